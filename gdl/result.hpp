@@ -1,0 +1,45 @@
+// What a step that may refuse its input returns: the value, or every diagnostic that explains why.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gdl/tree.hpp"
+
+namespace ludi::gdl {
+
+/// One complaint about a text. `hint` says what was expected or names the nearest word; may be
+/// empty.
+struct Diagnostic {
+  SourcePosition position;
+  std::string message;
+  std::string hint;
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+/// Stands in for std::expected, which the compiler does not have yet.
+template <typename T>
+class Result {
+ public:
+  Result(T value) : held_(std::move(value)) {}
+  Result(Diagnostics errors) : held_(std::move(errors)) {}
+  Result(Diagnostic error) : held_(Diagnostics{std::move(error)}) {}
+
+  explicit operator bool() const { return std::holds_alternative<T>(held_); }
+  [[nodiscard]] T& operator*() { return std::get<T>(held_); }
+  [[nodiscard]] const T& operator*() const { return std::get<T>(held_); }
+  [[nodiscard]] T* operator->() { return &std::get<T>(held_); }
+  [[nodiscard]] const T* operator->() const { return &std::get<T>(held_); }
+  [[nodiscard]] const Diagnostics& errors() const { return std::get<Diagnostics>(held_); }
+
+ private:
+  std::variant<T, Diagnostics> held_;
+};
+
+/// `file:line:column: error: message`, the source line, a caret under the column, and the hint.
+std::string render(const Diagnostic& diagnostic, std::string_view file, std::string_view source);
+
+}  // namespace ludi::gdl

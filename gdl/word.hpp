@@ -1,0 +1,184 @@
+// A word of the language as a row of facts: what it can stand for, what it takes, how it reads in
+// English. Rows are written beside their meaning, far to the right of this folder; everything here
+// works on any list of rows and knows no word of its own.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace ludi::gdl {
+
+/// What a word can stand for, or a slot can hold.
+enum class Sort : std::uint8_t {
+  none,
+  // atoms
+  name,     ///< a fresh or free name: the game's, a parent's
+  text,     ///< a quoted string
+  integer,  ///< a literal number
+  flag,     ///< a bare word that is there or not: the parameter's own name
+  choice,   ///< one of the bare words in the parameter's `options`
+  // expressions
+  value,
+  sizes,  ///< a list of numbers
+  region,
+  cell,  ///< a region of at most one cell; fits every region slot
+  condition,
+  direction,
+  player,
+  piece,
+  effect,
+  family,  ///< a list of regions
+  step_kind,
+  // structure
+  game,
+  params,
+  param,
+  players,
+  seat,  ///< one entry of `players`
+  board,
+  tiling,
+  shape,
+  size,
+  regions,
+  region_record,
+  pieces,
+  piece_definition,
+  moves,
+  move,
+  start,
+  setup,
+  play,
+  constraint,
+  end,
+  clause,
+  tie,
+  result,
+  support,
+  support_entry,
+  weight,  ///< one advisor of a policy with its weight
+};
+
+/// The word for a sort in messages and on the reference page: "region", "end clause", ….
+std::string_view name_of(Sort sort);
+
+/// True where a word of sort `word` may stand in a slot of sort `slot` as it is (a cell is a
+/// region).
+constexpr bool fits(Sort word, Sort slot) {
+  return word == slot || (word == Sort::cell && slot == Sort::region);
+}
+
+enum class Arity : std::uint8_t {
+  one,       ///< must be given unless it has a fallback
+  optional,  ///< may be missing; a missing one without fallback is "not said"
+  some,      ///< one or more
+  any,       ///< none or more
+};
+
+/// One parameter of a word. A positional one takes the first argument whose sort fits; one with a
+/// `keyword` is written `(keyword argument…)`, anywhere among the arguments.
+struct Param {
+  std::string_view name;
+  Sort sort = Sort::none;
+  Arity arity = Arity::one;
+  std::string_view fallback = {};  ///< GDL text that stands for a missing argument
+  std::string_view keyword = {};
+  std::string_view options = {};  ///< of a choice: its words, separated by spaces
+  std::int32_t least = std::numeric_limits<std::int32_t>::min();  ///< bounds of a literal number
+  std::int32_t most = std::numeric_limits<std::int32_t>::max();
+  std::uint8_t count_most = 255;  ///< of `some` and `any`: how many at most
+
+  [[nodiscard]] constexpr bool repeats() const {
+    return arity == Arity::some || arity == Arity::any;
+  }
+  [[nodiscard]] constexpr bool required() const {
+    return (arity == Arity::one && fallback.empty() && sort != Sort::flag &&
+            sort != Sort::choice) ||
+           arity == Arity::some;
+  }
+};
+
+/// Facts about rules, OR-ed together over a tree. What each bit says is the affair of the rows'
+/// owner.
+using Traits = std::uint64_t;
+
+/// How the head of a word is spelled.
+enum class Head : std::uint8_t {
+  literal,  ///< as `text`
+  binds,    ///< a new name of sort `head_sort`; `text` is what the reference page calls it
+  refers,   ///< a name of sort `head_sort` declared elsewhere in the same game
+};
+
+inline constexpr std::size_t max_params = 10;
+
+struct Word {
+  std::string_view text;
+  Sort sort = Sort::none;
+  Head head = Head::literal;
+  Sort head_sort = Sort::none;
+  std::array<Param, max_params> params = {};  ///< up to the first without a name
+  /// A phrase with holes: `{name}` a parameter, `{name|text}` the text if the parameter was said
+  /// (`{}` inside it is the parameter), `{name?text}` the text if a flag is set, `{head}` the head
+  /// as spelled, `{name#noun}` "1 noun" or "3 nouns".
+  std::string_view english;
+  std::string_view help;     ///< one sentence or two for the reference page
+  std::string_view example;  ///< a small well-formed use
+  Traits traits = 0;
+  std::uint8_t weight = 10;  ///< how readily synthesis picks it; 0: never of its own accord
+
+  [[nodiscard]] constexpr std::size_t param_count() const {
+    std::size_t n = 0;
+    while (n < max_params && !params[n].name.empty()) ++n;
+    return n;
+  }
+  [[nodiscard]] constexpr std::span<const Param> parameters() const {
+    return {params.data(), param_count()};
+  }
+};
+
+/// What can be said of one row alone: use as `static_assert(sound(row))`.
+constexpr bool sound(const Word& word) {
+  if (word.text.empty() || word.sort == Sort::none) return false;
+  if (word.english.empty() || word.help.empty() || word.example.empty()) return false;
+  if ((word.head == Head::literal) != (word.head_sort == Sort::none)) return false;
+  const auto params = word.parameters();
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    const Param& p = params[i];
+    if (p.sort == Sort::none || p.least > p.most) return false;
+    if ((p.sort == Sort::choice) == p.options.empty()) return false;
+    if (p.sort == Sort::flag && (p.repeats() || !p.fallback.empty())) return false;
+    if (p.repeats() && !p.fallback.empty()) return false;
+    for (std::size_t j = 0; j < i; ++j)
+      if (params[j].name == p.name) return false;
+  }
+  return true;
+}
+
+/// The rows of a language in a fixed order; a row's index is how the rest of the program names it.
+class Vocabulary {
+ public:
+  explicit Vocabulary(std::vector<const Word*> rows);
+
+  [[nodiscard]] std::span<const Word* const> rows() const { return rows_; }
+  [[nodiscard]] const Word& row(int index) const { return *rows_[static_cast<std::size_t>(index)]; }
+  /// Index of the literal row with this text that fits the slot, or -1.
+  [[nodiscard]] int find(std::string_view text, Sort slot) const;
+  /// Index of the row that lets a declared name of sort `named` stand in the slot, or -1.
+  [[nodiscard]] int find_named(Sort named, Sort slot) const;
+  /// Index of the row that declares names in the slot, or -1.
+  [[nodiscard]] int find_binding(Sort slot) const;
+  /// Every literal row whose text is this, whatever its sort.
+  [[nodiscard]] std::vector<int> with_text(std::string_view text) const;
+  /// Every row that fits the slot.
+  [[nodiscard]] std::vector<int> of_sort(Sort slot) const;
+  /// True for texts no user may declare as a name: literal rows and keywords of parameters.
+  [[nodiscard]] bool reserved(std::string_view text) const;
+
+ private:
+  std::vector<const Word*> rows_;
+};
+
+}  // namespace ludi::gdl

@@ -1,0 +1,150 @@
+// A board as plain geometry: cells, directions, neighbours, lines, sides, corners, phases, labels
+// and where to draw them. Computed once per game and shared; knows nothing of pieces or of words.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gdl/result.hpp"
+#include "ggp/types.hpp"
+
+namespace ludi::ggp {
+
+enum class Tiling : std::uint8_t { square, hex, tri, trunc_square };
+enum class Shape : std::uint8_t { square, hex, rhombus, tri, trapezium };
+
+/// What a board is made from. Two sizes on a square board are columns and rows, a third the levels.
+struct BoardSpec {
+  Tiling tiling = Tiling::square;
+  bool indirect_neighbours = false;  ///< `i-nbors`
+  Shape shape = Shape::square;
+  std::vector<int> sizes = {8, 8};
+  bool phased = false;
+};
+
+/// The eight points of the compass; also the headings of players.
+enum class Compass : std::uint8_t { N, NE, E, SE, S, SW, W, NW };
+
+/// A direction of lines on the board. The first half of all directions are the axes; direction
+/// d + directions()/2 is the opposite of d. Within each half direct ones come before indirect ones.
+struct DirectionFacts {
+  std::string name;               ///< compass name; on 3-D boards with `+` or `-` for the level
+  double dx = 0, dy = 0, dz = 0;  ///< unit vector, y upwards
+  bool direct = true;             ///< between cells that share an edge (a face)
+  bool adjacent = true;           ///< counts as adjacency on this board (direct, or `i-nbors`)
+};
+
+struct Point {
+  double x = 0, y = 0;
+};
+
+class Board {
+ public:
+  /// Builds the board or says which size, shape or tiling does not fit (no source positions: the
+  /// caller adds them).
+  static gdl::Result<Board> make(const BoardSpec& spec);
+
+  [[nodiscard]] const BoardSpec& spec() const { return spec_; }
+  [[nodiscard]] int cells() const { return static_cast<int>(labels_.size()); }
+
+  // directions and lines
+  [[nodiscard]] int directions() const { return static_cast<int>(directions_.size()); }
+  [[nodiscard]] int axes() const { return directions() / 2; }
+  [[nodiscard]] const DirectionFacts& direction(Direction d) const {
+    return directions_[static_cast<std::size_t>(d.index())];
+  }
+  [[nodiscard]] Direction opposite(Direction d) const {
+    return Direction{(d.index() + axes()) % directions()};
+  }
+  /// The next cell in a direction, or none at the edge.
+  [[nodiscard]] Cell step(Cell c, Direction d) const {
+    return steps_[static_cast<std::size_t>(c.index() * directions() + d.index())];
+  }
+  /// Every maximal straight line of two or more cells along each axis, cells in order.
+  /// All directions count, also the diagonals of a board without `i-nbors`: `line_adjacent` tells
+  /// whether line i runs through adjacent cells.
+  struct Line {
+    int axis = 0;
+    bool adjacent = true;
+    std::vector<Cell> cells;
+  };
+  [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+
+  // adjacency
+  /// The board's adjacency: direct neighbours, and indirect ones with `i-nbors`. No duplicates,
+  /// ascending.
+  [[nodiscard]] const std::vector<Cell>& neighbours(Cell c) const {
+    return neighbours_[static_cast<std::size_t>(c.index())];
+  }
+  [[nodiscard]] const std::vector<Cell>& direct_neighbours(Cell c) const {
+    return direct_neighbours_[static_cast<std::size_t>(c.index())];
+  }
+  /// Direct and indirect neighbours, whatever `i-nbors` says.
+  [[nodiscard]] const std::vector<Cell>& all_neighbours(Cell c) const {
+    return all_neighbours_[static_cast<std::size_t>(c.index())];
+  }
+  /// Least number of steps by the board's adjacency, pieces ignored; -1 if there is no way.
+  [[nodiscard]] int distance(Cell a, Cell b) const {
+    return distances_[static_cast<std::size_t>(a.index() * cells() + b.index())];
+  }
+  [[nodiscard]] int diameter() const { return diameter_; }
+
+  // regions
+  /// Sides in clockwise order starting at the top (south last in a triangle pointing up); a corner
+  /// cell belongs to both of its sides. 3-D boards: the six faces, bottom and top level last.
+  struct Side {
+    std::string name;
+    Point outward;  ///< unit vector, away from the board
+    std::vector<Cell> cells;
+  };
+  [[nodiscard]] const std::vector<Side>& sides() const { return sides_; }
+  [[nodiscard]] const std::vector<Cell>& corners() const { return corners_; }
+  /// Cells of all sides.
+  [[nodiscard]] const std::vector<Cell>& edge() const { return edge_; }
+  /// The cell nearest the middle, or those equally near.
+  [[nodiscard]] const std::vector<Cell>& centre() const { return centre_; }
+  /// Rows seen along a heading: 0 the cells farthest behind, counted forwards. Every cell has one.
+  [[nodiscard]] std::vector<std::vector<Cell>> rows_towards(Compass heading) const;
+  /// The index of the side whose outward vector is nearest to a heading (the first of equals).
+  [[nodiscard]] int side_towards(Compass heading) const;
+  /// The tiling's natural colouring from 0: neighbours by an edge differ.
+  [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }
+  [[nodiscard]] int phases() const { return phase_count_; }
+
+  // names and drawing
+  [[nodiscard]] const std::string& label(Cell c) const {
+    return labels_[static_cast<std::size_t>(c.index())];
+  }
+  /// The cell with this label, or none.
+  [[nodiscard]] Cell find(std::string_view label) const;
+  /// Row and column parts of labels in the order of the board ("a", "b", … and "1", "2", …).
+  [[nodiscard]] Point at(Cell c) const { return points_[static_cast<std::size_t>(c.index())]; }
+  /// Corners of the cell's outline for drawing, in order; unit edge length.
+  [[nodiscard]] std::vector<Point> outline(Cell c) const;
+  [[nodiscard]] int level(Cell c) const { return levels_[static_cast<std::size_t>(c.index())]; }
+
+ private:
+  friend struct BoardMaker;
+  BoardSpec spec_;
+  std::vector<DirectionFacts> directions_;
+  std::vector<Cell> steps_;
+  std::vector<Line> lines_;
+  std::vector<std::vector<Cell>> neighbours_, direct_neighbours_, all_neighbours_;
+  std::vector<std::int16_t> distances_;
+  int diameter_ = 0;
+  std::vector<Side> sides_;
+  std::vector<Cell> corners_, edge_, centre_;
+  std::vector<std::uint8_t> phases_, levels_;
+  int phase_count_ = 2;
+  std::vector<std::string> labels_;
+  std::vector<Point> points_;
+};
+
+/// What to show on a cell: one to three characters, empty for an empty cell.
+using CellText = std::vector<std::string>;
+
+/// The board as text with coordinates; 3-D boards level by level. `texts` has one entry a cell.
+std::string draw(const Board& board, const CellText& texts);
+
+}  // namespace ludi::ggp

@@ -1,0 +1,55 @@
+// The vocabulary of play: small ids that do not mix, and the closed choices.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace ludi::ggp {
+
+/// A number that only ever means one thing. `none()` stands for "no such thing".
+template <typename Tag>
+class Id {
+ public:
+  constexpr Id() = default;
+  constexpr explicit Id(int index) : value_(static_cast<std::int16_t>(index)) {}
+  static constexpr Id none() { return Id{}; }
+  [[nodiscard]] constexpr int index() const { return value_; }
+  [[nodiscard]] constexpr bool exists() const { return value_ >= 0; }
+  friend constexpr auto operator<=>(Id, Id) = default;
+
+ private:
+  std::int16_t value_ = -1;
+};
+
+using Cell = Id<struct CellTag>;
+using Direction = Id<struct DirectionTag>;
+using Player = Id<struct PlayerTag>;  ///< 0 moves first
+using Kind = Id<struct KindTag>;      ///< of piece, in the order of definition
+
+inline constexpr int max_players = 8;
+inline constexpr int max_cells = 512;
+inline constexpr int max_kinds = 16;
+
+enum class Result : std::uint8_t { none, win, loss, draw };
+
+/// How a game stands for each player; all `none` while it goes on.
+struct Outcome {
+  std::array<Result, max_players> of{};
+  [[nodiscard]] constexpr bool over() const { return of[0] != Result::none; }
+  [[nodiscard]] constexpr Result result(Player p) const {
+    return of[static_cast<std::size_t>(p.index())];
+  }
+  /// The only winner, or none.
+  [[nodiscard]] constexpr Player winner() const {
+    for (int p = 0; p < max_players; ++p)
+      if (of[static_cast<std::size_t>(p)] == Result::win) return Player{p};
+    return Player::none();
+  }
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+}  // namespace ludi::ggp
