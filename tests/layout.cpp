@@ -1,0 +1,219 @@
+// The layout of the source tree, read from the files themselves: data flows one way, and what the
+// folders promise each other is kept.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using Names = std::vector<std::string>;
+
+/// From left to right; a folder may include itself and what stands left of it.
+const Names folders = {"gdl", "ggp", "advisors", "criticism", "synthesis", "app", "tests"};
+const Names libraries = {"gdl", "ggp", "advisors", "criticism", "synthesis"};
+
+struct File {
+  std::string path;  ///< from the root of the tree
+  std::string text;
+};
+
+bool is_source(const fs::path& path) {
+  return path.extension() == ".cpp" || path.extension() == ".hpp";
+}
+
+std::vector<File> files_under(const fs::path& start) {
+  const fs::path root = LUDI_SOURCE_DIR;
+  std::vector<File> files;
+  for (const auto& entry : fs::recursive_directory_iterator(root / start)) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream stream(entry.path(), std::ios::binary);
+    files.push_back({fs::relative(entry.path(), root).generic_string(),
+                     {std::istreambuf_iterator<char>(stream), {}}});
+  }
+  std::ranges::sort(files, {}, &File::path);
+  return files;
+}
+
+std::vector<File> sources_of(const Names& where) {
+  std::vector<File> sources;
+  for (const std::string& folder : where)
+    for (File& file : files_under(folder))
+      if (is_source(file.path)) sources.push_back(std::move(file));
+  return sources;
+}
+
+/// What stands between the quotes or angle brackets of every `#include` of a text.
+Names includes(std::string_view text, char open, char close) {
+  Names names;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    if (!line.starts_with("#include ")) continue;
+    const auto first = line.find(open);
+    const auto last = line.rfind(close);
+    if (first == line.npos || last == line.npos || last <= first) continue;
+    names.emplace_back(line.substr(first + 1, last - first - 1));
+  }
+  return names;
+}
+
+Names own_includes(const File& file) {
+  return includes(file.text, '"', '"');
+}
+Names foreign_includes(const File& file) {
+  return includes(file.text, '<', '>');
+}
+
+std::string folder_of(std::string_view path) {
+  return std::string(path.substr(0, path.find('/')));
+}
+
+std::ptrdiff_t place_of(const std::string& folder) {
+  return std::ranges::find(folders, folder) - folders.begin();
+}
+
+/// A build folder, a dotfile or a run of the program: there, but no part of the tree.
+bool is_passing(const std::string& name) {
+  return name.starts_with('.') || name == "build" || name.starts_with("build-") || name == "runs";
+}
+
+}  // namespace
+
+TEST_CASE("no include points right") {
+  for (const File& file : sources_of(folders)) {
+    const std::string from = folder_of(file.path);
+    for (const std::string& included : own_includes(file)) {
+      const std::string to = folder_of(included);
+      INFO(file.path, " includes ", included);
+      CHECK(place_of(to) <= place_of(from));
+    }
+  }
+}
+
+TEST_CASE("headers are included from the root") {
+  const fs::path root = LUDI_SOURCE_DIR;
+  const std::string made_by_the_build = "app/version.hpp";
+  for (const File& file : sources_of(folders))
+    for (const std::string& included : own_includes(file)) {
+      INFO(file.path, " includes ", included);
+      CHECK((fs::exists(root / included) || included == made_by_the_build));
+    }
+}
+
+TEST_CASE("every header guards itself") {
+  for (const File& file : sources_of(folders)) {
+    if (!file.path.ends_with(".hpp")) continue;
+    INFO(file.path);
+    CHECK(file.text.find("#pragma once") != std::string::npos);
+  }
+}
+
+TEST_CASE("one source reads the grammar library") {
+  const std::vector<File> sources = sources_of(folders);
+  std::set<std::string> touched;
+  for (const File& file : sources)
+    for (const std::string& included : foreign_includes(file))
+      if (included.starts_with("tao/")) touched.insert(file.path);
+  // Whoever includes a header that reads it reads it too.
+  for (std::size_t before = 0; before != touched.size();) {
+    before = touched.size();
+    for (const File& file : sources)
+      for (const std::string& included : own_includes(file))
+        if (touched.contains(included)) touched.insert(file.path);
+  }
+  Names compiled;
+  for (const std::string& path : touched)
+    if (path.ends_with(".cpp")) compiled.push_back(path);
+  CHECK(compiled == Names{"gdl/parse.cpp"});
+}
+
+TEST_CASE("the width of a board is known to the engine and its guests alone") {
+  for (const File& file : sources_of({"criticism", "synthesis", "app"}))
+    for (const std::string& included : own_includes(file)) {
+      INFO(file.path, " includes ", included);
+      CHECK_FALSE(included.starts_with("ggp/engine/"));
+    }
+}
+
+TEST_CASE("libraries neither print nor exit") {
+  for (const File& file : sources_of(libraries))
+    for (const std::string_view act :
+         {"std::cout", "std::cerr", "std::printf", "fmt::print(", "puts(", "std::exit", "abort("}) {
+      INFO(file.path, " holds ", act);
+      CHECK(file.text.find(act) == std::string::npos);
+    }
+}
+
+TEST_CASE("chance comes from our own generator") {
+  for (const File& file : sources_of(libraries))
+    for (const std::string& included : foreign_includes(file)) {
+      INFO(file.path);
+      CHECK(included != "random");
+    }
+  for (const File& file : sources_of(folders)) {
+    if (file.path == "tests/layout.cpp") continue;
+    for (const std::string_view source : {"random_device", "std::shuffle", "std::sample", "rand()"})
+      CHECK_MESSAGE(file.text.find(source) == std::string::npos, file.path, " holds ", source);
+  }
+}
+
+TEST_CASE("the top level holds what was agreed") {
+  const std::set<std::string> agreed = {"CITATION.cff",
+                                        "CMakeLists.txt",
+                                        "CMakePresets.json",
+                                        "LICENSE",
+                                        "README.md",
+                                        "advisors",
+                                        "app",
+                                        "criticism",
+                                        "docs",
+                                        "games",
+                                        "gdl",
+                                        "ggp",
+                                        "ludi",
+                                        "synthesis",
+                                        "tests"};
+  for (const auto& entry : fs::directory_iterator(LUDI_SOURCE_DIR)) {
+    const std::string name = entry.path().filename().string();
+    if (is_passing(name)) continue;
+    INFO(name);
+    CHECK(agreed.contains(name));
+  }
+}
+
+TEST_CASE("games are told in the language alone, and no two share a name") {
+  std::map<std::string, std::string> known;
+  for (const File& file : files_under("games")) {
+    const fs::path path = file.path;
+    INFO(file.path);
+    CHECK(path.extension() == ".gdl");
+    const auto [other, fresh] = known.emplace(path.stem().string(), file.path);
+    CHECK_MESSAGE(fresh, "the same name as ", other->second);
+  }
+}
+
+TEST_CASE("no file names a folder of somebody's machine") {
+  // Written so that this file does not hold them itself.
+  Names places;
+  for (const std::string_view name : {"work", "home", "tmp", "root", "Users"})
+    places.push_back("/" + std::string(name) + "/");
+  for (const auto& entry : fs::directory_iterator(LUDI_SOURCE_DIR)) {
+    const fs::path name = entry.path().filename();
+    if (is_passing(name.string()) || !entry.is_directory()) continue;
+    for (const File& file : files_under(name))
+      for (const std::string& place : places) {
+        INFO(file.path, " names ", place);
+        CHECK(file.text.find(place) == std::string::npos);
+      }
+  }
+}

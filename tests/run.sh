@@ -1,0 +1,83 @@
+# All tests, read by ./ludi test. Ends with a line `N passed, N failed` and exit code 0 or 1.
+#
+# The short tier: the tests in a release build, the formatting, an installed package in use, and the
+# tests again under the sanitizers. --long adds the full figures, in the release build only.
+
+long=0
+for option; do
+  case $option in
+    --long) long=1 ;;
+    *)
+      say "test knows --long only, not '$option'"
+      exit 2
+      ;;
+  esac
+done
+
+passed=0 failed=0
+
+# Counts one step that either holds or does not.
+holds() { # holds WHAT COMMAND...
+  local what=$1 log=$root/build/step.log && shift
+  if "$@" >"$log" 2>&1 </dev/null; then
+    printf '%s: holds\n' "$what"
+    passed=$((passed + 1))
+  else
+    cat -- "$log"
+    printf '%s: FAILS\n' "$what"
+    failed=$((failed + 1))
+  fi
+}
+
+# Runs the test program of a preset, a subject per core, and counts its cases. A subject that dies
+# before it could count them counts as one failure.
+run_tests() { # run_tests PRESET SECONDS
+  local folder=$root/build/$1 status=0 counts
+  rm -f -- "$folder/Testing/Temporary/LastTest.log"
+  ctest --test-dir "$folder" --no-tests=error --output-on-failure --parallel "$(nproc)" \
+    --timeout "$2" </dev/null || status=$?
+  counts=$(awk '
+    /^[0-9]+\/[0-9]+ Testing: / { good = bad = 0 }
+    /^\[doctest\] test cases:/ { split($0, part, /[:|]/); good = part[3] + 0; bad = part[4] + 0 }
+    /^Test Failed\.$/ && !bad { bad = 1 }
+    /^Test (Passed|Failed)\.$/ { passed += good; failed += bad; good = bad = 0 }
+    END { print passed + 0, failed + 0 }' "$folder/Testing/Temporary/LastTest.log")
+  if ((status && ${counts#* } == 0)); then counts="${counts% *} 1"; fi
+  passed=$((passed + ${counts% *})) failed=$((failed + ${counts#* }))
+}
+
+check_format() (
+  cd -- "$root" || exit 1
+  # Without git, every source outside the build folders.
+  sources=$(git ls-files '*.cpp' '*.hpp' 2>/dev/null ||
+    find . -path './build*' -prune -o -name '*.[ch]pp' -print)
+  xargs -r -d '\n' -n 20 -P "$(nproc)" clang-format --dry-run -Werror <<<"$sources"
+)
+
+# Installs the release build and lets a small program outside the source tree use it.
+check_package() (
+  package=$(mktemp -d) || exit 1
+  trap 'rm -rf -- "$package"' EXIT
+  cmake --install "$root/build/release" --prefix "$package/prefix" &&
+    cmake -S "$root/tests/package" -B "$package/build" -DCMAKE_BUILD_TYPE=Release \
+      -DCMAKE_PREFIX_PATH="$package/prefix" &&
+    cmake --build "$package/build" &&
+    "$package/build/example"
+)
+
+mkdir -p -- "$root/build"
+install_packages build test
+if build_release ludi_tests; then
+  if ((long)); then LUDI_LONG=1 run_tests release 36000; else run_tests release 300; fi
+  holds 'package' check_package
+else
+  failed=$((failed + 1))
+fi
+holds 'format' check_format
+if build debug ludi_tests; then
+  run_tests debug 300
+else
+  failed=$((failed + 1))
+fi
+printf '\n%d passed, %d failed\n' "$passed" "$failed"
+exit $((failed > 0))
