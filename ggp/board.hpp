@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gdl/result.hpp"
@@ -14,7 +15,13 @@ namespace ludi::ggp {
 enum class Tiling : std::uint8_t { square, hex, tri, trunc_square };
 enum class Shape : std::uint8_t { square, hex, rhombus, tri, trapezium };
 
-/// What a board is made from. Two sizes on a square board are columns and rows, a third the levels.
+/// What a board is made from. Sizes by shape (one given where two are taken means both the same):
+///   square      columns, rows; on the square tiling a third makes levels
+///   hex         top side, upper left side (so `9 3` is Dvonn's long hexagon)
+///   rhombus     top side, left side
+///   tri         one side
+///   trapezium   rows, top side; every row is one longer than the row above it
+/// Sides are counted in cells; on the triangular tiling in edges of triangles.
 struct BoardSpec {
   Tiling tiling = Tiling::square;
   bool indirect_neighbours = false;  ///< `i-nbors`
@@ -39,12 +46,21 @@ struct Point {
   double x = 0, y = 0;
 };
 
+/// A cell's centre on the integer lattice of its tiling (units in the head of each board_*.cpp), y
+/// upwards. On the triangular tiling cells with y a multiple of 3 point up, the others down; on the
+/// truncated square tiling even coordinates are octagons, odd ones small squares.
+struct Site {
+  int x = 0, y = 0, level = 0;
+  friend constexpr auto operator<=>(const Site&, const Site&) = default;
+};
+
 class Board {
  public:
   /// Builds the board or says which size, shape or tiling does not fit (no source positions: the
   /// caller adds them).
   static gdl::Result<Board> make(const BoardSpec& spec);
 
+  /// What it was made from, with every size the shape takes.
   [[nodiscard]] const BoardSpec& spec() const { return spec_; }
   [[nodiscard]] int cells() const { return static_cast<int>(labels_.size()); }
 
@@ -62,8 +78,8 @@ class Board {
     return steps_[static_cast<std::size_t>(c.index() * directions() + d.index())];
   }
   /// Every maximal straight line of two or more cells along each axis, cells in order.
-  /// All directions count, also the diagonals of a board without `i-nbors`: `line_adjacent` tells
-  /// whether line i runs through adjacent cells.
+  /// All directions count, also the diagonals of a board without `i-nbors`: `adjacent` tells
+  /// whether the line runs through adjacent cells.
   struct Line {
     int axis = 0;
     bool adjacent = true;
@@ -91,20 +107,28 @@ class Board {
   [[nodiscard]] int diameter() const { return diameter_; }
 
   // regions
-  /// Sides in clockwise order starting at the top (south last in a triangle pointing up); a corner
-  /// cell belongs to both of its sides. 3-D boards: the six faces, bottom and top level last.
+  /// Sides in clockwise order from the one nearest to north, the western of two as near (south last
+  /// in a triangle pointing up). A side is the cells outermost that way, so a corner cell belongs
+  /// to both of its sides, except at the blunt corners of a triangular tiling, where two cells
+  /// meet. 3-D boards: the six faces, bottom and top level last.
   struct Side {
-    std::string name;
-    Point outward;  ///< unit vector, away from the board
+    std::string name;  ///< the nearest point of the compass; `bottom`, `top`
+    Point outward;     ///< unit vector, away from the board; zero for `bottom` and `top`
     std::vector<Cell> cells;
   };
   [[nodiscard]] const std::vector<Side>& sides() const { return sides_; }
+  /// Cells that two neighbouring sides (three faces) share, or where they share none, the adjacent
+  /// cells of the two.
   [[nodiscard]] const std::vector<Cell>& corners() const { return corners_; }
   /// Cells of all sides.
   [[nodiscard]] const std::vector<Cell>& edge() const { return edge_; }
   /// The cell nearest the middle, or those equally near.
   [[nodiscard]] const std::vector<Cell>& centre() const { return centre_; }
-  /// Rows seen along a heading: 0 the cells farthest behind, counted forwards. Every cell has one.
+  /// The unit vector of a heading: that of the direction of the same name, so NE is 45 degrees on
+  /// boards of squares and 60 on hexagonal and triangular ones.
+  [[nodiscard]] Point heading(Compass heading) const;
+  /// Rows across a heading, 0 the cells farthest behind, counted forwards. Every cell is in one,
+  /// none is empty. North and south on a triangular tiling a row holds cells up and down alike.
   [[nodiscard]] std::vector<std::vector<Cell>> rows_towards(Compass heading) const;
   /// The index of the side whose outward vector is nearest to a heading (the first of equals).
   [[nodiscard]] int side_towards(Compass heading) const;
@@ -118,14 +142,23 @@ class Board {
   }
   /// The cell with this label, or none.
   [[nodiscard]] Cell find(std::string_view label) const;
-  /// Row and column parts of labels in the order of the board ("a", "b", … and "1", "2", …).
+  /// The part of the label that names the cell's row, and that which names its column: number and
+  /// letters where the columns are lettered (square, truncated square), else letters and number.
+  [[nodiscard]] std::string_view row_name(Cell c) const;
+  [[nodiscard]] std::string_view column_name(Cell c) const;
+  [[nodiscard]] Site site(Cell c) const { return sites_[static_cast<std::size_t>(c.index())]; }
+  /// The cell at a site, or none.
+  [[nodiscard]] Cell cell_at(Site site) const;
+  /// Centre of the cell for drawing, edges of unit length; levels stand side by side.
   [[nodiscard]] Point at(Cell c) const { return points_[static_cast<std::size_t>(c.index())]; }
-  /// Corners of the cell's outline for drawing, in order; unit edge length.
+  /// Corners of the cell's outline for drawing, anticlockwise; edges of unit length.
   [[nodiscard]] std::vector<Point> outline(Cell c) const;
-  [[nodiscard]] int level(Cell c) const { return levels_[static_cast<std::size_t>(c.index())]; }
+  [[nodiscard]] int level(Cell c) const { return site(c).level; }
+  [[nodiscard]] int levels() const { return spec_.sizes.size() == 3 ? spec_.sizes[2] : 1; }
 
  private:
   friend struct BoardMaker;
+
   BoardSpec spec_;
   std::vector<DirectionFacts> directions_;
   std::vector<Cell> steps_;
@@ -135,16 +168,20 @@ class Board {
   int diameter_ = 0;
   std::vector<Side> sides_;
   std::vector<Cell> corners_, edge_, centre_;
-  std::vector<std::uint8_t> phases_, levels_;
+  std::vector<std::uint8_t> phases_;
   int phase_count_ = 2;
   std::vector<std::string> labels_;
   std::vector<Point> points_;
+  std::vector<Site> sites_;
+  std::vector<std::pair<Site, Cell>> by_site_;  ///< sorted
 };
 
 /// What to show on a cell: one to three characters, empty for an empty cell.
 using CellText = std::vector<std::string>;
 
-/// The board as text with coordinates; 3-D boards level by level. `texts` has one entry a cell.
+/// The board as text with coordinates, every line ended by a newline and free of trailing blanks;
+/// 3-D boards level by level. `texts` has one entry a cell; missing or empty ones show as `.`, and
+/// what exceeds three characters is cut off.
 std::string draw(const Board& board, const CellText& texts);
 
 }  // namespace ludi::ggp

@@ -1,0 +1,217 @@
+// Boards as text: squares as a grid, hexagons as on game servers with numbers along the diagonals,
+// triangles with their edges, octagons and small squares as the net of their adjacency.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "ggp/board.hpp"
+#include "ggp/board_tiling.hpp"
+
+namespace ludi::ggp {
+namespace {
+
+/// A byte of UTF-8 that begins a character.
+bool begins_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+}
+
+int width_of(std::string_view text) {
+  return static_cast<int>(std::ranges::count_if(text, begins_character));
+}
+
+/// A sheet of characters that grows where it is written; lines count downwards.
+class Canvas {
+ public:
+  void write(int line, int column, std::string_view text) {
+    --column;
+    for (const char byte : text) {
+      if (begins_character(byte)) lines_[line][++column].clear();
+      lines_[line][column] += byte;
+    }
+  }
+  /// The middle character at `column`, of two middle ones the first.
+  void centre(int line, int column, std::string_view text) {
+    write(line, column - (width_of(text) - 1) / 2, text);
+  }
+  /// The last character at `column`.
+  void end_at(int line, int column, std::string_view text) {
+    write(line, column - width_of(text) + 1, text);
+  }
+  [[nodiscard]] std::string text() const {
+    if (lines_.empty()) return {};
+    int left = lines_.begin()->second.begin()->first;
+    for (const auto& [number, line] : lines_) left = std::min(left, line.begin()->first);
+    std::string all;
+    int next = lines_.begin()->first;
+    for (const auto& [number, line] : lines_) {
+      for (; next < number; ++next) all += '\n';
+      int column = left;
+      for (const auto& [place, character] : line) {
+        all.append(static_cast<std::size_t>(place - column), ' ');
+        all += character;
+        column = place + 1;
+      }
+    }
+    return all + '\n';
+  }
+
+ private:
+  std::map<int, std::map<int, std::string>> lines_;
+};
+
+/// What a drawing is made from: the cells' texts as shown, and the widest of them.
+struct Picture {
+  const Board& board;
+  std::vector<std::string> texts;
+  int width = 1;
+
+  Picture(const Board& of, const CellText& given) : board(of) {
+    for (int c = 0; c < board.cells(); ++c) {
+      const auto index = static_cast<std::size_t>(c);
+      std::string text = index < given.size() ? given[index] : "";
+      int characters = 0;
+      const auto fourth = std::ranges::find_if(
+          text, [&](char byte) { return begins_character(byte) && ++characters > 3; });
+      text.erase(fourth, text.end());
+      texts.push_back(text.empty() ? "." : text);
+      width = std::max(width, width_of(texts.back()));
+    }
+  }
+  [[nodiscard]] const std::string& text(Cell c) const {
+    return texts[static_cast<std::size_t>(c.index())];
+  }
+};
+
+std::vector<Cell> cells_of(const Board& board) {
+  std::vector<Cell> cells;
+  for (int c = 0; c < board.cells(); ++c) cells.push_back(Cell{c});
+  return cells;
+}
+
+std::string draw_square_level(const Picture& picture, int level) {
+  const Board& board = picture.board;
+  int width = picture.width;
+  for (const Cell c : cells_of(board)) width = std::max(width, width_of(board.column_name(c)));
+  const int pitch = width + 1;
+  Canvas canvas;
+  for (const Cell c : cells_of(board)) {
+    const Site site = board.site(c);
+    if (site.level != level) continue;
+    canvas.centre(-site.y, site.x * pitch, picture.text(c));
+    canvas.end_at(-site.y, -3, board.row_name(c));
+    canvas.centre(1, site.x * pitch, board.column_name(c));
+  }
+  return canvas.text();
+}
+
+std::string draw_square(const Picture& picture) {
+  if (picture.board.spec().sizes.size() < 3) return draw_square_level(picture, 0);
+  std::string all;
+  for (int level = 0; level < picture.board.levels(); ++level)
+    all += (level > 0 ? "\n" : "") + ("level " + letters(level)) + "\n" +
+           draw_square_level(picture, level);
+  return all;
+}
+
+std::string draw_hex(const Picture& picture) {
+  const Board& board = picture.board;
+  // From 10 and 11 side by side on, single spaces no longer keep numbers apart.
+  const bool long_numbers = board.rows_towards(Compass::S).front().size() > 10;
+  const int half = picture.width > 1 || long_numbers ? 2 : 1;
+  // The way from a column's first cell up to its number, in half cells a line.
+  const int slope = board.spec().shape == Shape::rhombus  ? -1
+                    : board.spec().shape == Shape::square ? 0
+                                                          : 1;
+  const char* const stroke = slope < 0 ? "\\" : slope > 0 ? "/" : "|";
+  Canvas canvas;
+  std::map<std::string_view, bool> lettered, numbered;
+  for (const Cell c : cells_of(board)) {
+    const Site site = board.site(c);
+    const int line = -site.y, column = site.x * half;
+    canvas.centre(line, column, picture.text(c));
+    if (!std::exchange(lettered[board.row_name(c)], true))
+      canvas.end_at(line, column - 3, std::string(board.row_name(c)) + "-");
+    if (!std::exchange(numbered[board.column_name(c)], true)) {
+      canvas.write(line - 2, column + 2 * half * slope, stroke);
+      canvas.centre(line - 3, column + 3 * half * slope, board.column_name(c));
+    }
+  }
+  return canvas.text();
+}
+
+std::string draw_tri(const Picture& picture) {
+  const Board& board = picture.board;
+  const std::vector<std::vector<Cell>> columns = board.rows_towards(Compass::E);
+  const int half = picture.width > 1 || columns.size() > 10 ? 2 : 1;  // of a row's height, in lines
+  Canvas canvas;
+  std::map<std::string_view, bool> lettered;
+  int bottom = 0;
+  for (const Cell c : cells_of(board)) {
+    const int row = -tri_tiling.row(board.site(c));
+    const int middle = board.site(c).x * 2 * half;
+    const bool up = board.phase(c) == 0;
+    const int top = row * 2 * half, base = up ? top + 2 * half : top;
+    for (int i = 1; i < 2 * half; ++i) {
+      const int away = up ? i : 2 * half - i;
+      canvas.write(top + i, middle - away, up ? "/" : "\\");
+      canvas.write(top + i, middle + away, up ? "\\" : "/");
+    }
+    canvas.write(base, middle - 2 * half,
+                 "+" + std::string(static_cast<std::size_t>(4 * half - 1), '-') + "+");
+    canvas.write(up ? top : top + 2 * half, middle, "+");
+    canvas.centre(top + half, middle, picture.text(c));
+    if (!std::exchange(lettered[board.row_name(c)], true))
+      canvas.end_at(top + half, middle - 2 * half - 2, board.row_name(c));
+    bottom = std::max(bottom, top + 2 * half + 1);
+  }
+  for (const std::vector<Cell>& column : columns)
+    canvas.centre(bottom, board.site(column[0]).x * 2 * half, board.column_name(column[0]));
+  return canvas.text();
+}
+
+std::string draw_trunc_square(const Picture& picture) {
+  const Board& board = picture.board;
+  int width = picture.width;
+  for (const Cell c : cells_of(board)) width = std::max(width, width_of(board.column_name(c)));
+  const int half = width > 1 ? 4 : 2;   // from octagon to small square, in columns
+  const int clear = width > 1 ? 2 : 1;  // from the middle of a text to the first dash
+  Canvas canvas;
+  for (const Cell c : cells_of(board)) {
+    const Site site = board.site(c);
+    const int line = -2 * site.y, column = site.x * half;
+    for (const Cell next : board.direct_neighbours(c)) {
+      const Site other = board.site(next);
+      const int right = other.x - site.x, up = other.y - site.y;
+      if (right == 2)
+        canvas.write(line, column + clear,
+                     std::string(static_cast<std::size_t>(2 * half - 2 * clear + 1), '-'));
+      if (up == 2)
+        for (int i = 1; i < 4; ++i) canvas.write(line - i, column, "|");
+      if (up == 1) canvas.write(line - 1, column + right * half / 2, right > 0 ? "/" : "\\");
+    }
+    canvas.end_at(line, -3, board.row_name(c));
+    canvas.centre(2, column, board.column_name(c));
+    canvas.centre(line, column, picture.text(c));
+  }
+  return canvas.text();
+}
+
+}  // namespace
+
+std::string draw(const Board& board, const CellText& texts) {
+  const Picture picture(board, texts);
+  switch (board.spec().tiling) {
+    case Tiling::square:
+      return draw_square(picture);
+    case Tiling::hex:
+      return draw_hex(picture);
+    case Tiling::tri:
+      return draw_tri(picture);
+    case Tiling::trunc_square:
+      break;
+  }
+  return draw_trunc_square(picture);
+}
+
+}  // namespace ludi::ggp
