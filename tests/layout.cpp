@@ -34,6 +34,7 @@ bool is_source(const fs::path& path) {
 std::vector<File> files_under(const fs::path& start) {
   const fs::path root = LUDI_SOURCE_DIR;
   std::vector<File> files;
+  if (!fs::is_directory(root / start)) return files;
   for (const auto& entry : fs::recursive_directory_iterator(root / start)) {
     if (!entry.is_regular_file()) continue;
     std::ifstream stream(entry.path(), std::ios::binary);

@@ -7,8 +7,8 @@
 # after the other, five repeats of S seconds each (default 0.5). Medians, and their ratio.
 set -euo pipefail
 
-here=$(dirname -- "$(readlink -f -- "$0")")
-ludi=${LUDI_PROGRAM:-$here/../../ludi}
+root=$(dirname -- "$(readlink -f -- "$0")")/../..
+ludi=${LUDI_PROGRAM:-$root/ludi}
 markdown=0 seconds=0.5 games=()
 while (($#)); do
   case $1 in
@@ -35,7 +35,8 @@ limit_row() { # limit_row GAME
   for compiler in g++ clang++; do
     command -v "$compiler" >/dev/null || continue
     program=$programs/$1-$compiler
-    if ! "$compiler" -O3 -march=native -std=c++20 -o "$program" "$here/limit/$1.cpp" 2>/dev/null; then
+    if ! "$compiler" -O3 -march=native -std=c++20 -I "$root" -o "$program" \
+      "$root/tests/bench/limit/$1.cpp" 2>/dev/null; then
       printf 'ratio.sh: the limit of %s does not compile here with %s\n' "$1" "$compiler" >&2
       continue
     fi

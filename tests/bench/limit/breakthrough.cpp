@@ -1,6 +1,6 @@
 // Breakthrough on 8×8 with two rows each. The board is turned round every ply, so the mover always
 // goes up; three sets of target cells (ahead, ahead left, ahead right) hold all moves.
-#include "playouts.hpp"
+#include "tests/bench/limit/playouts.hpp"
 
 namespace {
 

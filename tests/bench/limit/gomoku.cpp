@@ -2,7 +2,7 @@
 // every line; the four lines through the last stone are judged side by side in one 64-bit word.
 #include <cstring>
 
-#include "playouts.hpp"
+#include "tests/bench/limit/playouts.hpp"
 
 namespace {
 

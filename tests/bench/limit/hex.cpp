@@ -3,7 +3,7 @@
 // wins.
 #include <cstring>
 
-#include "playouts.hpp"
+#include "tests/bench/limit/playouts.hpp"
 
 namespace {
 

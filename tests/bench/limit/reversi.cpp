@@ -1,7 +1,7 @@
 // Reversi on 8×8 with the centre four placed. Four ray directions stand side by side in a 256-bit
 // word: moves by parallel-prefix fill, flips by the first cell on each ray that is no enemy's.
 // Needs AVX-512. A forced pass is no move here.
-#include "playouts.hpp"
+#include "tests/bench/limit/playouts.hpp"
 
 namespace {
 

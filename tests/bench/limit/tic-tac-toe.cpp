@@ -1,7 +1,7 @@
 // Tic-Tac-Toe: two masks of nine bits, a table of won masks, the n-th empty cell by pdep. One draw
 // of 64 bits serves a whole game: each ply takes the high half of a product and leaves the low
 // half.
-#include "playouts.hpp"
+#include "tests/bench/limit/playouts.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 // end.
 #include <cstring>
 
-#include "playouts.hpp"
+#include "tests/bench/limit/playouts.hpp"
 
 namespace {
 
