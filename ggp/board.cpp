@@ -44,9 +44,8 @@ std::vector<std::vector<Cell>> Board::rows_towards(Compass heading) const {
 }
 
 int Board::side_towards(Compass heading) const {
-  const TilingFacts& tiling = facts_of(spec_.tiling);
-  const std::vector<SideFacts> sides = tiling.sides(spec_.shape);
-  const int angle = angle_of(tiling, heading);
+  const std::vector<SideFacts> sides = facts_of(spec_.tiling).sides(spec_.shape);
+  const int angle = (90 - 45 * static_cast<int>(heading) + 360) % 360;
   const auto nearest = std::ranges::min_element(
       sides, {}, [&](const SideFacts& side) { return angle_between(side.angle, angle); });
   return static_cast<int>(nearest - sides.begin());

@@ -21,7 +21,7 @@ enum class Shape : std::uint8_t { square, hex, rhombus, tri, trapezium };
 ///   rhombus     top side, left side
 ///   tri         one side
 ///   trapezium   rows, top side; every row is one longer than the row above it
-/// Sides are counted in cells; on the triangular tiling in edges of triangles.
+/// Sides are counted in cells, on the triangular tiling in edges of triangles except in a square.
 struct BoardSpec {
   Tiling tiling = Tiling::square;
   bool indirect_neighbours = false;  ///< `i-nbors`
@@ -130,7 +130,8 @@ class Board {
   /// Rows across a heading, 0 the cells farthest behind, counted forwards. Every cell is in one,
   /// none is empty. North and south on a triangular tiling a row holds cells up and down alike.
   [[nodiscard]] std::vector<std::vector<Cell>> rows_towards(Compass heading) const;
-  /// The index of the side whose outward vector is nearest to a heading (the first of equals).
+  /// The index of the side whose outward vector is nearest to a point of the compass (here NE is
+  /// 45 degrees on every board, as in the names of sides); the first of equals.
   [[nodiscard]] int side_towards(Compass heading) const;
   /// The tiling's natural colouring from 0: neighbours by an edge differ.
   [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }

@@ -26,8 +26,11 @@ class Canvas {
   void write(int line, int column, std::string_view text) {
     --column;
     for (const char byte : text) {
-      if (begins_character(byte)) lines_[line][++column].clear();
-      lines_[line][column] += byte;
+      if (begins_character(byte)) ++column;
+      if (byte == ' ') continue;
+      std::string& character = lines_[line][column];
+      if (begins_character(byte)) character.clear();
+      character += byte;
     }
   }
   /// The middle character at `column`, of two middle ones the first.
@@ -119,11 +122,12 @@ std::string draw_hex(const Picture& picture) {
   // From 10 and 11 side by side on, single spaces no longer keep numbers apart.
   const bool long_numbers = board.rows_towards(Compass::S).front().size() > 10;
   const int half = picture.width > 1 || long_numbers ? 2 : 1;
-  // The way from a column's first cell up to its number, in half cells a line.
-  const int slope = board.spec().shape == Shape::rhombus  ? -1
-                    : board.spec().shape == Shape::square ? 0
-                                                          : 1;
-  const char* const stroke = slope < 0 ? "\\" : slope > 0 ? "/" : "|";
+  // A column's number stands as many lines above its first cell as `above`, and goes as many half
+  // cells to the right a line as `slope`; a stroke leads to it. Falling to the left, columns begin
+  // on the right side, too, where number and stroke have to clear the row above.
+  const Shape shape = board.spec().shape;
+  const int slope = shape == Shape::rhombus ? -1 : shape == Shape::square ? 0 : 1;
+  const int above = slope == 1 ? 3 : slope == 0 ? 1 : 2;
   Canvas canvas;
   std::map<std::string_view, bool> lettered, numbered;
   for (const Cell c : cells_of(board)) {
@@ -133,8 +137,9 @@ std::string draw_hex(const Picture& picture) {
     if (!std::exchange(lettered[board.row_name(c)], true))
       canvas.end_at(line, column - 3, std::string(board.row_name(c)) + "-");
     if (!std::exchange(numbered[board.column_name(c)], true)) {
-      canvas.write(line - 2, column + 2 * half * slope, stroke);
-      canvas.centre(line - 3, column + 3 * half * slope, board.column_name(c));
+      if (slope != 0)
+        canvas.write(line - above + 1, column + (above - 1) * half * slope, slope > 0 ? "/" : "\\");
+      canvas.centre(line - above, column + above * half * slope, board.column_name(c));
     }
   }
   return canvas.text();
@@ -191,7 +196,7 @@ std::string draw_trunc_square(const Picture& picture) {
       if (up == 1) canvas.write(line - 1, column + right * half / 2, right > 0 ? "/" : "\\");
     }
     canvas.end_at(line, -3, board.row_name(c));
-    canvas.centre(2, column, board.column_name(c));
+    canvas.centre(1, column, board.column_name(c));
     canvas.centre(line, column, picture.text(c));
   }
   return canvas.text();

@@ -1,12 +1,13 @@
 // Boards of hexagons in horizontal rows, each with a corner at the top.
 //
 //           1 2 3        directions E NE NW | ENE N WNW and their opposites W SW SE | WSW S ESE:
-//          / / /  4      the first three cross an edge, the others run along one to the cell at its
-//     a-  . . .  /  5    far end, √3 times as far; these make lines, too, and count as adjacency
-//    b-  . . . .  /      only with i-nbors
-//   c-  . . . . .
-//    d-  . . . .         lattice units: half a cell's width and one row, so E is (2, 0) and NE
-//     e-  . . .          (1, 1); a1 is (0, 0) and y runs downwards from there
+//          / / / 4       the first three cross an edge, the others run along one to the cell at its
+//               / 5      far end, √3 times as far; these make lines, too, and count as adjacency
+//    a-  . . .   /       only with i-nbors
+//   b-  . . . .
+//  c-  . . . . .         lattice units: half a cell's width and one row, so E is (2, 0) and NE
+//   d-  . . . .          (1, 1); a1 is (0, 0) and y runs downwards from there
+//    e-  . . .
 //
 // Rows are lettered from the top. On the shapes hex, tri and trapezium numbers run along the
 // diagonals that fall to the left, so a1 b2 c3 … is straight and the lower rows of a hexagon do not
@@ -94,7 +95,7 @@ constexpr Site quarter[] = {{1, 0}, {3, 1}, {1, 1}, {0, 1}};
 
 }  // namespace
 
-const TilingFacts hex_tiling = {
+constinit const TilingFacts hex_tiling = {
     .name = "hex",
     .shapes = shapes,
     .quarter = quarter,

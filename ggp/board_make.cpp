@@ -46,8 +46,8 @@ std::string fitting_shapes(const TilingFacts& tiling) {
 
 /// The spec with every size its shape takes, or why it cannot be.
 gdl::Result<BoardSpec> completed(const TilingFacts& tiling, const BoardSpec& spec) {
-  const auto* fit = std::ranges::find(tiling.shapes, spec.shape, &ShapeFit::shape).base();
-  if (fit == tiling.shapes.data() + tiling.shapes.size())
+  const auto fit = std::ranges::find(tiling.shapes, spec.shape, &ShapeFit::shape);
+  if (fit == tiling.shapes.end())
     return refusal("the " + std::string(tiling.name) + " tiling has no boards of shape " +
                        std::string(name_of(spec.shape)),
                    "it takes " + fitting_shapes(tiling));
@@ -79,7 +79,7 @@ std::string nearest_compass_point(int angle) {
 
 void keep_unique(std::vector<Cell>& cells) {
   std::ranges::sort(cells);
-  cells.erase(std::ranges::unique(cells).begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
 }
 
 }  // namespace

@@ -10,8 +10,8 @@
 // diagonals, so `rhombus 3 3` has rows of 1 3 5 3 1; `tri` is a staircase with its right angle at
 // a1; `trapezium` such a staircase cut off at the top.
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
+#include <numbers>
 
 #include "ggp/board_tiling.hpp"
 
@@ -61,12 +61,14 @@ std::vector<SideFacts> square_sides(Shape shape) {
 namespace {
 
 Axis axis(const std::string& name, Site offset, bool direct, bool adjacent) {
-  const double length =
-      std::sqrt(offset.x * offset.x + offset.y * offset.y + offset.level * offset.level);
+  // Offsets reach the middle of a face, an edge or a corner of the cube around a cell.
+  constexpr double inverse_lengths[] = {1, std::numbers::sqrt2 / 2, std::numbers::inv_sqrt3};
+  const int moving = std::abs(offset.x) + std::abs(offset.y) + std::abs(offset.level);
+  const double scale = inverse_lengths[moving - 1];
   return {{.name = name,
-           .dx = offset.x / length,
-           .dy = offset.y / length,
-           .dz = offset.level / length,
+           .dx = offset.x * scale,
+           .dy = offset.y * scale,
+           .dz = offset.level * scale,
            .direct = direct,
            .adjacent = adjacent},
           {offset, offset}};
@@ -102,7 +104,7 @@ constexpr Site quarter[] = {{1, 0}, {1, 1}, {0, 1}};
 
 }  // namespace
 
-const TilingFacts square_tiling = {
+constinit const TilingFacts square_tiling = {
     .name = "square",
     .shapes = shapes,
     .quarter = quarter,

@@ -1,13 +1,13 @@
 // Boards of triangles in horizontal rows, pointing up and down by turns.
 //
-//           +                Across the edges: E NE NW and their opposites W SW SE. Each is a strip
-//          /.\               between two parallel edge lines, which a line of cells fills in a
-//     a   +---+              zigzag, so every edge neighbour is reached by two directions.
-//        /.\./.\             Indirect: ENE N WNW (WSW S ESE) straight across edge and corner by
-//     b +---+---+            turns; E2 NE2 NW2 (W2 SW2 SE2) two cells along a strip, to the cell
-//      /.\./.\./.\           that points the same way and touches at a corner. With i-nbors these
-//   c +---+---+---+          are adjacency: 12 neighbours inside, else 3.
-//       1 2 3 4 5
+//          +              Across the edges: E NE NW and their opposites W SW SE. Each runs along a
+//      a  /.\             strip between two parallel lines of edges, which it fills in a zigzag, so
+//        +---+            every edge neighbour is reached by two directions.
+//    b  /.\./.\           Indirect: ENE N WNW (WSW S ESE), straight on through edge and corner by
+//      +---+---+          turns; E2 NE2 NW2 (W2 SW2 SE2), two cells along a strip to the next cell
+//  c  /.\./.\./.\         that points the same way and touches at a corner. With i-nbors these are
+//    +---+---+---+        adjacency, too: 12 neighbours inside, else 3.
+//      1 2 3 4 5
 //
 // Rows are lettered from the top, columns numbered from the left, one for every half edge: a column
 // is a line N. Lattice units: half an edge and a third of a row (the centre of a triangle lies a
@@ -112,7 +112,7 @@ constexpr Site quarter[] = {{1, 0}, {1, 1}, {1, 3}, {0, 1}};
 
 }  // namespace
 
-const TilingFacts tri_tiling = {
+constinit const TilingFacts tri_tiling = {
     .name = "tri",
     .shapes = shapes,
     .quarter = quarter,

@@ -85,7 +85,7 @@ constexpr double half_spacing = (1 + std::numbers::sqrt2) / 2;
 
 }  // namespace
 
-const TilingFacts trunc_square_tiling = {
+constinit const TilingFacts trunc_square_tiling = {
     .name = "trunc-square",
     .shapes = shapes,
     .quarter = quarter,
