@@ -23,9 +23,11 @@ struct Use {
   Kind kind = Kind::literal;
   int row = -1;            ///< index into the vocabulary, for Kind::row
   Sort slot = Sort::none;  ///< the sort that was asked for here
-  int param = -1;          ///< index of the parameter of the enclosing word that this fills
-  /// A class of cells used as a test: the row is a region's, the slot a condition. An argument that
-  /// is a region (`test`) is what the test is about; without one it is about `to`.
+  /// Index of the parameter of the enclosing word that this fills; inside a keyword wrapper, the
+  /// same as the wrapper's. -1: the root, or what a class used as a test is about.
+  int param = -1;
+  /// A class of cells used as a test: the row is a region's, the slot a condition. Behind the
+  /// class's own arguments one region may follow; it is what the test is about.
   bool as_test = false;
 };
 
@@ -36,10 +38,12 @@ struct Declared {
   int order = 0;
 };
 
+using Names = std::map<std::string, Declared, std::less<>>;
+
 struct Checked {
   Tree tree;
   std::vector<Use> uses;  ///< one for each node of `tree`
-  std::map<std::string, Declared, std::less<>> names;
+  Names names;
 
   [[nodiscard]] const Use& use(NodeIndex at) const { return uses[at]; }
   /// The arguments given for a parameter of the word at `at`: keyword wrappers are looked through,
@@ -54,15 +58,20 @@ struct Checked {
 using ParamOverrides = std::map<std::string, std::int32_t, std::less<>>;
 
 /// Checks a whole game. `overrides` replace the numbers of the `params` section in the tree before
-/// it is checked; an unknown name there is an error. Several errors may come back at once.
+/// it is checked; an unknown name there is an error. Several errors may come back at once, in the
+/// order of the text. Trees beyond the parser's limits on nesting and nodes are refused.
 Result<Checked> check(const Vocabulary& vocabulary, Tree tree,
                       const ParamOverrides& overrides = {});
 
 /// Checks a fragment against a slot, with the names of an enclosing game in scope.
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,
-                               const std::map<std::string, Declared, std::less<>>& names);
+                               const Names& names);
 
-/// Words that look like `text`, the nearest first: at most one edit in three letters away.
+/// The row traits of every word in the subtree, OR-ed together.
+Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
+
+/// The word that looks most like `text`, at most one edit in three letters away; of equally near
+/// ones a word that fits the slot, then the first in the alphabet. Empty if none is near.
 std::string nearest_word(const Vocabulary& vocabulary, std::string_view text, Sort slot);
 
 }  // namespace ludi::gdl

@@ -4,17 +4,20 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ludi::gdl {
 
-/// A place in a source text, both counted from 1; line 0 says "not from a file".
+/// A place in a source text, both counted from 1 (columns in characters); line 0 says "not from a
+/// file".
 struct SourcePosition {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
+  friend auto operator<=>(const SourcePosition&, const SourcePosition&) = default;
 };
 
 enum class NodeKind : std::uint8_t {
@@ -28,7 +31,7 @@ struct Node {
   NodeKind kind = NodeKind::word;
   std::int32_t value = 0;    ///< the integer itself, or an index into the tree's texts
   std::uint32_t length = 1;  ///< nodes in this subtree, itself included
-  SourcePosition position;
+  SourcePosition position;   ///< of an element: where its head stands
 };
 
 /// Index of a node inside its tree; 0 is the root.
@@ -36,7 +39,9 @@ using NodeIndex = std::uint32_t;
 
 class Tree {
  public:
-  /// Makes a tree of one node.
+  /// Makes a tree of one node. Heads and words are expected to be spelled as the parser reads them
+  /// and strings to be UTF-8 without control characters other than newline and tab; such trees
+  /// survive being printed.
   static Tree element(std::string_view head);
   static Tree word(std::string_view text);
   static Tree integer(std::int32_t value);
@@ -53,10 +58,14 @@ class Tree {
 
   /// Children from left to right (none for atoms).
   [[nodiscard]] std::vector<NodeIndex> children(NodeIndex at) const;
+  /// The first node behind the subtree at `at`.
+  [[nodiscard]] NodeIndex end(NodeIndex at) const { return at + nodes_[at].length; }
   /// Parent of a node; the root is its own parent. Linear in the size of the tree.
   [[nodiscard]] NodeIndex parent(NodeIndex at) const;
-  /// Distance from the root, which is at 0.
+  /// Distance from the root, which is at 0. Linear in the size of the tree.
   [[nodiscard]] int depth(NodeIndex at) const;
+  /// Nodes on the longest way from the root to a leaf; 0 for an empty tree.
+  [[nodiscard]] std::size_t height() const;
 
   [[nodiscard]] Tree subtree(NodeIndex at) const;
 
@@ -65,6 +74,7 @@ class Tree {
   void insert(NodeIndex parent, std::size_t place, const Tree& child);
   /// Appends a child to the root element; the form builders use.
   Tree& add(const Tree& child);
+  /// Takes a subtree out; erasing the root leaves an empty tree.
   void erase(NodeIndex at);
   void replace(NodeIndex at, const Tree& by);
   void set_position(NodeIndex at, SourcePosition position) { nodes_[at].position = position; }
@@ -74,15 +84,19 @@ class Tree {
 
  private:
   friend class TreeBuilder;
+  static Tree atom(NodeKind kind, std::string_view text);
   std::int32_t intern(std::string_view text);
-  void append(const Tree& from, NodeIndex first, NodeIndex last, std::vector<Node>& out);
+  /// The nodes of `from` in [first, last) with their texts interned here.
+  std::vector<Node> adopt(const Tree& from, NodeIndex first, NodeIndex last);
   void lengthen_ancestors(NodeIndex at, std::int64_t by);
+  void forget_unused_texts();
 
   std::vector<Node> nodes_;
   std::vector<std::string> texts_;
 };
 
-/// Builds a tree in one pass from the events of a parser.
+/// Builds a tree in one pass from the events of a parser, in time that does not depend on how many
+/// different words it meets.
 class TreeBuilder {
  public:
   void open(std::string_view head, SourcePosition position);
@@ -95,8 +109,11 @@ class TreeBuilder {
   [[nodiscard]] Tree take() { return std::move(tree_); }
 
  private:
+  void append(NodeKind kind, std::string_view text, SourcePosition position);
+
   Tree tree_;
   std::vector<NodeIndex> open_;
+  std::map<std::string, std::int32_t, std::less<>> interned_;
 };
 
 }  // namespace ludi::gdl

@@ -78,8 +78,11 @@ enum class Arity : std::uint8_t {
   any,       ///< none or more
 };
 
-/// One parameter of a word. A positional one takes the first argument whose sort fits; one with a
-/// `keyword` is written `(keyword argument…)`, anywhere among the arguments.
+/// One parameter of a word. Each argument in order goes to the first parameter that can take it and
+/// is not full; flags and choices, being words of their own, go before the others. A parameter with
+/// a `keyword` is written `(keyword argument…)`, anywhere among the arguments. A choice of arity
+/// one need not be said and then means its fallback, or else its first option; make it `some` with
+/// `count_most` 1 where it must be said.
 struct Param {
   std::string_view name;
   Sort sort = Sort::none;
@@ -120,14 +123,15 @@ struct Word {
   Head head = Head::literal;
   Sort head_sort = Sort::none;
   std::array<Param, max_params> params = {};  ///< up to the first without a name
-  /// A phrase with holes: `{name}` a parameter, `{name|text}` the text if the parameter was said
-  /// (`{}` inside it is the parameter), `{name?text}` the text if a flag is set, `{head}` the head
-  /// as spelled, `{name#noun}` "1 noun" or "3 nouns".
+  /// A phrase with holes; see gdl/english.hpp for what may stand in one.
   std::string_view english;
   std::string_view help;     ///< one sentence or two for the reference page
   std::string_view example;  ///< a small well-formed use
   Traits traits = 0;
   std::uint8_t weight = 10;  ///< how readily synthesis picks it; 0: never of its own accord
+  /// The phrase of a class of cells used as a test, with the hole `{test}` for what is tested;
+  /// without it the test reads "… is among" and the class.
+  std::string_view english_as_test = {};
 
   [[nodiscard]] constexpr std::size_t param_count() const {
     std::size_t n = 0;
@@ -151,11 +155,24 @@ constexpr bool sound(const Word& word) {
     if ((p.sort == Sort::choice) == p.options.empty()) return false;
     if (p.sort == Sort::flag && (p.repeats() || !p.fallback.empty())) return false;
     if (p.repeats() && !p.fallback.empty()) return false;
+    if (p.repeats() && p.count_most == 0) return false;
+    if (p.sort == Sort::flag && !p.keyword.empty()) return false;
     for (std::size_t j = 0; j < i; ++j)
       if (params[j].name == p.name) return false;
   }
   return true;
 }
+
+/// The words that a choice offers, in their order.
+std::vector<std::string_view> options_of(const Param& param);
+
+/// The text that stands for a missing argument: the fallback, or the first option of a choice of
+/// arity one. Empty where nothing does.
+std::string_view default_of(const Param& param);
+
+/// True where a lone word of this sort is written in parentheses: what asks, computes or does
+/// something, `(line)`, `(distance)`, `(again)`, against what names something, `empty`, `White`.
+bool in_parentheses(Sort sort);
 
 /// The rows of a language in a fixed order; a row's index is how the rest of the program names it.
 class Vocabulary {
@@ -174,11 +191,21 @@ class Vocabulary {
   [[nodiscard]] std::vector<int> with_text(std::string_view text) const;
   /// Every row that fits the slot.
   [[nodiscard]] std::vector<int> of_sort(Sort slot) const;
-  /// True for texts no user may declare as a name: literal rows and keywords of parameters.
+  /// True for texts no user may declare as a name: literal rows and keywords of parameters. Flags
+  /// and options are words only inside their own row, and may be names elsewhere.
   [[nodiscard]] bool reserved(std::string_view text) const;
+  /// True for every text that some row gives a meaning to: reserved ones, flags and options.
+  [[nodiscard]] bool knows(std::string_view text) const;
+  /// Every text some row gives a meaning to, sorted.
+  [[nodiscard]] std::span<const std::string_view> texts() const { return known_; }
 
  private:
   std::vector<const Word*> rows_;
+  std::vector<int> literals_;               ///< literal rows by text, then in order
+  std::vector<int> references_;             ///< rows with Head::refers
+  std::vector<int> bindings_;               ///< rows with Head::binds
+  std::vector<std::string_view> reserved_;  ///< sorted
+  std::vector<std::string_view> known_;     ///< sorted
 };
 
 }  // namespace ludi::gdl

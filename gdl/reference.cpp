@@ -1,0 +1,111 @@
+#include "gdl/reference.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ludi::gdl {
+
+namespace {
+
+std::string bounds(const Param& param) {
+  const bool below = param.least != std::numeric_limits<std::int32_t>::min();
+  const bool above = param.most != std::numeric_limits<std::int32_t>::max();
+  if (below && above) return fmt::format(" from {} to {}", param.least, param.most);
+  if (below) return fmt::format(" of at least {}", param.least);
+  if (above) return fmt::format(" of at most {}", param.most);
+  return {};
+}
+
+std::string what_it_takes(const Param& param) {
+  if (param.sort == Sort::flag) return "flag";
+  std::string text;
+  if (param.sort == Sort::choice) {
+    for (const auto option : options_of(param))
+      text += (text.empty() ? "" : " or ") + std::string(option);
+  } else {
+    text = std::string(name_of(param.sort)) + bounds(param);
+  }
+  if (param.repeats()) {
+    text += param.arity == Arity::some ? ", one or more" : ", any number";
+    if (param.count_most != 255) text += fmt::format(" up to {}", param.count_most);
+  }
+  if (!param.keyword.empty()) text += fmt::format(", written ({} ...)", param.keyword);
+  if (const auto missing = default_of(param); !missing.empty()) {
+    text += fmt::format(", default {}", missing);
+  } else if (!param.required()) {
+    text += ", may be left out";
+  }
+  return text;
+}
+
+/// How the word is written with all its arguments.
+std::string usage(const Word& word) {
+  std::string text = fmt::format("({}", word.text);
+  for (const Param& param : word.parameters()) {
+    std::string argument = param.keyword.empty()
+                               ? std::string(param.name)
+                               : fmt::format("({} {})", param.keyword, param.name);
+    if (param.repeats()) argument += " ...";
+    text += param.required() ? " " + argument : " [" + argument + "]";
+  }
+  return text + ")";
+}
+
+std::string kind_of_name(const Word& word) {
+  if (word.head == Head::binds) return fmt::format("a new name of a {}", name_of(word.head_sort));
+  if (word.head == Head::refers) return fmt::format("stands for any {}", name_of(word.head_sort));
+  return {};
+}
+
+std::string entry(const Word& word) {
+  std::string text = fmt::format("{} ({}): {}\n", word.text, name_of(word.sort), word.help);
+  if (const auto name = kind_of_name(word); !name.empty()) text += "  " + name + "\n";
+  for (const Param& param : word.parameters())
+    text += fmt::format("  {}: {}\n", param.name, what_it_takes(param));
+  return text + fmt::format("  example: {}\n", word.example);
+}
+
+/// By text, then by sort.
+std::vector<const Word*> sorted_rows(const Vocabulary& vocabulary) {
+  std::vector<const Word*> rows(vocabulary.rows().begin(), vocabulary.rows().end());
+  std::stable_sort(rows.begin(), rows.end(), [](const Word* a, const Word* b) {
+    return a->text != b->text ? a->text < b->text : a->sort < b->sort;
+  });
+  return rows;
+}
+
+}  // namespace
+
+std::string reference(const Vocabulary& vocabulary, std::string_view text) {
+  std::string page;
+  for (const Word* word : sorted_rows(vocabulary))
+    if (text.empty() || word->text == text) page += entry(*word);
+  return page;
+}
+
+std::string reference_markdown(const Vocabulary& vocabulary) {
+  const auto rows = sorted_rows(vocabulary);
+  std::string page;
+  for (int s = 0; s <= static_cast<int>(Sort::weight); ++s) {
+    const auto sort = static_cast<Sort>(s);
+    std::string group;
+    for (const Word* word : rows) {
+      if (word->sort != sort) continue;
+      group += fmt::format("\n### `{}`\n\n{}\n\n`{}`\n", word->text, word->help, usage(*word));
+      if (const auto name = kind_of_name(*word); !name.empty())
+        group += fmt::format("\n- {}\n", name);
+      if (word->param_count() > 0) group += "\n";
+      for (const Param& param : word->parameters())
+        group += fmt::format("- `{}`: {}\n", param.name, what_it_takes(param));
+      group += fmt::format("\n```gdl\n{}\n```\n", word->example);
+    }
+    if (group.empty()) continue;
+    std::string title(name_of(sort));
+    title.front() = static_cast<char>(title.front() - 'a' + 'A');
+    page += fmt::format("{}## {}\n{}", page.empty() ? "" : "\n", title, group);
+  }
+  return page;
+}
+
+}  // namespace ludi::gdl

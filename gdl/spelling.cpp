@@ -1,0 +1,43 @@
+#include "gdl/spelling.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+namespace ludi::gdl {
+
+int edits(std::string_view a, std::string_view b) {
+  std::vector<int> before_last(b.size() + 1);
+  std::vector<int> last(b.size() + 1);
+  std::vector<int> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::swap(before_last, last);
+    std::swap(last, row);
+    row[0] = static_cast<int>(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const int change = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, change});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+  }
+  return row[b.size()];
+}
+
+std::string_view nearest(std::string_view text, std::span<const std::string_view> candidates) {
+  std::string_view found;
+  int fewest = static_cast<int>(text.size() / 3) + 1;
+  for (const auto candidate : candidates) {
+    const auto difference =
+        static_cast<std::ptrdiff_t>(candidate.size()) - static_cast<std::ptrdiff_t>(text.size());
+    if (candidate.empty() || std::abs(difference) >= fewest) continue;
+    if (const int between = edits(text, candidate); between < fewest) {
+      fewest = between;
+      found = candidate;
+    }
+  }
+  return found;
+}
+
+}  // namespace ludi::gdl
