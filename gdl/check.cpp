@@ -101,7 +101,7 @@ class Checker {
         return true;
       }
     }
-    if (wrong_names_.contains(child)) return false;
+    if (wrong_names_.contains(child) || errors_.size() >= most_complaints) return false;
     if (full != nullptr) {
       complain(surplus(scope_, child, head, *full));
     } else {

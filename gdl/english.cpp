@@ -72,25 +72,22 @@ bool each_part(std::string_view phrase, const Plain& plain, const InHole& hole) 
   return true;
 }
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return text;
-}
-
-std::string sentence(std::string text) {
+/// With a capital and a full stop; a name at the beginning stays as it is spelled.
+std::string sentence(std::string text, const Names& names) {
   while (!text.empty() && text.back() == ' ') text.pop_back();
   if (text.empty()) return text;
-  text = capitalised(std::move(text));
+  const bool name = names.contains(std::string_view(text).substr(0, text.find(' ')));
+  if (!name && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
   if (std::string_view(".!?").find(text.back()) == std::string_view::npos) text += '.';
   return text;
 }
 
-std::string join(const std::vector<std::string>& parts, std::string_view by) {
+std::string join(const std::vector<std::string>& parts, std::string_view by, const Names& names) {
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (by == ".") {
-      text += (i > 0 ? " " : "") + sentence(parts[i]);
+      text += (i > 0 ? " " : "") + sentence(parts[i], names);
       continue;
     }
     if (i > 0) {
@@ -181,9 +178,9 @@ class Speaker {
       case '#':
         return counted(parts_of(arguments, *param), hole.text);
       case '/':
-        return join(parts_of(arguments, *param), hole.text);
+        return join(parts_of(arguments, *param), hole.text, checked_.names);
       default:
-        return join(parts_of(arguments, *param), "and");
+        return join(parts_of(arguments, *param), "and", checked_.names);
     }
   }
 
@@ -216,13 +213,13 @@ class Speaker {
     return parts;
   }
 
-  static std::string counted(const std::vector<std::string>& numbers, std::string_view noun) {
+  std::string counted(const std::vector<std::string>& numbers, std::string_view noun) const {
     const std::size_t slash = noun.find('/');
     const std::string singular(noun.substr(0, slash));
     const std::string plural =
         slash == std::string_view::npos ? singular + "s" : std::string(noun.substr(slash + 1));
     if (numbers.empty()) return plural;
-    return join(numbers, "and") + " " +
+    return join(numbers, "and", checked_.names) + " " +
            (numbers.size() == 1 && numbers[0] == "1" ? singular : plural);
   }
 
@@ -263,14 +260,14 @@ std::string english(const Vocabulary& vocabulary, const Checked& checked) {
   std::vector<std::string> paragraphs;
   const Word* game =
       checked.use(0).kind == Use::Kind::row ? &vocabulary.row(checked.use(0).row) : nullptr;
-  if (game == nullptr) return sentence(speaker.say(0)) + "\n";
+  if (game == nullptr) return sentence(speaker.say(0), checked.names) + "\n";
   for (std::size_t p = 0; p < game->param_count(); ++p) {
     for (const NodeIndex at : checked.arguments(0, static_cast<int>(p))) {
       std::string said = speaker.say(at);
       if (game->params[p].sort == Sort::name) {
         title = std::move(said);
       } else if (!said.empty()) {
-        paragraphs.push_back(sentence(std::move(said)));
+        paragraphs.push_back(sentence(std::move(said), checked.names));
       }
     }
   }
