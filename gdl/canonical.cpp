@@ -55,7 +55,7 @@ class Writer {
   }
 
   [[nodiscard]] bool writes_fallback(NodeIndex at, const Param& param, std::size_t p) const {
-    return writing_.write_fallbacks && !default_of(param).empty() &&
+    return writing_.write_fallbacks && !param.fallback.empty() &&
            checked_.arguments(at, static_cast<int>(p)).empty();
   }
 
@@ -80,9 +80,8 @@ class Writer {
   }
 
   void write_fallback(NodeIndex at, const Param& param) {
-    const std::string_view text = default_of(param);
-    if (param.sort == Sort::choice) return out_.word(text, tree_.position(at));
-    const auto parsed = parse(text);
+    if (param.sort == Sort::choice) return out_.word(param.fallback, tree_.position(at));
+    const auto parsed = parse(param.fallback);
     if (!parsed) return;
     const auto checked = check_fragment(vocabulary_, *parsed, param.sort, checked_.names);
     // A fallback that asks for itself would never end; sound vocabularies have none.

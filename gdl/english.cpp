@@ -185,12 +185,12 @@ class Speaker {
   }
 
   [[nodiscard]] bool was_said(const std::vector<NodeIndex>& arguments, const Param& param) const {
-    return !arguments.empty() && !is_word(arguments, param, default_of(param));
+    return !arguments.empty() && !is_word(arguments, param, param.fallback);
   }
 
   [[nodiscard]] bool is_word(const std::vector<NodeIndex>& arguments, const Param& param,
                              std::string_view word) const {
-    if (arguments.empty()) return default_of(param) == word;
+    if (arguments.empty()) return param.fallback == word;
     if (arguments.size() > 1) return false;
     const std::string line = print_line(checked_.tree, arguments.front());
     return line == word || line == "(" + std::string(word) + ")" ||
@@ -201,9 +201,9 @@ class Speaker {
     std::vector<std::string> parts;
     for (const NodeIndex argument : arguments)
       if (std::string part = say(argument); !part.empty()) parts.push_back(std::move(part));
-    if (!arguments.empty() || default_of(param).empty()) return parts;
-    if (param.sort == Sort::choice) return {std::string(default_of(param))};
-    const auto parsed = parse(default_of(param));
+    if (!arguments.empty() || param.fallback.empty()) return parts;
+    if (param.sort == Sort::choice) return {std::string(param.fallback)};
+    const auto parsed = parse(param.fallback);
     if (!parsed || budget_.nesting > 400) return parts;
     if (const auto fallback = check_fragment(vocabulary_, *parsed, param.sort, checked_.names)) {
       ++budget_.nesting;

@@ -31,7 +31,7 @@ std::string what_it_takes(const Param& param) {
     if (param.count_most != 255) text += fmt::format(" up to {}", param.count_most);
   }
   if (!param.keyword.empty()) text += fmt::format(", written ({} ...)", param.keyword);
-  if (const auto missing = default_of(param); !missing.empty()) {
+  if (const auto missing = param.fallback; !missing.empty()) {
     text += fmt::format(", default {}", missing);
   } else if (!param.required()) {
     text += ", may be left out";

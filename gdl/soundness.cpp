@@ -139,7 +139,7 @@ class Inspection {
     for (std::size_t p = 0; p < word_->param_count(); ++p) {
       const int param = static_cast<int>(p);
       const std::size_t given = example.arguments(0, param).size();
-      const std::size_t wanted = given == 0 && !default_of(word_->params[p]).empty() ? 1 : given;
+      const std::size_t wanted = given == 0 && !word_->params[p].fallback.empty() ? 1 : given;
       if (full->arguments(0, param).size() != wanted)
         return fault(fmt::format("{}: its fallback written out is taken for something else",
                                  word_->params[p].name));

@@ -107,12 +107,6 @@ std::vector<std::string_view> options_of(const Param& param) {
   return options;
 }
 
-std::string_view default_of(const Param& param) {
-  if (!param.fallback.empty() || param.sort != Sort::choice || param.arity != Arity::one)
-    return param.fallback;
-  return param.options.substr(0, param.options.find(' '));
-}
-
 bool in_parentheses(Sort sort) {
   switch (sort) {
     case Sort::name:

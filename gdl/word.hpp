@@ -80,9 +80,7 @@ enum class Arity : std::uint8_t {
 
 /// One parameter of a word. Each argument in order goes to the first parameter that can take it and
 /// is not full; flags and choices, being words of their own, go before the others. A parameter with
-/// a `keyword` is written `(keyword argument…)`, anywhere among the arguments. A choice of arity
-/// one need not be said and then means its fallback, or else its first option; make it `some` with
-/// `count_most` 1 where it must be said.
+/// a `keyword` is written `(keyword argument…)`, anywhere among the arguments.
 struct Param {
   std::string_view name;
   Sort sort = Sort::none;
@@ -98,9 +96,7 @@ struct Param {
     return arity == Arity::some || arity == Arity::any;
   }
   [[nodiscard]] constexpr bool required() const {
-    return (arity == Arity::one && fallback.empty() && sort != Sort::flag &&
-            sort != Sort::choice) ||
-           arity == Arity::some;
+    return (arity == Arity::one && fallback.empty() && sort != Sort::flag) || arity == Arity::some;
   }
 };
 
@@ -165,10 +161,6 @@ constexpr bool sound(const Word& word) {
 
 /// The words that a choice offers, in their order.
 std::vector<std::string_view> options_of(const Param& param);
-
-/// The text that stands for a missing argument: the fallback, or the first option of a choice of
-/// arity one. Empty where nothing does.
-std::string_view default_of(const Param& param);
 
 /// True where a lone word of this sort is written in parentheses: what asks, computes or does
 /// something, `(line)`, `(distance)`, `(again)`, against what names something, `empty`, `White`.

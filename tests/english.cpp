@@ -66,14 +66,15 @@ TEST_CASE("a class used as a test has a phrase of its own, or is among its cells
 
 TEST_CASE("every form of hole does what its description says") {
   const auto row = [](std::string_view english) {
-    return Word{.text = "w",
-                .sort = Sort::condition,
-                .params = {{{.name = "n", .sort = Sort::value, .arity = Arity::optional},
-                            {.name = "far", .sort = Sort::flag},
-                            {.name = "way", .sort = Sort::choice, .options = "up down"}}},
-                .english = english,
-                .help = "W.",
-                .example = "(w)"};
+    return Word{
+        .text = "w",
+        .sort = Sort::condition,
+        .params = {{{.name = "n", .sort = Sort::value, .arity = Arity::optional},
+                    {.name = "far", .sort = Sort::flag},
+                    {.name = "way", .sort = Sort::choice, .fallback = "up", .options = "up down"}}},
+        .english = english,
+        .help = "W.",
+        .example = "(w)"};
   };
   CHECK(filled(row("a{n| of {}} b"), "(w)") == "a b");
   CHECK(filled(row("a{n| of {}} b"), "(w 7)") == "a of 7 b");

@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 
+#include "gdl/elaborate.hpp"
 #include "gdl/hash.hpp"
 #include "gdl/parse.hpp"
 #include "small_language.hpp"
@@ -135,6 +136,23 @@ TEST_CASE("elaborated rules say every fallback and mean the same") {
   CHECK(print_line(elaborated(vocabulary(), fragment("(home to)"))) == "(home 1 to)");
   CHECK(print_line(elaborated(vocabulary(), fragment("(connect 2)"))) == "(connect 2 any)");
   CHECK(print_line(elaborated(vocabulary(), fragment("(connect 2 apart)"))) == "(connect 2 apart)");
+}
+
+TEST_CASE("an elaborated game checks and has an argument wherever a row has a fallback") {
+  const auto whole = elaborate(vocabulary(), game(ndengrod));
+  REQUIRE(whole);
+  int filled = 0;
+  for (NodeIndex at = 0; at < whole->tree.size(); ++at) {
+    if (whole->use(at).kind != Use::Kind::row) continue;
+    const auto params = vocabulary().row(whole->use(at).row).parameters();
+    for (std::size_t p = 0; p < params.size(); ++p)
+      if (!params[p].fallback.empty()) {
+        CHECK(whole->arguments(at, static_cast<int>(p)).size() == 1);
+        ++filled;
+      }
+  }
+  CHECK(filled == 4);  // the shape, the condition's `of`, the capture's region and that one's `of`
+  CHECK(whole->tree == elaborate(vocabulary(), *whole)->tree);
 }
 
 TEST_CASE("SHA-256 agrees with its published vectors") {

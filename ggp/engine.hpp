@@ -1,0 +1,80 @@
+// The engine of one game behind a width-free face: coarse calls only, so that a virtual call
+// happens per playout, search or listing and never per cell.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ggp/rng.hpp"
+#include "ggp/rules.hpp"
+#include "ggp/search.hpp"
+#include "ggp/state.hpp"
+#include "ggp/step.hpp"
+
+namespace ludi::ggp {
+
+/// Sums over many random playouts.
+struct PlayoutTally {
+  std::uint64_t games = 0;
+  std::uint64_t turns = 0;  ///< forced passes included
+  std::uint64_t steps = 0;
+  std::uint64_t cut_off = 0;  ///< games that reached the bound on turns, counted as draws too
+  std::array<std::uint64_t, max_players> wins{};
+  std::uint64_t draws = 0;
+};
+
+/// Leaf counts of a perft; leaves at which the game ended are also counted by outcome.
+struct PerftCount {
+  std::uint64_t nodes = 0;
+  std::array<std::uint64_t, max_players> wins{};
+  std::uint64_t draws = 0;
+
+  PerftCount& operator+=(const PerftCount& o) {
+    nodes += o.nodes;
+    draws += o.draws;
+    for (std::size_t p = 0; p < wins.size(); ++p) wins[p] += o.wins[p];
+    return *this;
+  }
+};
+
+inline constexpr int max_playout_turns = 10'000;
+
+/// Pure functions of the rules: an engine has no state of its own and may be shared by threads.
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  [[nodiscard]] virtual State start() const = 0;
+  [[nodiscard]] virtual Facts facts(const State& state) const = 0;
+  [[nodiscard]] virtual std::vector<CellContent> contents(const State& state) const = 0;
+  /// Pieces a player holds off the board; 255 stands for "without end".
+  [[nodiscard]] virtual int in_hand(const State& state, Player player, Kind kind) const = 0;
+  [[nodiscard]] virtual int captured(const State& state, Player player) const = 0;
+
+  /// Legal steps, sorted; empty exactly when the game is over.
+  [[nodiscard]] virtual std::vector<Step> steps(const State& state) const = 0;
+  /// True if `steps` would list it.
+  [[nodiscard]] virtual bool legal(const State& state, const Step& step) const = 0;
+  /// Plays a legal step.
+  virtual void play(State& state, const Step& step) const = 0;
+  /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.
+  [[nodiscard]] virtual std::vector<Turn> turns(const State& state) const = 0;
+
+  /// Uniform random play to the end, `games` times from the start; bounded in turns.
+  [[nodiscard]] virtual PlayoutTally playouts(Rng& rng, std::uint64_t games,
+                                              int max_turns = max_playout_turns) const = 0;
+  /// The same through the general path alone, whatever shortcut `playouts` takes.
+  [[nodiscard]] virtual PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
+                                                      int max_turns = max_playout_turns) const = 0;
+  /// Counts sequences of exactly `depth` turns (steps, if `by_steps`).
+  [[nodiscard]] virtual PerftCount perft(const State& state, int depth,
+                                         bool by_steps = false) const = 0;
+};
+
+/// Builds the engine for the narrowest width that holds the board.
+std::unique_ptr<Engine> make_engine(const Rules& rules);
+
+}  // namespace ludi::ggp

@@ -1,0 +1,414 @@
+// Turns nodes of the tree into expressions for one board width. Conditions are split by the cell
+// variables they mention: what depends on `to` alone becomes a set of destinations, asked once.
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include "ggp/engine/fan.hpp"
+#include "ggp/ludeme.hpp"
+
+namespace ludi::ggp {
+
+namespace code {
+
+template <int W>
+std::int32_t number(const View<W>&, const Expr<W>& e) {
+  return e.number;
+}
+template <int W>
+CellSet<W> area(const View<W>& v, const Expr<W>& e) {
+  return e.areas[v.me];
+}
+template <int W>
+CellSet<W> to_cell(const View<W>& v, const Expr<W>&) {
+  return v.to >= 0 ? CellSet<W>::of(v.to) : CellSet<W>{};
+}
+/// A class used as a test: the tested cells exist and all belong to it.
+template <int W>
+bool in_class(const View<W>& v, const Expr<W>& e) {
+  const CellSet<W> tested = e.where(v, 0);
+  return tested.any() && (tested - e.where(v, 1)).none();
+}
+template <int W>
+bool to_in_class(const View<W>& v, const Expr<W>& e) {
+  return v.to >= 0 && e.where(v, 1).has(v.to);
+}
+template <int W>
+bool from_in_class(const View<W>& v, const Expr<W>& e) {
+  return v.from >= 0 && e.where(v, 1).has(v.from);
+}
+/// The cells `to` (or `from`) for which a condition holds, one at a time.
+template <int W>
+CellSet<W> each_to(const View<W>& v, const Expr<W>& e) {
+  View<W> bound = v;
+  CellSet<W> out;
+  v.all().for_each([&](int c) {
+    bound.to = c;
+    if (e.holds(bound, 0)) out.add(c);
+  });
+  return out;
+}
+template <int W>
+CellSet<W> each_from(const View<W>& v, const Expr<W>& e) {
+  View<W> bound = v;
+  CellSet<W> out;
+  v.all().for_each([&](int c) {
+    bound.from = c;
+    if (e.holds(bound, 0)) out.add(c);
+  });
+  return out;
+}
+/// A relation asked of one pair of cells.
+template <int W>
+bool related(const View<W>& v, const Expr<W>& e) {
+  if (v.from < 0 || v.to < 0) return false;
+  std::vector<typename Fan<W>::Way> ways;
+  Fan<W> fan(v.tables(), CellSet<W>::of(v.from), CellSet<W>::of(v.to), ways);
+  const Expr<W>& relation = e.arg(0);
+  relation.code.fan(v, relation, fan);
+  for (const auto& way : ways)
+    if (v.path == 0 || way.path == v.path) return true;
+  return false;
+}
+template <int W>
+std::int32_t arithmetic(const View<W>& v, const Expr<W>& e) {
+  std::array<std::int32_t, 32> numbers{};
+  std::size_t n = 0;
+  for (std::size_t p = 0; p < gdl::max_params; ++p)
+    for (int i = 0; i < e.count(p) && n < numbers.size(); ++i)
+      numbers[n++] = e.value(v, p, static_cast<std::size_t>(i));
+  const auto* f = static_cast<const Arithmetic*>(e.extra);
+  return f->code({numbers.data(), n});
+}
+
+}  // namespace code
+
+template <int W>
+class Compiler {
+ public:
+  Compiler(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* const> ludemes,
+           const Rules& rules, Ground<W>& ground)
+      : vocabulary_(vocabulary), ludemes_(ludemes), rules_(rules), ground_(ground) {}
+
+  /// The expression at a node, in the form its slot asks for.
+  const Expr<W>* expr(gdl::NodeIndex at) {
+    if (const auto known = made_.find(at); known != made_.end()) return known->second;
+    const Expr<W>* made = make(at);
+    made_[at] = made;
+    return made;
+  }
+
+  /// The cells of one variable (trait::uses_to or trait::uses_from) for which the condition holds;
+  /// null if it can only be asked cell by cell.
+  const Expr<W>* over(gdl::NodeIndex at, gdl::Traits variable) {
+    const auto& use = rules_.checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) return nullptr;
+    if (!mentions(at, variable)) return nullptr;
+    const Ludeme& ludeme = *ludemes_[static_cast<std::size_t>(use.row)];
+    if (use.as_test) {
+      const auto tested = rules_.checked.tested(at);
+      const bool is_variable =
+          tested.empty() ? variable == trait::uses_to : is_cell_variable(tested.front(), variable);
+      return is_variable && !class_mentions(at, variable) ? class_expr(at) : nullptr;
+    }
+    const auto args0 = rules_.checked.arguments(at, 0);
+    if ((ludeme.word.traits & trait::membership) != 0) {
+      const auto args1 = rules_.checked.arguments(at, 1);
+      if (is_cell_variable(args0.front(), variable) && !mentions(args1.front(), variable))
+        return expr(args1.front());
+      return nullptr;
+    }
+    if ((ludeme.word.traits & trait::existence) != 0 && variable == trait::uses_to) {
+      const auto& region = rules_.checked.use(args0.front());
+      if (region.kind != gdl::Use::Kind::row) return nullptr;
+      const auto* where_row =
+          std::get_if<Where>(&ludemes_[static_cast<std::size_t>(region.row)]->meaning);
+      if (where_row == nullptr || !where_row->some_to) return nullptr;
+      Expr<W>& e = fill(args0.front());
+      e.code.where = where_row->some_to.template get<W>();
+      return &e;
+    }
+    const auto* row = std::get_if<Holds>(&ludeme.meaning);
+    if (row == nullptr || !row->over) return nullptr;
+    // Sets of the arguments: conditions become sets, the rest must not mention the variable.
+    Expr<W>& e = fill_over(at, variable);
+    if (failed_) {
+      failed_ = false;
+      return nullptr;
+    }
+    e.code.where = row->over.template get<W>();
+    return &e;
+  }
+
+  /// Free variables and other facts of an expression, those of its arguments included.
+  [[nodiscard]] gdl::Traits facts(gdl::NodeIndex at) const {
+    return traits_of(vocabulary_, rules_.checked, at) |
+           (implicit_to(at) ? trait::uses_to : gdl::Traits{0});
+  }
+  [[nodiscard]] bool mentions(gdl::NodeIndex at, gdl::Traits variable) const {
+    return (facts(at) & variable) != 0;
+  }
+  [[nodiscard]] const gdl::Word& word(gdl::NodeIndex at) const {
+    return vocabulary_.row(rules_.checked.use(at).row);
+  }
+  [[nodiscard]] bool is_row(gdl::NodeIndex at) const {
+    return rules_.checked.use(at).kind == gdl::Use::Kind::row;
+  }
+  [[nodiscard]] const Ludeme& ludeme(gdl::NodeIndex at) const {
+    return *ludemes_[static_cast<std::size_t>(rules_.checked.use(at).row)];
+  }
+  [[nodiscard]] bool is_cell_variable(gdl::NodeIndex at, gdl::Traits variable) const {
+    return is_row(at) && word(at).sort == gdl::Sort::cell && word(at).param_count() == 0 &&
+           (word(at).traits & (trait::uses_from | trait::uses_to | trait::uses_current)) ==
+               variable;
+  }
+  /// A condition asked of bound cells; a relation is asked through its fan.
+  const Expr<W>* condition(gdl::NodeIndex at) { return expr(at); }
+
+  /// A relation as such, for listing its ways.
+  const Expr<W>* relation(gdl::NodeIndex at) {
+    const auto& row = std::get<Relation>(ludeme(at).meaning);
+    Expr<W>& e = fill(at);
+    e.code.fan = row.code.template get<W>();
+    if (row.leaps != nullptr) {
+      auto& indices = leaps_.emplace_back();
+      for (Path& path : row.leaps(*rules_.board, Entry(vocabulary_, rules_, at))) {
+        indices.push_back(static_cast<std::uint16_t>(ground_.tables.paths.size()));
+        ground_.tables.paths.push_back(std::move(path));
+      }
+      e.extra = &indices;
+    }
+    return &e;
+  }
+  [[nodiscard]] bool is_relation(gdl::NodeIndex at) const {
+    return is_row(at) && !rules_.checked.use(at).as_test &&
+           std::holds_alternative<Relation>(ludeme(at).meaning);
+  }
+
+  /// Row form of a clause condition by the cells just changed, or null.
+  const Expr<W>* grown(gdl::NodeIndex at) {
+    if (!is_row(at) || rules_.checked.use(at).as_test) return nullptr;
+    const auto* row = std::get_if<Holds>(&ludeme(at).meaning);
+    if (row == nullptr || !row->grown) return nullptr;
+    Expr<W>& e = fill(at);
+    e.code.holds = row->grown.template get<W>();
+    return &e;
+  }
+
+  Expr<W>& blank() { return arena_.emplace_back(); }
+  const Expr<W>* const* list(std::vector<const Expr<W>*> items) {
+    return lists_.emplace_back(std::move(items)).data();
+  }
+
+ private:
+  [[nodiscard]] bool implicit_to(gdl::NodeIndex at) const {
+    const auto& tree = rules_.checked.tree;
+    const gdl::NodeIndex end = at + tree.node(at).length;
+    for (gdl::NodeIndex i = at; i < end; ++i)
+      if (rules_.checked.use(i).as_test && rules_.checked.tested(i).empty()) return true;
+    return false;
+  }
+  [[nodiscard]] bool class_mentions(gdl::NodeIndex at, gdl::Traits variable) const {
+    gdl::Traits all = word(at).traits;
+    for (std::size_t p = 0; p < word(at).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p))) all |= facts(arg);
+    return (all & variable) != 0;
+  }
+
+  // The class word of a test as a region of its own.
+  const Expr<W>* class_expr(gdl::NodeIndex at) {
+    if (const auto known = classes_.find(at); known != classes_.end()) return known->second;
+    Expr<W>& e = fill(at);
+    give_region_code(e, at);
+    classes_[at] = &e;
+    return &e;
+  }
+
+  // An expression with its arguments compiled and no code yet.
+  Expr<W>& fill(gdl::NodeIndex at) {
+    Expr<W>& e = blank();
+    std::vector<const Expr<W>*> all;
+    const auto& w = word(at);
+    for (std::size_t p = 0; p < w.param_count(); ++p) {
+      const auto& param = w.params[p];
+      e.first[p] = static_cast<std::uint8_t>(all.size());
+      if (param.sort == gdl::Sort::flag) {
+        e.given[p] = rules_.checked.flag(at, static_cast<int>(p)) ? 1 : 0;
+        continue;
+      }
+      if (param.sort == gdl::Sort::choice) {
+        e.choice[p] =
+            static_cast<std::uint8_t>(Entry(vocabulary_, rules_, at).choice(static_cast<int>(p)));
+        continue;
+      }
+      const auto args = rules_.checked.arguments(at, static_cast<int>(p));
+      e.given[p] = static_cast<std::uint8_t>(args.size());
+      for (const auto arg : args) all.push_back(expr(arg));
+    }
+    e.args = list(std::move(all));
+    name_facts(e, at);
+    return e;
+  }
+  Expr<W>& fill_over(gdl::NodeIndex at, gdl::Traits variable) {
+    Expr<W>& e = blank();
+    std::vector<const Expr<W>*> all;
+    const auto& w = word(at);
+    for (std::size_t p = 0; p < w.param_count(); ++p) {
+      e.first[p] = static_cast<std::uint8_t>(all.size());
+      const auto args = rules_.checked.arguments(at, static_cast<int>(p));
+      e.given[p] = static_cast<std::uint8_t>(args.size());
+      for (const auto arg : args) {
+        const Expr<W>* part = w.params[p].sort == gdl::Sort::condition ? as_set(arg, variable)
+                              : mentions(arg, variable)                ? nullptr
+                                                                       : expr(arg);
+        if (part == nullptr) failed_ = true;
+        all.push_back(part);
+      }
+    }
+    e.args = list(std::move(all));
+    return e;
+  }
+  // A condition as a set of the variable's cells, lifted one by one where nothing better is known.
+  const Expr<W>* as_set(gdl::NodeIndex at, gdl::Traits variable) {
+    if (const Expr<W>* direct = over(at, variable)) return direct;
+    Expr<W>& e = blank();
+    e.first[0] = 0;
+    e.given[0] = 1;
+    e.args = list({expr(at)});
+    e.code.where = variable == trait::uses_to ? &code::each_to<W> : &code::each_from<W>;
+    return &e;
+  }
+
+  void name_facts(Expr<W>& e, gdl::NodeIndex at) {
+    const auto& w = word(at);
+    if (w.head != gdl::Head::refers) return;
+    const auto text = rules_.checked.tree.text(at);
+    const auto declared = rules_.checked.names.find(text);
+    if (declared == rules_.checked.names.end()) return;
+    const int order = declared->second.order;
+    if (w.head_sort == gdl::Sort::player) {
+      e.seat_set = static_cast<SeatSet>(1U << static_cast<unsigned>(order));
+      e.number = order;
+    } else if (w.head_sort == gdl::Sort::value) {
+      e.number = rules_.params[static_cast<std::size_t>(order)];
+    } else {
+      e.number = order;
+    }
+  }
+
+  void give_region_code(Expr<W>& e, gdl::NodeIndex at) {
+    std::visit(
+        [&](const auto& meaning) {
+          using M = std::decay_t<decltype(meaning)>;
+          if constexpr (std::is_same_v<M, Where>) {
+            e.code.where = meaning.code.template get<W>();
+          } else if constexpr (std::is_same_v<M, Area>) {
+            auto& sets = areas_.emplace_back();
+            for (int me = 0; me < ground_.players; ++me) {
+              CellSet<W> s;
+              for (const Cell c : meaning.code(*rules_.board, Entry(vocabulary_, rules_, at), me))
+                s.add(c.index());
+              sets.push_back(s);
+            }
+            e.areas = sets.data();
+            e.code.where = &code::area<W>;
+          }
+        },
+        ludeme(at).meaning);
+  }
+
+  const Expr<W>* make(gdl::NodeIndex at) {
+    const auto& use = rules_.checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) {
+      Expr<W>& e = blank();
+      if (rules_.checked.tree.kind(at) == gdl::NodeKind::integer)
+        e.number = rules_.checked.tree.number(at);
+      e.code.value = &code::number<W>;
+      return &e;
+    }
+    if (use.as_test) {
+      Expr<W>& e = blank();
+      const auto tested = rules_.checked.tested(at);
+      Expr<W>* variable = nullptr;
+      if (tested.empty()) {
+        variable = &blank();
+        variable->code.where = &code::to_cell<W>;
+      }
+      e.args = list({tested.empty() ? variable : expr(tested.front()), class_expr(at)});
+      e.first[1] = 1;
+      e.given[0] = e.given[1] = 1;
+      const bool of_to = tested.empty() || is_cell_variable(tested.front(), trait::uses_to);
+      const bool of_from = !tested.empty() && is_cell_variable(tested.front(), trait::uses_from);
+      e.code.holds = of_to     ? &code::to_in_class<W>
+                     : of_from ? &code::from_in_class<W>
+                               : &code::in_class<W>;
+      return &e;
+    }
+    if (is_relation(at)) {
+      Expr<W>& e = blank();
+      e.args = list({relation(at)});
+      e.given[0] = 1;
+      e.code.holds = &code::related<W>;
+      return &e;
+    }
+    Expr<W>& e = fill(at);
+    give_region_code(e, at);
+    std::visit(
+        [&](const auto& meaning) {
+          using M = std::decay_t<decltype(meaning)>;
+          if constexpr (std::is_same_v<M, Holds>) e.code.holds = meaning.code.template get<W>();
+          if constexpr (std::is_same_v<M, Value>) e.code.value = meaning.code.template get<W>();
+          if constexpr (std::is_same_v<M, Effect>) e.code.effect = meaning.code.template get<W>();
+          if constexpr (std::is_same_v<M, Arithmetic>) {
+            e.extra = &meaning;
+            e.code.value = &code::arithmetic<W>;
+            if (const auto n = constant(vocabulary_, rules_, at)) {
+              e.number = *n;
+              e.code.value = &code::number<W>;
+            }
+          }
+          if constexpr (std::is_same_v<M, Who>) e.who = meaning.code;
+          if constexpr (std::is_same_v<M, Toward>) {
+            auto& sets = directions_.emplace_back();
+            for (int me = 0; me < ground_.players; ++me)
+              sets.push_back(meaning.code(*rules_.board, Entry(vocabulary_, rules_, at), me));
+            e.directions_of = sets.data();
+          }
+          if constexpr (std::is_same_v<M, Family>) {
+            auto& sets = areas_.emplace_back();
+            std::size_t most = 0;
+            std::vector<std::vector<std::vector<Cell>>> lists;
+            for (int me = 0; me < ground_.players; ++me) {
+              lists.push_back(meaning.code(*rules_.board, Entry(vocabulary_, rules_, at), me));
+              most = std::max(most, lists.back().size());
+            }
+            for (const auto& mine : lists)
+              for (std::size_t i = 0; i < most; ++i) {
+                CellSet<W> s;
+                if (i < mine.size())
+                  for (const Cell c : mine[i]) s.add(c.index());
+                sets.push_back(s);
+              }
+            e.family = sets.data();
+            e.number = static_cast<std::int32_t>(most);
+          }
+        },
+        ludeme(at).meaning);
+    return &e;
+  }
+
+  const gdl::Vocabulary& vocabulary_;
+  std::span<const Ludeme* const> ludemes_;
+  const Rules& rules_;
+  Ground<W>& ground_;
+  bool failed_ = false;
+  std::deque<Expr<W>> arena_;
+  std::deque<std::vector<const Expr<W>*>> lists_;
+  std::deque<std::vector<CellSet<W>>> areas_;
+  std::deque<std::vector<DirectionSet>> directions_;
+  std::deque<std::vector<std::uint16_t>> leaps_;
+  std::map<gdl::NodeIndex, const Expr<W>*> made_, classes_;
+};
+
+}  // namespace ludi::ggp

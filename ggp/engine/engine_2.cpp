@@ -1,0 +1,9 @@
+#include "ggp/engine/engine_for.hpp"
+
+namespace ludi::ggp {
+
+std::unique_ptr<Engine> make_engine_2(const Rules& rules) {
+  return std::make_unique<EngineFor<2>>(rules);
+}
+
+}  // namespace ludi::ggp

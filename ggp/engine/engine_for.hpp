@@ -1,0 +1,128 @@
+// The engine of one board width.
+#pragma once
+
+#include "ggp/engine.hpp"
+#include "ggp/engine/perft.hpp"
+#include "ggp/engine/playout.hpp"
+#include "ggp/engine/referee_build.hpp"
+#include "ggp/engine/referee_play.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class EngineFor final : public Engine {
+ public:
+  explicit EngineFor(const Rules& rules) : referee_(vocabulary(), ludemes(), rules) {}
+
+  [[nodiscard]] State start() const override {
+    State state;
+    state.bytes.resize(referee_.ground().layout.bytes);
+    position(state).copy_from(referee_.initial(), referee_.ground().layout);
+    Options<W> options;
+    referee_.settle(position(state), options, nullptr);
+    return state;
+  }
+
+  [[nodiscard]] Facts facts(const State& state) const override {
+    const Header& head = position(state).head;
+    return {Player{head.mover}, head.outcome, head.step, head.turns, head.hash};
+  }
+
+  [[nodiscard]] std::vector<CellContent> contents(const State& state) const override {
+    const View<W> view = view_of(state);
+    std::vector<CellContent> cells(static_cast<std::size_t>(referee_.ground().tables.cells));
+    for (int c = 0; c < referee_.ground().tables.cells; ++c) {
+      if (view.empty().has(c)) continue;
+      auto& content = cells[static_cast<std::size_t>(c)];
+      const int owner = view.owner_at(c);
+      if (owner < referee_.ground().players) content.owner = Player{owner};
+      content.kind = Kind{view.kind_at(c)};
+      content.height = view.height_at(c);
+      content.state = view.state_at(c);
+    }
+    return cells;
+  }
+
+  [[nodiscard]] int in_hand(const State& state, Player player, Kind kind) const override {
+    return view_of(state).in_hand(player.index(), kind.index());
+  }
+  [[nodiscard]] int captured(const State& state, Player player) const override {
+    return position(state).head.captured[static_cast<std::size_t>(player.index())];
+  }
+
+  [[nodiscard]] std::vector<Step> steps(const State& state) const override {
+    Options<W> options;
+    list(state, options);
+    std::vector<Step> all;
+    referee_.for_each(options, [&](const Step& step) { all.push_back(step); });
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+
+  [[nodiscard]] bool legal(const State& state, const Step& step) const override {
+    const auto all = steps(state);
+    return std::binary_search(all.begin(), all.end(), step);
+  }
+
+  void play(State& state, const Step& step) const override {
+    Position<W>& at = position(state);
+    const auto& layout = referee_.ground().layout;
+    PositionStack<W> room(layout, 1);
+    room[0].copy_from(at, layout);
+    if (keeps_history() && at.head.step == 0) state.seen.push_back(at.head.hash);
+    referee_.play(at, step);
+    if (referee_.irreversible(room[0], at)) state.seen.clear();
+    Options<W> options;
+    const Seen seen = seen_of(state);
+    referee_.settle(at, options, keeps_history() ? &seen : nullptr);
+  }
+
+  [[nodiscard]] std::vector<Turn> turns(const State& state) const override {
+    return TurnList<W>(referee_).of(position(state), seen_of(state));
+  }
+
+  [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {
+    return general_playouts(rng, games, max_turns);
+  }
+  [[nodiscard]] PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
+                                              int max_turns) const override {
+    PlayoutTally tally;
+    PlayoutRunner<W> runner(referee_);
+    for (std::uint64_t g = 0; g < games; ++g) runner.run(rng, referee_.initial(), max_turns, tally);
+    return tally;
+  }
+
+  [[nodiscard]] PerftCount perft(const State& state, int depth, bool by_steps) const override {
+    return PerftRunner<W>(referee_, by_steps).count(position(state), seen_of(state), depth);
+  }
+
+ private:
+  [[nodiscard]] Position<W>& position(State& state) const {
+    return *reinterpret_cast<Position<W>*>(state.bytes.data());
+  }
+  [[nodiscard]] const Position<W>& position(const State& state) const {
+    return *reinterpret_cast<const Position<W>*>(state.bytes.data());
+  }
+  // Reading expressions take a mutable position because effects share their type.
+  [[nodiscard]] View<W> view_of(const State& state) const {
+    return View<W>(referee_.ground(), const_cast<Position<W>&>(position(state)));
+  }
+  [[nodiscard]] bool keeps_history() const { return referee_.can_repeat() || referee_.judges(); }
+  [[nodiscard]] Seen seen_of(const State& state) const {
+    Seen seen;
+    for (const auto hash : state.seen) seen.push(hash);
+    return seen;
+  }
+  // The legal steps of a settled position.
+  void list(const State& state, Options<W>& options) const {
+    PositionStack<W> room(referee_.ground().layout, 1);
+    room[0].copy_from(position(state), referee_.ground().layout);
+    const Seen seen = seen_of(state);
+    referee_.settle(room[0], options, keeps_history() ? &seen : nullptr);
+  }
+
+  Referee<W> referee_;
+};
+
+}  // namespace ludi::ggp

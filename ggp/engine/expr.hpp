@@ -1,0 +1,95 @@
+// A compiled expression: a function and its arguments, for boards of one width. Evaluation is one
+// indirect call a node, each over whole sets of cells.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "gdl/word.hpp"
+#include "ggp/engine/cell_set.hpp"
+#include "ggp/types.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+struct Expr;
+template <int W>
+struct View;
+template <int W>
+class Play;
+template <int W>
+class Fan;
+
+/// A set of seats as bits: player p is bit p, the neutral seat bit max_players.
+using SeatSet = std::uint16_t;
+/// A set of the board's directions as bits.
+using DirectionSet = std::uint64_t;
+
+/// From where a player word is read.
+struct Seat {
+  int me = 0;
+  int players = 2;
+  std::uint8_t alive = 3;
+};
+
+template <int W>
+using WhereCode = CellSet<W>(const View<W>&, const Expr<W>&);
+template <int W>
+using HoldsCode = bool(const View<W>&, const Expr<W>&);
+template <int W>
+using ValueCode = std::int32_t(const View<W>&, const Expr<W>&);
+template <int W>
+using EffectCode = void(Play<W>&, const Expr<W>&);
+template <int W>
+using FanCode = void(const View<W>&, const Expr<W>&, Fan<W>&);
+using WhoCode = SeatSet(const Seat&);
+
+template <int W>
+struct Expr {
+  union Code {
+    WhereCode<W>* where;
+    HoldsCode<W>* holds;
+    ValueCode<W>* value;
+    EffectCode<W>* effect;
+    FanCode<W>* fan;
+  } code{};
+  const Expr* const* args = nullptr;                   ///< all arguments, parameter after parameter
+  std::array<std::uint8_t, gdl::max_params> first{};   ///< where each parameter's arguments begin
+  std::array<std::uint8_t, gdl::max_params> given{};   ///< how many there are; flags: 0 or 1
+  std::array<std::uint8_t, gdl::max_params> choice{};  ///< of choices: number of the option
+  std::int32_t number = 0;                             ///< literals, names of kinds, path tables
+  const CellSet<W>* areas = nullptr;                   ///< constant regions, by the player asking
+  const CellSet<W>* family = nullptr;           ///< constant lists of regions: `number` a player
+  const DirectionSet* directions_of = nullptr;  ///< by the player asking
+  WhoCode* who = nullptr;
+  SeatSet seat_set = 0;         ///< of a player's own name
+  const void* extra = nullptr;  ///< what a row's builder prepared
+
+  [[nodiscard]] bool has(std::size_t param) const { return given[param] != 0; }
+  [[nodiscard]] bool flag(std::size_t param) const { return given[param] != 0; }
+  [[nodiscard]] int count(std::size_t param) const { return given[param]; }
+  [[nodiscard]] const Expr& arg(std::size_t param, std::size_t i = 0) const {
+    return *args[first[param] + i];
+  }
+  [[nodiscard]] CellSet<W> where(const View<W>& v, std::size_t param = 0, std::size_t i = 0) const {
+    const Expr& e = arg(param, i);
+    return e.code.where(v, e);
+  }
+  [[nodiscard]] bool holds(const View<W>& v, std::size_t param = 0, std::size_t i = 0) const {
+    const Expr& e = arg(param, i);
+    return e.code.holds(v, e);
+  }
+  [[nodiscard]] std::int32_t value(const View<W>& v, std::size_t param = 0,
+                                   std::size_t i = 0) const {
+    const Expr& e = arg(param, i);
+    return e.code.value(v, e);
+  }
+  [[nodiscard]] DirectionSet directions(const View<W>& v, std::size_t param) const;
+  [[nodiscard]] SeatSet who_is(const View<W>& v, std::size_t param) const;
+  /// The kind a piece argument names, or -1 for any kind.
+  [[nodiscard]] int kind(std::size_t param, int otherwise = -1) const {
+    return has(param) ? arg(param).number : otherwise;
+  }
+};
+
+}  // namespace ludi::ggp

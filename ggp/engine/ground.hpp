@@ -1,0 +1,58 @@
+// What stays the same through a whole game, in the form the engine of one width wants it.
+#pragma once
+
+#include <vector>
+
+#include "ggp/engine/position.hpp"
+#include "ggp/engine/tables.hpp"
+#include "ggp/rng.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+struct Ground {
+  explicit Ground(const Board& board) : tables(board) {}
+
+  Tables<W> tables;
+  Layout layout;
+  int players = 2;
+  int kinds = 1;
+  std::vector<std::uint8_t> first_state;   ///< by kind: the state a new piece is in
+  std::vector<std::int32_t> piece_values;  ///< by kind
+  bool counts_captures = false;            ///< captures are read by the rules, so part of the hash
+  /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.
+  std::vector<std::vector<std::uint16_t>> touch_flags;
+  const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about
+
+  /// Zobrist key of a piece on a cell.
+  [[nodiscard]] std::uint64_t key(int owner, int kind, int cell) const {
+    return keys_[static_cast<std::size_t>((owner * kinds + kind) * tables.cells + cell)];
+  }
+  /// Keys of everything that is not a piece on the board: what is told apart by two numbers.
+  static std::uint64_t side_key(std::uint64_t what, std::uint64_t which, std::uint64_t amount) {
+    return mix(what * 0x10001U + 77, which, amount);
+  }
+  void make_keys() {
+    Rng rng(0x4c756469);
+    keys_.resize(static_cast<std::size_t>((players + 1) * kinds * tables.cells));
+    for (auto& k : keys_) k = rng.bits();
+    for (auto& k : mover_keys_) k = rng.bits();
+    for (auto& k : step_keys_) k = rng.bits();
+  }
+  [[nodiscard]] std::uint64_t mover_key(int mover) const {
+    return mover_keys_[static_cast<std::size_t>(mover)];
+  }
+  [[nodiscard]] std::uint64_t step_key(int step) const {
+    return step_keys_[static_cast<std::size_t>(step)];
+  }
+
+ private:
+  std::vector<std::uint64_t> keys_;
+  std::array<std::uint64_t, max_players> mover_keys_{};
+  std::array<std::uint64_t, 65> step_keys_{};
+};
+
+/// What a side key is about.
+enum class Aside : std::uint8_t { state = 1, hand, captures, score, again, passes, height };
+
+}  // namespace ludi::ggp

@@ -1,0 +1,230 @@
+// A board turned into masks of one width: shifts, neighbourhoods, lines. Made once per game.
+#pragma once
+
+#include <vector>
+
+#include "ggp/board.hpp"
+#include "ggp/engine/cell_set.hpp"
+
+namespace ludi::ggp {
+
+/// A map of cells to cells as a few masked shifts; cells without an image vanish.
+template <int W>
+class Shift {
+ public:
+  void add(int from, int to) {
+    for (auto& part : parts_)
+      if (part.by == to - from) return part.mask.add(from);
+    parts_.push_back({to - from, CellSet<W>::of(from)});
+  }
+  CellSet<W> operator()(const CellSet<W>& s) const {
+    CellSet<W> out;
+    for (const auto& part : parts_) {
+      const CellSet<W> masked = s & part.mask;
+      out |= part.by >= 0 ? masked.up(static_cast<unsigned>(part.by))
+                          : masked.down(static_cast<unsigned>(-part.by));
+    }
+    return out;
+  }
+
+ private:
+  struct Part {
+    int by;
+    CellSet<W> mask;
+  };
+  std::vector<Part> parts_;
+};
+
+/// The maximal line of one axis through a cell.
+template <int W>
+struct LineThrough {
+  CellSet<W> mask;
+  std::array<std::uint8_t, W> offset{};  ///< of each word's bits in the gathered line
+  std::uint8_t words_first = 0;          ///< the words the mask touches: [first, last]
+  std::uint8_t words_last = 0;
+  std::uint8_t length = 0;
+
+  /// The cells of `s` on this line as the low bits of one number, in the order of cell numbers.
+  [[nodiscard]] std::uint64_t of(const CellSet<W>& s) const {
+    if constexpr (W == 1) return gather(s.word[0], mask.word[0]);
+    std::uint64_t out = 0;
+    for (std::size_t i = 0; i < W; ++i) out |= gather(s.word[i], mask.word[i]) << offset[i];
+    return out;
+  }
+};
+
+/// One way of getting from a cell to another: a direction and a number of steps, or a leap.
+struct Path {
+  Direction direction;  ///< none for a leap
+  int length = 0;
+  std::vector<std::int16_t> to_of;               ///< by origin; -1 where the path leaves the board
+  std::vector<std::int16_t> from_of;             ///< by destination
+  std::vector<std::vector<std::int16_t>> inner;  ///< of a leap: cells passed over, by origin
+};
+
+template <int W>
+class Tables {
+ public:
+  explicit Tables(const Board& board);
+
+  const Board* board;
+  int cells;
+  CellSet<W> all;
+  std::vector<CellSet<W>> neighbours, direct_neighbours, all_neighbours;
+  Shift<W> grow;                 ///< union of all adjacency
+  std::vector<Shift<W>> step;    ///< by direction
+  std::vector<CellSet<W>> rays;  ///< by cell * directions + direction: cells onward to the edge
+  std::uint64_t adjacent = 0;    ///< bit set of the directions that are adjacency
+  std::uint64_t direct = 0;
+  std::vector<LineThrough<W>> lines;  ///< by cell * line_axes.size() + place in line_axes
+  std::vector<int> line_axes;         ///< axes whose lines run through adjacent cells
+  int longest_line = 0;
+  bool gatherable = true;   ///< every line has at most 64 cells, their numbers rising along it
+  std::vector<Path> paths;  ///< 0 is no path; those along directions first, then leaps
+
+  [[nodiscard]] const LineThrough<W>* lines_of(int cell) const {
+    return lines.data() + static_cast<std::size_t>(cell) * line_axes.size();
+  }
+  [[nodiscard]] const CellSet<W>& near(int cell) const {
+    return neighbours[static_cast<std::size_t>(cell)];
+  }
+  [[nodiscard]] const CellSet<W>& ray(int cell, int direction) const {
+    return rays[static_cast<std::size_t>(cell * board->directions() + direction)];
+  }
+  /// Index of the path of `length` steps in a direction; 0 if no cell has one.
+  [[nodiscard]] std::uint16_t path(int direction, int length) const {
+    return along_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(length)];
+  }
+  [[nodiscard]] int longest(int direction) const {
+    return static_cast<int>(along_[static_cast<std::size_t>(direction)].size()) - 1;
+  }
+
+  /// Everything of `within` that is connected to `seed` through `within` (the seed must lie in it).
+  [[nodiscard]] CellSet<W> flood(CellSet<W> seed, const CellSet<W>& within) const {
+    CellSet<W> reached = seed;
+    while (seed.any()) {
+      CellSet<W> next;
+      seed.for_each([&](int c) { next |= near(c); });
+      seed = (next & within) - reached;
+      reached |= seed;
+    }
+    return reached;
+  }
+
+  [[nodiscard]] bool has_row_along(const CellSet<W>& s, int axis, int n) const {
+    CellSet<W> run = s;
+    for (int i = 1; i < n && run.any(); ++i) run = s & step[static_cast<std::size_t>(axis)](run);
+    return run.any();
+  }
+  /// True if the set holds a straight row of at least n adjacent cells anywhere.
+  [[nodiscard]] bool has_row(const CellSet<W>& s, int n) const {
+    for (const int axis : line_axes)
+      if (has_row_along(s, axis, n)) return true;
+    return false;
+  }
+  /// The same for rows that contain the cell, which must be in the set.
+  [[nodiscard]] bool has_row_through(const CellSet<W>& s, int cell, int n) const {
+    const LineThrough<W>* line = lines_of(cell);
+    if (!gatherable) {
+      for (std::size_t a = 0; a < line_axes.size(); ++a)
+        if (has_row_along(s & line[a].mask, line_axes[a], n)) return true;
+      return false;
+    }
+    std::uint64_t rows = 0;
+    for (std::size_t a = 0; a < line_axes.size(); ++a) {
+      std::uint64_t run = line[a].of(s);
+      for (int i = 1; i < n; ++i) run &= run >> 1U;
+      rows |= run;
+    }
+    return rows != 0;
+  }
+
+ private:
+  std::vector<std::vector<std::uint16_t>> along_;
+};
+
+template <int W>
+Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
+  const auto n = static_cast<std::size_t>(cells);
+  neighbours.resize(n);
+  direct_neighbours.resize(n);
+  all_neighbours.resize(n);
+  for (int c = 0; c < cells; ++c) {
+    all.add(c);
+    const auto at = static_cast<std::size_t>(c);
+    for (const Cell o : b.neighbours(Cell{c})) {
+      neighbours[at].add(o.index());
+      grow.add(c, o.index());
+    }
+    for (const Cell o : b.direct_neighbours(Cell{c})) direct_neighbours[at].add(o.index());
+    for (const Cell o : b.all_neighbours(Cell{c})) all_neighbours[at].add(o.index());
+  }
+
+  const int directions = b.directions();
+  step.resize(static_cast<std::size_t>(directions));
+  rays.resize(n * static_cast<std::size_t>(directions));
+  along_.resize(static_cast<std::size_t>(directions));
+  paths.emplace_back();
+  for (int d = 0; d < directions; ++d) {
+    const auto& facts = b.direction(Direction{d});
+    if (facts.adjacent) adjacent |= std::uint64_t{1} << static_cast<unsigned>(d);
+    if (facts.direct) direct |= std::uint64_t{1} << static_cast<unsigned>(d);
+    int longest = 0;
+    for (int c = 0; c < cells; ++c) {
+      int length = 0;
+      for (Cell o = b.step(Cell{c}, Direction{d}); o.exists() && length < cells;
+           o = b.step(o, Direction{d})) {
+        if (length++ == 0) step[static_cast<std::size_t>(d)].add(c, o.index());
+        rays[static_cast<std::size_t>(c * directions + d)].add(o.index());
+      }
+      longest = std::max(longest, length);
+    }
+    along_[static_cast<std::size_t>(d)].push_back(0);
+    for (int length = 1; length <= longest; ++length) {
+      Path path{Direction{d},
+                length,
+                std::vector<std::int16_t>(n, -1),
+                std::vector<std::int16_t>(n, -1),
+                {}};
+      for (int c = 0; c < cells; ++c) {
+        Cell o{c};
+        for (int i = 0; i < length && o.exists(); ++i) o = b.step(o, Direction{d});
+        if (!o.exists()) continue;
+        path.to_of[static_cast<std::size_t>(c)] = static_cast<std::int16_t>(o.index());
+        path.from_of[static_cast<std::size_t>(o.index())] = static_cast<std::int16_t>(c);
+      }
+      along_[static_cast<std::size_t>(d)].push_back(static_cast<std::uint16_t>(paths.size()));
+      paths.push_back(std::move(path));
+    }
+  }
+
+  for (int axis = 0; axis < b.axes(); ++axis)
+    if (b.direction(Direction{axis}).adjacent) line_axes.push_back(axis);
+  lines.resize(n * line_axes.size());
+  for (std::size_t a = 0; a < line_axes.size(); ++a)
+    for (int c = 0; c < cells; ++c) {
+      auto& line = lines[static_cast<std::size_t>(c) * line_axes.size() + a];
+      const int axis = line_axes[a];
+      line.mask = ray(c, axis) | ray(c, axis + b.axes());
+      line.mask.add(c);
+      line.length = static_cast<std::uint8_t>(std::min(255, line.mask.count()));
+      longest_line = std::max(longest_line, line.mask.count());
+      if (line.mask.count() > 64) gatherable = false;
+      const Cell next = b.step(Cell{c}, Direction{axis});
+      const Cell after = next.exists() ? b.step(next, Direction{axis}) : next;
+      if (after.exists() && (next.index() > c) != (after.index() > next.index()))
+        gatherable = false;
+      int before = 0;
+      line.words_first = static_cast<std::uint8_t>(W);
+      for (std::size_t i = 0; i < W; ++i) {
+        line.offset[i] = static_cast<std::uint8_t>(std::min(before, 63));
+        before += std::popcount(line.mask.word[i]);
+        if (line.mask.word[i] != 0) {
+          line.words_first = static_cast<std::uint8_t>(std::min<std::size_t>(line.words_first, i));
+          line.words_last = static_cast<std::uint8_t>(i);
+        }
+      }
+    }
+}
+
+}  // namespace ludi::ggp

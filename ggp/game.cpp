@@ -1,0 +1,28 @@
+#include "ggp/game.hpp"
+
+#include "gdl/hash.hpp"
+#include "gdl/parse.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+gdl::Result<Game> Game::read(std::string_view text, const gdl::ParamOverrides& overrides) {
+  auto tree = gdl::parse(text);
+  if (!tree) return tree.errors();
+  return make(std::move(*tree), overrides);
+}
+
+gdl::Result<Game> Game::make(gdl::Tree tree, const gdl::ParamOverrides& overrides) {
+  auto checked = gdl::check(vocabulary(), std::move(tree), overrides);
+  if (!checked) return checked.errors();
+  auto rules = draft(vocabulary(), *checked);
+  if (!rules) return rules.errors();
+  Game game;
+  game.hash_ = gdl::game_hash(vocabulary(), *checked);
+  game.checked_ = std::make_shared<const gdl::Checked>(std::move(*checked));
+  game.rules_ = std::make_shared<const Rules>(std::move(*rules));
+  game.engine_ = make_engine(*game.rules_);
+  return game;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,165 @@
+// A ludeme: a word of the language and what it means. One row beside one function; the checker, the
+// interpreter, the English and the mutation operators all follow from the row.
+#pragma once
+
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "gdl/word.hpp"
+#include "ggp/engine/fan.hpp"
+#include "ggp/engine/view.hpp"
+#include "ggp/rules.hpp"
+#include "ggp/trait.hpp"
+
+namespace ludi::ggp {
+
+/// One function for each board width.
+template <template <int> class Code>
+struct ByWidth {
+  Code<1>* w1 = nullptr;
+  Code<2>* w2 = nullptr;
+  Code<4>* w4 = nullptr;
+  Code<8>* w8 = nullptr;
+
+  template <int W>
+  [[nodiscard]] constexpr Code<W>* get() const {
+    if constexpr (W == 1) return w1;
+    if constexpr (W == 2) return w2;
+    if constexpr (W == 4) return w4;
+    if constexpr (W == 8) return w8;
+  }
+  constexpr explicit operator bool() const { return w1 != nullptr; }
+};
+
+/// A set that depends on the position. `some_to`, if given, is the set of all cells `to` for which
+/// the set is not empty.
+struct Where {
+  ByWidth<WhereCode> code;
+  ByWidth<WhereCode> some_to = {};
+};
+
+/// A condition. `over`, if given, is the set of cells (of the one free variable) for which it
+/// holds; its condition arguments are then sets as well. `grown`, if given, tells the same from the
+/// cells where pieces were just put, provided it did not hold before.
+struct Holds {
+  ByWidth<HoldsCode> code;
+  ByWidth<WhereCode> over = {};
+  ByWidth<HoldsCode> grown = {};
+};
+
+struct Value {
+  ByWidth<ValueCode> code;
+};
+
+/// A number made of numbers only.
+struct Arithmetic {
+  std::int32_t (*code)(std::span<const std::int32_t>) = nullptr;
+};
+
+struct Effect {
+  ByWidth<EffectCode> code;
+};
+
+/// A relation of `from` and `to`, told as the sets of cells each path leads to.
+struct Relation {
+  ByWidth<FanCode> code;
+  /// Leaps the relation needs, as lists of cells for each origin: made once per use.
+  std::vector<Path> (*leaps)(const Board&, const Entry&) = nullptr;
+};
+
+/// A region that only board and player decide.
+struct Area {
+  std::vector<Cell> (*code)(const Board&, const Entry&, int me) = nullptr;
+};
+
+/// A list of regions that only board and player decide.
+struct Family {
+  std::vector<std::vector<Cell>> (*code)(const Board&, const Entry&, int me) = nullptr;
+};
+
+struct Who {
+  WhoCode* code = nullptr;
+};
+
+/// Directions of the board, for a player.
+struct Toward {
+  DirectionSet (*code)(const Board&, const Entry&, int me) = nullptr;
+};
+
+/// A structure word: writes into the draft of the rules.
+struct Build {
+  void (*code)(Draft&, const Entry&) = nullptr;
+};
+
+using Meaning = std::variant<Build, Where, Holds, Value, Arithmetic, Effect, Relation, Area, Family,
+                             Who, Toward>;
+
+struct Ludeme {
+  gdl::Word word;
+  Meaning meaning;
+};
+
+namespace detail {
+
+template <auto F, int W, typename Context>
+decltype(auto) call(Context& context, const Expr<W>& e) {
+  if constexpr (requires { F.template operator()<W>(context, e); })
+    return F.template operator()<W>(context, e);
+  else
+    return F.template operator()<W>(context);
+}
+
+template <auto F, int W>
+CellSet<W> where_code(const View<W>& v, const Expr<W>& e) {
+  return call<F, W>(v, e);
+}
+template <auto F, int W>
+bool holds_code(const View<W>& v, const Expr<W>& e) {
+  return call<F, W>(v, e);
+}
+template <auto F, int W>
+std::int32_t value_code(const View<W>& v, const Expr<W>& e) {
+  return static_cast<std::int32_t>(call<F, W>(v, e));
+}
+template <auto F, int W>
+void effect_code(Play<W>& p, const Expr<W>& e) {
+  call<F, W>(p, e);
+}
+template <auto F, int W>
+void fan_code(const View<W>& v, const Expr<W>& e, Fan<W>& fan) {
+  F.template operator()<W>(v, e, fan);
+}
+
+template <auto F>
+inline constexpr ByWidth<WhereCode> wheres = {where_code<F, 1>, where_code<F, 2>, where_code<F, 4>,
+                                              where_code<F, 8>};
+template <auto F>
+inline constexpr ByWidth<HoldsCode> holdses = {holds_code<F, 1>, holds_code<F, 2>, holds_code<F, 4>,
+                                               holds_code<F, 8>};
+
+}  // namespace detail
+
+// The forms rows are written in: `where<[]<int W>(const View<W>& v) { return v.empty(); }>`.
+
+template <auto F>
+inline constexpr Where where = {detail::wheres<F>};
+template <auto F, auto SomeTo>
+inline constexpr Where where_some = {detail::wheres<F>, detail::wheres<SomeTo>};
+template <auto F>
+inline constexpr Holds holds = {detail::holdses<F>};
+template <auto F, auto Over>
+inline constexpr Holds holds_over = {detail::holdses<F>, detail::wheres<Over>};
+template <auto F, auto Grown>
+inline constexpr Holds holds_grown = {detail::holdses<F>, {}, detail::holdses<Grown>};
+template <auto F>
+inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
+                                 detail::value_code<F, 4>, detail::value_code<F, 8>}};
+template <auto F>
+inline constexpr Effect effect = {{detail::effect_code<F, 1>, detail::effect_code<F, 2>,
+                                   detail::effect_code<F, 4>, detail::effect_code<F, 8>}};
+template <auto F>
+inline constexpr Relation relation = {{detail::fan_code<F, 1>, detail::fan_code<F, 2>,
+                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>}};
+
+}  // namespace ludi::ggp

@@ -1,0 +1,156 @@
+// What a piece brings under its power from where it stands: the regions that captures, conversions
+// and removals choose from. In a precondition they are read as if the piece stood on `to` already.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Sort;
+
+// Runs of `held` that begin next to `to` in one direction and end at a cell of `by`.
+template <int W>
+CellSet<W> bracketed(const View<W>& v, int direction, const CellSet<W>& held, const CellSet<W>& by,
+                     int exactly) {
+  const auto& step = v.tables().step[static_cast<std::size_t>(direction)];
+  CellSet<W> run, at = step(CellSet<W>::of(v.to)) & held;
+  int length = 0;
+  while (at.any()) {
+    run |= at;
+    ++length;
+    at = step(at);
+    if ((at & by).any()) return exactly < 0 || length == exactly ? run : CellSet<W>{};
+    at &= held;
+  }
+  return CellSet<W>{};
+}
+
+constexpr auto custodial_runs = []<int W>(const View<W>& v, const Expr<W>& a) {
+  CellSet<W> out;
+  if (v.to < 0) return out;
+  const int exactly = a.has(0) ? a.value(v, 0) : -1;
+  const CellSet<W> held = v.enemies_then();
+  const CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine();
+  for (DirectionSet d = v.tables().adjacent; d != 0; d &= d - 1)
+    out |= bracketed(v, std::countr_zero(d), held, by, exactly);
+  return out;
+};
+
+// The empty cells from which some run would be bracketed, all at once: from each own cell outwards
+// over enemies to an empty one.
+constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a) {
+  const CellSet<W> held = v.enemies();
+  const CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine();
+  const int exactly = a.has(0) ? a.value(v, 0) : -1;
+  CellSet<W> out;
+  for (DirectionSet d = v.tables().adjacent; d != 0; d &= d - 1) {
+    const auto& step = v.tables().step[static_cast<std::size_t>(std::countr_zero(d))];
+    CellSet<W> run = step(by) & held;
+    for (int length = 1; run.any(); ++length) {
+      const CellSet<W> next = step(run);
+      if (exactly < 0 || length == exactly) out |= next - held;
+      run = next & held;
+    }
+  }
+  return out;
+};
+
+// Groups of `pieces` without an adjacent empty cell.
+template <int W>
+CellSet<W> breathless(const View<W>& v, const CellSet<W>& pieces) {
+  const Tables<W>& t = v.tables();
+  const CellSet<W> empty = v.empty_then();
+  const CellSet<W> free = pieces & t.grow(empty);
+  if (free == pieces) return CellSet<W>{};
+  return pieces - t.flood(free, pieces);
+}
+
+constexpr Ludeme rows[] = {
+    {.word =
+         {.text = "custodial",
+          .sort = Sort::region,
+          .params =
+              {{{.name = "length",
+                 .sort = Sort::value,
+                 .arity = Arity::optional,
+                 .least = 1,
+                 .most = 64},
+                {.name = "by", .sort = Sort::region, .arity = Arity::optional, .keyword = "by"}}},
+          .english = "enemy pieces held in a line between the destination and own pieces",
+          .help = "Unbroken enemy runs (of exactly `length`, if given) on a straight line between "
+                  "`to` and a cell of `by`, which is otherwise an own piece.",
+          .example = "custodial",
+          .traits = trait::uses_to,
+          .weight = 8},
+     .meaning = where_some<custodial_runs, custodial_targets>},
+    {.word = {.text = "surround",
+              .sort = Sort::region,
+              .params = {{{.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "enemy"}}},
+              .english = "surrounded groups of {region}",
+              .help = "Groups of the region (enemy pieces, if not said) without an adjacent empty "
+                      "cell.",
+              .example = "surround",
+              .traits = trait::surrounds,
+              .weight = 8},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       return breathless(v, a.where(v));
+     }>},
+    {.word = {.text = "jumped",
+              .sort = Sort::region,
+              .english = "enemy pieces jumped over",
+              .help = "Enemy pieces on the cells that the move passed over.",
+              .example = "jumped",
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .weight = 5},
+     .meaning = where<[]<int W>(const View<W>& v) {
+       CellSet<W> out;
+       if (v.from < 0 || v.to < 0 || v.path == 0) return out;
+       const Tables<W>& t = v.tables();
+       const Path& path = t.paths[v.path];
+       if (path.direction.exists())
+         return t.ray(v.from, path.direction.index()) &
+                t.ray(v.to, t.board->opposite(path.direction).index()) & v.enemies();
+       for (const auto c : path.inner[static_cast<std::size_t>(v.from)]) out.add(c);
+       return out & v.enemies();
+     }>},
+    {.word = {.text = "beyond",
+              .sort = Sort::region,
+              .params = {{{.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "board"}}},
+              .english = "the unbroken run of {region} just beyond the destination",
+              .help = "Cells of the region in an unbroken run that begins just after `to` in the "
+                      "direction of the move.",
+              .example = "(beyond enemy)",
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .weight = 3},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       CellSet<W> out;
+       if (v.from < 0 || v.to < 0) return out;
+       const Tables<W>& t = v.tables();
+       const CellSet<W> within = a.where(v);
+       for (int d = 0; d < t.board->directions(); ++d) {
+         if (!t.ray(v.from, d).has(v.to)) continue;
+         CellSet<W> at = t.step[static_cast<std::size_t>(d)](CellSet<W>::of(v.to)) & within;
+         while (at.any()) {
+           out |= at;
+           at = t.step[static_cast<std::size_t>(d)](at) & within;
+         }
+         break;
+       }
+       return out;
+     }>},
+};
+
+}  // namespace
+
+std::span<const Ludeme> capture_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

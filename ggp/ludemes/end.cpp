@@ -1,0 +1,87 @@
+// The end section: clauses, results and what decides between contradicting clauses.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Head;
+using gdl::Sort;
+
+template <TieRule rule>
+constexpr Build tie = Build{[](Draft& d, const Entry&) { d.rules.tie = rule; }};
+
+void add_clause(Draft& d, const Entry& e, SeatSet of) {
+  constexpr std::array results = {Result::win, Result::loss, Result::draw};
+  d.rules.clauses.push_back(
+      {e.node(), of, results[static_cast<std::size_t>(e.choice(0))], e.args(1).front()});
+}
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "end",
+              .sort = Sort::end,
+              .params = {{{.name = "clauses", .sort = Sort::clause, .arity = Arity::some},
+                          {.name = "tie", .sort = Sort::tie, .arity = Arity::optional}}},
+              .english = "{clauses}.{tie| If clauses contradict each other, {}.}",
+              .help =
+                  "When the game is over and for whom. Clauses are read after every step for each "
+                  "player they name; if they contradict each other the mover wins unless the "
+                  "section says otherwise.",
+              .example = "(end (All win (in-a-row 3)))",
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       for (const auto at : e.args(0)) d.build(at);
+       for (const auto at : e.args(1)) d.build(at);
+     }}},
+    {.word = {.text = "CLAUSE",
+              .sort = Sort::clause,
+              .head = Head::refers,
+              .head_sort = Sort::player,
+              .params = {{{.name = "result",
+                           .sort = Sort::choice,
+                           .arity = Arity::one,
+                           .options = "win lose draw"},
+                          {.name = "condition", .sort = Sort::condition}}},
+              .english = "{head} {result} if {condition}",
+              .help = "A player, a result and the condition for it, read from that player's seat.",
+              .example = "(White win (in-a-row 4))"},
+     .meaning = Build{[](Draft& d, const Entry& e) { add_clause(d, e, e.seats_of(e.node())); }}},
+    {.word = {.text = "All",
+              .sort = Sort::clause,
+              .params = {{{.name = "result",
+                           .sort = Sort::choice,
+                           .arity = Arity::one,
+                           .options = "win lose draw"},
+                          {.name = "condition", .sort = Sort::condition}}},
+              .english = "a player {result}s if {condition}",
+              .help = "A result for each player who meets the condition.",
+              .example = "(All win (in-a-row 4))"},
+     .meaning = Build{[](Draft& d, const Entry& e) { add_clause(d, e, d.rules.everybody()); }}},
+    {.word = {.text = "mover-wins",
+              .sort = Sort::tie,
+              .english = "the player who just moved wins",
+              .help = "Contradicting clauses are decided for the mover (the default).",
+              .example = "mover-wins"},
+     .meaning = tie<TieRule::mover_wins>},
+    {.word = {.text = "mover-loses",
+              .sort = Sort::tie,
+              .english = "the player who just moved loses",
+              .help = "Contradicting clauses are decided against the mover.",
+              .example = "mover-loses"},
+     .meaning = tie<TieRule::mover_loses>},
+    {.word = {.text = "draw",
+              .sort = Sort::tie,
+              .english = "the game is drawn",
+              .help = "Contradicting clauses make a draw.",
+              .example = "draw"},
+     .meaning = tie<TieRule::draw>},
+};
+
+}  // namespace
+
+std::span<const Ludeme> end_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,178 @@
+// And, or, not: the same words for conditions and for sets of cells; comparisons.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Param;
+using gdl::Sort;
+
+constexpr auto meet_all = []<int W>(const View<W>& v, const Expr<W>& a) {
+  CellSet<W> s = a.where(v, 0, 0);
+  for (int i = 1; i < a.count(0) && s.any(); ++i) s &= a.where(v, 0, static_cast<std::size_t>(i));
+  return s;
+};
+constexpr auto join_all = []<int W>(const View<W>& v, const Expr<W>& a) {
+  CellSet<W> s = a.where(v, 0, 0);
+  for (int i = 1; i < a.count(0); ++i) s |= a.where(v, 0, static_cast<std::size_t>(i));
+  return s;
+};
+constexpr auto complement = []<int W>(const View<W>& v, const Expr<W>& a) {
+  return v.all() - a.where(v, 0);
+};
+
+constexpr Param conditions = {.name = "conditions", .sort = Sort::condition, .arity = Arity::some};
+constexpr Param regions = {.name = "regions", .sort = Sort::region, .arity = Arity::some};
+constexpr Param left = {.name = "left", .sort = Sort::value};
+constexpr Param right = {.name = "right", .sort = Sort::value};
+
+template <auto Compare>
+constexpr Holds comparison = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+  return Compare(a.value(v, 0), a.value(v, 1));
+}>;
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "and",
+              .sort = Sort::condition,
+              .params = {{conditions}},
+              .english = "{conditions}",
+              .help = "All of the conditions hold.",
+              .example = "(and (empty to) (line))",
+              .traits = trait::conjunction,
+              .weight = 12},
+     .meaning = holds_over<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       for (int i = 0; i < a.count(0); ++i)
+         if (!a.holds(v, 0, static_cast<std::size_t>(i))) return false;
+       return true;
+     },
+                           meet_all>},
+    {.word = {.text = "or",
+              .sort = Sort::condition,
+              .params = {{conditions}},
+              .english = "{conditions/or}",
+              .help = "At least one of the conditions holds.",
+              .example = "(or (no-move) (in-a-row 3))",
+              .traits = trait::disjunction,
+              .weight = 12},
+     .meaning = holds_over<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       for (int i = 0; i < a.count(0); ++i)
+         if (a.holds(v, 0, static_cast<std::size_t>(i))) return true;
+       return false;
+     },
+                           join_all>},
+    {.word = {.text = "not",
+              .sort = Sort::condition,
+              .params = {{{.name = "condition", .sort = Sort::condition}}},
+              .english = "not {condition}",
+              .help = "The condition does not hold.",
+              .example = "(not (in-a-row 4))",
+              .traits = trait::negation,
+              .weight = 8},
+     .meaning = holds_over<[]<int W>(const View<W>& v, const Expr<W>& a) { return !a.holds(v); },
+                           complement>},
+    {.word = {.text = "xor",
+              .sort = Sort::condition,
+              .params = {{{.name = "one", .sort = Sort::condition},
+                          {.name = "other", .sort = Sort::condition}}},
+              .english = "either {one} or {other}",
+              .help = "Exactly one of the two conditions holds.",
+              .example = "(xor (empty to) (line))",
+              .weight = 2},
+     .meaning = holds_over<
+         []<int W>(const View<W>& v, const Expr<W>& a) { return a.holds(v, 0) != a.holds(v, 1); },
+         []<int W>(const View<W>& v, const Expr<W>& a) { return a.where(v, 0) ^ a.where(v, 1); }>},
+    {.word = {.text = "true",
+              .sort = Sort::condition,
+              .english = "always",
+              .help = "Always holds.",
+              .example = "(true)",
+              .weight = 0},
+     .meaning = holds<[]<int W>(const View<W>&) { return true; }>},
+    {.word = {.text = "false",
+              .sort = Sort::condition,
+              .english = "never",
+              .help = "Never holds.",
+              .example = "(false)",
+              .weight = 0},
+     .meaning = holds<[]<int W>(const View<W>&) { return false; }>},
+    {.word = {.text = "=",
+              .sort = Sort::condition,
+              .params = {{left, right}},
+              .english = "{left} equals {right}",
+              .help = "Two numbers are equal.",
+              .example = "(= (distance) 2)",
+              .weight = 6},
+     .meaning = comparison<[](int a, int b) { return a == b; }>},
+    {.word = {.text = "!=",
+              .sort = Sort::condition,
+              .params = {{left, right}},
+              .english = "{left} does not equal {right}",
+              .help = "Two numbers differ.",
+              .example = "(!= (distance) 2)",
+              .weight = 2},
+     .meaning = comparison<[](int a, int b) { return a != b; }>},
+    {.word = {.text = "<",
+              .sort = Sort::condition,
+              .params = {{left, right}},
+              .english = "{left} is less than {right}",
+              .help = "The first number is less than the second.",
+              .example = "(< (count friend) 3)",
+              .weight = 5},
+     .meaning = comparison<[](int a, int b) { return a < b; }>},
+    {.word = {.text = ">",
+              .sort = Sort::condition,
+              .params = {{left, right}},
+              .english = "{left} is more than {right}",
+              .help = "The first number is greater than the second.",
+              .example = "(> (group-size to) 2)",
+              .weight = 5},
+     .meaning = comparison<[](int a, int b) { return b < a; }>},
+    {.word = {.text = "<=",
+              .sort = Sort::condition,
+              .params = {{left, right}},
+              .english = "{left} is at most {right}",
+              .help = "The first number is not greater than the second.",
+              .example = "(<= (distance) 3)",
+              .weight = 5},
+     .meaning = comparison<[](int a, int b) { return a <= b; }>},
+    {.word = {.text = ">=",
+              .sort = Sort::condition,
+              .params = {{left, right}},
+              .english = "{left} is at least {right}",
+              .help = "The first number is not less than the second.",
+              .example = "(>= (height to) 2)",
+              .weight = 5},
+     .meaning = comparison<[](int a, int b) { return a >= b; }>},
+    {.word = {.text = "and",
+              .sort = Sort::region,
+              .params = {{regions}},
+              .english = "{regions/that are also}",
+              .help = "The cells that lie in all of the regions.",
+              .example = "(and enemy (nbors to))"},
+     .meaning = where<meet_all>},
+    {.word = {.text = "or",
+              .sort = Sort::region,
+              .params = {{regions}},
+              .english = "{regions}",
+              .help = "The cells that lie in any of the regions.",
+              .example = "(or corners centre)"},
+     .meaning = where<join_all>},
+    {.word = {.text = "not",
+              .sort = Sort::region,
+              .params = {{{.name = "region", .sort = Sort::region}}},
+              .english = "cells outside {region}",
+              .help = "The cells that do not lie in the region.",
+              .example = "(not edge)",
+              .weight = 4},
+     .meaning = where<complement>},
+};
+
+}  // namespace
+
+std::span<const Ludeme> logic_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,214 @@
+// Regions around cells: neighbours, groups, lines.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Param;
+using gdl::Sort;
+
+constexpr Param around = {
+    .name = "cells", .sort = Sort::region, .arity = Arity::one, .fallback = "to"};
+
+template <int W>
+CellSet<W> union_of(const CellSet<W>& cells, const std::vector<CellSet<W>>& of) {
+  CellSet<W> out;
+  cells.for_each([&](int c) { out |= of[static_cast<std::size_t>(c)]; });
+  return out;
+}
+
+constexpr Ludeme rows[] = {
+    {.word =
+         {.text = "nbors",
+          .sort = Sort::region,
+          .params = {{around,
+                      {.name = "directions", .sort = Sort::direction, .arity = Arity::optional}}},
+          .english = "neighbours of {cells}{directions| ({})}",
+          .help = "Cells adjacent to the region, or next to it in the given directions.",
+          .example = "(nbors to)",
+          .weight = 8},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> cells = a.where(v);
+       if (!a.has(1))
+         return 3 < cells.count() ? v.tables().grow(cells) : union_of(cells, v.tables().neighbours);
+       CellSet<W> out;
+       for (DirectionSet d = a.directions(v, 1); d != 0; d &= d - 1)
+         out |= v.tables().step[static_cast<std::size_t>(std::countr_zero(d))](cells);
+       return out;
+     }>},
+    {.word = {.text = "d-nbors",
+              .sort = Sort::region,
+              .params = {{around}},
+              .english = "cells sharing an edge with {cells}",
+              .help = "Direct neighbours of the region, whatever counts as adjacent.",
+              .example = "(d-nbors to)",
+              .weight = 4},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       return union_of(a.where(v), v.tables().direct_neighbours);
+     }>},
+    {.word = {.text = "all-nbors",
+              .sort = Sort::region,
+              .params = {{around}},
+              .english = "cells touching {cells}",
+              .help = "Direct and indirect neighbours of the region.",
+              .example = "(all-nbors to)",
+              .weight = 3},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       return union_of(a.where(v), v.tables().all_neighbours);
+     }>},
+    {.word = {.text = "rays",
+              .sort = Sort::region,
+              .params = {{around,
+                          {.name = "directions",
+                           .sort = Sort::direction,
+                           .arity = Arity::one,
+                           .fallback = "adjacent"}}},
+              .english = "cells in line with {cells}",
+              .help = "Cells on straight lines from each cell of the region to the edge, whatever "
+                      "stands there.",
+              .example = "(rays to)",
+              .weight = 3},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       CellSet<W> out;
+       const DirectionSet directions = a.directions(v, 1);
+       a.where(v).for_each([&](int c) {
+         for (DirectionSet d = directions; d != 0; d &= d - 1)
+           out |= v.tables().ray(c, std::countr_zero(d));
+       });
+       return out;
+     }>},
+    {.word =
+         {.text = "group",
+          .sort =
+              Sort::region,
+          .params = {{{.name = "seed", .sort = Sort::region, .arity = Arity::one, .fallback = "to"},
+                      {.name = "within", .sort = Sort::region, .arity = Arity::optional}}},
+          .english = "the group at {seed}",
+          .help = "Cells connected to the seed through the region `within`, or through pieces of "
+                  "the same owner.",
+          .example = "(group to)",
+          .weight = 3},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> seed = a.where(v);
+       if (a.has(1)) {
+         const CellSet<W> within = a.where(v, 1);
+         return v.tables().flood(seed & within, within);
+       }
+       CellSet<W> out;
+       for (int p = 0; p <= v.ground.players; ++p)
+         out |= v.tables().flood(seed & v.owned(p), v.owned(p));
+       return out;
+     }>},
+    {.word =
+         {.text = "between",
+          .sort =
+              Sort::region,
+          .params =
+              {{{.name = "one", .sort = Sort::region, .arity = Arity::one, .fallback = "from"},
+                {.name = "other", .sort = Sort::region, .arity = Arity::one, .fallback = "to"}}},
+          .english = "the cells passed over",
+          .help = "The cells strictly between two cells on a straight line; of a move, those it "
+                  "passes over.",
+          .example = "between",
+          .traits = trait::uses_path,
+          .weight = 4},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
+       CellSet<W> out;
+       if (one.none() || other.none()) return out;
+       const int from = one.first(), to = other.first();
+       const Tables<W>& t = v.tables();
+       if (v.path != 0 && from == v.from && to == v.to) {
+         const Path& path = t.paths[v.path];
+         if (path.direction.exists())
+           return t.ray(from, path.direction.index()) &
+                  t.ray(to, t.board->opposite(path.direction).index());
+         for (const auto c : path.inner[static_cast<std::size_t>(from)]) out.add(c);
+         return out;
+       }
+       for (int d = 0; d < t.board->directions(); ++d)
+         if (t.ray(from, d).has(to))
+           out |= t.ray(from, d) & t.ray(to, t.board->opposite(Direction{d}).index());
+       return out;
+     }>},
+    {.word = {.text = "middle",
+              .sort = Sort::cell,
+              .english = "the cell halfway",
+              .help = "The cell halfway from `from` to `to` on a straight line, if there is one.",
+              .example = "middle",
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .weight = 2},
+     .meaning = where<[]<int W>(const View<W>& v) {
+       if (v.from < 0 || v.to < 0) return CellSet<W>{};
+       const Tables<W>& t = v.tables();
+       for (int d = 0; d < t.board->directions(); ++d) {
+         if (!t.ray(v.from, d).has(v.to)) continue;
+         const CellSet<W> inner =
+             t.ray(v.from, d) & t.ray(v.to, t.board->opposite(Direction{d}).index());
+         const int length = inner.count() + 1;
+         if (length % 2 != 0) continue;
+         return CellSet<W>::of(
+             t.paths[t.path(d, length / 2)].to_of[static_cast<std::size_t>(v.from)]);
+       }
+       return CellSet<W>{};
+     }>},
+    {.word = {.text = "through",
+              .sort = Sort::region,
+              .english = "the line of the move",
+              .help = "The whole line of the board through `from` and `to`.",
+              .example = "through",
+              .traits = trait::uses_from | trait::uses_to,
+              .weight = 2},
+     .meaning = where<[]<int W>(const View<W>& v) {
+       CellSet<W> out;
+       if (v.from < 0 || v.to < 0) return out;
+       const Tables<W>& t = v.tables();
+       for (int d = 0; d < t.board->directions(); ++d)
+         if (t.ray(v.from, d).has(v.to)) {
+           out |= t.ray(v.from, d) | t.ray(v.from, t.board->opposite(Direction{d}).index());
+           out.add(v.from);
+           break;
+         }
+       return out;
+     }>},
+    {.word = {.text = "lined",
+              .sort = Sort::region,
+              .params = {{{.name = "length", .sort = Sort::value, .least = 1, .most = 64},
+                          {.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "friend"}}},
+              .english = "{region} in a row of {length}",
+              .help =
+                  "The cells of the region that belong to a straight row of at least this length.",
+              .example = "(lined 3)",
+              .weight = 3},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const int n = a.value(v, 0);
+       const CellSet<W> s = a.where(v, 1);
+       const Tables<W>& t = v.tables();
+       CellSet<W> out;
+       for (const int axis : t.line_axes) {
+         CellSet<W> heads = s;  // last cells of runs of n along the axis
+         for (int i = 1; i < n && heads.any(); ++i)
+           heads = s & t.step[static_cast<std::size_t>(axis)](heads);
+         CellSet<W> run = heads;
+         out |= run;
+         for (int i = 1; i < n && run.any(); ++i) {
+           run = t.step[static_cast<std::size_t>(axis + t.board->axes())](run);
+           out |= run;
+         }
+       }
+       return out;
+     }>},
+};
+
+}  // namespace
+
+std::span<const Ludeme> neighbour_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,164 @@
+// Piece definitions and their moves.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Head;
+using gdl::Sort;
+
+void append(std::vector<gdl::NodeIndex>& to, const std::vector<gdl::NodeIndex>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+constexpr Ludeme rows[] = {
+    {.word =
+         {.text = "pieces",
+          .sort = Sort::pieces,
+          .params =
+              {{{.name = "kinds",
+                 .sort = Sort::piece_definition,
+                 .arity = Arity::some,
+                 .count_most = max_kinds},
+                {.name = "pre",
+                 .sort = Sort::condition,
+                 .arity = Arity::optional,
+                 .keyword = "pre"},
+                {.name = "post", .sort = Sort::effect, .arity = Arity::any, .keyword = "post"}}},
+          .english = "{kinds}",
+          .help = "What the players move. A `pre` here is required of every move, a `post` here "
+                  "follows every move. Without this section each turn places one own piece on an "
+                  "empty cell.",
+          .example = "(pieces (Stone All (moves (move (pre (empty to)) (action (push))))))",
+          .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       d.shared_pre = e.args(1);
+       d.shared_post = e.args(2);
+       for (const auto at : e.args(0)) d.build(at);
+     }}},
+    {.word =
+         {.text = "PIECE",
+          .sort = Sort::piece_definition,
+          .head = Head::binds,
+          .head_sort = Sort::piece,
+          .params =
+              {{{.name = "owner", .sort = Sort::player},
+                {.name = "label", .sort = Sort::text, .arity = Arity::optional, .keyword = "label"},
+                {.name = "value",
+                 .sort = Sort::integer,
+                 .arity = Arity::optional,
+                 .keyword = "value",
+                 .least = -1000,
+                 .most = 1000},
+                {.name = "state",
+                 .sort = Sort::integer,
+                 .arity = Arity::optional,
+                 .keyword = "state",
+                 .least = 0,
+                 .most = 255},
+                {.name = "moves", .sort = Sort::moves, .arity = Arity::optional},
+                {.name = "pre",
+                 .sort = Sort::condition,
+                 .arity = Arity::optional,
+                 .keyword = "pre"},
+                {.name = "post", .sort = Sort::effect, .arity = Arity::any, .keyword = "post"}}},
+          .english = "{head} ({owner}{state|, in state {}}{value|, worth {}}){moves|: {}}.",
+          .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
+                  "new pieces carry, `value` what one is worth.",
+          .example = "(Stone All (moves (move (pre (empty to)) (action (push)))))",
+          .weight = 2},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       PieceKind kind;
+       kind.name = std::string(e.head());
+       kind.owners = e.seats_of(e.args(0).front());
+       if (e.has(1)) kind.label = std::string(e.text(1));
+       kind.value = e.number(2).value_or(1);
+       kind.state = e.number(3).value_or(0);
+       if (e.has(3)) d.rules.traits |= trait::states;
+       const std::size_t first = d.rules.moves.size();
+       d.rules.kinds.push_back(std::move(kind));
+       for (const auto at : e.args(4)) d.build(at);
+       for (std::size_t i = first; i < d.rules.moves.size(); ++i) {
+         auto& move = d.rules.moves[i];
+         move.kind = static_cast<int>(d.rules.kinds.size()) - 1;
+         move.users = static_cast<SeatSet>(d.rules.kinds.back().owners);
+         append(move.pre, e.args(5));
+         append(move.pre, d.shared_pre);
+         append(move.post, e.args(6));
+         append(move.post, d.shared_post);
+       }
+     }}},
+    {.word = {.text = "moves",
+              .sort = Sort::moves,
+              .params = {{{.name = "moves", .sort = Sort::move, .arity = Arity::some}}},
+              .english = "{moves}",
+              .help = "The ways a piece can be played.",
+              .example = "(moves (move (pre (empty to)) (action (push))))",
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       for (const auto at : e.args(0)) d.build(at);
+     }}},
+    {.word = {.text = "move",
+              .sort = Sort::move,
+              .params = {{{.name = "priority",
+                           .sort = Sort::integer,
+                           .arity = Arity::optional,
+                           .keyword = "priority",
+                           .least = 0,
+                           .most = 1000},
+                          {.name = "mandatory", .sort = Sort::flag},
+                          {.name = "label",
+                           .sort = Sort::text,
+                           .arity = Arity::optional,
+                           .keyword = "label"},
+                          {.name = "owner",
+                           .sort = Sort::player,
+                           .arity = Arity::optional,
+                           .keyword = "owner"},
+                          {.name = "pre",
+                           .sort = Sort::condition,
+                           .arity = Arity::optional,
+                           .keyword = "pre"},
+                          {.name = "action",
+                           .sort = Sort::effect,
+                           .arity = Arity::any,
+                           .keyword = "action"},
+                          {.name = "post",
+                           .sort = Sort::effect,
+                           .arity = Arity::any,
+                           .keyword = "post"}}},
+              .english =
+                  "{action|{}}{pre| if {}}{post|; then {}}{mandatory? (if this is possible, it "
+                  "must be done)}",
+              .help =
+                  "One way to play a piece. `pre` must hold, `action` is done, `post` follows. "
+                  "Without an action the piece moves from `from` to `to` if the `pre` speaks of "
+                  "`from`, else it is placed on `to`.",
+              .example = "(move (pre (empty to)) (action (push)) (post (capture surround)))"},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       MoveRule move;
+       move.node = e.node();
+       move.priority = e.number(0).value_or(0);
+       move.mandatory = e.flag(1);
+       if (e.has(2)) move.label = std::string(e.text(2));
+       if (e.has(3)) move.owner = e.args(3).front();
+       move.pre = e.args(4);
+       move.action = e.args(5);
+       move.post = e.args(6);
+       if (d.rules.moves.size() >= 64) {
+         d.refuse(e.node(), "a game may have at most 64 moves");
+         return;
+       }
+       d.rules.moves.push_back(std::move(move));
+     }}},
+};
+
+}  // namespace
+
+std::span<const Ludeme> piece_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,228 @@
+// Regions of the board that no piece changes: sides, corners, homes, rows, coordinates; and lists
+// of such regions.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Head;
+using gdl::Sort;
+using Cells = std::vector<Cell>;
+
+Compass opposite(Compass heading) {
+  return static_cast<Compass>((static_cast<int>(heading) + 4) % 8);
+}
+
+// The first `n` rows, or row number n alone, counted from behind along a heading.
+Cells rows_from(const Board& board, Compass heading, int first, int last) {
+  const auto rows = board.rows_towards(heading);
+  Cells cells;
+  for (int r = std::max(first, 0); r < last && r < static_cast<int>(rows.size()); ++r)
+    cells.insert(cells.end(), rows[static_cast<std::size_t>(r)].begin(),
+                 rows[static_cast<std::size_t>(r)].end());
+  return cells;
+}
+
+// Letters and digits of a label: its row and column names in whichever order the board writes them.
+std::pair<std::string_view, std::string_view> parts(std::string_view label) {
+  const auto digit = label.find_first_of("0123456789");
+  auto rest = label.find_first_not_of("0123456789", digit);
+  if (rest == std::string_view::npos) rest = label.size();
+  return {label.substr(0, digit), label.substr(digit, rest - digit)};
+}
+
+// Sides of the board that a player has to join: the pair his heading points to on boards with
+// opposite sides (player 1 north and south), dealt in turn to the players without headings.
+std::vector<Cells> own_sides(const Board& board, const Entry& e, int me) {
+  const auto& sides = board.sides();
+  const auto n = sides.size();
+  std::vector<Cells> own;
+  if (n % 2 != 0) {  // a triangle has no opposite sides: all belong to everybody
+    for (const auto& side : sides) own.push_back(side.cells);
+    return own;
+  }
+  std::size_t first = static_cast<std::size_t>(me) % (n / 2);
+  if (e.rules().players[static_cast<std::size_t>(me)].heading)
+    first = static_cast<std::size_t>(board.side_towards(e.rules().heading(me))) % (n / 2);
+  own.push_back(sides[first].cells);
+  own.push_back(sides[first + n / 2].cells);
+  return own;
+}
+
+constexpr gdl::Param row_count = {.name = "rows",
+                                  .sort = Sort::integer,
+                                  .arity = Arity::one,
+                                  .fallback = "1",
+                                  .least = 1,
+                                  .most = 64};
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "CELL",
+              .sort = Sort::cell,
+              .head = Head::refers,
+              .head_sort = Sort::cell,
+              .english = "{head}",
+              .help = "One cell by its coordinates.",
+              .example = "a1",
+              .weight = 1},
+     .meaning = Area{[](const Board& board, const Entry& e, int) {
+       const Cell c = board.find(e.head());
+       return c.exists() ? Cells{c} : Cells{};
+     }}},
+    {.word = {.text = "board",
+              .sort = Sort::region,
+              .english = "the board",
+              .help = "Every cell.",
+              .example = "board",
+              .weight = 2},
+     .meaning = Area{[](const Board& board, const Entry&, int) {
+       Cells all;
+       for (int c = 0; c < board.cells(); ++c) all.push_back(Cell{c});
+       return all;
+     }}},
+    {.word = {.text = "edge",
+              .sort = Sort::region,
+              .english = "the edge of the board",
+              .help = "The cells of all sides.",
+              .example = "edge",
+              .weight = 5},
+     .meaning = Area{[](const Board& board, const Entry&, int) { return board.edge(); }}},
+    {.word = {.text = "centre",
+              .sort = Sort::region,
+              .english = "the centre",
+              .help = "The cell in the middle of the board, or those equally near to it.",
+              .example = "centre",
+              .weight = 4},
+     .meaning = Area{[](const Board& board, const Entry&, int) { return board.centre(); }}},
+    {.word = {.text = "corners",
+              .sort = Sort::region,
+              .english = "the corners",
+              .help = "The corner cells.",
+              .example = "corners",
+              .weight = 4},
+     .meaning = Area{[](const Board& board, const Entry&, int) { return board.corners(); }}},
+    {.word = {.text = "home",
+              .sort = Sort::region,
+              .params = {{row_count}},
+              .english = "the player's home{rows|, {} rows deep}",
+              .help = "The player's own nearest rows, seen along the direction of play.",
+              .example = "(home 2)",
+              .traits = trait::own_side,
+              .weight = 6},
+     .meaning = Area{[](const Board& board, const Entry& e, int me) {
+       return rows_from(board, e.rules().heading(me), 0, e.number(0).value_or(1));
+     }}},
+    {.word = {.text = "goal",
+              .sort = Sort::region,
+              .params = {{row_count}},
+              .english = "the player's goal{rows|, {} rows deep}",
+              .help = "The rows farthest from the player's home.",
+              .example = "goal",
+              .traits = trait::own_side,
+              .weight = 6},
+     .meaning = Area{[](const Board& board, const Entry& e, int me) {
+       return rows_from(board, opposite(e.rules().heading(me)), 0, e.number(0).value_or(1));
+     }}},
+    {.word = {.text = "home-row",
+              .sort = Sort::region,
+              .params = {{{.name = "number",
+                           .sort = Sort::integer,
+                           .arity = Arity::one,
+                           .fallback = "1",
+                           .least = 1,
+                           .most = 512}}},
+              .english = "row {number} from the player's side",
+              .help = "Exactly one row, counted from the player's side.",
+              .example = "(home-row 2)",
+              .traits = trait::own_side,
+              .weight = 3},
+     .meaning = Area{[](const Board& board, const Entry& e, int me) {
+       const int n = e.number(0).value_or(1);
+       return rows_from(board, e.rules().heading(me), n - 1, n);
+     }}},
+    {.word = {.text = "on-phase",
+              .sort = Sort::region,
+              .params = {{{.name = "phase",
+                           .sort = Sort::integer,
+                           .arity = Arity::one,
+                           .fallback = "0",
+                           .least = 0,
+                           .most = 2}}},
+              .english = "cells of phase {phase}",
+              .help = "The cells of one phase, as in the alternating colours of a chess board.",
+              .example = "(on-phase 0)",
+              .weight = 3},
+     .meaning = Area{[](const Board& board, const Entry& e, int) {
+       Cells cells;
+       for (int c = 0; c < board.cells(); ++c)
+         if (board.phase(Cell{c}) == e.number(0).value_or(0)) cells.push_back(Cell{c});
+       return cells;
+     }}},
+    {.word = {.text = "row",
+              .sort = Sort::region,
+              .params = {{{.name = "labels", .sort = Sort::integer, .arity = Arity::some}}},
+              .english = "row {labels}",
+              .help = "Cells whose coordinates have one of these numbers.",
+              .example = "(row 1 2)",
+              .weight = 2},
+     .meaning = Area{[](const Board& board, const Entry& e, int) {
+       Cells cells;
+       for (int c = 0; c < board.cells(); ++c)
+         for (std::size_t i = 0; i < e.args(0).size(); ++i)
+           if (parts(board.label(Cell{c})).second == std::to_string(e.number(0, i).value_or(0)))
+             cells.push_back(Cell{c});
+       return cells;
+     }}},
+    {.word = {.text = "column",
+              .sort = Sort::region,
+              .params = {{{.name = "labels", .sort = Sort::name, .arity = Arity::some}}},
+              .english = "column {labels}",
+              .help = "Cells whose coordinates have one of these letters.",
+              .example = "(column a b)",
+              .weight = 0},
+     .meaning = Area{[](const Board& board, const Entry& e, int) {
+       Cells cells;
+       for (int c = 0; c < board.cells(); ++c)
+         for (const auto at : e.args(0))
+           if (parts(board.label(Cell{c})).first == e.text_of(at)) cells.push_back(Cell{c});
+       return cells;
+     }}},
+    {.word = {.text = "own-regions",
+              .sort = Sort::family,
+              .english = "the player's sides",
+              .help = "The regions a player has to join: two opposite sides, player 1 those at the "
+                      "top and the bottom; on a triangle all three sides for everybody.",
+              .example = "own-regions"},
+     .meaning = Family{own_sides}},
+    {.word = {.text = "sides",
+              .sort = Sort::family,
+              .english = "the sides of the board",
+              .help = "All sides of the board; a corner belongs to both of its sides.",
+              .example = "sides"},
+     .meaning = Family{[](const Board& board, const Entry&, int) {
+       std::vector<Cells> all;
+       for (const auto& side : board.sides()) all.push_back(side.cells);
+       return all;
+     }}},
+    {.word = {.text = "corners",
+              .sort = Sort::family,
+              .english = "the corners of the board",
+              .help = "Each corner cell as a region of its own.",
+              .example = "corners",
+              .weight = 3},
+     .meaning = Family{[](const Board& board, const Entry&, int) {
+       std::vector<Cells> all;
+       for (const Cell c : board.corners()) all.push_back({c});
+       return all;
+     }}},
+};
+
+}  // namespace
+
+std::span<const Ludeme> place_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

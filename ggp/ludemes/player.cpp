@@ -1,0 +1,100 @@
+// Words for players, seen from the player who asks.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Head;
+using gdl::Sort;
+
+constexpr SeatSet bit(int seat) {
+  return static_cast<SeatSet>(1U << static_cast<unsigned>(seat));
+}
+
+constexpr SeatSet everybody(const Seat& seat) {
+  return static_cast<SeatSet>((1U << static_cast<unsigned>(seat.players)) - 1U);
+}
+
+// The surviving player `by` places round the table.
+constexpr SeatSet round(const Seat& seat, int by) {
+  int p = seat.me;
+  for (int i = 0; i < seat.players; ++i) {
+    p = (p + by + seat.players) % seat.players;
+    if (((seat.alive >> static_cast<unsigned>(p)) & 1U) != 0) return bit(p);
+  }
+  return bit(seat.me);
+}
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "All",
+              .sort = Sort::player,
+              .english = "each player",
+              .help = "Every player.",
+              .example = "All",
+              .weight = 20},
+     .meaning = Who{everybody}},
+    {.word = {.text = "PLAYER",
+              .sort = Sort::player,
+              .head = Head::refers,
+              .head_sort = Sort::player,
+              .english = "{head}",
+              .help = "A player by name.",
+              .example = "White",
+              .weight = 3},
+     .meaning = Who{nullptr}},
+    {.word = {.text = "friend",
+              .sort = Sort::player,
+              .english = "the player himself",
+              .help = "The player who moves or is asked about.",
+              .example = "friend",
+              .weight = 2},
+     .meaning = Who{[](const Seat& seat) { return bit(seat.me); }}},
+    {.word = {.text = "enemy",
+              .sort = Sort::player,
+              .english = "the opponents",
+              .help = "All other players; not nobody.",
+              .example = "enemy",
+              .weight = 2},
+     .meaning = Who{[](const Seat& seat) {
+       return static_cast<SeatSet>(everybody(seat) & ~bit(seat.me));
+     }}},
+    {.word = {.text = "neutral",
+              .sort = Sort::player,
+              .english = "nobody",
+              .help = "Nobody: pieces that belong to no player and that anyone may play.",
+              .example = "neutral",
+              .weight = 1},
+     .meaning = Who{[](const Seat&) { return bit(neutral_seat); }}},
+    {.word = {.text = "next",
+              .sort = Sort::player,
+              .english = "the next player",
+              .help = "The surviving player whose turn comes after.",
+              .example = "next",
+              .weight = 1},
+     .meaning = Who{[](const Seat& seat) { return round(seat, 1); }}},
+    {.word = {.text = "previous",
+              .sort = Sort::player,
+              .english = "the player before",
+              .help = "The surviving player whose turn came before.",
+              .example = "previous",
+              .weight = 1},
+     .meaning = Who{[](const Seat& seat) { return round(seat, -1); }}},
+    {.word = {.text = "PIECE",
+              .sort = Sort::piece,
+              .head = Head::refers,
+              .head_sort = Sort::piece,
+              .params = {{{.name = "owner", .sort = Sort::player, .arity = gdl::Arity::optional}}},
+              .english = "{head} pieces{owner| of {}}",
+              .help = "A kind of piece, perhaps of one player.",
+              .example = "(Stone White)"},
+     .meaning = Build{nullptr}},
+};
+
+}  // namespace
+
+std::span<const Ludeme> player_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

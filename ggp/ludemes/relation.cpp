@@ -1,0 +1,155 @@
+// Relations between where a step starts and where it ends: the ways pieces move.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Param;
+using gdl::Sort;
+
+constexpr Param directions = {
+    .name = "directions", .sort = Sort::direction, .arity = Arity::one, .fallback = "adjacent"};
+constexpr gdl::Traits pair = trait::relates | trait::uses_from | trait::uses_to;
+
+// Unit turns of a turtle that starts with each direct heading in turn: `l` and `r` turn to the next
+// direct direction and step, `b` steps back.
+std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
+  // Direct directions in circular order.
+  std::vector<int> circle;
+  for (int d = 0; d < board.directions(); ++d)
+    if (board.direction(Direction{d}).direct) circle.push_back(d);
+  const auto before = [&](int a, int b) {
+    const auto& p = board.direction(Direction{a});
+    const auto& q = board.direction(Direction{b});
+    const bool upper_p = p.dy > 1e-9 || (p.dy > -1e-9 && p.dx > 0);
+    const bool upper_q = q.dy > 1e-9 || (q.dy > -1e-9 && q.dx > 0);
+    if (upper_p != upper_q) return upper_p;
+    return p.dx * q.dy - p.dy * q.dx > 1e-9;
+  };
+  std::sort(circle.begin(), circle.end(), before);
+  const int n = static_cast<int>(circle.size());
+  std::vector<Path> paths;
+  const auto cells = static_cast<std::size_t>(board.cells());
+  for (int start = 0; start < n; ++start) {
+    Path path{Direction::none(), static_cast<int>(e.args(0).size()),
+              std::vector<std::int16_t>(cells, -1), std::vector<std::int16_t>(cells, -1),
+              std::vector<std::vector<std::int16_t>>(cells)};
+    for (int c = 0; c < board.cells(); ++c) {
+      Cell at{c};
+      int heading = start;
+      std::vector<std::int16_t> inner;
+      for (const auto word : e.args(0)) {
+        const char turn = e.text_of(word).front();
+        if (turn == 'l') heading = (heading + 1) % n;
+        if (turn == 'r') heading = (heading + n - 1) % n;
+        const Direction d{circle[static_cast<std::size_t>(heading)]};
+        if (at != Cell{c}) inner.push_back(static_cast<std::int16_t>(at.index()));
+        at = board.step(at, turn == 'b' ? board.opposite(d) : d);
+        if (!at.exists()) break;
+      }
+      if (!at.exists() || at == Cell{c}) continue;
+      path.to_of[static_cast<std::size_t>(c)] = static_cast<std::int16_t>(at.index());
+      path.from_of[static_cast<std::size_t>(at.index())] = static_cast<std::int16_t>(c);
+      path.inner[static_cast<std::size_t>(c)] = std::move(inner);
+    }
+    paths.push_back(std::move(path));
+  }
+  return paths;
+}
+
+constexpr Relation turtle_relation = [] {
+  Relation r = relation<[]<int W>(const View<W>&, const Expr<W>& a, Fan<W>& fan) {
+    for (const auto path : *static_cast<const std::vector<std::uint16_t>*>(a.extra)) fan.leap(path);
+  }>;
+  r.leaps = turtle_paths;
+  return r;
+}();
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "step",
+              .sort = Sort::condition,
+              .params = {{directions}},
+              .english = "it moves one step {directions}",
+              .help =
+                  "`to` is the next cell from `from` in one of the directions (any adjacent cell, "
+                  "if none is given).",
+              .example = "(step forward)",
+              .traits = pair | trait::steps,
+              .weight = 10},
+     .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
+       fan.steps(a.directions(v, 0));
+     }>},
+    {.word = {.text = "adjacent",
+              .sort = Sort::condition,
+              .english = "it moves to an adjacent cell",
+              .help = "`from` and `to` are neighbours.",
+              .example = "(adjacent)",
+              .traits = pair | trait::steps,
+              .weight = 3},
+     .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>&, Fan<W>& fan) {
+       fan.steps(v.tables().adjacent);
+     }>},
+    {.word = {.text = "line",
+              .sort = Sort::condition,
+              .params = {{directions}},
+              .english = "it moves in a straight line {directions}",
+              .help = "`to` lies on a straight line from `from`, whatever stands between.",
+              .example = "(line)",
+              .traits = pair | trait::slides,
+              .weight = 6},
+     .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
+       fan.slides(a.directions(v, 0), v.all());
+     }>},
+    {.word = {.text = "slide",
+              .sort = Sort::condition,
+              .params = {{directions}},
+              .english = "it slides any distance over empty cells {directions}",
+              .help =
+                  "`to` lies on a straight line from `from` with only empty cells between; what "
+                  "stands on `to` is another matter.",
+              .example = "(slide orthogonal)",
+              .traits = pair | trait::slides,
+              .weight = 6},
+     .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
+       fan.slides(a.directions(v, 0), v.empty());
+     }>},
+    {.word =
+         {.text = "jump",
+          .sort = Sort::condition,
+          .params =
+              {{{.name = "over", .sort = Sort::region, .arity = Arity::one, .fallback = "enemy"},
+                directions}},
+          .english = "it jumps over {over} to the cell behind",
+          .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
+          .example = "(jump enemy)",
+          .traits = pair | trait::jumps,
+          .weight = 6},
+     .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
+       fan.jumps(a.directions(v, 1), a.where(v, 0));
+     }>},
+    {.word = {.text = "turtle",
+              .sort = Sort::condition,
+              .params = {{{.name = "turns",
+                           .sort = Sort::choice,
+                           .arity = Arity::some,
+                           .options = "f b l r",
+                           .count_most = 8}}},
+              .english = "it leaps by the path {turns}",
+              .help =
+                  "`to` is reached from `from` by these unit steps from any heading: `f` forward, "
+                  "`b` back, `l` and `r` turn to the next direct direction and step.",
+              .example = "(turtle f f l)",
+              .traits = pair | trait::leaps,
+              .weight = 3},
+     .meaning = turtle_relation},
+};
+
+}  // namespace
+
+std::span<const Ludeme> relation_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,114 @@
+// The frame of every text: the game, its parameters and its players.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Head;
+using gdl::Sort;
+
+void build_all(Draft& d, const Entry& e, int param) {
+  for (const auto at : e.args(param)) d.build(at);
+}
+
+std::optional<Compass> compass(std::string_view text) {
+  constexpr std::array<std::string_view, 8> names = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == text) return static_cast<Compass>(i);
+  return std::nullopt;
+}
+
+constexpr Ludeme rows[] = {
+    {.word =
+         {.text = "game",
+          .sort = Sort::game,
+          .params = {{{.name = "name", .sort = Sort::name},
+                      {.name = "params", .sort = Sort::params, .arity = Arity::optional},
+                      {.name = "players", .sort = Sort::players},
+                      {.name = "board", .sort = Sort::board},
+                      {.name = "pieces",
+                       .sort = Sort::pieces,
+                       .arity = Arity::optional,
+                       .fallback =
+                           "(pieces (Piece All (moves (move (pre (empty to)) (action (push))))))"},
+                      {.name = "start", .sort = Sort::start, .arity = Arity::optional},
+                      {.name = "play", .sort = Sort::play, .arity = Arity::optional},
+                      {.name = "end", .sort = Sort::end},
+                      {.name = "support", .sort = Sort::support, .arity = Arity::optional}}},
+          .english = "{name}. {players} {board} {start|{}} {pieces|{}} {play|{}} {end}",
+          .help = "A whole game: its name, then its sections.",
+          .example = "(game Rows (players White Black) (board (tiling square) (size 3 3)) "
+                     "(end (All win (in-a-row 3))))",
+          .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       d.rules.name = std::string(e.text(0));
+       for (int section = 1; section <= 7; ++section) {
+         build_all(d, e, section);
+         if (section < 7)
+           for (const auto at : e.args(section))
+             d.rules.traits |= traits_of(d.vocabulary, d.rules.checked, at);
+       }
+       for (const auto at : e.args(7))
+         d.rules.traits |= traits_of(d.vocabulary, d.rules.checked, at);
+     }}},
+    {.word = {.text = "params",
+              .sort = Sort::params,
+              .params = {{{.name = "parameters", .sort = Sort::param, .arity = Arity::some}}},
+              .english = "{parameters}",
+              .help = "Numbers that the command line may change; their names stand for values.",
+              .example = "(params (side 5) (goal-length 4))",
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) { build_all(d, e, 0); }}},
+    {.word = {.text = "PARAMETER",
+              .sort = Sort::param,
+              .head = Head::binds,
+              .head_sort = Sort::value,
+              .params = {{{.name = "number", .sort = Sort::integer}}},
+              .english = "{head} is {number}",
+              .help = "A named number with its usual value.",
+              .example = "(side 5)",
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       d.rules.params.push_back(e.number(0).value_or(0));
+     }}},
+    {.word = {.text = "players",
+              .sort = Sort::players,
+              .params = {{{.name = "seats",
+                           .sort = Sort::seat,
+                           .arity = Arity::some,
+                           .count_most = max_players}}},
+              .english = "Played by {seats}.",
+              .help =
+                  "Who plays, in turn order; the first named moves first. One to eight players, "
+                  "each with the compass direction of play if it matters.",
+              .example = "(players White Black)",
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) { build_all(d, e, 0); }}},
+    {.word = {.text = "PLAYER",
+              .sort = Sort::seat,
+              .head = Head::binds,
+              .head_sort = Sort::player,
+              .params = {{{.name = "heading",
+                           .sort = Sort::choice,
+                           .arity = Arity::optional,
+                           .options = "N NE E SE S SW W NW"}}},
+              .english = "{head}{heading| (heading {})}",
+              .help = "A player's name, with the direction of play if it matters.",
+              .example = "(White N)",
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       PlayerFacts player{std::string(e.head()), std::nullopt};
+       if (e.has(0)) player.heading = compass(e.text(0));
+       d.rules.players.push_back(std::move(player));
+     }}},
+};
+
+}  // namespace
+
+std::span<const Ludeme> structure_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,106 @@
+// What a text says about a game beside its rules.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Sort;
+
+// Support is read by those who need it; it changes nothing in play.
+constexpr Build silent = Build{[](Draft&, const Entry&) {}};
+
+constexpr gdl::Param text = {.name = "text", .sort = Sort::text};
+constexpr gdl::Param number = {.name = "number", .sort = Sort::text};
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "support",
+              .sort = Sort::support,
+              .params = {{{.name = "entries", .sort = Sort::support_entry, .arity = Arity::any}}},
+              .english = "{entries}",
+              .help = "Facts about the game that are not rules: they change nothing in play.",
+              .example = "(support (aim \"Make a row of three.\"))",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "description",
+              .sort = Sort::support_entry,
+              .params = {{text}},
+              .english = "{text}",
+              .help = "What there is to say about the game.",
+              .example = "(description \"An old game.\")",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "aim",
+              .sort = Sort::support_entry,
+              .params = {{text}},
+              .english = "Aim: {text}",
+              .help = "The aim of the game in a sentence.",
+              .example = "(aim \"Make a row of three.\")",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "ancestry",
+              .sort = Sort::support_entry,
+              .params = {{{.name = "generation", .sort = Sort::integer, .least = 0},
+                          {.name = "parents", .sort = Sort::text, .arity = Arity::any}}},
+              .english = "Generation {generation}, from {parents}.",
+              .help = "The generation of an evolved game and its parents.",
+              .example = "(ancestry 1 \"Yavalath\" \"Hex\")",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "ranking",
+              .sort = Sort::support_entry,
+              .params = {{{.name = "place", .sort = Sort::integer, .least = 1}}},
+              .english = "Ranked number {place}.",
+              .help = "The estimated place of the game in its population.",
+              .example = "(ranking 2)",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "viable",
+              .sort = Sort::support_entry,
+              .params = {{{.name = "verdict",
+                           .sort = Sort::choice,
+                           .arity = Arity::one,
+                           .options = "yes no"},
+                          {.name = "reasons", .sort = Sort::text, .arity = Arity::any}}},
+              .english = "Viable: {verdict}.",
+              .help = "Whether trials found the game viable, and if not, why.",
+              .example = "(viable yes)",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "score",
+              .sort = Sort::support_entry,
+              .params = {{number}},
+              .english = "Score {number}.",
+              .help = "The estimated aesthetic score, as a decimal number in quotes.",
+              .example = "(score \"0.61\")",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "advisors",
+              .sort = Sort::support_entry,
+              .params = {{{.name = "weights", .sort = Sort::weight, .arity = Arity::some}}},
+              .english = "Policy: {weights}.",
+              .help = "The policy for the game: advisors and their weights.",
+              .example = "(advisors (advisor \"mobl\" \"0.25\"))",
+              .weight = 0},
+     .meaning = silent},
+    {.word = {.text = "advisor",
+              .sort = Sort::weight,
+              .params = {{{.name = "symbol", .sort = Sort::text},
+                          {.name = "weight", .sort = Sort::text},
+                          {.name = "number", .sort = Sort::integer, .arity = Arity::optional}}},
+              .english = "{symbol} {weight}",
+              .help = "One advisor by its symbol and its weight as a decimal number in quotes; the "
+                      "number tells goals of one kind apart (the length of a row).",
+              .example = "(advisor \"inro\" \"0.5\" 4)",
+              .weight = 0},
+     .meaning = silent},
+};
+
+}  // namespace
+
+std::span<const Ludeme> support_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,36 @@
+// All ludemes, family by family: the one place where the language is put together.
+#pragma once
+
+#include <span>
+
+#include "ggp/ludeme.hpp"
+
+namespace ludi::ggp {
+
+/// Every row, in the order of the families; a row's place is its index in `vocabulary()`.
+std::span<const Ludeme* const> ludemes();
+
+/// The words of the rows, for everything that reads, prints, explains or mutates texts.
+const gdl::Vocabulary& vocabulary();
+
+// The families.
+std::span<const Ludeme> structure_ludemes();
+std::span<const Ludeme> board_ludemes();
+std::span<const Ludeme> piece_ludemes();
+std::span<const Ludeme> start_ludemes();
+std::span<const Ludeme> end_ludemes();
+std::span<const Ludeme> logic_ludemes();
+std::span<const Ludeme> number_ludemes();
+std::span<const Ludeme> player_ludemes();
+std::span<const Ludeme> direction_ludemes();
+std::span<const Ludeme> place_ludemes();
+std::span<const Ludeme> class_ludemes();
+std::span<const Ludeme> neighbour_ludemes();
+std::span<const Ludeme> capture_ludemes();
+std::span<const Ludeme> relation_ludemes();
+std::span<const Ludeme> count_ludemes();
+std::span<const Ludeme> effect_ludemes();
+std::span<const Ludeme> goal_ludemes();
+std::span<const Ludeme> support_ludemes();
+
+}  // namespace ludi::ggp

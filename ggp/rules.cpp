@@ -1,0 +1,102 @@
+#include "ggp/rules.hpp"
+
+#include <algorithm>
+
+#include "gdl/elaborate.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+Compass Rules::heading(int player) const {
+  const auto& own = players[static_cast<std::size_t>(player)].heading;
+  if (own) return *own;
+  // Player 1 at the bottom, player 2 at the top; further players from the sides in order.
+  constexpr std::array<Compass, max_players> from_home = {Compass::N,  Compass::S,  Compass::E,
+                                                          Compass::W,  Compass::NE, Compass::SW,
+                                                          Compass::NW, Compass::SE};
+  return from_home[static_cast<std::size_t>(player)];
+}
+
+int Entry::choice(int param) const {
+  const auto chosen = rules_.checked.arguments(node_, param);
+  if (chosen.empty()) return 0;
+  const auto text = rules_.checked.tree.text(chosen.front());
+  const auto& word = vocabulary_.row(rules_.checked.use(node_).row);
+  std::string_view options = word.params[static_cast<std::size_t>(param)].options;
+  for (int n = 0; !options.empty(); ++n) {
+    const auto space = options.find(' ');
+    if (options.substr(0, space) == text) return n;
+    if (space == std::string_view::npos) break;
+    options.remove_prefix(space + 1);
+  }
+  return 0;
+}
+
+std::optional<std::int32_t> Entry::number(int param, std::size_t i) const {
+  const auto given = args(param);
+  if (i >= given.size()) return std::nullopt;
+  return constant(vocabulary_, rules_, given[i]);
+}
+
+SeatSet Entry::seats_of(gdl::NodeIndex player, int me) const {
+  const auto& use = rules_.checked.use(player);
+  if (use.kind != gdl::Use::Kind::row) return 0;
+  const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
+  if (const auto* who = std::get_if<Who>(&row.meaning); who != nullptr && who->code != nullptr)
+    return who->code({me, static_cast<int>(rules_.players.size()),
+                      static_cast<std::uint8_t>(rules_.everybody())});
+  const auto declared = rules_.checked.names.find(rules_.checked.tree.text(player));
+  if (declared == rules_.checked.names.end()) return 0;
+  return static_cast<SeatSet>(1U << static_cast<unsigned>(declared->second.order));
+}
+
+void Draft::build(gdl::NodeIndex at) {
+  const auto& use = rules.checked.use(at);
+  if (use.kind != gdl::Use::Kind::row) return;
+  if (const auto* row = std::get_if<Build>(&ludemes()[static_cast<std::size_t>(use.row)]->meaning))
+    row->code(*this, entry(at));
+}
+
+std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,
+                                     gdl::NodeIndex at) {
+  const auto& checked = rules.checked;
+  if (checked.tree.kind(at) == gdl::NodeKind::integer) return checked.tree.number(at);
+  const auto text = checked.tree.text(at);
+  if (const auto name = checked.names.find(text);
+      name != checked.names.end() && name->second.sort == gdl::Sort::value &&
+      static_cast<std::size_t>(name->second.order) < rules.params.size())
+    return rules.params[static_cast<std::size_t>(name->second.order)];
+  const auto& use = checked.use(at);
+  if (use.kind != gdl::Use::Kind::row) return std::nullopt;
+  const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
+  const auto* arithmetic = std::get_if<Arithmetic>(&row.meaning);
+  if (arithmetic == nullptr) return std::nullopt;
+  std::vector<std::int32_t> numbers;
+  for (std::size_t p = 0; p < row.word.param_count(); ++p)
+    for (const auto arg : checked.arguments(at, static_cast<int>(p))) {
+      const auto n = constant(vocabulary, rules, arg);
+      if (!n) return std::nullopt;
+      numbers.push_back(*n);
+    }
+  return arithmetic->code(numbers);
+}
+
+gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked) {
+  auto complete = gdl::elaborate(vocabulary, checked);
+  if (!complete) return complete.errors();
+  Draft d{vocabulary, {}, {}, {}, {}};
+  d.rules.checked = std::move(*complete);
+  d.build(0);
+  if (!d.errors.empty()) return std::move(d.errors);
+  for (const auto& move : d.rules.moves) {
+    if (!move.action.empty()) continue;
+    gdl::Traits said = 0;
+    for (const auto pre : move.pre) said |= traits_of(d.vocabulary, d.rules.checked, pre);
+    d.rules.traits |= (said & trait::uses_from) != 0 ? trait::lifts | trait::adds : trait::adds;
+  }
+  for (const auto& clause : d.rules.clauses)
+    d.rules.end_traits |= traits_of(vocabulary, d.rules.checked, clause.condition);
+  return std::move(d.rules);
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,162 @@
+// A game's rules after reading and before any board width is chosen: what the rows of the structure
+// words wrote down. Expressions stay nodes of the tree; the engine compiles them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gdl/check.hpp"
+#include "ggp/board.hpp"
+#include "ggp/engine/expr.hpp"
+#include "ggp/types.hpp"
+
+namespace ludi::ggp {
+
+struct Ludeme;
+
+struct PlayerFacts {
+  std::string name;
+  std::optional<Compass> heading;
+};
+
+struct PieceKind {
+  std::string name;
+  std::string label;  ///< what drawings show; empty: the first letter of the owner
+  SeatSet owners = 0;
+  int value = 1;
+  int state = 0;
+  std::vector<std::string> flags;
+};
+
+struct MoveRule {
+  gdl::NodeIndex node = 0;
+  int kind = 0;
+  SeatSet users = 0;
+  std::string label;
+  int priority = 0;
+  bool mandatory = false;
+  std::optional<gdl::NodeIndex> owner;  ///< of placed pieces, when not the mover
+  std::vector<gdl::NodeIndex> dirns;
+  std::vector<gdl::NodeIndex> pre;  ///< all must hold
+  std::vector<gdl::NodeIndex> action;
+  std::vector<gdl::NodeIndex> post;
+};
+
+struct ClauseRule {
+  gdl::NodeIndex node = 0;
+  SeatSet of = 0;  ///< the players it is read for
+  Result result = Result::none;
+  gdl::NodeIndex condition = 0;
+};
+
+enum class TieRule : std::uint8_t { mover_wins, mover_loses, draw };
+
+/// One entry of `start`, to be carried out in order of writing.
+struct SetupRule {
+  enum class What : std::uint8_t { place, hand } what = What::place;
+  gdl::NodeIndex node = 0;
+  gdl::NodeIndex piece = 0;
+  std::optional<int> count;
+  std::vector<gdl::NodeIndex> regions;
+};
+
+/// What one step of every turn must be; all empty: any step.
+struct TurnStep {
+  int kind = -1;
+  std::string label;
+  SeatSet whose = 0;
+};
+
+struct SupportFacts {
+  std::string description, aim;
+  std::vector<std::pair<gdl::NodeIndex, double>> advisors;
+};
+
+struct Rules {
+  gdl::Checked checked;  ///< elaborated: every argument is written out
+  std::string name;
+  std::vector<PlayerFacts> players;
+  std::vector<int> params;  ///< values of the parameters in the order of declaration
+  BoardSpec board_spec;
+  gdl::NodeIndex board_node = 0;
+  gdl::NodeIndex size_node = 0;
+  std::optional<Board> board;
+  std::vector<PieceKind> kinds;
+  std::vector<MoveRule> moves;
+  std::vector<SetupRule> setup;
+  std::vector<ClauseRule> clauses;
+  std::vector<gdl::NodeIndex> never;
+  std::vector<TurnStep> turn;
+  TieRule tie = TieRule::mover_wins;
+  bool can_pass = false;
+  gdl::Traits traits = 0;      ///< of the whole text but `support`
+  gdl::Traits end_traits = 0;  ///< of the end clauses
+
+  [[nodiscard]] SeatSet everybody() const {
+    return static_cast<SeatSet>((1U << players.size()) - 1U);
+  }
+  /// Heading of a player: his own, or towards the far side from his home by the order of seats.
+  [[nodiscard]] Compass heading(int player) const;
+};
+
+/// A word in the tree as its row's builder sees it.
+class Entry {
+ public:
+  Entry(const gdl::Vocabulary& vocabulary, const Rules& rules, gdl::NodeIndex node)
+      : vocabulary_(vocabulary), rules_(rules), node_(node) {}
+
+  [[nodiscard]] gdl::NodeIndex node() const { return node_; }
+  [[nodiscard]] std::string_view head() const { return rules_.checked.tree.text(node_); }
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] std::vector<gdl::NodeIndex> args(int param) const {
+    return rules_.checked.arguments(node_, param);
+  }
+  [[nodiscard]] bool has(int param) const { return !args(param).empty(); }
+  [[nodiscard]] bool flag(int param) const { return rules_.checked.flag(node_, param); }
+  /// Number of the chosen option of a choice parameter; 0, the first, if not said.
+  [[nodiscard]] int choice(int param) const;
+  [[nodiscard]] std::string_view text(int param) const {
+    return rules_.checked.tree.text(args(param).front());
+  }
+  /// The constant a value argument comes to; nothing if it depends on the position.
+  [[nodiscard]] std::optional<std::int32_t> number(int param, std::size_t i = 0) const;
+  [[nodiscard]] std::string_view text_of(gdl::NodeIndex at) const {
+    return rules_.checked.tree.text(at);
+  }
+  [[nodiscard]] Entry at(gdl::NodeIndex other) const { return {vocabulary_, rules_, other}; }
+  [[nodiscard]] gdl::SourcePosition position() const { return rules_.checked.tree.position(node_); }
+  /// Seats a player argument names; read from seat 0 where it is relative.
+  [[nodiscard]] SeatSet seats_of(gdl::NodeIndex player, int me = 0) const;
+
+ private:
+  const gdl::Vocabulary& vocabulary_;
+  const Rules& rules_;
+  gdl::NodeIndex node_;
+};
+
+/// Where the builders of structure words write; errors are collected.
+struct Draft {
+  const gdl::Vocabulary& vocabulary;
+  Rules rules;
+  gdl::Diagnostics errors;
+  // piece and move under construction
+  std::vector<gdl::NodeIndex> shared_pre, shared_post;
+
+  [[nodiscard]] Entry entry(gdl::NodeIndex at) const { return {vocabulary, rules, at}; }
+  void refuse(gdl::NodeIndex at, std::string message, std::string hint = {}) {
+    errors.push_back({rules.checked.tree.position(at), std::move(message), std::move(hint)});
+  }
+  /// Lets the row of a word do its part.
+  void build(gdl::NodeIndex at);
+};
+
+/// Reads a checked tree into rules; every complaint carries a position.
+gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked);
+
+/// The constant value of a node, if it has one.
+std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,
+                                     gdl::NodeIndex at);
+
+}  // namespace ludi::ggp
