@@ -167,7 +167,9 @@ Diagnostic surplus(const Scope& scope, NodeIndex at, std::string_view head, cons
             fmt::format("'{}' takes at most {} {}", head, param.count_most,
                         param.count_most == 1 ? name_of(param.sort) : plural(param.sort)),
             {}};
-  const bool only_word_of_its_sort = scope.vocabulary.of_sort(param.sort).size() == 1;
+  const auto rows = scope.vocabulary.of_sort(param.sort);
+  const bool only_word_of_its_sort =
+      rows.size() == 1 && scope.vocabulary.row(rows.front()).head == Head::literal;
   if (text == param.keyword || param.sort == Sort::flag || (!text.empty() && only_word_of_its_sort))
     return {position, fmt::format("only one '{}' may stand here", text), {}};
   return {position,
