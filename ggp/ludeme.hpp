@@ -37,6 +37,7 @@ struct ByWidth {
 struct Where {
   ByWidth<WhereCode> code;
   ByWidth<WhereCode> some_to = {};
+  Standard standard = Standard::other;
 };
 
 /// A condition. `over`, if given, is the set of cells (of the one free variable) for which it
@@ -46,6 +47,7 @@ struct Holds {
   ByWidth<HoldsCode> code;
   ByWidth<WhereCode> over = {};
   ByWidth<HoldsCode> grown = {};
+  Standard standard = Standard::other;
 };
 
 struct Value {
@@ -142,16 +144,16 @@ inline constexpr ByWidth<HoldsCode> holdses = {holds_code<F, 1>, holds_code<F, 2
 
 // The forms rows are written in: `where<[]<int W>(const View<W>& v) { return v.empty(); }>`.
 
-template <auto F>
-inline constexpr Where where = {detail::wheres<F>};
+template <auto F, Standard standard = Standard::other>
+inline constexpr Where where = {detail::wheres<F>, {}, standard};
 template <auto F, auto SomeTo>
 inline constexpr Where where_some = {detail::wheres<F>, detail::wheres<SomeTo>};
 template <auto F>
 inline constexpr Holds holds = {detail::holdses<F>};
 template <auto F, auto Over>
 inline constexpr Holds holds_over = {detail::holdses<F>, detail::wheres<Over>};
-template <auto F, auto Grown>
-inline constexpr Holds holds_grown = {detail::holdses<F>, {}, detail::holdses<Grown>};
+template <auto F, auto Grown, Standard standard = Standard::other>
+inline constexpr Holds holds_grown = {detail::holdses<F>, {}, detail::holdses<Grown>, standard};
 template <auto F>
 inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
                                  detail::value_code<F, 4>, detail::value_code<F, 8>}};

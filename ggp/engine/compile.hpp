@@ -99,6 +99,12 @@ class Compiler {
     return made;
   }
 
+  /// The expression if it has been compiled already, else null.
+  [[nodiscard]] const Expr<W>* known(gdl::NodeIndex at) const {
+    const auto made = made_.find(at);
+    return made != made_.end() ? made->second : nullptr;
+  }
+
   /// The cells of one variable (trait::uses_to or trait::uses_from) for which the condition holds;
   /// null if it can only be asked cell by cell.
   const Expr<W>* over(gdl::NodeIndex at, gdl::Traits variable) {
@@ -303,6 +309,7 @@ class Compiler {
           using M = std::decay_t<decltype(meaning)>;
           if constexpr (std::is_same_v<M, Where>) {
             e.code.where = meaning.code.template get<W>();
+            e.standard = meaning.standard;
           } else if constexpr (std::is_same_v<M, Area>) {
             auto& sets = areas_.emplace_back();
             for (int me = 0; me < ground_.players; ++me) {
@@ -357,7 +364,10 @@ class Compiler {
     std::visit(
         [&](const auto& meaning) {
           using M = std::decay_t<decltype(meaning)>;
-          if constexpr (std::is_same_v<M, Holds>) e.code.holds = meaning.code.template get<W>();
+          if constexpr (std::is_same_v<M, Holds>) {
+            e.code.holds = meaning.code.template get<W>();
+            e.standard = meaning.standard;
+          }
           if constexpr (std::is_same_v<M, Value>) e.code.value = meaning.code.template get<W>();
           if constexpr (std::is_same_v<M, Effect>) e.code.effect = meaning.code.template get<W>();
           if constexpr (std::is_same_v<M, Arithmetic>) {

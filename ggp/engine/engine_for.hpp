@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ggp/engine.hpp"
+#include "ggp/engine/fill_playout.hpp"
 #include "ggp/engine/perft.hpp"
 #include "ggp/engine/playout.hpp"
 #include "ggp/engine/referee_build.hpp"
@@ -83,7 +84,11 @@ class EngineFor final : public Engine {
   }
 
   [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {
-    return general_playouts(rng, games, max_turns);
+    auto filling = FillRunner<W>::make(referee_);
+    if (!filling) return general_playouts(rng, games, max_turns);
+    PlayoutTally tally;
+    filling->run(rng, games, max_turns, tally);
+    return tally;
   }
   [[nodiscard]] PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
                                               int max_turns) const override {

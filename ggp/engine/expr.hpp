@@ -44,6 +44,16 @@ template <int W>
 using FanCode = void(const View<W>&, const Expr<W>&, Fan<W>&);
 using WhoCode = SeatSet(const Seat&);
 
+/// Expressions so common that whole shapes of rules made of them have kernels of their own.
+enum class Standard : std::uint8_t {
+  other,
+  vacant,  ///< the empty cells
+  mine,    ///< the player's own pieces
+  target,  ///< the cell `to`
+  row,     ///< a row of a length (parameter 0) of a region (2), not exactly (1)
+  chain,   ///< a chain of a region (2) joining a number (1) of a family's regions (0)
+};
+
 template <int W>
 struct Expr {
   union Code {
@@ -62,7 +72,8 @@ struct Expr {
   const CellSet<W>* family = nullptr;           ///< constant lists of regions: `number` a player
   const DirectionSet* directions_of = nullptr;  ///< by the player asking
   WhoCode* who = nullptr;
-  SeatSet seat_set = 0;         ///< of a player's own name
+  SeatSet seat_set = 0;  ///< of a player's own name
+  Standard standard = Standard::other;
   const void* extra = nullptr;  ///< what a row's builder prepared
 
   [[nodiscard]] bool has(std::size_t param) const { return given[param] != 0; }

@@ -104,6 +104,16 @@ struct Moment {
   const CellSet<W>* changed = nullptr;  ///< where pieces were put by the step just played
 };
 
+/// What the last piece decides: by the length of the longest row through it, or by its chain.
+struct FillVerdicts {
+  static constexpr int most = 16;
+  /// Result for the player who completed a longest row of this length.
+  std::array<Result, most> by_row{};
+  int least_row = most;  ///< shorter rows decide nothing
+  /// Result for the player whose chain joins enough regions of the tracked family.
+  Result by_chain = Result::none;
+};
+
 inline constexpr std::uint8_t max_steps = 64;
 
 template <int W>
@@ -153,8 +163,13 @@ class Referee {
     return !adds_ && after.empty().count() > before.empty().count();
   }
 
+  /// What decides a game that only fills cells, if this is one.
+  [[nodiscard]] const std::optional<FillVerdicts>& fill_verdicts() const { return fill_verdicts_; }
+
  private:
   // building
+  void find_fill_verdicts();
+  [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;
   void lay_out();
   void make_rule(const MoveRule& rule);
   void make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex> conjuncts,
@@ -201,6 +216,7 @@ class Referee {
   std::vector<CompiledRule<W>> moves_;
   std::vector<CompiledClause<W>> clauses_;
   std::vector<const Expr<W>*> never_;
+  std::optional<FillVerdicts> fill_verdicts_;
   bool judges_ = false;
   bool can_repeat_ = true;
   bool single_steps_ = true;

@@ -40,6 +40,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   for (const auto& clause : rules.clauses) make_clause(clause);
   find_cycles();
   set_up();
+  find_fill_verdicts();
 }
 
 template <int W>
@@ -492,6 +493,92 @@ void Referee<W>::set_up() {
       }
     }
   }
+}
+
+/// Truth of a condition made of rows alone, when the longest own row has this length; nothing if it
+/// is made of anything else.
+template <int W>
+std::optional<bool> Referee<W>::holds_for_row(gdl::NodeIndex at, int longest) const {
+  if (!compiler_.is_row(at) || rules_.checked.use(at).as_test) return std::nullopt;
+  const auto traits = compiler_.word(at).traits;
+  const auto parts = rules_.checked.arguments(at, 0);
+  if ((traits & (trait::conjunction | trait::disjunction)) != 0) {
+    const bool all = (traits & trait::conjunction) != 0;
+    bool holds = all;
+    for (const auto part : parts) {
+      const auto one = holds_for_row(part, longest);
+      if (!one) return std::nullopt;
+      holds = all ? holds && *one : holds || *one;
+    }
+    return holds;
+  }
+  if ((traits & trait::negation) != 0) {
+    const auto one = holds_for_row(parts.front(), longest);
+    return one ? std::optional(!*one) : std::nullopt;
+  }
+  const Expr<W>* e = compiler_.known(at);
+  if (e == nullptr || e->standard != Standard::row || e->flag(1)) return std::nullopt;
+  if (e->arg(0).code.value != &code::number<W> || e->arg(2).standard != Standard::mine)
+    return std::nullopt;
+  return longest >= e->arg(0).number;
+}
+
+template <int W>
+void Referee<W>::find_fill_verdicts() {
+  // 1. Nothing but placing an own piece on any empty cell of an empty board.
+  const Layout& layout = ground_.layout;
+  if (ground_.players != 2 || ground_.kinds != 1 || can_repeat_ || judges_ || rules_.can_pass ||
+      !single_steps_ || !rules_.turn.empty() || layout.hands != 0 || layout.states != 0 ||
+      layout.heights != 0 || moves_.size() != 1 || initial_[0].empty() != ground_.tables.all)
+    return;
+  const CompiledRule<W>& rule = moves_.front();
+  if (rule.act != Act::place || !rule.plain || !rule.post.empty() || rule.owners != 0 ||
+      rule.neutral || !rule.free_target || rule.users != rules_.everybody() ||
+      rule.patterns.size() != 1)
+    return;
+  const Pattern<W>& pattern = rule.patterns.front();
+  if (!pattern.once.empty() || !pattern.to_each.empty() || !pattern.both.empty()) return;
+  for (const Expr<W>* set : pattern.targets)
+    if (set->standard != Standard::vacant) return;
+
+  // 2. Ends that the last piece decides alone: by its rows …
+  for (const auto& clause : clauses_)
+    if (clause.at_turn_start || clause.gates.empty() || clause.of != rules_.everybody()) return;
+  FillVerdicts verdicts;
+  const int longest = ground_.tables.longest_line;
+  if (longest < FillVerdicts::most && ground_.tables.gatherable &&
+      ground_.tables.line_axes.size() <= 4) {
+    bool sound = true;
+    for (int length = 1; length < FillVerdicts::most; ++length) {
+      Result& verdict = verdicts.by_row[static_cast<std::size_t>(length)];
+      for (const auto& clause : rules_.clauses) {
+        const auto holds = holds_for_row(clause.condition, length);
+        if (!holds)
+          sound = false;
+        else if (*holds && (verdict == Result::none || verdict > clause.result))
+          verdict = clause.result;
+      }
+      if (verdict != Result::none) verdicts.least_row = std::min(verdicts.least_row, length);
+      // A row that decides nothing must not follow one that decides something.
+      if (verdict == Result::none && length > verdicts.least_row && length <= longest)
+        sound = false;
+    }
+    if (sound) {
+      fill_verdicts_ = verdicts;
+      return;
+    }
+  }
+  // 3. … or by the chain between the two regions of the tracked family.
+  if (clauses_.size() != 1 || ground_.tracked_family == nullptr) return;
+  const Expr<W>& goal = *clauses_.front().condition;
+  if (goal.standard != Standard::chain || goal.arg(2).standard != Standard::mine ||
+      &goal.arg(0) != ground_.tracked_family || goal.arg(0).number != 2)
+    return;
+  if (goal.has(1) && (goal.arg(1).code.value != &code::number<W> || goal.arg(1).number != 2))
+    return;
+  verdicts = FillVerdicts{};
+  verdicts.by_chain = clauses_.front().result;
+  fill_verdicts_ = verdicts;
 }
 
 }  // namespace ludi::ggp
