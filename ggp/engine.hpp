@@ -58,6 +58,9 @@ class Engine {
   [[nodiscard]] virtual std::vector<Step> steps(const State& state) const = 0;
   /// True if `steps` would list it.
   [[nodiscard]] virtual bool legal(const State& state, const Step& step) const = 0;
+  /// The cells strictly between `from` and `to` on the way the step takes, in order; none where the
+  /// rules do not care which way it is.
+  [[nodiscard]] virtual std::vector<Cell> passed_over(const Step& step) const = 0;
   /// Plays a legal step.
   virtual void play(State& state, const Step& step) const = 0;
   /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.

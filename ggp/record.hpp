@@ -1,4 +1,9 @@
-// A played game on one line of text: game hash, seed, players, turns, result.
+// A played game on one line of text, read by people and programs alike:
+//
+//   game 2d71… seed 7 players uct:nodes=1000 human result win loss turns d3 e4 d5,d6 pass
+//
+// Five fields in this order. `result` has a word for each seat, `unfinished` for a game that was
+// broken off; what players are called is free of blanks, other bytes as `%20`.
 #pragma once
 
 #include <string>
@@ -15,11 +20,15 @@ struct Record {
   std::vector<std::string> players;  ///< who played each seat, in seat order
   std::vector<Turn> turns;
   Outcome outcome;  ///< all `none`: broken off
+
+  friend bool operator==(const Record&, const Record&) = default;
 };
 
 /// The line, without its end.
 std::string write(const Game& game, const Record& record);
-/// Reads a line back; refuses illegal turns, with the number of the turn.
+
+/// Reads a line back by playing it. Refuses records of other rules, illegal turns, with the number
+/// of the turn, and a result that the turns do not lead to; columns count in the line.
 gdl::Result<Record> read_record(const Game& game, std::string_view line);
 
 }  // namespace ludi::ggp

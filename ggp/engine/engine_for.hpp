@@ -66,6 +66,20 @@ class EngineFor final : public Engine {
     return std::binary_search(all.begin(), all.end(), step);
   }
 
+  [[nodiscard]] std::vector<Cell> passed_over(const Step& step) const override {
+    std::vector<Cell> cells;
+    if (step.path == 0 || step.from < 0) return cells;
+    const Path& path = referee_.ground().tables.paths[step.path];
+    if (path.direction.exists()) {
+      Cell cell{step.from};
+      for (int i = 1; i < path.length; ++i)
+        cells.push_back(cell = referee_.ground().tables.board->step(cell, path.direction));
+    } else {
+      for (const int c : path.inner[static_cast<std::size_t>(step.from)]) cells.emplace_back(c);
+    }
+    return cells;
+  }
+
   void play(State& state, const Step& step) const override {
     Position<W>& at = position(state);
     const auto& layout = referee_.ground().layout;
