@@ -7,6 +7,13 @@
 
 namespace ludi::ggp {
 
+std::optional<Compass> compass_point(std::string_view name) {
+  constexpr std::array<std::string_view, 8> names = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == name) return static_cast<Compass>(i);
+  return std::nullopt;
+}
+
 Compass Rules::heading(int player) const {
   const auto& own = players[static_cast<std::size_t>(player)].heading;
   if (own) return *own;

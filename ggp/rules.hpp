@@ -53,6 +53,9 @@ struct ClauseRule {
 
 enum class TieRule : std::uint8_t { mover_wins, mover_loses, draw };
 
+/// The compass point with this name: `N`, `NE`, ….
+std::optional<Compass> compass_point(std::string_view name);
+
 /// One entry of `start`, to be carried out in order of writing.
 struct SetupRule {
   enum class What : std::uint8_t { place, hand } what = What::place;

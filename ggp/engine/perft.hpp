@@ -1,7 +1,8 @@
 // Counting all play to a depth, turn by turn; and the list of whole turns it stands on.
 #pragma once
 
-#include <map>
+#include <algorithm>
+#include <set>
 
 #include "ggp/engine.hpp"
 #include "ggp/engine/referee.hpp"
@@ -9,63 +10,78 @@
 namespace ludi::ggp {
 
 /// The distinct turns of a position: of those that lead to one position the one with the fewest
-/// steps, and among these the one that sorts first.
+/// steps, and among these the one that sorts first. Turns grow breadth first and in order, so what
+/// reaches a position first is the one to keep, and steps that only lead back are not followed.
 template <int W>
 class TurnList {
  public:
   explicit TurnList(const Referee<W>& referee) : referee_(referee) {}
 
   [[nodiscard]] std::vector<Turn> of(const Position<W>& start, const Seen& seen) {
-    found_.clear();
-    Turn turn;
-    extend(start, seen, turn);
-    std::vector<Turn> turns;
-    for (auto& [key, value] : found_) turns.push_back(std::move(value));
-    std::sort(turns.begin(), turns.end());
-    return turns;
+    reached_.clear();
+    begun_.clear();
+    turns_.clear();
+    std::vector<Branch> level;
+    level.push_back(branch(start, {}));
+    while (!level.empty()) {
+      std::vector<Branch> longer;
+      for (const Branch& b : level) extend(b, seen, longer);
+      level = std::move(longer);
+    }
+    std::sort(turns_.begin(), turns_.end());
+    return std::move(turns_);
   }
 
  private:
-  void extend(const Position<W>& at, const Seen& seen, Turn& turn) {
+  /// A turn that has begun, and the position it has come to.
+  struct Branch {
+    PositionStack<W> room;
+    Turn turn;
+  };
+
+  [[nodiscard]] Branch branch(const Position<W>& at, Turn turn) const {
+    Branch b{PositionStack<W>(referee_.ground().layout, 1), std::move(turn)};
+    b.room[0].copy_from(at, referee_.ground().layout);
+    return b;
+  }
+  void extend(const Branch& from, const Seen& seen, std::vector<Branch>& longer) {
     const auto& layout = referee_.ground().layout;
     PositionStack<W> room(layout, 2);
-    room[0].copy_from(at, layout);
-    Options<W> options;
-    referee_.settle(room[0], options, &seen);
+    Position<W>& at = room[0];
+    Position<W>& next = room[1];
+    at.copy_from(from.room[0], layout);
+    Options<W> options, more;
+    referee_.settle(at, options, &seen);
     std::vector<Step> steps;
     referee_.for_each(options, [&](const Step& step) { steps.push_back(step); });
     std::sort(steps.begin(), steps.end());
     for (const Step& step : steps) {
-      room[1].copy_from(room[0], layout);
-      referee_.play(room[1], step);
+      next.copy_from(at, layout);
+      referee_.play(next, step);
+      Turn turn = from.turn;
       turn.push_back(step);
-      const Header& head = room[1].head;
-      Options<W> more;
-      if (!head.outcome.over() && head.step != 0) {
-        // A turn that cannot go on ends here; settling tells.
-        PositionStack<W> trial(layout, 1);
-        trial[0].copy_from(room[1], layout);
-        referee_.settle(trial[0], more, &seen);
-        if (trial[0].head.mover == at.head.mover && trial[0].head.step != 0 && more.total != 0)
-          extend(room[1], seen, turn);
-        else
-          keep(trial[0], turn);
-      } else {
-        keep(room[1], turn);
+      more.clear();
+      // A turn that cannot go on ends here; settling tells.
+      if (!next.head.outcome.over() && next.head.step != 0) referee_.settle(next, more, &seen);
+      if (next.head.step != 0 && more.total != 0) {
+        if (begun_.insert(key_of_begun(next)).second) longer.push_back(branch(next, turn));
+      } else if (reached_.emplace(next.head.hash, next.head.outcome.of).second) {
+        turns_.push_back(std::move(turn));
       }
-      turn.pop_back();
     }
   }
-  void keep(const Position<W>& at, const Turn& turn) {
-    auto key = std::make_pair(at.head.hash, at.head.outcome.of);
-    const auto [place, fresh] = found_.try_emplace(key, turn);
-    if (!fresh && (turn.size() < place->second.size() ||
-                   (turn.size() == place->second.size() && turn < place->second)))
-      place->second = turn;
+  // What decides how a turn may go on: the position, where its piece came from, and in a fixed
+  // sequence of steps how many there were.
+  [[nodiscard]] std::pair<std::uint64_t, std::int16_t> key_of_begun(const Position<W>& at) const {
+    const Header& head = at.head;
+    const bool counts = !referee_.rules().turn.empty();
+    return {counts ? head.hash : head.hash ^ referee_.ground().step_key(head.step), head.last_from};
   }
 
   const Referee<W>& referee_;
-  std::map<std::pair<std::uint64_t, std::array<Result, max_players>>, Turn> found_;
+  std::set<std::pair<std::uint64_t, std::array<Result, max_players>>> reached_;
+  std::set<std::pair<std::uint64_t, std::int16_t>> begun_;
+  std::vector<Turn> turns_;
 };
 
 template <int W>

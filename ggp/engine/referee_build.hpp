@@ -30,7 +30,8 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
     same_label_.push_back(same);
   }
   adds_ = std::any_of(moves_.begin(), moves_.end(),
-                      [](const auto& rule) { return rule.act == Act::place; });
+                      [](const auto& rule) { return rule.act == Act::place; }) ||
+          (rules.traits & trait::fills) != 0;
   lay_out();
   ground_.make_keys();
   for (const auto at : rules.never) {
@@ -349,7 +350,7 @@ void Referee<W>::find_cycles() {
     return;
   }
   // Without placements every move that only ever gains rows, or takes a piece, leads on.
-  if ((has & (trait::displaces | trait::stacks)) != 0) return;
+  if ((has & (trait::displaces | trait::stacks | trait::fills)) != 0) return;
   for (const auto& rule : moves_) {
     if (rule.act != Act::move || rule.any_owner) return;
     for (const auto& pattern : rule.patterns)

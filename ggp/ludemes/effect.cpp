@@ -64,6 +64,23 @@ constexpr Ludeme rows[] = {
      .meaning = effect<[]<int W>(Play<W>& p) {
        if (p.from >= 0) p.lift(p.from);
      }>},
+    {.word = {.text = "fill",
+              .sort = Sort::effect,
+              .params = {{{.name = "region", .sort = Sort::region}, if_clause}},
+              .english = "put new pieces on {region}{if| where {}}",
+              .help = "Puts new pieces of the kind and owner the move puts down on the empty cells "
+                      "of the region, as many as are in hand.",
+              .example = "(fill (nbors to E))",
+              .traits = trait::fills,
+              .weight = 2},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       (filtered(p, a, a.where(p), 1) & p.empty()).for_each([&](int c) {
+         if (p.placed_owner < p.ground.players && p.in_hand(p.placed_owner, p.placed_kind) == 0)
+           return;
+         p.add_to_hand(p.placed_owner, p.placed_kind, -1);
+         p.put(c, p.placed_kind, p.placed_owner);
+       });
+     }>},
     {.word = {.text = "pass",
               .sort = Sort::effect,
               .english = "pass",

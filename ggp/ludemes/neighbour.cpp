@@ -64,15 +64,28 @@ constexpr Ludeme rows[] = {
                           {.name = "directions",
                            .sort = Sort::direction,
                            .arity = Arity::one,
-                           .fallback = "adjacent"}}},
-              .english = "cells in line with {cells}",
+                           .fallback = "adjacent"},
+                          {.name = "within",
+                           .sort = Sort::region,
+                           .arity = Arity::optional,
+                           .keyword = "within"}}},
+              .english = "cells in line with {cells}{within| over {}}",
               .help = "Cells on straight lines from each cell of the region to the edge, whatever "
-                      "stands there.",
-              .example = "(rays to)",
+                      "stands there; or only as far as the cells belong to `within`.",
+              .example = "(rays last-to (within empty))",
               .weight = 3},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> out;
        const DirectionSet directions = a.directions(v, 1);
+       if (a.has(2)) {
+         const CellSet<W> within = a.where(v, 2);
+         for (DirectionSet d = directions; d != 0; d &= d - 1) {
+           const auto& step = v.tables().step[static_cast<std::size_t>(std::countr_zero(d))];
+           for (CellSet<W> at = step(a.where(v)) & within; at.any(); at = step(at) & within)
+             out |= at;
+         }
+         return out;
+       }
        a.where(v).for_each([&](int c) {
          for (DirectionSet d = directions; d != 0; d &= d - 1)
            out |= v.tables().ray(c, std::countr_zero(d));

@@ -198,13 +198,24 @@ constexpr Ludeme rows[] = {
      .meaning = Family{own_sides}},
     {.word = {.text = "sides",
               .sort = Sort::family,
-              .english = "the sides of the board",
-              .help = "All sides of the board; a corner belongs to both of its sides.",
-              .example = "sides"},
-     .meaning = Family{[](const Board& board, const Entry&, int) {
-       std::vector<Cells> all;
-       for (const auto& side : board.sides()) all.push_back(side.cells);
-       return all;
+              .params = {{{.name = "points",
+                           .sort = Sort::choice,
+                           .arity = Arity::any,
+                           .options = "N NE E SE S SW W NW",
+                           .count_most = 8}}},
+              .english = "the {points|{} }sides of the board",
+              .help = "All sides of the board, or those nearest to these points of the compass; a "
+                      "corner belongs to both of its sides.",
+              .example = "(sides N S)"},
+     .meaning = Family{[](const Board& board, const Entry& e, int) {
+       std::vector<Cells> family;
+       for (const auto at : e.args(0))
+         if (const auto point = compass_point(e.text_of(at)))
+           family.push_back(
+               board.sides()[static_cast<std::size_t>(board.side_towards(*point))].cells);
+       if (e.has(0)) return family;
+       for (const auto& side : board.sides()) family.push_back(side.cells);
+       return family;
      }}},
     {.word = {.text = "corners",
               .sort = Sort::family,

@@ -67,6 +67,14 @@ constexpr Relation turtle_relation = [] {
   return r;
 }();
 
+// The direction from one cell to another on a straight line; -1 if they share none.
+template <int W>
+int direction_between(const Tables<W>& tables, int from, int to) {
+  for (int d = 0; d < tables.board->directions(); ++d)
+    if (tables.ray(from, d).has(to)) return d;
+  return -1;
+}
+
 constexpr Ludeme rows[] = {
     {.word = {.text = "step",
               .sort = Sort::condition,
@@ -144,6 +152,22 @@ constexpr Ludeme rows[] = {
               .traits = pair | trait::leaps,
               .weight = 3},
      .meaning = turtle_relation},
+    {.word = {.text = "straight",
+              .sort = Sort::condition,
+              .english = "it keeps the direction of the step before",
+              .help =
+                  "The step goes in the direction of the step before it in the same turn; always "
+                  "so for the first step of a turn.",
+              .example = "(straight)",
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .weight = 2},
+     .meaning = holds<[]<int W>(const View<W>& v) {
+       const Header& head = v.at.head;
+       if (head.step == 0) return true;
+       if (v.from < 0 || v.to < 0 || head.last_from < 0 || head.last_to < 0) return false;
+       const int before = direction_between(v.tables(), head.last_from, head.last_to);
+       return before >= 0 && before == direction_between(v.tables(), v.from, v.to);
+     }>},
 };
 
 }  // namespace

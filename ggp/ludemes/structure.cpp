@@ -13,13 +13,6 @@ void build_all(Draft& d, const Entry& e, int param) {
   for (const auto at : e.args(param)) d.build(at);
 }
 
-std::optional<Compass> compass(std::string_view text) {
-  constexpr std::array<std::string_view, 8> names = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (names[i] == text) return static_cast<Compass>(i);
-  return std::nullopt;
-}
-
 constexpr Ludeme rows[] = {
     {.word =
          {.text = "game",
@@ -100,7 +93,7 @@ constexpr Ludeme rows[] = {
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        PlayerFacts player{std::string(e.head()), std::nullopt};
-       if (e.has(0)) player.heading = compass(e.text(0));
+       if (e.has(0)) player.heading = compass_point(e.text(0));
        d.rules.players.push_back(std::move(player));
      }}},
 };
