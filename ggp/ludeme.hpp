@@ -68,6 +68,7 @@ struct Relation {
   ByWidth<FanCode> code;
   /// Leaps the relation needs, as lists of cells for each origin: made once per use.
   std::vector<Path> (*leaps)(const Board&, const Entry&) = nullptr;
+  Standard standard = Standard::other;
 };
 
 /// A region that only board and player decide.
@@ -160,8 +161,10 @@ inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F,
 template <auto F>
 inline constexpr Effect effect = {{detail::effect_code<F, 1>, detail::effect_code<F, 2>,
                                    detail::effect_code<F, 4>, detail::effect_code<F, 8>}};
-template <auto F>
+template <auto F, Standard standard = Standard::other>
 inline constexpr Relation relation = {{detail::fan_code<F, 1>, detail::fan_code<F, 2>,
-                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>}};
+                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>},
+                                      nullptr,
+                                      standard};
 
 }  // namespace ludi::ggp

@@ -123,6 +123,12 @@ struct CellSet {
       if (word[i] != 0) return static_cast<int>(i) * 64 + std::countr_zero(word[i]);
     return (W - 1) * 64 + std::countr_zero(word[W - 1]);
   }
+  /// The greatest member; undefined for the empty set.
+  [[nodiscard]] constexpr int last() const {
+    for (std::size_t i = W; i-- > 1;)
+      if (word[i] != 0) return static_cast<int>(i) * 64 + 63 - std::countl_zero(word[i]);
+    return 63 - std::countl_zero(word[0]);
+  }
   /// Calls f(cell) for every member, ascending.
   template <typename F>
   constexpr void for_each(F&& f) const {

@@ -144,6 +144,8 @@ class Compiler {
       return nullptr;
     }
     e.code.where = row->over.template get<W>();
+    if ((ludeme.word.traits & trait::negation) != 0 && e.arg(0).standard == Standard::mine)
+      e.standard = Standard::others;
     return &e;
   }
 
@@ -177,6 +179,7 @@ class Compiler {
     const auto& row = std::get<Relation>(ludeme(at).meaning);
     Expr<W>& e = fill(at);
     e.code.fan = row.code.template get<W>();
+    e.standard = row.standard;
     if (row.leaps != nullptr) {
       auto& indices = leaps_.emplace_back();
       for (Path& path : row.leaps(*rules_.board, Entry(vocabulary_, rules_, at))) {
@@ -196,9 +199,10 @@ class Compiler {
   const Expr<W>* grown(gdl::NodeIndex at) {
     if (!is_row(at) || rules_.checked.use(at).as_test) return nullptr;
     const auto* row = std::get_if<Holds>(&ludeme(at).meaning);
-    if (row == nullptr || !row->grown) return nullptr;
+    if (row == nullptr || !row->grown || !decided_by_contents(at)) return nullptr;
     Expr<W>& e = fill(at);
     e.code.holds = row->grown.template get<W>();
+    e.standard = row->standard;
     return &e;
   }
 
@@ -208,6 +212,23 @@ class Compiler {
   }
 
  private:
+  /// True if all arguments are constants, or classes a cell enters only when a piece is put there.
+  [[nodiscard]] bool decided_by_contents(gdl::NodeIndex at) const {
+    const gdl::NodeIndex end = at + rules_.checked.tree.node(at).length;
+    for (gdl::NodeIndex i = at + 1; i < end; ++i) {
+      if (!is_row(i) || constant(vocabulary_, rules_, i)) continue;
+      const auto& meaning = ludeme(i).meaning;
+      const auto traits = word(i).traits;
+      const bool fixed = std::holds_alternative<Area>(meaning) ||
+                         std::holds_alternative<Family>(meaning) ||
+                         std::holds_alternative<Who>(meaning);
+      const bool by_piece =
+          (traits & (trait::contents | trait::conjunction | trait::disjunction)) != 0 &&
+          (traits & trait::vacancy) == 0 && std::holds_alternative<Where>(meaning);
+      if (!fixed && !by_piece) return false;
+    }
+    return true;
+  }
   [[nodiscard]] bool implicit_to(gdl::NodeIndex at) const {
     const auto& tree = rules_.checked.tree;
     const gdl::NodeIndex end = at + tree.node(at).length;

@@ -7,6 +7,7 @@
 #include "ggp/engine/playout.hpp"
 #include "ggp/engine/referee_build.hpp"
 #include "ggp/engine/referee_play.hpp"
+#include "ggp/engine/step_playout.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -98,11 +99,16 @@ class EngineFor final : public Engine {
   }
 
   [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {
-    auto filling = FillRunner<W>::make(referee_);
-    if (!filling) return general_playouts(rng, games, max_turns);
     PlayoutTally tally;
-    filling->run(rng, games, max_turns, tally);
-    return tally;
+    if (auto filling = FillRunner<W>::make(referee_)) {
+      filling->run(rng, games, max_turns, tally);
+      return tally;
+    }
+    if (auto stepping = StepRunner<W>::make(referee_)) {
+      for (std::uint64_t g = 0; g < games; ++g) stepping->run(rng, max_turns, tally);
+      return tally;
+    }
+    return general_playouts(rng, games, max_turns);
   }
   [[nodiscard]] PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
                                               int max_turns) const override {

@@ -47,11 +47,16 @@ using WhoCode = SeatSet(const Seat&);
 /// Expressions so common that whole shapes of rules made of them have kernels of their own.
 enum class Standard : std::uint8_t {
   other,
-  vacant,  ///< the empty cells
-  mine,    ///< the player's own pieces
-  target,  ///< the cell `to`
-  row,     ///< a row of a length (parameter 0) of a region (2), not exactly (1)
-  chain,   ///< a chain of a region (2) joining a number (1) of a family's regions (0)
+  vacant,   ///< the empty cells
+  mine,     ///< the player's own pieces
+  enemy,    ///< the other players' pieces
+  others,   ///< cells without an own piece
+  target,   ///< the cell `to`
+  row,      ///< a row of a length (parameter 0) of a region (2), not exactly (1)
+  steps,    ///< one step in directions (parameter 0)
+  reach,    ///< a number (1) of pieces of a region (2) in a region (0)
+  absence,  ///< comes true only when somebody loses the last piece on the board
+  chain,    ///< a chain of a region (2) joining a number (1) of a family's regions (0)
 };
 
 template <int W>

@@ -19,7 +19,8 @@ struct Ground {
   int kinds = 1;
   std::vector<std::uint8_t> first_state;   ///< by kind: the state a new piece is in
   std::vector<std::int32_t> piece_values;  ///< by kind
-  bool counts_captures = false;            ///< captures are read by the rules, so part of the hash
+  bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …
+  bool counts_captures = false;  ///< captures are read by the rules, so part of the hash
   /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.
   std::vector<std::vector<std::uint16_t>> touch_flags;
   const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about

@@ -16,15 +16,19 @@ class PlayoutRunner {
   void run(Rng& rng, const Position<W>& start, int max_turns, PlayoutTally& tally) {
     Position<W>& at = room_[0];
     at.copy_from(start, referee_.ground().layout);
+    go_on(rng, at, max_turns, tally);
+  }
+
+  /// Plays a position, not settled yet, to its end, in place. Turns it has behind it count.
+  void go_on(Rng& rng, Position<W>& at, int max_turns, PlayoutTally& tally) {
     seen_.clear();
     const bool repeats = referee_.can_repeat();
     const bool watch = repeats || referee_.judges();
-    const std::uint32_t first_turn = at.head.turns;
-    std::uint64_t steps = 0;
+    std::uint64_t steps = at.head.turns;
     while (true) {
-      referee_.settle(at, options_, repeats ? &seen_ : nullptr);
+      referee_.settle(at, options_, watch ? &seen_ : nullptr);
       if (at.head.outcome.over()) break;
-      if (at.head.turns - first_turn >= static_cast<std::uint32_t>(max_turns)) {
+      if (at.head.turns >= static_cast<std::uint32_t>(max_turns)) {
         ++tally.cut_off;
         break;
       }
@@ -34,14 +38,14 @@ class PlayoutRunner {
       referee_.play(at, step);
       ++steps;
     }
-    ++tally.games;
-    tally.steps += steps;
-    tally.turns += at.head.turns - first_turn;
-    count(at.head.outcome, tally);
+    count(at.head.outcome, at.head.turns, steps, tally);
   }
 
- private:
-  static void count(const Outcome& outcome, PlayoutTally& tally) {
+  static void count(const Outcome& outcome, std::uint64_t turns, std::uint64_t steps,
+                    PlayoutTally& tally) {
+    ++tally.games;
+    tally.turns += turns;
+    tally.steps += steps;
     const Player winner = outcome.winner();
     if (winner.exists())
       ++tally.wins[static_cast<std::size_t>(winner.index())];
@@ -49,6 +53,7 @@ class PlayoutRunner {
       ++tally.draws;
   }
 
+ private:
   const Referee<W>& referee_;
   PositionStack<W> room_;
   Options<W> options_;

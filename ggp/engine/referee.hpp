@@ -52,6 +52,14 @@ struct Pattern {
   std::vector<const Expr<W>*> to_each;
   std::vector<const Expr<W>*> both;  ///< conditions on the pair
   const Expr<W>* relation = nullptr;
+
+  /// Nothing but sets of cells: a placement, or own pieces stepping along these ways.
+  bool simple = false;
+  struct Way {
+    const Shift<W>* step;
+    std::uint16_t path;
+  };
+  std::array<std::vector<Way>, max_players> ways;  ///< by player
 };
 
 enum class Act : std::uint8_t {
@@ -76,6 +84,7 @@ struct CompiledRule {
   bool replaces = false;      ///< what stands on `to` is captured as the piece arrives
   bool reads_path = false;    ///< two ways between the same cells are two steps
   bool ways_collide = false;  ///< two ways of the relation may join the same cells
+  bool own_move = false;      ///< moves the mover's own piece, without stacks
   bool plain = true;          ///< the action is the shape's own, with no effects beside it
   int pushed_kind = -1;       ///< of a placed piece
   std::vector<Pattern<W>> patterns;
@@ -93,6 +102,8 @@ struct CompiledClause {
   bool exact_gate = false;            ///< the one gate is the condition itself
   bool at_turn_start = false;
   bool needs_stuck = false;
+  bool needs_loss = false;              ///< stays false while nobody loses a piece
+  const CellSet<W>* reached = nullptr;  ///< by player: stays false unless he enters this region
 };
 
 /// When the end clauses are read.
@@ -102,6 +113,7 @@ struct Moment {
   bool stuck = false;                   ///< … and has no legal step
   bool all_passed = false;              ///< nobody can or wants to move on
   const CellSet<W>* changed = nullptr;  ///< where pieces were put by the step just played
+  bool lost = false;                    ///< … which took some off or turned them
 };
 
 /// What the last piece decides: by the length of the longest row through it, or by its chain.
@@ -163,6 +175,12 @@ class Referee {
     return !adds_ && after.empty().count() > before.empty().count();
   }
 
+  /// Reads the end clauses of a moment; true if the game is over.
+  bool read_ends(Position<W>& at, const Moment<W>& moment) const;
+
+  /// True if own pieces that step or are placed, and at most replace an enemy, are all there is,
+  /// and the ends only need looking at after a goal, a row or the last capture.
+  [[nodiscard]] bool steps_simply() const { return steps_simply_; }
   /// What decides a game that only fills cells, if this is one.
   [[nodiscard]] const std::optional<FillVerdicts>& fill_verdicts() const { return fill_verdicts_; }
 
@@ -179,6 +197,8 @@ class Referee {
   void find_gates(CompiledClause<W>& clause, gdl::NodeIndex at, bool& sound);
   void set_up();
   void find_cycles();
+  void find_shortcuts();
+  void find_simple_steps();
   [[nodiscard]] bool demands_empty(gdl::NodeIndex at) const;
   [[nodiscard]] bool requires_stuck(gdl::NodeIndex at) const;
   void track_connection(gdl::NodeIndex at);
@@ -192,7 +212,6 @@ class Referee {
   void offer_placements(const View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& to,
                         Options<W>& options) const;
   void conclude(Position<W>& at, Options<W>& options, const Seen* seen) const;
-  bool read_ends(Position<W>& at, const Moment<W>& moment) const;
   void finish(Position<W>& at, std::array<Result, max_players> own) const;
   void end_turn(Position<W>& at) const;
   void set_again(Position<W>& at, Again again, std::int16_t from, std::uint64_t rules) const;
@@ -215,6 +234,7 @@ class Referee {
   Compiler<W> compiler_;
   std::vector<CompiledRule<W>> moves_;
   std::vector<CompiledClause<W>> clauses_;
+  std::array<std::vector<std::uint8_t>, max_players> rules_of_;  ///< by player: rules he may use
   std::vector<const Expr<W>*> never_;
   std::optional<FillVerdicts> fill_verdicts_;
   bool judges_ = false;
@@ -223,6 +243,9 @@ class Referee {
   std::vector<std::uint64_t> same_label_;  ///< by rule: the rules that share its label
   bool has_mandatory_ = false;
   bool has_priority_ = false;
+  bool plain_listing_ = false;  ///< neither priorities nor turns of several steps
+  bool steps_simply_ = false;
+  bool plain_turns_ = false;  ///< a player with a legal step simply takes his turn
   bool turn_start_clauses_ = false;
   bool stepwise_clauses_ = false;
   bool adds_ = false;

@@ -29,6 +29,10 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
       if (rules.moves[i].label == rule.label) same |= std::uint64_t{1} << i;
     same_label_.push_back(same);
   }
+  for (const auto& rule : moves_)
+    for (int p = 0; p < ground_.players; ++p)
+      if (((rule.users >> static_cast<unsigned>(p)) & 1U) != 0)
+        rules_of_[static_cast<std::size_t>(p)].push_back(rule.index);
   adds_ = std::any_of(moves_.begin(), moves_.end(),
                       [](const auto& rule) { return rule.act == Act::place; }) ||
           (rules.traits & trait::fills) != 0;
@@ -41,6 +45,8 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   for (const auto& clause : rules.clauses) make_clause(clause);
   find_cycles();
   set_up();
+  find_shortcuts();
+  find_simple_steps();
   find_fill_verdicts();
 }
 
@@ -75,6 +81,8 @@ void Referee<W>::lay_out() {
     layout.roots = take_block(cells * 2);
     layout.touches = take_block(cells * 2);
   }
+  ground_.bare = ground_.kinds == 1 && layout.states == 0 && layout.hands == 0 && !may_stack &&
+                 layout.roots == 0;
   layout.bytes = (end + 7) & ~std::size_t{7};
   ground_.counts_captures = (rules_.end_traits & trait::goal_capture) != 0;
 }
@@ -185,6 +193,11 @@ void Referee<W>::make_rule(const MoveRule& source) {
                                                [&](auto at) { return demands_empty(at); });
     rule.free_target = excludes_occupied;
   }
+  // 5. What such a target need not say again.
+  for (auto& pattern : rule.patterns)
+    std::erase_if(pattern.targets, [&](const Expr<W>* set) {
+      return rule.free_target && set->standard == Standard::vacant;
+    });
   moves_.push_back(std::move(rule));
 }
 
@@ -339,6 +352,83 @@ void Referee<W>::track_connection(gdl::NodeIndex at) {
     ground_.tracked_family = family;
     return;
   }
+}
+
+/// Marks what needs only part of the general path.
+template <int W>
+void Referee<W>::find_shortcuts() {
+  plain_listing_ = !has_mandatory_ && !has_priority_ && single_steps_;
+  for (auto& clause : clauses_) {
+    const auto all_of = [&](Standard standard) {
+      return !clause.gates.empty() &&
+             std::all_of(clause.gates.begin(), clause.gates.end(),
+                         [&](const Expr<W>* gate) { return gate->standard == standard; });
+    };
+    clause.needs_loss = all_of(Standard::absence);
+    if (all_of(Standard::reach) && clause.gates.size() == 1) {
+      const Expr<W>& gate = *clause.gates.front();
+      if (gate.arg(2).standard == Standard::mine && gate.arg(0).areas != nullptr)
+        clause.reached = gate.arg(0).areas;
+    }
+  }
+  plain_turns_ = !turn_start_clauses_ && !can_repeat_ && !rules_.can_pass;
+  const bool flat = ground_.layout.heights == 0;
+  for (auto& rule : moves_) {
+    rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral && flat;
+    const bool own_place =
+        rule.act == Act::place && rule.owners == 0 && !rule.neutral && ground_.layout.hands == 0;
+    const bool own_step = rule.own_move && rule.patterns.size() == 1 && !rule.ways_collide;
+    if ((!own_place && !own_step) || !single_steps_) continue;
+    for (auto& pattern : rule.patterns) {
+      pattern.simple = pattern.once.empty() && pattern.to_each.empty() &&
+                       pattern.from_each.empty() && pattern.both.empty() &&
+                       (own_place ? pattern.relation == nullptr && flat && rule.patterns.size() == 1
+                                  : pattern.relation != nullptr &&
+                                        pattern.relation->standard == Standard::steps);
+      if (!pattern.simple || own_place) continue;
+      for (int p = 0; p < ground_.players; ++p)
+        for (DirectionSet d = pattern.relation->arg(0).directions_of[p]; d != 0; d &= d - 1) {
+          const int direction = std::countr_zero(d);
+          pattern.ways[static_cast<std::size_t>(p)].push_back(
+              {&ground_.tables.step[static_cast<std::size_t>(direction)],
+               ground_.tables.path(direction, 1)});
+        }
+    }
+  }
+}
+
+template <int W>
+void Referee<W>::find_simple_steps() {
+  if (ground_.players != 2 || !ground_.bare || !plain_listing_ || !plain_turns_ || judges_ ||
+      moves_.empty())
+    return;
+  std::array<std::size_t, 2> ways{};
+  for (const auto& rule : moves_) {
+    if (rule.patterns.size() != 1 || !rule.patterns.front().simple || !rule.post.empty()) return;
+    const auto& pattern = rule.patterns.front();
+    if (!pattern.origins.empty() || pattern.targets.size() > 1) return;
+    if (!rule.free_target && !rule.replaces) return;
+    if (rule.free_target
+            ? !pattern.targets.empty()
+            : pattern.targets.empty() || (pattern.targets.front()->standard != Standard::others &&
+                                          pattern.targets.front()->standard != Standard::enemy))
+      return;
+    for (std::size_t p = 0; p < 2; ++p)
+      if (((rule.users >> p) & 1U) != 0)
+        ways[p] += rule.act == Act::place ? 1 : pattern.ways[p].size();
+  }
+  if (ways[0] > 64 || ways[1] > 64) return;
+  for (const auto& clause : clauses_) {
+    if (clause.at_turn_start || clause.gates.empty()) return;
+    for (const Expr<W>* gate : clause.gates) {
+      const bool goal = gate->standard == Standard::reach && clause.reached != nullptr;
+      const bool row = gate->standard == Standard::row && !gate->flag(1) &&
+                       gate->arg(0).code.value == &code::number<W> &&
+                       gate->arg(2).standard == Standard::mine;
+      if (!goal && !row && gate->standard != Standard::absence) return;
+    }
+  }
+  steps_simply_ = true;
 }
 
 template <int W>

@@ -16,7 +16,11 @@ bool all_hold(const View<W>& view, const std::vector<const Expr<W>*>& conditions
 
 template <int W>
 CellSet<W> meet(const View<W>& view, const std::vector<const Expr<W>*>& sets, CellSet<W> cells) {
-  for (const Expr<W>* s : sets) cells &= s->code.where(view, *s);
+  for (const Expr<W>* s : sets)
+    if (s->standard == Standard::others)
+      cells -= view.mine();
+    else
+      cells &= s->code.where(view, *s);
   return cells;
 }
 
@@ -37,10 +41,16 @@ void Referee<W>::list(const Position<W>& position, int player, Options<W>& optio
   view.me = player;
   view.before = true;
   options.clear();
+  if (plain_listing_) {
+    for (const auto index : rules_of_[static_cast<std::size_t>(player)])
+      for (const auto& pattern : moves_[index].patterns)
+        list_pattern(view, moves_[index], pattern, options);
+    return;
+  }
   const bool going_on = position.head.again != Again::no;
   const auto offer = [&](bool mandatory_only, int priority) {
-    for (const auto& rule : moves_) {
-      if (((rule.users >> static_cast<unsigned>(player)) & 1U) == 0) continue;
+    for (const auto index : rules_of_[static_cast<std::size_t>(player)]) {
+      const auto& rule = moves_[index];
       if (has_mandatory_ && rule.mandatory != mandatory_only) continue;
       if (has_priority_ && rule.priority != priority) continue;
       if (going_on && ((position.head.again_rules >> rule.index) & 1U) == 0) continue;
@@ -91,6 +101,21 @@ void Referee<W>::list_pattern(View<W>& view, const CompiledRule<W>& rule, const 
   if (!detail::all_hold(view, pattern.once)) return;
   if (rule.act == Act::pass) {
     options.may_pass = true;
+    return;
+  }
+  // The commonest pieces: steps and placements whose cells are sets and nothing else.
+  if (pattern.simple) {
+    const CellSet<W> ends =
+        detail::meet(view, pattern.targets, rule.free_target ? view.empty() : view.all());
+    if (rule.act == Act::place) {
+      options.add(ends, -1, 0, rule.index, 0);
+      return;
+    }
+    const CellSet<W> starts =
+        detail::meet(view, pattern.origins,
+                     ground_.kinds > 1 ? view.mine() & view.of_kind(rule.kind) : view.mine());
+    for (const auto& way : pattern.ways[static_cast<std::size_t>(view.me)])
+      options.add((*way.step)(starts)&ends, -1, way.path, rule.index, 0);
     return;
   }
   // Destinations.
@@ -255,6 +280,7 @@ void Referee<W>::settle(Position<W>& at, Options<W>& options, const Seen* seen) 
 template <int W>
 void Referee<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen) const {
   const bool stuck = options.total == 0 && !options.may_pass;
+  if (!stuck && plain_turns_) return;
   if (turn_start_clauses_ && read_ends(at, {.turn_start = true, .stuck = stuck})) {
     options.clear();
     return;
@@ -317,7 +343,9 @@ void Referee<W>::play(Position<W>& at, const Step& step) const {
   play.placed_owner = rule.neutral       ? ground_.players
                       : step.choice != 0 ? step.choice - 1
                                          : head.mover;
-  if (rule.plain) {
+  if (rule.own_move) {
+    play.move_own(step.from, step.to, rule.kind, rule.replaces);
+  } else if (rule.plain) {
     if (rule.act == Act::move) play.lift(step.from);
     if (rule.replaces && !at.empty().has(step.to))
       play.remove(CellSet<W>::of(step.to) & play.enemies(), true);
@@ -339,7 +367,7 @@ void Referee<W>::play(Position<W>& at, const Step& step) const {
   }
 
   // 3. The ends, then whose step it is.
-  if (stepwise_clauses_ && read_ends(at, {.changed = &play.changed})) {
+  if (stepwise_clauses_ && read_ends(at, {.changed = &play.changed, .lost = play.lost})) {
     ++head.turns;
     return;
   }
@@ -409,15 +437,19 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
   view.beginning = moment.turn_start;
   view.all_passed = moment.all_passed;
   if (moment.changed != nullptr) view.changed = *moment.changed;
+  view.lost = moment.lost;
   std::array<Result, max_players> results{};
   bool any = false;
   for (const auto& clause : clauses_) {
     if (!moment.all_passed && clause.at_turn_start != moment.turn_start) continue;
     if (clause.needs_stuck && !moment.stuck && !moment.all_passed) continue;
+    if (clause.needs_loss && moment.changed != nullptr && !moment.lost) continue;
     for (int p = 0; p < ground_.players; ++p) {
       if (((clause.of & at.head.alive) >> static_cast<unsigned>(p) & 1U) == 0) continue;
       view.me = p;
       if (moment.changed != nullptr && !clause.gates.empty()) {
+        if (clause.reached != nullptr && (*moment.changed & clause.reached[p] & at.owned(p)).none())
+          continue;
         bool open = false;
         for (const Expr<W>* gate : clause.gates) open = open || gate->code.holds(view, *gate);
         if (!open) continue;

@@ -74,7 +74,10 @@ class Tables {
   Shift<W> grow;                 ///< union of all adjacency
   std::vector<Shift<W>> step;    ///< by direction
   std::vector<CellSet<W>> rays;  ///< by cell * directions + direction: cells onward to the edge
-  std::uint64_t adjacent = 0;    ///< bit set of the directions that are adjacency
+  /// By direction: 1 if cell numbers rise along it, -1 if they fall, 0 if they do neither
+  /// throughout.
+  std::vector<std::int8_t> sense;
+  std::uint64_t adjacent = 0;  ///< bit set of the directions that are adjacency
   std::uint64_t direct = 0;
   std::vector<LineThrough<W>> lines;  ///< by cell * line_axes.size() + place in line_axes
   std::vector<int> line_axes;         ///< axes whose lines run through adjacent cells
@@ -97,6 +100,18 @@ class Tables {
   }
   [[nodiscard]] int longest(int direction) const {
     return static_cast<int>(along_[static_cast<std::size_t>(direction)].size()) - 1;
+  }
+
+  /// The first cell of the set on the way from a cell in a direction, or -1.
+  [[nodiscard]] int first_on_ray(int cell, int direction, const CellSet<W>& s) const {
+    const CellSet<W> met = s & ray(cell, direction);
+    if (met.none()) return -1;
+    const auto way = sense[static_cast<std::size_t>(direction)];
+    if (way > 0) return met.first();
+    if (way < 0) return met.last();
+    Cell c = board->step(Cell{cell}, Direction{direction});
+    while (!met.has(c.index())) c = board->step(c, Direction{direction});
+    return c.index();
   }
 
   /// Everything of `within` that is connected to `seed` through `within` (the seed must lie in it).
@@ -179,6 +194,11 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
       }
       longest = std::max(longest, length);
     }
+    int rising = 0, falling = 0;
+    for (int c = 0; c < cells; ++c)
+      if (const Cell o = b.step(Cell{c}, Direction{d}); o.exists())
+        ++(o.index() > c ? rising : falling);
+    sense.push_back(static_cast<std::int8_t>(falling == 0 ? 1 : rising == 0 ? -1 : 0));
     along_[static_cast<std::size_t>(d)].push_back(0);
     for (int length = 1; length <= longest; ++length) {
       Path path{Direction{d},

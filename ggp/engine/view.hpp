@@ -24,6 +24,7 @@ struct View {
   bool stuck = false;          ///< `me` is about to begin a turn and has no legal step
   bool beginning = false;      ///< `me` is about to begin a turn
   CellSet<W> changed;          ///< cells where a piece has been put since the ends were last read
+  bool lost = false;           ///< since then some piece has been taken off or changed sides
   bool all_passed = false;     ///< every player has just passed, or none can move
   const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
 
@@ -121,6 +122,7 @@ class Play : public View<W> {
   using View<W>::at;
   using View<W>::me;
   using View<W>::changed;
+  using View<W>::lost;
 
   Play(const Ground<W>& g, Position<W>& p) : View<W>(g, p) {}
 
@@ -193,7 +195,40 @@ class Play : public View<W> {
     carried_kind = this->kind_at(cell);
     carried_state = this->state_at(cell);
     carrying = true;
+    lost = true;  // until it is put down again, and perhaps it is not
     take(cell, carried_kind, carried_owner);
+  }
+
+  /// Moves the player's own piece of a known kind to a cell, taking the enemy piece there if any.
+  void move_own(int origin, int target, int kind, bool replacing) {
+    if (ground.bare) {
+      auto& p = at;
+      if (!p.empty().has(target)) {
+        const int owner = this->owner_at(target);
+        p.owned(owner).remove(target);
+        p.head.hash ^= ground.key(owner, 0, target);
+        lost = true;
+        if (replacing) count_captures(1);
+      }
+      p.owned(me).remove(origin);
+      p.owned(me).add(target);
+      p.empty().add(origin);
+      p.empty().remove(target);
+      p.head.hash ^= ground.key(me, 0, origin) ^ ground.key(me, 0, target);
+      changed.add(target);
+      return;
+    }
+    const int state = this->state_at(origin);
+    take(origin, kind, me);
+    if (replacing && !at.empty().has(target)) {
+      const int owner = this->owner_at(target);
+      if (owner != me && owner < ground.players) {
+        take(target, this->kind_at(target), owner);
+        lost = true;
+        count_captures(1);
+      }
+    }
+    put(target, kind, me, state);
   }
 
   /// Removes whole cells' contents; counts them as captures of `me` if `captured`.
@@ -208,6 +243,7 @@ class Play : public View<W> {
       } while (ground.layout.heights != 0 && this->height_at(c) > 0);
     });
     changed -= gone;
+    lost = true;
     if (captured) count_captures(taken);
   }
 
@@ -216,15 +252,16 @@ class Play : public View<W> {
     const CellSet<W> turned = (cells & this->occupied()) - at.owned(owner);
     for (int p = 0; p <= ground.players; ++p) {
       if (p == owner) continue;
-      const CellSet<W> lost = turned & at.owned(p);
-      if (lost.none()) continue;
-      at.owned(p) -= lost;
-      lost.for_each([&](int c) {
+      const CellSet<W> gone = turned & at.owned(p);
+      if (gone.none()) continue;
+      at.owned(p) -= gone;
+      gone.for_each([&](int c) {
         const int k = this->kind_at(c);
         at.head.hash ^= ground.key(p, k, c) ^ ground.key(owner, k, c);
       });
     }
     at.owned(owner) |= turned;
+    lost = lost || turned.any();
     changed |= turned;
   }
 
@@ -286,6 +323,7 @@ class Play : public View<W> {
   void cover(int cell) {
     const int owner = this->owner_at(cell), kind = this->kind_at(cell);
     const int height = this->height_at(cell);
+    lost = true;
     auto* stack = at.block(ground.layout.stacks) + cell * max_height;
     stack[height - 1] = static_cast<std::uint8_t>(owner * 16 + kind);
     at.head.hash ^=

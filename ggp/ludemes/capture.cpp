@@ -9,49 +9,51 @@ namespace {
 using gdl::Arity;
 using gdl::Sort;
 
-// Runs of `held` that begin next to `to` in one direction and end at a cell of `by`.
-template <int W>
-CellSet<W> bracketed(const View<W>& v, int direction, const CellSet<W>& held, const CellSet<W>& by,
-                     int exactly) {
-  const auto& step = v.tables().step[static_cast<std::size_t>(direction)];
-  CellSet<W> run, at = step(CellSet<W>::of(v.to)) & held;
-  int length = 0;
-  while (at.any()) {
-    run |= at;
-    ++length;
-    at = step(at);
-    if ((at & by).any()) return exactly < 0 || length == exactly ? run : CellSet<W>{};
-    at &= held;
-  }
-  return CellSet<W>{};
-}
-
 constexpr auto custodial_runs = []<int W>(const View<W>& v, const Expr<W>& a) {
   CellSet<W> out;
   if (v.to < 0) return out;
+  const Tables<W>& t = v.tables();
   const int exactly = a.has(0) ? a.value(v, 0) : -1;
   const CellSet<W> held = v.enemies_then();
   const CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine();
-  for (DirectionSet d = v.tables().adjacent; d != 0; d &= d - 1)
-    out |= bracketed(v, std::countr_zero(d), held, by, exactly);
+  const CellSet<W> rest = v.all() - held;
+  for (DirectionSet d = t.adjacent; d != 0; d &= d - 1) {
+    const int direction = std::countr_zero(d);
+    // The run ends at the first cell that is not held; it counts if that one belongs to `by`.
+    const int end = t.first_on_ray(v.to, direction, rest);
+    if (end < 0 || !by.has(end)) continue;
+    const CellSet<W> run =
+        t.ray(v.to, direction) & t.ray(end, t.board->opposite(Direction{direction}).index());
+    if (exactly < 0 || run.count() == exactly) out |= run;
+  }
   return out;
 };
 
-// The empty cells from which some run would be bracketed, all at once: from each own cell outwards
-// over enemies to an empty one.
+// The empty cells from which some run would be bracketed, all at once: from every own cell outwards
+// over enemies to a cell beyond, in all directions in step.
 constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a) {
+  const Tables<W>& t = v.tables();
   const CellSet<W> held = v.enemies();
   const CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine();
   const int exactly = a.has(0) ? a.value(v, 0) : -1;
+  std::array<const Shift<W>*, 26> step;
+  std::array<CellSet<W>, 26> run;
+  std::size_t n = 0;
+  for (DirectionSet d = t.adjacent; d != 0; d &= d - 1, ++n) {
+    step[n] = &t.step[static_cast<std::size_t>(std::countr_zero(d))];
+    run[n] = (*step[n])(by)&held;
+  }
   CellSet<W> out;
-  for (DirectionSet d = v.tables().adjacent; d != 0; d &= d - 1) {
-    const auto& step = v.tables().step[static_cast<std::size_t>(std::countr_zero(d))];
-    CellSet<W> run = step(by) & held;
-    for (int length = 1; run.any(); ++length) {
-      const CellSet<W> next = step(run);
-      if (exactly < 0 || length == exactly) out |= next - held;
-      run = next & held;
+  for (int length = 1;; ++length) {
+    CellSet<W> going, reached;
+    for (std::size_t i = 0; i < n; ++i) {
+      const CellSet<W> next = (*step[i])(run[i]);
+      reached |= next - held;
+      run[i] = next & held;
+      going |= run[i];
     }
+    if (exactly < 0 || length == exactly) out |= reached;
+    if (going.none()) break;
   }
   return out;
 };

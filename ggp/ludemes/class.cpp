@@ -84,7 +84,7 @@ constexpr Ludeme rows[] = {
               .example = "enemy",
               .traits = trait::contents | trait::ownership,
               .weight = 8},
-     .meaning = where<[]<int W>(const View<W>& v) { return v.enemies(); }>},
+     .meaning = where<[]<int W>(const View<W>& v) { return v.enemies(); }, Standard::enemy>},
     {.word = {.text = "neutral",
               .sort = Sort::region,
               .english = "neutral pieces",

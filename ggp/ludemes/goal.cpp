@@ -97,6 +97,30 @@ constexpr auto connected_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   });
 };
 
+constexpr auto reached = []<int W>(const View<W>& v, const Expr<W>& a) {
+  return (a.where(v, 0) & a.where(v, 2)).count() >= a.value(v, 1);
+};
+constexpr auto reached_now = []<int W>(const View<W>& v, const Expr<W>& a) {
+  const CellSet<W> there = a.where(v, 2) & a.where(v, 0);
+  return (there & v.changed).any() && there.count() >= a.value(v, 1);
+};
+
+constexpr auto eliminated = []<int W>(const View<W>& v, const Expr<W>& a) {
+  const SeatSet who = a.who_is(v, 0);
+  for (int p = 0; p < v.ground.players; ++p) {
+    if (((who >> static_cast<unsigned>(p)) & 1U) == 0) continue;
+    if (v.owned(p).any()) return false;
+    if (v.ground.layout.hands != 0)
+      for (int k = 0; k < v.ground.kinds; ++k)
+        if (v.in_hand(p, k) != 0) return false;
+  }
+  return true;
+};
+// Nobody is eliminated by a step that costs nobody a piece.
+constexpr auto eliminated_now = []<int W>(const View<W>& v, const Expr<W>& a) {
+  return v.lost && eliminated.template operator()<W>(v, a);
+};
+
 constexpr Ludeme rows[] = {
     {.word = {.text = "in-a-row",
               .sort = Sort::condition,
@@ -174,9 +198,7 @@ constexpr Ludeme rows[] = {
               .example = "(reach goal)",
               .traits = trait::goal_reach,
               .weight = 8},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       return (a.where(v, 0) & a.where(v, 2)).count() >= a.value(v, 1);
-     }>},
+     .meaning = holds_grown<reached, reached_now, Standard::reach>},
     {.word = {.text = "capture",
               .sort = Sort::condition,
               .params = {{{.name = "number",
@@ -204,17 +226,7 @@ constexpr Ludeme rows[] = {
               .example = "(eliminate)",
               .traits = trait::goal_eliminate,
               .weight = 6},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const SeatSet who = a.who_is(v, 0);
-       for (int p = 0; p < v.ground.players; ++p) {
-         if (((who >> static_cast<unsigned>(p)) & 1U) == 0) continue;
-         if (v.owned(p).any()) return false;
-         if (v.ground.layout.hands != 0)
-           for (int k = 0; k < v.ground.kinds; ++k)
-             if (v.in_hand(p, k) != 0) return false;
-       }
-       return true;
-     }>},
+     .meaning = holds_grown<eliminated, eliminated_now, Standard::absence>},
     {.word = {.text = "score",
               .sort = Sort::condition,
               .params = {{{.name = "points", .sort = Sort::value, .least = 0, .most = 100000}}},

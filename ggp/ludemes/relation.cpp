@@ -88,7 +88,8 @@ constexpr Ludeme rows[] = {
               .weight = 10},
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
        fan.steps(a.directions(v, 0));
-     }>},
+     },
+                         Standard::steps>},
     {.word = {.text = "adjacent",
               .sort = Sort::condition,
               .english = "it moves to an adjacent cell",
