@@ -1,0 +1,25 @@
+#include "app/answer.hpp"
+
+#include <cstdio>
+
+namespace ludi::app {
+
+void say(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void answer(const Json& document) {
+  // Names of files may hold bytes that are no text.
+  say(document.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+Json outcome_json(const ggp::Game& game, const ggp::Outcome& outcome) {
+  if (!outcome.over()) return nullptr;
+  constexpr const char* words[] = {"none", "win", "loss", "draw"};
+  Json list = Json::array();
+  for (int p = 0; p < game.players(); ++p)
+    list.push_back(words[static_cast<std::size_t>(outcome.result(ggp::Player{p}))]);
+  return list;
+}
+
+}  // namespace ludi::app

@@ -1,0 +1,36 @@
+// What commands answer: text for people or JSON for programs, on stdout.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "ggp/game.hpp"
+
+namespace ludi::app {
+
+using Json = nlohmann::ordered_json;
+
+void say(std::string_view text);
+template <typename First, typename... More>
+void say(fmt::format_string<First, More...> format, First&& first, More&&... more) {
+  say(std::string_view(
+      fmt::format(format, std::forward<First>(first), std::forward<More>(more)...)));
+}
+
+/// One document, or one line of several.
+void answer(const Json& document);
+
+/// `null` while the game goes on, else "win", "loss" or "draw" for each player.
+Json outcome_json(const ggp::Game& game, const ggp::Outcome& outcome);
+
+/// One number for each player.
+template <typename Counts>
+Json per_player(const ggp::Game& game, const Counts& counts) {
+  Json list = Json::array();
+  for (int p = 0; p < game.players(); ++p) list.push_back(counts[static_cast<std::size_t>(p)]);
+  return list;
+}
+
+}  // namespace ludi::app

@@ -1,0 +1,54 @@
+// A subcommand as a row: its name, what it takes, what it says about itself, what it does.
+#pragma once
+
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/options.hpp"
+
+namespace ludi::app {
+
+/// How the program ends.
+enum class Exit : int {
+  done = 0,
+  bad_input = 1,
+  wrong_usage = 2,
+  stopped = 3,  ///< by a limit or a signal; what was found so far is kept
+};
+
+/// Thrown by a command whose input cannot be used; `what()` is the whole complaint, ready to print.
+struct BadInput : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct Command {
+  std::string_view name;
+  std::string_view operands;  ///< as in the usage line: "GAME", "GAME…", "[WORD]"
+  int least_operands = 0;
+  int most_operands = 0;
+  std::string_view summary;       ///< one line for the list of commands
+  std::string_view details = {};  ///< more for `help COMMAND`; may be empty
+  std::span<const Option> options;
+  Exit (*run)(const Arguments&) = nullptr;
+};
+
+// The rows, each in the file of its name.
+extern const Command check_command;
+extern const Command distance_command;
+extern const Command moves_command;
+extern const Command perft_command;
+extern const Command playouts_command;
+extern const Command show_command;
+extern const Command signature_command;
+extern const Command words_command;
+
+/// All commands in the order of the help page.
+std::span<const Command* const> commands();
+
+/// Runs the program with the arguments behind its name; returns its exit code. Never throws.
+int run(const std::vector<std::string>& words);
+
+}  // namespace ludi::app

@@ -1,0 +1,152 @@
+#include "app/game_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <system_error>
+
+#include "app/command.hpp"
+#include "gdl/parse.hpp"
+#include "gdl/spelling.hpp"
+#include "ggp/notation.hpp"
+
+namespace ludi::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view extension = ".gdl";
+constexpr std::array<std::string_view, 4> folders = {"evolved", "seed", "yavalath-set", "examples"};
+
+[[noreturn]] void refuse(const fs::path& path, std::string_view message) {
+  throw BadInput(fmt::format("{}: error: {}\n", path.string(), message));
+}
+
+bool stands(const fs::path& path) {
+  std::error_code unreadable;
+  return fs::exists(path, unreadable);
+}
+
+std::vector<fs::path> games_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code missing;
+  for (fs::recursive_directory_iterator entry(folder, missing), end; !missing && entry != end;
+       entry.increment(missing))
+    if (entry->path().extension() == extension) files.push_back(entry->path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
+fs::path games_folder() {
+  if (const char* said = std::getenv("LUDI_GAMES"); said != nullptr && *said != '\0') return said;
+  std::error_code failed;
+  const fs::path program = fs::read_symlink("/proc/self/exe", failed);
+  if (!failed) {
+    const fs::path installed = program.parent_path() / LUDI_INSTALLED_GAMES;
+    if (stands(installed)) return installed.lexically_normal();
+  }
+  return LUDI_GAMES_DIR;
+}
+
+std::vector<fs::path> shipped_games() {
+  std::vector<fs::path> all;
+  for (const auto folder : folders)
+    for (auto& file : games_in(games_folder() / folder)) all.push_back(std::move(file));
+  return all;
+}
+
+fs::path find_game(const std::string& name) {
+  const bool is_name = !name.ends_with(extension) && name.find('/') == std::string::npos;
+  if (!is_name && stands(name)) return name;
+  const auto shipped = shipped_games();
+  const std::string stem = fs::path(name).stem().string();
+  if (name.find('/') == std::string::npos)
+    for (const auto& file : shipped)
+      if (file.stem() == (is_name ? name : stem)) return file;
+  if (stands(name)) return name;
+  std::vector<std::string> stems;
+  for (const auto& file : shipped) stems.push_back(file.stem().string());
+  const std::vector<std::string_view> candidates(stems.begin(), stems.end());
+  const auto near = gdl::nearest(stem, candidates);
+  refuse(name, near.empty() ? "no such file, and no game of this name comes with Ludi"
+                            : fmt::format("no such file or game; did you mean '{}'?", near));
+}
+
+std::string read_text(const fs::path& path, std::size_t limit) {
+  std::error_code failed;
+  const fs::file_status status = fs::status(path, failed);
+  if (!fs::exists(status)) refuse(path, "no such file");
+  if (fs::is_directory(status)) refuse(path, "this is a folder, not a file");
+  const auto too_large = [&] {
+    refuse(path, fmt::format("the file is larger than {} bytes", limit));
+  };
+  if (fs::is_regular_file(status) && fs::file_size(path, failed) > limit && !failed) too_large();
+  const auto close = [](std::FILE* open) { std::fclose(open); };
+  const std::unique_ptr<std::FILE, decltype(close)> file(std::fopen(path.c_str(), "rb"), close);
+  if (!file) refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+  std::string text;
+  std::array<char, 1U << 16U> block{};
+  while (text.size() <= limit) {
+    const std::size_t got = std::fread(block.data(), 1, block.size(), file.get());
+    text.append(block.data(), got);
+    if (got < block.size()) break;
+  }
+  if (std::ferror(file.get()) != 0)
+    refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+  if (text.size() > limit) too_large();
+  return text;
+}
+
+gdl::ParamOverrides param_overrides(const Arguments& arguments) {
+  gdl::ParamOverrides overrides;
+  for (const std::string& said : arguments.texts("param")) {
+    const auto equals = said.find('=');
+    std::int32_t value = 0;
+    const char* end = said.data() + said.size();
+    const char* begin = equals == std::string::npos ? end : said.data() + equals + 1;
+    const auto [stop, error] = std::from_chars(begin, end, value);
+    if (equals == 0 || error != std::errc{} || stop != end)
+      throw WrongUsage(fmt::format("--param takes NAME=VALUE with a whole number, not '{}'", said));
+    overrides[said.substr(0, equals)] = value;
+  }
+  return overrides;
+}
+
+std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std::string_view text) {
+  std::string all;
+  for (const auto& error : errors) all += gdl::render(error, file, text);
+  return all;
+}
+
+ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides) {
+  const fs::path path = find_game(name);
+  const std::string text = read_text(path, gdl::TextLimits{}.bytes);
+  auto game = ggp::Game::read(text, overrides);
+  if (!game) throw BadInput(rendered(game.errors(), path.string(), text));
+  return std::move(*game);
+}
+
+ggp::Game open_game(const Arguments& arguments, std::size_t operand) {
+  return open_game(arguments.operand(operand), param_overrides(arguments));
+}
+
+ggp::State state_after(const Arguments& arguments, const ggp::Game& game) {
+  ggp::State start = game.engine().start();
+  const auto moves = arguments.text("after");
+  if (!moves) return start;
+  auto state = ggp::play_text(game, std::move(start), *moves);
+  if (!state) throw BadInput(rendered(state.errors(), "--after", *moves));
+  return std::move(*state);
+}
+
+}  // namespace ludi::app

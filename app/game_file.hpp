@@ -1,0 +1,42 @@
+// Games named on the command line: by a path, or by the name of a game that comes with the program.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/options.hpp"
+#include "gdl/check.hpp"
+#include "ggp/game.hpp"
+
+namespace ludi::app {
+
+/// The folder of the shipped games: what LUDI_GAMES in the environment says, else beside the
+/// installed program, else in the source tree.
+std::filesystem::path games_folder();
+
+/// Every shipped game in the order in which names are looked up, by name within a folder.
+std::vector<std::filesystem::path> shipped_games();
+
+/// The file a name stands for. Throws BadInput with the nearest shipped name if there is none.
+std::filesystem::path find_game(const std::string& name);
+
+/// The text of a file of bounded size. Throws BadInput for folders, missing or unreadable files and
+/// for files above `limit` bytes, which are not read to the end.
+std::string read_text(const std::filesystem::path& path, std::size_t limit);
+
+/// The parameters of the rules given as `--param NAME=VALUE`.
+gdl::ParamOverrides param_overrides(const Arguments& arguments);
+
+/// The game of an operand, compiled. Throws BadInput with every complaint, carets and all.
+ggp::Game open_game(const Arguments& arguments, std::size_t operand = 0);
+ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides);
+
+/// The state after the turns of `--after`, or the first one. Throws BadInput.
+ggp::State state_after(const Arguments& arguments, const ggp::Game& game);
+
+/// All complaints about a text, as printed.
+std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std::string_view text);
+
+}  // namespace ludi::app

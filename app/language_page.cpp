@@ -1,0 +1,196 @@
+#include "app/language_page.hpp"
+
+#include <sstream>
+#include <string_view>
+
+#include "gdl/reference.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+// A line `@board TILING SHAPE SIZE…` becomes that board, drawn.
+constexpr std::string_view preface = R"(# The language
+
+A game is one text: a tree of words in parentheses.
+
+```gdl
+(game Tic-Tac-Toe                            ; a name, then sections
+  (players White Black)                      ; in turn order
+  (board (tiling square i-nbors) (size 3 3))
+  (end (All win (in-a-row 3))))
+```
+
+- `(word argument …)` is a word with its arguments. A word without arguments may stand bare where it
+  names something (`empty`, `White`), and in parentheses where it asks, counts or does something
+  (`(line)`, `(distance)`, `(again)`).
+- Comments run from `;` or `//` to the end of the line. Words are letters, digits and `-+*/<>=!`;
+  texts stand in quotation marks; numbers are whole.
+- Arguments are sorted out by what they are, so most may stand in any order. Those that the list
+  below writes as `(word …)` keep that word. What is left out has a default.
+- Names that a game declares (players, pieces, parameters) begin with a capital letter as a matter
+  of style; they may not be words of the language.
+- A class of cells is also a test: `(enemy to)` asks whether `to` is among the enemy's cells, and
+  `and`, `or`, `not` join sets and conditions alike.
+
+`ludi check` says where a text is wrong, `ludi show --english` reads it back in plain English,
+`ludi show --canonical` writes it in the one way Ludi writes it, and `ludi words WORD` explains a
+word.
+
+## How a game is played
+
+**Without sections.** Without `pieces` a turn places one own piece on an empty cell. Without `start`
+the board is empty and hands never run out.
+
+**Moves.** `from` ranges over the mover's pieces of the kind that is defined, or over all pieces of
+that kind if the `pre` speaks of who owns `from`. `to` ranges over the empty cells, or over all
+cells but `from` if the `pre` speaks of what stands there. The `pre` sees the position before the
+step; what a piece would do on `to` (capture by custody, surround, join a group) is read as if it
+stood there already and had left `from`. A step that only changes or removes the piece has no `to`.
+A `push` onto an occupied cell makes a stack, unless the `post` removes what stood there.
+
+**Passes.** A player with no legal step must pass if some other player can move; the pass is a turn.
+When nobody can move the game ends, by the end clauses if one speaks, else as a draw. With
+`can-pass` any player may pass; when all do in succession the game ends likewise.
+
+**Ends** are read after every step, in the middle of a turn, too. `(All win C)` is read for each
+player about his own pieces. For one player a win counts before a loss and a loss before a draw;
+between two players the other's loss is first read as one's own win. Only where two players' results
+still contradict each other does `mover-wins` (the default), `mover-loses` or `draw` decide. Clauses
+with `no-move` are read for a player who is about to begin a turn.
+
+**Rows and groups.** `in-a-row N` is a straight line of N or more own pieces on adjacent cells.
+Groups are joined by the board's adjacency. `surround` means the enemy groups that touch no empty
+cell once the move is made; surrounding oneself is legal unless the rules forbid it.
+
+**Repetition.** A position that stands for the third time with the same player to move is a draw,
+unless the rules forbid coming back to it. Random games stop after 10,000 turns.
+
+## How turns are written
+
+| step | text |
+|---|---|
+| place a piece | `d3` |
+| … of another kind, of another player | `d3=Anchor`, `d3=Black` |
+| move, with or without capture | `d3-e4` (`d3xe4` is read as well) |
+| two moves that would read alike | `e3-e4=approach`, `a5-a6=Rook`, `d3-d4-e5` |
+| take away a piece, an enemy's one | `-d4`, `xb2` |
+| exchange two pieces | `b2~c5` |
+| change the state of a piece | `d3/2` |
+| no step; the end of a turn that might go on | `pass`, `stop` |
+
+Steps of one turn are joined by commas, turns are separated by blanks: `d3 e4 c3-d4,f5`. Turns that
+lead to the same position are listed once; every order of their steps is accepted. `stop` at the end
+of a turn goes without saying.
+
+A **record** is a played game on one line, as written by `ludi play` and replayed by
+`ludi show GAME --record FILE`:
+
+```
+game HASH seed 7 players human random result win loss turns d3 e4 …
+```
+
+## Boards
+
+A board is a tiling cut to a shape. Sizes count cells along the sides.
+
+| shape | sizes |
+|---|---|
+| `square` | columns, rows; on the square tiling a third number makes levels |
+| `hex` | top side, upper left side |
+| `rhombus` | top side, left side |
+| `tri` | one side |
+| `trapezium` | rows, top side; every row is one longer than the row above |
+
+One size given where two are taken means both the same. Adjacent are cells that share an edge; with
+`i-nbors` those that share a corner, too. Lines run along every direction below, along indirect ones
+also where these are no adjacency; `in-a-row` asks for adjacent cells.
+
+Player 1's home is the bottom row and player 2's the top unless compass directions are given;
+with three and more players homes are the sides in order.
+
+### Squares
+
+Directions E N and their opposites W S; indirect NE NW SW SE. Columns are lettered and rows numbered
+from the bottom left. `rhombus` stands on a corner, `tri` is a staircase with its right angle at
+`a1`, `trapezium` such a staircase cut off at the top.
+@board square square 4
+@board square rhombus 3
+@board square tri 4
+
+Levels are lettered behind the cell, `a1c`; directions get `+` and `-` for up and down: 6 direct,
+all 26 with `i-nbors`.
+@board square square 3 3 2
+
+### Hexagons
+
+Directions E NE NW and W SW SE; indirect ENE N WNW and WSW S ESE, along an edge to the cell at its
+far end. Rows are lettered from the top. On `hex`, `tri` and `trapezium` numbers run along the
+diagonals that fall to the left, so `a1 b2 c3` is straight and the lower rows of a hexagon do not
+begin at 1; on `rhombus` and `square` every row begins at 1.
+@board hex hex 4
+@board hex rhombus 4
+@board hex tri 4
+@board hex trapezium 3 2
+@board hex square 4
+
+### Triangles
+
+Cells point up and down by turns. Three neighbours across edges; a direction E NE NW or W SW SE runs
+along a strip of triangles in a zigzag, so each edge neighbour is reached by two directions.
+Indirect are ENE N WNW (WSW S ESE), straight on through edge and corner by turns, and E2 NE2 NW2
+(W2 SW2 SE2), two cells along a strip. Rows are lettered from the top, columns numbered from the
+left, one for every half edge. Sizes count edges of triangles along the outline.
+@board tri hex 2
+@board tri tri 4
+@board tri rhombus 3
+
+### Octagons and squares
+
+The truncated square tiling: octagons with small squares between them. An octagon has eight
+neighbours, a small square four; E and N lead from octagon to octagon only, diagonals through
+octagons and small squares by turns. Three cells meet at every corner, so `i-nbors` changes nothing.
+Columns are lettered and rows numbered from the bottom left, those of small squares counted too;
+sizes count octagons.
+@board trunc-square square 4
+
+)";
+
+ggp::BoardSpec spec_of(std::istringstream& words) {
+  ggp::BoardSpec spec;
+  std::string tiling, shape;
+  words >> tiling >> shape;
+  spec.tiling = tiling == "square" ? ggp::Tiling::square
+                : tiling == "hex"  ? ggp::Tiling::hex
+                : tiling == "tri"  ? ggp::Tiling::tri
+                                   : ggp::Tiling::trunc_square;
+  spec.shape = shape == "square"    ? ggp::Shape::square
+               : shape == "hex"     ? ggp::Shape::hex
+               : shape == "rhombus" ? ggp::Shape::rhombus
+               : shape == "tri"     ? ggp::Shape::tri
+                                    : ggp::Shape::trapezium;
+  spec.sizes.clear();
+  for (int size = 0; words >> size;) spec.sizes.push_back(size);
+  return spec;
+}
+
+std::string drawn(const std::string& line) {
+  std::istringstream words(line);
+  std::string mark;
+  words >> mark;
+  const auto board = ggp::Board::make(spec_of(words));
+  return "\n`" + line.substr(mark.size() + 1) + "`\n\n```\n" + ggp::draw(*board, {}) + "```\n";
+}
+
+}  // namespace
+
+std::string language_page() {
+  std::string page;
+  std::istringstream lines{std::string(preface)};
+  for (std::string line; std::getline(lines, line);)
+    page += line.starts_with("@board ") ? drawn(line) : line + "\n";
+  return page + "# The words\n\n" + gdl::reference_markdown(ggp::vocabulary());
+}
+
+}  // namespace ludi::app

@@ -1,0 +1,44 @@
+// ludi moves: what may be played.
+#include <algorithm>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "ggp/notation.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {option::after, option::param, option::json};
+
+Exit moves(const Arguments& arguments) {
+  const ggp::Game game = open_game(arguments);
+  const ggp::State state = state_after(arguments, game);
+  auto texts = ggp::turn_texts(game, state);
+  std::sort(texts.begin(), texts.end());
+  if (!arguments.json()) {
+    for (const std::string& text : texts) say("{}\n", text);
+    return Exit::done;
+  }
+  const ggp::Facts facts = game.engine().facts(state);
+  answer({{"game", game.name()},
+          {"mover", game.player_name(facts.mover)},
+          {"moves", texts},
+          {"over", facts.outcome.over()},
+          {"outcome", outcome_json(game, facts.outcome)}});
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command moves_command = {
+    .name = "moves",
+    .operands = "GAME",
+    .least_operands = 1,
+    .most_operands = 1,
+    .summary = "the legal turns of a position, sorted, one a line",
+    .options = options,
+    .run = moves};
+
+}  // namespace ludi::app

@@ -1,0 +1,127 @@
+// ludi show: a game's rules, its tree, a position, a played game.
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "app/picture.hpp"
+#include "gdl/english.hpp"
+#include "gdl/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/notation.hpp"
+#include "ggp/record.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {{"english", "", "the rules in English"},
+                              {"tree", "", "the tree of the rules, a word a line, with its sort"},
+                              {"canonical", "", "the rules as Ludi writes them"},
+                              {"board", "", "the position"},
+                              {"svg", "FILE", "write the position as a picture"},
+                              option::after,
+                              {"record", "FILE", "replay the played games of a file, one a line"},
+                              option::param};
+
+constexpr std::size_t record_bytes = 64U << 20U;
+
+std::string_view sort_of(const gdl::Use& use) {
+  switch (use.kind) {
+    case gdl::Use::Kind::row:
+      return use.as_test ? "test" : gdl::name_of(ggp::vocabulary().row(use.row).sort);
+    case gdl::Use::Kind::keyword:
+      return "keyword";
+    case gdl::Use::Kind::flag:
+      return "flag";
+    case gdl::Use::Kind::choice:
+      return "choice";
+    case gdl::Use::Kind::literal:
+      break;
+  }
+  return gdl::name_of(use.slot);
+}
+
+void show_tree(const gdl::Checked& checked, gdl::NodeIndex at = 0, int depth = 0) {
+  const gdl::Tree& tree = checked.tree;
+  const bool element = tree.kind(at) == gdl::NodeKind::element;
+  const std::string text = element ? std::string(tree.text(at)) : gdl::print_line(tree, at);
+  say("{:{}}{:<{}}  {}\n", "", 2 * depth, text, std::max(1, 32 - 2 * depth),
+      sort_of(checked.use(at)));
+  for (const gdl::NodeIndex child : tree.children(at)) show_tree(checked, child, depth + 1);
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (file != nullptr) written = std::fclose(file) == 0 && written;
+  if (!written)
+    throw BadInput(fmt::format("{}: error: cannot be written: {}\n", path, std::strerror(errno)));
+}
+
+void replay(const ggp::Game& game, const std::string& file, const std::string& line, int number) {
+  const auto record = ggp::read_record(game, line);
+  if (!record) {
+    gdl::Diagnostics errors = record.errors();
+    std::string above(static_cast<std::size_t>(number - 1), '\n');
+    for (auto& error : errors) error.position.line = static_cast<std::uint32_t>(number);
+    throw BadInput(rendered(errors, file, above + line));
+  }
+  say("{}, seed {}:", game.name(), record->seed);
+  for (int p = 0; p < game.players(); ++p)
+    say("{} {} by {}", p == 0 ? "" : ",", game.player_name(ggp::Player{p}),
+        record->players[static_cast<std::size_t>(p)]);
+  say("\n");
+  ggp::State state = game.engine().start();
+  for (std::size_t i = 0; i < record->turns.size(); ++i) {
+    say("{:>4}. {:<8} {}\n", i + 1, game.player_name(game.engine().facts(state).mover),
+        ggp::notate(game, state, record->turns[i]));
+    ggp::play(game, state, record->turns[i]);
+  }
+  say("\n{}\n", ggp::draw(game, state));
+}
+
+void replay_all(const ggp::Game& game, const std::string& file) {
+  const std::string text = read_text(file, record_bytes);
+  int number = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string line = text.substr(at, end - at);
+    ++number;
+    if (line.find_first_not_of(" \t\r") != std::string::npos) replay(game, file, line, number);
+    at = end + 1;
+  }
+}
+
+Exit show(const Arguments& arguments) {
+  const ggp::Game game = open_game(arguments);
+  const auto& words = ggp::vocabulary();
+  const auto asks = [&](std::string_view name) { return arguments.flag(name); };
+  const bool nothing_asked = !asks("english") && !asks("tree") && !asks("canonical") &&
+                             !asks("board") && !asks("svg") && !asks("record");
+  if (asks("english") || nothing_asked) say("{}\n", gdl::english(words, game.checked()));
+  if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.checked())));
+  if (asks("tree")) show_tree(game.checked());
+  if (asks("record")) replay_all(game, *arguments.text("record"));
+  const ggp::State state = state_after(arguments, game);
+  if (asks("board") || nothing_asked || (asks("after") && !asks("svg")))
+    say("{}", ggp::draw(game, state));
+  if (const auto file = arguments.text("svg")) write_file(*file, svg(game, state));
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command show_command = {
+    .name = "show",
+    .operands = "GAME",
+    .least_operands = 1,
+    .most_operands = 1,
+    .summary = "a game's rules in English or as a tree, a position, a played game",
+    .details = "Without options: the rules in English and the first position.",
+    .options = options,
+    .run = show};
+
+}  // namespace ludi::app
