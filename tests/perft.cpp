@@ -1,0 +1,118 @@
+// Counts of legal play against figures from outside this project, kept in perft.tsv.
+#include <sstream>
+
+#include "ggp/notation.hpp"
+#include "shipped_games.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+struct Figure {
+  std::string game, after;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::string tier;
+};
+
+std::vector<Figure> figures() {
+  std::istringstream lines(contents_of(LUDI_SOURCE_DIR "/tests/perft.tsv"));
+  std::vector<Figure> all;
+  std::string line;
+  std::getline(lines, line);  // the heading
+  while (std::getline(lines, line)) {
+    std::istringstream fields(line);
+    std::string depth, nodes;
+    Figure f;
+    for (std::string* field : {&f.game, &f.after, &depth, &nodes, &f.tier})
+      std::getline(fields, *field, '\t');
+    f.depth = std::stoi(depth);
+    f.nodes = std::stoull(nodes);
+    all.push_back(std::move(f));
+  }
+  return all;
+}
+
+void check_tier(std::string_view tier) {
+  int rows = 0;
+  for (const Figure& f : figures()) {
+    if (f.tier != tier) continue;
+    ++rows;
+    CAPTURE(f.game);
+    CAPTURE(f.after);
+    CAPTURE(f.depth);
+    const Game game = game_named(f.game);
+    auto state = f.after == "-" ? game.engine().start()
+                                : *ggp::play_text(game, game.engine().start(), f.after);
+    CHECK(game.engine().perft(state, f.depth).nodes == f.nodes);
+  }
+  CHECK(rows > 0);
+}
+
+ggp::PerftCount count(std::string_view name, int depth) {
+  const Game game = game_named(name);
+  return game.engine().perft(game.engine().start(), depth);
+}
+
+}  // namespace
+
+TEST_CASE("legal play is counted as others have counted it") {
+  check_tier("short");
+}
+
+TEST_CASE("all Tic-Tac-Toe games end as they must") {
+  std::uint64_t first = 0, second = 0, draws = 0;
+  for (int depth = 1; depth <= 9; ++depth) {
+    const auto c = count("tic-tac-toe", depth);
+    first += c.wins[0];
+    second += c.wins[1];
+    draws += c.draws;
+  }
+  CHECK(first == 131184);
+  CHECK(second == 77904);
+  CHECK(draws == 46080);
+}
+
+TEST_CASE("Tic-Tac-Toe games end at the plies they must") {
+  CHECK(count("tic-tac-toe", 4).wins[0] == 0);
+  CHECK(count("tic-tac-toe", 5).wins[0] == 1440);
+  CHECK(count("tic-tac-toe", 6).wins[1] == 5328);
+  CHECK(count("tic-tac-toe", 7).wins[0] == 47952);
+  CHECK(count("tic-tac-toe", 8).wins[1] == 72576);
+  CHECK(count("tic-tac-toe", 9).wins[0] == 81792);
+}
+
+TEST_CASE("the mover's own three costs him the game on small boards of Yavalath") {
+  CHECK(count("yavalath-side-2", 5).wins[1] == 216);
+  CHECK(count("yavalath-side-2", 6).wins[0] == 432);
+  CHECK(count("yavalath-side-3", 5).wins[1] == 38880);
+  CHECK(count("yavalath-side-3", 6).wins[0] == 529848);
+}
+
+TEST_CASE("counting by steps and by turns is the same where a turn is one step") {
+  const Game game = game_named("breakthrough");
+  CHECK(game.engine().perft(game.engine().start(), 3, true).nodes == 11132);
+}
+
+TEST_CASE("a turn of two steps is one ply, or two when steps are counted") {
+  const Game game = game_named("amazons");
+  // Four amazons: each of 80 moves leaves a different number of shots; 2176 in all.
+  CHECK(game.engine().perft(game.engine().start(), 1, true).nodes == 80);
+  CHECK(game.engine().perft(game.engine().start(), 2, true).nodes == 2176);
+}
+
+TEST_SUITE("long") {
+  TEST_CASE("legal play is counted as others have counted it, in depth") {
+    check_tier("long");
+  }
+
+  TEST_CASE("the mover's own three costs him the game of Yavalath") {
+    // Segments of three, the order of its stones, and two other cells that make no four of them.
+    CHECK(count("yavalath", 5).wins[1] == 2558844);
+    CHECK(count("yavalath-side-4", 5).wins[1] == 464508);
+    const auto seven = count("yavalath-side-3", 7);
+    CHECK(seven.wins[0] == 384048);
+    CHECK(seven.wins[1] == 19511928);
+  }
+}
