@@ -2,7 +2,7 @@
 #include <sstream>
 
 #include "ggp/notation.hpp"
-#include "shipped_games.hpp"
+#include "plays.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
