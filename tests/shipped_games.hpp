@@ -1,5 +1,4 @@
-// Games for tests: the shipped ones by file name, small ones from tests/data, and texts written in
-// the test itself; and plays told by the labels of cells, without the program's own notation.
+// The games that come with the program, for tests that hold for every game.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -8,26 +7,15 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "ggp/game.hpp"
 
-namespace ludi::test {
+namespace ludi {
 
-using ggp::Game;
-using ggp::State;
-
-inline std::string contents_of(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw std::runtime_error("cannot read " + file.string());
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-/// The files of all shipped games, sorted.
-inline std::vector<std::filesystem::path> shipped_files() {
+/// Every `.gdl` file below games/, by path.
+inline std::vector<std::filesystem::path> shipped_game_files() {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDI_GAMES_DIR))
     if (entry.path().extension() == ".gdl") files.push_back(entry.path());
@@ -35,93 +23,23 @@ inline std::vector<std::filesystem::path> shipped_files() {
   return files;
 }
 
-/// A game from its text; a test with a faulty text ends with the complaints.
-inline Game game_of(std::string_view text) {
-  auto game = Game::read(text);
-  if (game) return *game;
-  std::string complaints;
-  for (const auto& error : game.errors()) complaints += gdl::render(error, "text", text);
-  throw std::runtime_error(complaints);
+inline std::string text_of(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// A shipped game, or one of tests/data, by its file name without extension.
-inline Game game_named(std::string_view name) {
-  const std::filesystem::path file = std::string(name) + ".gdl";
-  for (const char* folder : {"evolved", "seed", "yavalath-set", "examples"})
-    if (const auto shipped = std::filesystem::path(LUDI_GAMES_DIR) / folder / file;
-        std::filesystem::exists(shipped))
-      return game_of(contents_of(shipped));
-  return game_of(contents_of(std::filesystem::path(LUDI_SOURCE_DIR) / "tests/data" / file));
+/// The game of a text that must be sound.
+inline ggp::Game game_of(std::string_view text) {
+  auto game = ggp::Game::read(text);
+  if (!game) FAIL(gdl::render(game.errors().front(), "text", text));
+  return std::move(*game);
 }
 
-/// A step by labels: `d3`, `d3-e4`, `-d4` for what happens to a piece on its cell, `pass`, `stop`.
-inline std::string spelled(const Game& game, const ggp::Step& step) {
-  if (step.is_pass()) return "pass";
-  if (step.is_stop()) return "stop";
-  std::string text;
-  if (step.from >= 0) text = game.board().label(ggp::Cell{step.from});
-  if (step.to < 0) return "-" + text;
-  if (step.from >= 0) text += "-";
-  return text + game.board().label(ggp::Cell{step.to});
+inline ggp::Game shipped_game(const std::string& name) {
+  for (const auto& file : shipped_game_files())
+    if (file.stem() == name) return game_of(text_of(file));
+  FAIL("no game is called " << name);
+  return game_of("");
 }
 
-/// The legal steps by labels, sorted.
-inline std::vector<std::string> legal(const Game& game, const State& state) {
-  std::vector<std::string> texts;
-  for (const auto& step : game.engine().steps(state)) texts.push_back(spelled(game, step));
-  std::sort(texts.begin(), texts.end());
-  return texts;
-}
-
-inline bool is_legal(const Game& game, const State& state, std::string_view text) {
-  const auto texts = legal(game, state);
-  return std::find(texts.begin(), texts.end(), text) != texts.end();
-}
-
-/// Plays steps told by labels and separated by blanks; refuses what is not legal.
-inline State after(const Game& game, State state, std::string_view texts) {
-  while (!texts.empty()) {
-    const auto blank = std::min(texts.find(' '), texts.size());
-    const auto text = texts.substr(0, blank);
-    texts.remove_prefix(std::min(blank + 1, texts.size()));
-    if (text.empty()) continue;
-    bool played = false;
-    for (const auto& step : game.engine().steps(state)) {
-      if (spelled(game, step) != text) continue;
-      game.engine().play(state, step);
-      played = true;
-      break;
-    }
-    if (!played) throw std::runtime_error(std::string(text) + " is not legal");
-  }
-  return state;
-}
-inline State after(const Game& game, std::string_view texts) {
-  return after(game, game.engine().start(), texts);
-}
-
-/// How it stands: `-` while the game goes on, else a letter per player, as in `WL` or `DD`.
-inline std::string standing(const Game& game, const State& state) {
-  const auto outcome = game.engine().facts(state).outcome;
-  if (!outcome.over()) return "-";
-  std::string letters;
-  for (int p = 0; p < game.players(); ++p)
-    letters += "-WLD"[static_cast<std::size_t>(outcome.result(ggp::Player{p}))];
-  return letters;
-}
-
-/// The labels of cells whose top piece a player owns (none: nobody), in the order of cells.
-inline std::vector<std::string> cells_of(const Game& game, const State& state, ggp::Player owner) {
-  const auto contents = game.engine().contents(state);
-  std::vector<std::string> labels;
-  for (std::size_t c = 0; c < contents.size(); ++c)
-    if (contents[c].kind.exists() && contents[c].owner == owner)
-      labels.push_back(game.board().label(ggp::Cell{static_cast<int>(c)}));
-  return labels;
-}
-
-inline ggp::CellContent content(const Game& game, const State& state, std::string_view label) {
-  return game.engine().contents(state)[static_cast<std::size_t>(game.board().find(label).index())];
-}
-
-}  // namespace ludi::test
+}  // namespace ludi
