@@ -7,8 +7,8 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/version.hpp"
+#include "criticism/measure.hpp"
 #include "gdl/spelling.hpp"
-#include "ggp/epoch.hpp"
 
 namespace ludi::app {
 
@@ -66,7 +66,7 @@ Exit dispatch(std::vector<std::string> words) {
   const std::string first = words.front();
   words.erase(words.begin());
   if (first == "--version") {
-    say("ludi {} ({}), engine epoch {}\n", version, commit, ggp::engine_epoch);
+    say("ludi {} ({}), engine epoch {}\n", version, commit, criticism::engine_epoch);
     return Exit::done;
   }
   if (first == "help" || first == "--help" || first == "-h") {

@@ -23,8 +23,9 @@ constexpr unsigned most_threads = 1024;
 [[noreturn]] void refuse_unknown(std::span<const Option> options, const std::string& name) {
   std::vector<std::string_view> known;
   for (const Option& option : options) known.push_back(option.name);
-  const auto bare =
-      std::string_view(name).substr(std::min(name.find_first_not_of('-'), name.size()));
+  std::string_view bare = name;
+  bare.remove_prefix(std::min(bare.find_first_not_of('-'), bare.size()));
+  bare = bare.substr(0, bare.find('='));
   const auto near = gdl::nearest(bare, known);
   throw WrongUsage(fmt::format("there is no option '--{}'{}", bare,
                                near.empty() ? "" : fmt::format("; did you mean '--{}'?", near)));

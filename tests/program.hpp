@@ -1,0 +1,89 @@
+// The built program, run as a user would.
+#pragma once
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ludi {
+
+/// What one run of the program came to.
+struct Run {
+  int exit = -1;  ///< its exit code, or minus the signal that ended it
+  std::string out, err;
+  double seconds = 0;
+  long peak_kilobytes = 0;
+};
+
+/// A folder of its own that vanishes with its object.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "ludi-test-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+  /// Writes a file and tells its path.
+  std::string write(const std::string& name, std::string_view text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return file(name);
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    std::ifstream stream(path_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Runs the program with the arguments, `input` on its stdin.
+inline Run run_program(const std::vector<std::string>& arguments, std::string_view input = {}) {
+  const Folder folder;
+  const std::string in = folder.write("in", input), out = folder.file("out"),
+                    err = folder.file("err");
+  std::vector<std::string> words = {LUDI_PROGRAM};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+
+  const auto start = std::chrono::steady_clock::now();
+  const pid_t child = fork();
+  if (child == 0) {
+    const int files[] = {open(in.c_str(), O_RDONLY), open(out.c_str(), O_WRONLY | O_CREAT, 0600),
+                         open(err.c_str(), O_WRONLY | O_CREAT, 0600)};
+    bool ready = true;
+    for (int stream = 0; stream < 3; ++stream)
+      ready = ready && dup2(files[stream], stream) == stream;
+    if (ready) execv(LUDI_PROGRAM, pointers.data());
+    _exit(127);
+  }
+  int status = 0;
+  rusage usage{};
+  wait4(child, &status, 0, &usage);
+  Run run;
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  run.exit = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  run.out = folder.read("out");
+  run.err = folder.read("err");
+  run.peak_kilobytes = usage.ru_maxrss;
+  return run;
+}
+
+}  // namespace ludi
