@@ -1,0 +1,42 @@
+#include "criticism/interval.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/beta.hpp>
+#include <cmath>
+
+namespace ludi::criticism {
+
+Interval proportion_interval(int successes, int trials, double level) {
+  const double tail = (1 - level) / 2;
+  const double k = successes;
+  const double n = trials;
+  Interval interval{0, 1};
+  if (successes > 0)
+    interval.low = boost::math::quantile(boost::math::beta_distribution<>(k, n - k + 1), tail);
+  if (successes < trials)
+    interval.high = boost::math::quantile(boost::math::beta_distribution<>(k + 1, n - k), 1 - tail);
+  return interval;
+}
+
+Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
+                            const BootstrapSettings& settings) {
+  const double value = value_of(criterion, evidence);
+  const std::size_t games = evidence.trials.size();
+  if (criterion.needs == Needs::rules || settings.resamples <= 0 || games == 0)
+    return {value, value};
+  std::vector<double> values;
+  Evidence sample = evidence;
+  for (int r = 0; r < settings.resamples; ++r) {
+    for (const Trial*& trial : sample.trials)
+      trial = evidence.trials[rng.below(static_cast<std::uint32_t>(games))];
+    values.push_back(value_of(criterion, sample));
+  }
+  std::ranges::sort(values);
+  // The nearest-rank quantiles.
+  const double tail = (1 - settings.level) / 2;
+  const auto below = static_cast<std::size_t>(std::floor(tail * settings.resamples));
+  return {values[std::min(below, values.size() - 1)],
+          values[values.size() - 1 - std::min(below, values.size() - 1)]};
+}
+
+}  // namespace ludi::criticism

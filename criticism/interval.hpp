@@ -1,0 +1,31 @@
+// Intervals: how far a measured number may lie from the truth.
+#pragma once
+
+#include <cstdint>
+
+#include "criticism/criterion.hpp"
+#include "ggp/rng.hpp"
+
+namespace ludi::criticism {
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// Clopper and Pearson's interval for the probability behind `successes` out of `trials`: it holds
+/// the truth at least as often as `level` says. [0, 1] for no trials.
+Interval proportion_interval(int successes, int trials, double level);
+
+struct BootstrapSettings {
+  int resamples = 400;  ///< 0: intervals shrink to the value
+  double level = 0.95;
+};
+
+/// Percentile bootstrap of a criterion over its trials (Efron): the quantiles of the values that
+/// trials drawn with replacement would have given. Intrinsic criteria have an interval of no width.
+Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
+                            const BootstrapSettings& settings);
+
+}  // namespace ludi::criticism

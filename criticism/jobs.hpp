@@ -1,0 +1,27 @@
+// Independent jobs on several threads: a flat list and one atomic index.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <thread>
+#include <vector>
+
+namespace ludi::criticism {
+
+/// Calls `job(i)` once for each i in [0, count), on at most `threads` threads (0: as many as the
+/// machine has). Jobs must not throw and must not depend on each other.
+template <typename Job>
+void run_jobs(unsigned threads, std::size_t count, const Job& job) {
+  if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+  threads = static_cast<unsigned>(std::min<std::size_t>(threads, count));
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < count; i = next++) job(i);
+  };
+  std::vector<std::jthread> helpers;
+  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
+  work();
+}
+
+}  // namespace ludi::criticism

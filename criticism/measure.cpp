@@ -1,0 +1,115 @@
+#include "criticism/measure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "advisors/advisors.hpp"
+#include "criticism/jobs.hpp"
+#include "gdl/hash.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+/// The criteria asked for and those the score needs, in the order of the table.
+std::vector<const Criterion*> wanted(const MeasureSettings& settings) {
+  const auto weighted = weighted_criteria(*settings.weights);
+  std::vector<const Criterion*> rows;
+  for (const Criterion* criterion : criteria())
+    if (std::ranges::count(settings.criteria, criterion) != 0 ||
+        std::ranges::count(weighted, criterion) != 0)
+      rows.push_back(criterion);
+  return rows;
+}
+
+ggp::Policy policy_for(const ggp::Game& game, const MeasureSettings& settings) {
+  return settings.policy ? *settings.policy : advisors::policy_of(game);
+}
+
+}  // namespace
+
+const Measured* Measurement::find(std::string_view symbol) const {
+  const auto found = std::ranges::find_if(
+      criteria, [&](const Measured& entry) { return entry.criterion->symbol == symbol; });
+  return found == criteria.end() ? nullptr : &*found;
+}
+
+Measurement measure(const ggp::Game& game, const SearcherMaker& searcher,
+                    const MeasureSettings& settings) {
+  TrialSettings trials = settings.trials;
+  trials.look_for = look_for(wanted(settings));
+  return measure_trials(game, play_trials(game, searcher, trials), settings);
+}
+
+Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
+                           const MeasureSettings& settings) {
+  Measurement measurement;
+  measurement.game = game.name();
+  measurement.hash = game.hash();
+  measurement.seed = settings.trials.seed;
+  measurement.trials = std::move(trials);
+  const Evidence evidence(game, measurement.trials);
+  for (const Criterion* criterion : wanted(settings))
+    measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
+  run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
+    Measured& entry = measurement.criteria[i];
+    ggp::Rng rng(ggp::mix(settings.trials.seed, gdl::leading_bits(game.hash()),
+                          gdl::leading_bits(gdl::sha256(entry.criterion->symbol))));
+    entry.interval = bootstrap_interval(rng, *entry.criterion, evidence, settings.bootstrap);
+  });
+  measurement.score = score(*settings.weights, [&](const Criterion& criterion) {
+    return measurement.find(criterion.symbol)->value;
+  });
+  Verdict verdict = verdict_on(evidence, settings.verdict);
+  measurement.viable = verdict.viable;
+  measurement.reasons = std::move(verdict.reasons);
+  return measurement;
+}
+
+gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) {
+  if (text == "all") return std::vector(criteria().begin(), criteria().end());
+  if (text == "fast") return fast_criteria();
+  std::vector<const Criterion*> rows;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string_view name = text.substr(begin, end - begin);
+    const Criterion* row = find_criterion(name);
+    if (row == nullptr) row = find_criterion(fmt::format("A_{}", name));
+    if (row == nullptr)
+      return gdl::Diagnostic{{},
+                             fmt::format("there is no criterion '{}'", name),
+                             "say all, fast, or symbols such as A_comp,A_durn"};
+    rows.push_back(row);
+    begin = end + 1;
+  }
+  return rows;
+}
+
+std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings) {
+  const TrialSettings& t = settings.trials;
+  const ggp::SearchSettings& s = settings.search;
+  std::string text =
+      fmt::format("{} epoch {} seed {} trials {} opening {} plies {} steps {} looks {} deepened {}",
+                  game.hash(), engine_epoch, t.seed, t.trials, t.opening_on(game.board()),
+                  t.most_plies, t.most_steps, t.looks, t.most_deepened);
+  fmt::format_to(std::back_inserter(text),
+                 " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{} uct {} {}",
+                 static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds,
+                 s.use_threats, s.use_table, s.use_ordering, s.uct_exploration, s.playout_turns);
+  for (const auto& player : policy_for(game, settings).of) {
+    text += " policy";
+    for (const ggp::Counsellor& c : player)
+      fmt::format_to(std::back_inserter(text), " {}:{}:{}:{}", c.advisor->symbol, c.goal, c.weight,
+                     c.of_enemies);
+  }
+  for (const Criterion* criterion : wanted(settings))
+    fmt::format_to(std::back_inserter(text), " {}", criterion->symbol);
+  fmt::format_to(std::back_inserter(text), " weights {} resamples {} level {} verdict {} {}",
+                 settings.weights->name, settings.bootstrap.resamples, settings.bootstrap.level,
+                 settings.verdict.level, settings.verdict.most_wins_of_one);
+  return gdl::sha256(text);
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,69 @@
+// Measuring a game: trials of self-play, the criteria read from them, the score and the verdict.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "criticism/interval.hpp"
+#include "criticism/score.hpp"
+#include "criticism/verdict.hpp"
+#include "gdl/result.hpp"
+
+namespace ludi::criticism {
+
+/// Raised when the same rules, settings and seed may give other results than before.
+inline constexpr int engine_epoch = 1;
+
+struct MeasureSettings {
+  TrialSettings trials;
+  /// Of both sides, for each step.
+  ggp::SearchSettings search = {.nodes = 300, .table_bytes = 1U << 18U};
+  std::optional<ggp::Policy> policy;  ///< not said: the game's own, or the default one
+  std::vector<const Criterion*> criteria = fast_criteria();  ///< beside those the score needs
+  const WeightSet* weights = &ludi2010;
+  BootstrapSettings bootstrap;
+  VerdictSettings verdict;
+};
+
+struct Measured {
+  const Criterion* criterion = nullptr;
+  double value = 0;
+  Interval interval;
+};
+
+struct Measurement {
+  std::string game;
+  std::string hash;
+  std::uint64_t seed = 0;
+  std::vector<Measured> criteria;  ///< in the order of `criteria()`
+  double score = 0;                ///< A_s
+  bool viable = false;
+  std::vector<std::string> reasons;  ///< why not
+  std::vector<Trial> trials;
+
+  /// The criterion's entry, or null if it was not measured.
+  [[nodiscard]] const Measured* find(std::string_view symbol) const;
+};
+
+/// Plays the trials and measures: a function of rules, settings and seed, whatever the number of
+/// threads.
+Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {});
+
+/// The same with players of the caller's own making.
+Measurement measure(const ggp::Game& game, const SearcherMaker& searcher,
+                    const MeasureSettings& settings);
+
+/// Measures trials that have been played.
+Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
+                           const MeasureSettings& settings);
+
+/// The criteria a text asks for: `all`, `fast`, or symbols separated by commas, with or without
+/// `A_`.
+gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text);
+
+/// SHA-256 of everything a measurement depends on: the game's hash, the settings (not the threads),
+/// the seed and the epoch. Equal keys, equal measurements.
+std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings);
+
+}  // namespace ludi::criticism

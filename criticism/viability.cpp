@@ -1,0 +1,142 @@
+// Viability criteria: how games end and how long they last.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "criticism/means.hpp"
+#include "criticism/outcomes.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+std::optional<double> ratio(double part, double whole) {
+  if (whole == 0) return std::nullopt;
+  return part / whole;
+}
+
+std::optional<double> completion(const Evidence& evidence) {
+  const Outcomes o = outcomes_of(evidence);
+  return ratio(o.decided(), o.games);
+}
+
+std::optional<double> duration(const Evidence& evidence) {
+  return mean_over_trials(evidence, [](const Trial& trial) {
+    return 1 - std::abs(preferred_length - trial.length()) / double{preferred_length};
+  });
+}
+
+std::optional<double> balance(const Evidence& evidence) {
+  const Outcomes o = outcomes_of(evidence);
+  if (o.decided() == 0) return std::nullopt;
+  const auto [least, most] = std::ranges::minmax(o.wins);
+  return 1 - double(most - least) / o.decided();
+}
+
+std::optional<double> first_advantage(const Evidence& evidence) {
+  const Outcomes o = outcomes_of(evidence);
+  if (o.decided() == 0) return std::nullopt;
+  const double half = o.decided() / 2.0;
+  return std::abs(o.first_wins - half) / half;
+}
+
+std::optional<double> drawishness(const Evidence& evidence) {
+  const Outcomes o = outcomes_of(evidence);
+  return ratio(o.draws, o.games);
+}
+
+std::optional<double> timeouts(const Evidence& evidence) {
+  const Outcomes o = outcomes_of(evidence);
+  return ratio(o.timeouts, o.games);
+}
+
+std::optional<double> duration_spread(const Evidence& evidence) {
+  const auto length = [](const Trial& trial) { return double(trial.length()); };
+  const auto mean = mean_over_trials(evidence, length);
+  if (!mean) return std::nullopt;
+  const auto variance = mean_over_trials(evidence, [&](const Trial& trial) {
+    const double off = length(trial) - *mean;
+    return off * off;
+  });
+  return 1 - std::min(1.0, std::sqrt(*variance) / preferred_length);
+}
+
+std::optional<double> outcome_uniformity(const Evidence& evidence) {
+  const Outcomes o = outcomes_of(evidence);
+  if (o.decided() == 0 || o.wins.size() < 2) return std::nullopt;
+  double entropy = 0;
+  for (const int wins : o.wins)
+    if (wins != 0) {
+      const double share = double(wins) / o.decided();
+      entropy -= share * std::log(share);
+    }
+  return entropy / std::log(double(o.wins.size()));
+}
+
+constexpr std::array rows = {
+    Criterion{.symbol = "A_comp",
+              .name = "Completion",
+              .category = Category::viability,
+              .formula = "games won by a player / G",
+              .standing = Standing::paper,
+              .better = Better::higher,
+              .measure = completion},
+    Criterion{.symbol = "A_durn",
+              .name = "Duration",
+              .category = Category::viability,
+              .formula = "1 − (1/G) Σ |60 − M| / 60",
+              .standing = Standing::paper,
+              .better = Better::higher,
+              .measure = duration},
+    Criterion{.symbol = "A_bala",
+              .name = "Balance",
+              .category = Category::viability,
+              .formula = "1 − |wins_1 − wins_2| / (wins_1 + wins_2); more players: most less "
+                         "fewest wins",
+              .standing = Standing::thesis,
+              .better = Better::higher,
+              .measure = balance},
+    Criterion{.symbol = "A_advn",
+              .name = "First-move advantage",
+              .category = Category::viability,
+              .formula = "|wins_F − W/2| / (W/2), W all wins, wins_F those of who moved first",
+              .standing = Standing::thesis,
+              .better = Better::lower,
+              .measure = first_advantage},
+    Criterion{.symbol = "A_draw",
+              .name = "Drawishness",
+              .category = Category::viability,
+              .formula = "games drawn by the rules / G",
+              .standing = Standing::successor,
+              .better = Better::lower,
+              .measure = drawishness},
+    Criterion{.symbol = "A_time",
+              .name = "Timeouts",
+              .category = Category::viability,
+              .formula = "games stopped at 120 plies / G",
+              .standing = Standing::thesis,
+              .better = Better::lower,
+              .measure = timeouts},
+    Criterion{.symbol = "A_dvar",
+              .name = "Duration spread",
+              .category = Category::viability,
+              .formula = "1 − min(1, standard deviation of M over the trials / 60)",
+              .standing = Standing::successor,
+              .neutral = 0.5,
+              .measure = duration_spread},
+    Criterion{.symbol = "A_outu",
+              .name = "Outcome uniformity",
+              .category = Category::viability,
+              .formula = "entropy of the shares of wins / ln(players)",
+              .better = Better::higher,
+              .measure = outcome_uniformity},
+};
+static_assert(std::ranges::all_of(rows, sound));
+
+}  // namespace
+
+std::span<const Criterion> viability_criteria() {
+  return rows;
+}
+
+}  // namespace ludi::criticism

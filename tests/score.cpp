@@ -1,0 +1,83 @@
+// The score and what is measured for it.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "criticism/measure.hpp"
+#include "tests/hand_made_trials.hpp"
+
+namespace {
+
+using namespace ludi;
+using criticism::Weight;
+using criticism::WeightSet;
+using doctest::Approx;
+using hand_made::End;
+
+constexpr Weight few[] = {{"A_durn", 2}, {"A_comp", -0.5}, {"A_bala", 0}};
+constexpr WeightSet small = {"small", "for this test", few, 0.25};
+
+}  // namespace
+
+TEST_CASE("a score is the weighted sum with its bias") {
+  const auto value = [](const criticism::Criterion& criterion) {
+    return criterion.symbol == "A_durn" ? 0.75 : 0.5;
+  };
+  // 2 · 0.75 − 0.5 · 0.5 + 0.25
+  CHECK(score(small, value) == Approx(1.5));
+}
+
+TEST_CASE("criteria without weight are not asked for") {
+  std::map<std::string, int> asked;
+  (void)score(small, [&](const criticism::Criterion& criterion) {
+    ++asked[std::string(criterion.symbol)];
+    return 0.0;
+  });
+  CHECK(asked == std::map<std::string, int>{{"A_comp", 1}, {"A_durn", 1}});
+}
+
+TEST_CASE("every weight belongs to a criterion") {
+  for (const WeightSet* set : criticism::weight_sets()) {
+    INFO(set->name);
+    CHECK(criticism::find_weights(set->name) == set);
+    std::size_t weighted = 0;
+    for (const Weight& weight : set->weights) {
+      INFO(weight.symbol);
+      CHECK(criticism::find_criterion(weight.symbol) != nullptr);
+      weighted += weight.weight != 0 ? 1U : 0U;
+    }
+    CHECK(weighted_criteria(*set).size() == weighted);
+  }
+  CHECK(criticism::find_weights("none") == nullptr);
+}
+
+TEST_CASE("a measurement holds what was asked for and what the score needs") {
+  const std::vector<criticism::Trial> trials = {hand_made::trial_of_length(30, End::white_wins),
+                                                hand_made::trial_of_length(90, End::draw)};
+  criticism::MeasureSettings settings;
+  settings.weights = &small;
+  settings.criteria = {criticism::find_criterion("A_draw")};
+  const auto measured = measure_trials(hand_made::rows_of_three(), trials, settings);
+  REQUIRE(measured.criteria.size() == 3);
+  CHECK(measured.find("A_draw")->value == Approx(0.5));
+  CHECK(measured.find("A_comp")->value == Approx(0.5));
+  CHECK(measured.find("A_durn")->value == Approx(0.5));
+  CHECK(measured.find("A_bala") == nullptr);
+  CHECK(measured.score == Approx(2 * 0.5 - 0.5 * 0.5 + 0.25));
+  for (const criticism::Measured& entry : measured.criteria) {
+    CHECK(entry.interval.low <= entry.value);
+    CHECK(entry.value <= entry.interval.high);
+  }
+}
+
+TEST_CASE("criteria are asked for by name") {
+  CHECK(criticism::read_criteria("all")->size() == criticism::criteria().size());
+  const auto two = criticism::read_criteria("A_comp,durn");
+  REQUIRE(two);
+  REQUIRE(two->size() == 2);
+  CHECK((*two)[0]->symbol == "A_comp");
+  CHECK((*two)[1]->symbol == "A_durn");
+  CHECK_FALSE(criticism::read_criteria("A_comp,"));
+  CHECK_FALSE(criticism::read_criteria("beauty"));
+}
