@@ -1,0 +1,207 @@
+#include "synthesis/evolution.hpp"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "gdl/distance.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "synthesis/selection.hpp"
+#include "synthesis/workers.hpp"
+
+namespace ludi::synthesis {
+
+namespace {
+
+/// Generators of one run that must not share their numbers.
+enum class Stream : std::uint64_t { breeding = 1, naming = 2 };
+
+ggp::Rng generator(const EvolutionSettings& settings, Stream stream, int number) {
+  return ggp::Rng(ggp::mix(settings.seed, static_cast<std::uint64_t>(stream),
+                           static_cast<std::uint64_t>(number)));
+}
+
+/// A child as it comes from a worker, judged against the population it was bred from.
+struct Raised {
+  Child child;
+  Individual individual;
+};
+
+/// False for a child too much like somebody; it then ends here.
+bool stands_apart(Child& child, const Individual& individual, const Population& population,
+                  double limit) {
+  if (const Individual* twin = population.find_hash(individual.hash)) {
+    child.stage = Stage::duplicate;
+    child.relative = twin->name;
+    return false;
+  }
+  if (const auto near = population.relative(individual, limit)) {
+    child.stage = Stage::too_close;
+    child.relative = near->individual->name;
+    return false;
+  }
+  return true;
+}
+
+/// Sends a child through the stages, cheapest first; what is set is where it ended.
+void screen(Child& child, Individual& individual, const Critic& critic) {
+  const auto game = ggp::Game::make(individual.rules.tree);
+  child.stage = Stage::unsafe;
+  if (!game) return;
+  child.stage = Stage::too_slow;
+  if (!critic.fast_enough(*game)) return;
+  child.stage = Stage::no_winner;
+  if (!critic.finds_winners(*game)) return;
+  child.appraisal = critic.appraise(*game);
+  individual.appraisal = child.appraisal;
+  child.stage = child.appraisal.viable ? Stage::viable : Stage::non_viable;
+}
+
+Raised raise(int number, const Population& population, const EvolutionSettings& settings,
+             const Critic& critic) {
+  ggp::Rng rng = generator(settings, Stream::breeding, number);
+  const auto shares = rank_shares(population.size(), settings.pressure);
+  const auto drawn = sample(rng, shares, 2);
+  const Individual& mother = population[drawn[0]];
+  const Individual& father = population[drawn[1]];
+
+  Raised raised;
+  Child& child = raised.child;
+  child.number = number;
+  child.generation = 1 + std::max(mother.generation, father.generation);
+  auto offspring = breed(rng, ggp::vocabulary(), mother.rules, father.rules, settings.breeding);
+  for (const Individual* parent : {&mother, &father})
+    child.parents.push_back(
+        {parent->name,
+         offspring ? gdl::distance(ggp::vocabulary(), offspring->game, parent->rules).value : 1});
+  if (!offspring) return raised;
+
+  child.changes = std::move(offspring->changes);
+  raised.individual = individual({}, std::move(offspring->game));
+  raised.individual.generation = child.generation;
+  raised.individual.parents = {mother.name, father.name};
+  child.hash = raised.individual.hash;
+  child.text = raised.individual.rules.tree;
+  if (stands_apart(child, raised.individual, population, settings.inbreeding_limit))
+    screen(child, raised.individual, critic);
+  return raised;
+}
+
+/// The part of a run that happens child by child, in order.
+class Registry {
+ public:
+  explicit Registry(const EvolutionSettings& settings) : settings_(settings) {}
+
+  Population population;
+  Funnel funnel;
+
+  /// Baptises a child, judges it once more against those born since it was bred, and takes it in if
+  /// it survives.
+  Child enter(Raised raised) {
+    Child& child = raised.child;
+    const bool joins = survives(child.stage) && stands_apart(child, raised.individual, population,
+                                                             settings_.inbreeding_limit);
+    ggp::Rng rng = generator(settings_, Stream::naming, child.number);
+    child.name = baptise(
+        rng, model_, [this](std::string_view name) { return taken(name); }, settings_.names);
+    given_.insert(child.name);
+    if (joins) {
+      raised.individual.name = child.name;
+      child.text = published(raised.individual, child.parents, child.changes);
+      population.insert(std::move(raised.individual));
+    }
+    funnel.count(child.stage);
+    return std::move(child);
+  }
+
+ private:
+  [[nodiscard]] bool taken(std::string_view name) const {
+    return given_.contains(name) || population.named(name) || ggp::vocabulary().knows(name);
+  }
+
+  const EvolutionSettings& settings_;
+  NameModel model_;
+  std::set<std::string, std::less<>> given_;
+};
+
+/// A founder as it was given, and the game it makes.
+struct Candidate {
+  Individual individual;
+  ggp::Game game;
+};
+
+gdl::Result<std::vector<Candidate>> read(const std::vector<Founder>& founders) {
+  std::vector<Candidate> candidates;
+  gdl::Diagnostics errors;
+  for (const Founder& founder : founders) {
+    auto game = ggp::Game::read(founder.text);
+    if (!game) {
+      for (const auto& error : game.errors())
+        errors.push_back(
+            {error.position, fmt::format("{}: {}", founder.name, error.message), error.hint});
+      continue;
+    }
+    candidates.push_back(
+        {individual(game->name(), stripped(ggp::vocabulary(), game->checked())), std::move(*game)});
+  }
+  if (!errors.empty()) return errors;
+  if (candidates.empty()) return gdl::Diagnostic{{}, "there are no games to breed from", {}};
+  return candidates;
+}
+
+}  // namespace
+
+gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
+                              const std::vector<Founder>& founders, const Critic& critic,
+                              const Observer& observer, const std::stop_token& stop) {
+  auto candidates = read(founders);
+  if (!candidates) return candidates.errors();
+  Registry registry(settings);
+  Evolution run;
+  const auto finished = [&](bool stopped) {
+    run.population = registry.population;
+    run.funnel = registry.funnel;
+    run.stopped = stopped;
+    return run;
+  };
+
+  {
+    Workers<Appraisal> workers(settings.threads);
+    for (std::size_t i = 0; i < founders.size(); ++i)
+      workers.add([&, i] {
+        const auto& known = founders[i].appraisal;
+        return known ? *known : critic.appraise((*candidates)[i].game);
+      });
+    for (std::size_t i = 0; i < founders.size(); ++i) {
+      auto appraisal = workers.next(stop);
+      if (!appraisal) return finished(true);
+      Individual founder = std::move((*candidates)[i].individual);
+      founder.appraisal = *std::move(appraisal);
+      if (observer.on_founder) observer.on_founder(founder, i + 1, founders.size());
+      if (registry.population.find_hash(founder.hash) == nullptr)
+        registry.population.insert(std::move(founder));
+    }
+  }
+
+  Workers<Raised> workers(settings.threads);
+  const auto start = [&](int number) {
+    if (number >= settings.children) return;
+    workers.add([number, population = registry.population, &settings, &critic] {
+      return raise(number, population, settings, critic);
+    });
+  };
+  const int lag = std::max(settings.lag, 1);
+  for (int number = 0; number < lag; ++number) start(number);
+  for (int number = 0; number < settings.children; ++number) {
+    auto raised = workers.next(stop);
+    if (!raised) return finished(true);
+    const Child child = registry.enter(*std::move(raised));
+    ++run.bred;
+    start(number + lag);
+    if (observer.on_child) observer.on_child(child, registry.population, registry.funnel);
+    if (stop.stop_requested()) return finished(run.bred < settings.children);
+  }
+  return finished(false);
+}
+
+}  // namespace ludi::synthesis

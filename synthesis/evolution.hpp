@@ -1,0 +1,72 @@
+// The evolutionary loop of the paper's section V: select, cross, mutate, repair, screen, measure,
+// insert; nobody is culled.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "gdl/result.hpp"
+#include "synthesis/breed.hpp"
+#include "synthesis/critic.hpp"
+#include "synthesis/funnel.hpp"
+#include "synthesis/names.hpp"
+#include "synthesis/support.hpp"
+
+namespace ludi::synthesis {
+
+struct EvolutionSettings {
+  int children = 200;  ///< to be bred, refused ones included
+  std::uint64_t seed = 1;
+  unsigned threads = 0;   ///< 0: as many as the machine has; results do not depend on it
+  int lag = 16;           ///< child k is bred from the population as child k − lag left it
+  double pressure = 1.8;  ///< of linear ranking, see selection.hpp
+  BreedSettings breeding = {};
+  double inbreeding_limit =
+      0.02;  ///< distance to the nearest relative below which a child is culled
+  NameSettings names = {};
+};
+
+/// A member of the first population, with its appraisal if that is known from before.
+struct Founder {
+  std::string name;  ///< what to call it in messages; the text says what it is called
+  std::string text;
+  std::optional<Appraisal> appraisal = {};
+};
+
+/// One child at the end of its way.
+struct Child {
+  int number = 0;  ///< from 0, in order of birth
+  Stage stage = Stage::malformed;
+  std::string name;  ///< unique in the run, refused children's too
+  std::string hash;  ///< of the rules; empty if malformed
+  std::vector<Parentage> parents;
+  int generation = 0;
+  Appraisal appraisal;   ///< of those that survive
+  std::string relative;  ///< to whom it was too close, or the same
+  std::vector<Change> changes;
+  gdl::Tree text;  ///< survivors: the whole game with its support section; else the rules
+};
+
+/// What went on, told in the order of the children by the thread that called. Either may be empty.
+struct Observer {
+  std::function<void(const Individual& founder, std::size_t count, std::size_t of)> on_founder;
+  std::function<void(const Child&, const Population&, const Funnel&)> on_child;
+};
+
+struct Evolution {
+  Population population;
+  Funnel funnel;  ///< of the children; founders are not counted
+  int bred = 0;
+  bool stopped = false;  ///< before all children were bred
+};
+
+/// Runs evolution. A function of settings (not threads), founders in their order, and critic. On a
+/// stop request it returns soon with everything inserted so far. Errors: a founder that does not
+/// read, or none at all.
+gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
+                              const std::vector<Founder>& founders, const Critic& critic,
+                              const Observer& observer = {}, const std::stop_token& stop = {});
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,335 @@
+#include "synthesis/evolution.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "gdl/distance.hpp"
+#include "gdl/hash.hpp"
+#include "gdl/parse.hpp"
+#include "gdl/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "synthesis/shelf.hpp"
+
+using namespace ludi;
+using synthesis::Child;
+using synthesis::Founder;
+using synthesis::Stage;
+
+namespace {
+
+const std::vector<Founder> founders = {
+    {"rows",
+     "(game Rows (players White Black) (board (tiling square i-nbors) (size 5 5))"
+     " (end (All win (in-a-row 4))))"},
+    {"bridge",
+     "(game Bridge (players White Black) (board (tiling hex) (shape rhombus) (size 5 5))"
+     " (end (All win (connect))))"},
+    {"three",
+     "(game Three (players White Black) (board (tiling hex) (shape hex) (size 4))"
+     " (end (All win (in-a-row 4)) (All lose (in-a-row 3))))"},
+    {"march",
+     "(game March (players (White N) (Black S))"
+     " (board (tiling square i-nbors) (size 5 5))"
+     " (pieces (Man All (moves (move (pre (and (step forward) (empty to)))))))"
+     " (start (place (Man All) home)) (end (All win (reach goal)) (All lose (no-move))))"},
+};
+
+/// A critic whose opinion follows from the hash alone, so that no move need be played.
+synthesis::Critic bookish_critic() {
+  const auto digit = [](const ggp::Game& game, std::size_t n) {
+    return static_cast<int>(gdl::leading_bits(game.hash()) >> (4 * n)) & 15;
+  };
+  return {[=](const ggp::Game& game) { return digit(game, 0) != 0; },
+          [=](const ggp::Game& game) { return digit(game, 1) != 0; },
+          [=](const ggp::Game& game) {
+            synthesis::Appraisal appraisal;
+            appraisal.score = digit(game, 2) / 16.0;
+            appraisal.viable = digit(game, 3) < 4;
+            if (!appraisal.viable) appraisal.reasons = {"it reads badly"};
+            return appraisal;
+          }};
+}
+
+std::filesystem::path fresh_folder(std::string_view name) {
+  const auto folder = std::filesystem::temp_directory_path() / ("ludi-test-" + std::string(name));
+  std::filesystem::remove_all(folder);
+  return folder;
+}
+
+std::string contents(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace
+
+TEST_CASE("evolution gives the same population for any number of threads") {
+  std::vector<std::string> hashes, lives;
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    std::string life;
+    const auto run = synthesis::evolve(
+        {.children = 60, .seed = 9, .threads = threads}, founders, bookish_critic(),
+        {.on_founder = {}, .on_child = [&](const Child& child, const auto&, const auto&) {
+           life += child.name + ' ' + child.hash + ' ' + std::string(name_of(child.stage)) + '\n';
+         }});
+    REQUIRE(run);
+    hashes.push_back(run->population.content_hash());
+    lives.push_back(life);
+  }
+  CHECK(hashes[0] == hashes[1]);
+  CHECK(hashes[0] == hashes[2]);
+  CHECK(lives[0] == lives[1]);
+  CHECK(lives[0] == lives[2]);
+}
+
+TEST_CASE("workers that finish in shuffled order give the same population") {
+  synthesis::Critic dawdling = bookish_critic();
+  const auto plain = dawdling.appraise;
+  dawdling.appraise = [plain](const ggp::Game& game) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(gdl::leading_bits(game.hash()) % 8));
+    return plain(game);
+  };
+  const synthesis::EvolutionSettings settings{.children = 40, .seed = 3, .threads = 4};
+  const auto quick = synthesis::evolve(settings, founders, bookish_critic());
+  const auto slow = synthesis::evolve(settings, founders, dawdling);
+  REQUIRE(quick);
+  REQUIRE(slow);
+  CHECK(quick->population.content_hash() == slow->population.content_hash());
+}
+
+TEST_CASE("another seed breeds another population") {
+  const auto one = synthesis::evolve({.children = 30, .seed = 1}, founders, bookish_critic());
+  const auto two = synthesis::evolve({.children = 30, .seed = 2}, founders, bookish_critic());
+  REQUIRE(one);
+  REQUIRE(two);
+  CHECK(one->population.content_hash() != two->population.content_hash());
+}
+
+TEST_CASE("every child is counted once, survivors join, and nobody is culled") {
+  std::set<std::string> names;
+  int survivors = 0;
+  int born = 0;
+  const auto run = synthesis::evolve(
+      {.children = 80, .seed = 4}, founders, bookish_critic(),
+      {.on_founder = {},
+       .on_child = [&](const Child& child, const synthesis::Population& population,
+                       const synthesis::Funnel& funnel) {
+         CHECK(child.number == born++);
+         CHECK(funnel.total() == born);
+         CHECK(names.insert(child.name).second);
+         survivors += survives(child.stage) ? 1 : 0;
+         CHECK(population.size() == founders.size() + static_cast<std::size_t>(survivors));
+         CHECK((population.find_hash(child.hash) != nullptr) ==
+               (survives(child.stage) || child.stage == Stage::duplicate));
+       }});
+  REQUIRE(run);
+  CHECK(run->bred == 80);
+  CHECK(run->funnel.total() == 80);
+  CHECK_FALSE(run->stopped);
+  CHECK(survivors > 10);
+  const auto& members = run->population.members();
+  CHECK(std::is_sorted(members.begin(), members.end(), [](const auto& a, const auto& b) {
+    return a->appraisal.score > b->appraisal.score;
+  }));
+  // Nobody is nearer to anybody than the limit: the screening worked, whoever was in flight.
+  for (std::size_t i = 0; i < members.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      CHECK(gdl::distance(ggp::vocabulary(), members[i]->rules, members[j]->rules).value >= 0.02);
+}
+
+TEST_CASE("a survivor's text is a game with the same rules and a full support section") {
+  int seen = 0;
+  const auto run = synthesis::evolve(
+      {.children = 40, .seed = 5}, founders, bookish_critic(),
+      {.on_founder = {}, .on_child = [&](const Child& child, const auto&, const auto&) {
+         if (!survives(child.stage)) return;
+         ++seen;
+         const std::string text = gdl::print(child.text);
+         const auto game = ggp::Game::read(text);
+         CAPTURE(text);
+         REQUIRE(game);
+         CHECK(game->name() == child.name);
+         CHECK(game->hash() == child.hash);
+         CHECK(text.find("(ancestry " + std::to_string(child.generation)) != std::string::npos);
+         CHECK(text.find("(score \"" + synthesis::written(child.appraisal.score)) !=
+               std::string::npos);
+         CHECK((text.find("(viable yes") != std::string::npos) == child.appraisal.viable);
+         CHECK((text.find("it reads badly") != std::string::npos) != child.appraisal.viable);
+         for (const auto& parent : child.parents)
+           CHECK(text.find('"' + parent.name + '"') != std::string::npos);
+       }});
+  REQUIRE(run);
+  CHECK(seen > 5);
+}
+
+TEST_CASE("a child is bred from the population as its predecessor of the lag left it") {
+  // With a lag of L the first L children can have founders only for parents.
+  for (const int lag : {1, 5}) {
+    const auto run = synthesis::evolve(
+        {.children = 25, .seed = 6, .threads = 3, .lag = lag}, founders, bookish_critic(),
+        {.on_founder = {}, .on_child = [&](const Child& child, const auto&, const auto&) {
+           if (child.number < lag) CHECK(child.generation == 1);
+           CHECK(child.generation <= 1 + child.number / lag);
+         }});
+    REQUIRE(run);
+  }
+}
+
+TEST_CASE("a stop request keeps what was inserted and leaves the rest unbred") {
+  std::stop_source stop;
+  const auto run = synthesis::evolve({.children = 1000, .seed = 7}, founders, bookish_critic(),
+                                     {.on_founder = {},
+                                      .on_child =
+                                          [&](const Child& child, const auto&, const auto&) {
+                                            if (child.number == 9) stop.request_stop();
+                                          }},
+                                     stop.get_token());
+  REQUIRE(run);
+  CHECK(run->stopped);
+  CHECK(run->bred == 10);
+  CHECK(run->funnel.total() == 10);
+  CHECK(run->population.size() >= founders.size());
+}
+
+TEST_CASE("founders that do not read, or none, are errors") {
+  CHECK_FALSE(synthesis::evolve({}, {}, bookish_critic()));
+  const auto run = synthesis::evolve({}, {{"broken", "(game Broken"}}, bookish_critic());
+  REQUIRE_FALSE(run);
+  CHECK(run.errors().front().message.starts_with("broken: "));
+}
+
+TEST_CASE("a known appraisal of a founder is not made again") {
+  auto known = founders;
+  for (auto& founder : known) founder.appraisal = synthesis::Appraisal{0.5, true, {}, {}};
+  auto critic = bookish_critic();
+  critic.appraise = [](const ggp::Game&) -> synthesis::Appraisal {
+    FAIL("asked for what is known");
+    return {};
+  };
+  const auto run = synthesis::evolve({.children = 0}, known, critic);
+  REQUIRE(run);
+  CHECK(run->population.size() == known.size());
+  CHECK(run->population[0].appraisal.score == 0.5);
+}
+
+TEST_CASE("the bound on a distance is never above it, and 0 for a game and itself") {
+  std::vector<synthesis::Individual> all;
+  for (const auto& founder : founders) {
+    const auto game = ggp::Game::read(founder.text);
+    REQUIRE(game);
+    all.push_back(synthesis::individual(game->name(), game->checked()));
+  }
+  ggp::Rng rng(8);
+  for (int i = 0; i < 60; ++i) {
+    const auto& mother = all[rng.below(static_cast<std::uint32_t>(all.size()))].rules;
+    const auto& father = all[rng.below(static_cast<std::uint32_t>(all.size()))].rules;
+    if (auto child = synthesis::breed(rng, ggp::vocabulary(), mother, father))
+      all.push_back(synthesis::individual("Child", child->game));
+  }
+  int informative = 0;
+  for (const auto& left : all)
+    for (const auto& right : all) {
+      const double apart = gdl::distance(ggp::vocabulary(), left.rules, right.rules).value;
+      const double least = synthesis::least_distance(left.fingerprint, right.fingerprint);
+      CHECK(least <= apart + 1e-12);
+      informative += least > apart / 2 && apart > 0 ? 1 : 0;
+    }
+  CHECK(informative > 1000);
+  CHECK(synthesis::least_distance(all[0].fingerprint, all[0].fingerprint) == 0);
+}
+
+TEST_CASE("a population finds its members and the nearest relative of a stranger") {
+  synthesis::Population population;
+  for (const auto& founder : founders) {
+    const auto game = ggp::Game::read(founder.text);
+    REQUIRE(game);
+    population.insert(synthesis::individual(game->name(), game->checked()));
+  }
+  const auto game = ggp::Game::read(
+      "(game Other (players White Black) (board (tiling square i-nbors) (size 5 5))"
+      " (end (All win (in-a-row 5))))");
+  REQUIRE(game);
+  const auto stranger = synthesis::individual(game->name(), game->checked());
+  CHECK(population.find_hash(stranger.hash) == nullptr);
+  const auto near = population.relative(stranger, 0.5);
+  REQUIRE(near);
+  CHECK(near->individual->name == "Rows");
+  CHECK(near->distance ==
+        gdl::distance(ggp::vocabulary(), stranger.rules, near->individual->rules).value);
+  CHECK_FALSE(population.relative(stranger, near->distance));
+  CHECK(population.named("rows"));
+  CHECK_FALSE(population.named("Other"));
+}
+
+TEST_CASE("the content hash depends on rules and scores, not on the order of arrival") {
+  const auto member = [](std::size_t i, double score) {
+    const auto game = ggp::Game::read(founders[i].text);
+    REQUIRE(game);
+    auto someone = synthesis::individual(game->name(), game->checked());
+    someone.appraisal.score = score;
+    return someone;
+  };
+  synthesis::Population one, other, third;
+  one.insert(member(0, 0.25));
+  one.insert(member(1, 0.5));
+  other.insert(member(1, 0.5));
+  other.insert(member(0, 0.25));
+  third.insert(member(1, 0.5));
+  third.insert(member(0, 0.26));
+  CHECK(one.content_hash() == other.content_hash());
+  CHECK(one.content_hash() != third.content_hash());
+}
+
+TEST_CASE("the shelf holds every survivor, the table everybody, and a second run is refused") {
+  const auto folder = fresh_folder("shelf");
+  auto shelf = synthesis::Shelf::create(folder);
+  REQUIRE(shelf);
+  int survivors = 0;
+  const auto run =
+      synthesis::evolve({.children = 20, .seed = 10}, founders, bookish_critic(),
+                        {.on_founder = [&](const synthesis::Individual& founder, std::size_t,
+                                           std::size_t) { CHECK_FALSE(shelf->keep(founder)); },
+                         .on_child =
+                             [&](const Child& child, const auto&, const auto&) {
+                               CHECK_FALSE(shelf->keep(child));
+                               if (!survives(child.stage)) return;
+                               ++survivors;
+                               const auto tree = gdl::parse(contents(shelf->path_of(child.name)));
+                               REQUIRE(tree);
+                               CHECK(*tree == child.text);
+                             }});
+  REQUIRE(run);
+  int games = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    games += entry.path().extension() == ".gdl" ? 1 : 0;
+    CHECK(entry.path().extension() != ".new");
+  }
+  CHECK(games == survivors);
+  const std::string table = contents(folder / "children.tsv");
+  CHECK(std::ranges::count(table, '\n') == 1 + 20);
+
+  const auto known = synthesis::read_founders(folder);
+  CHECK(known.size() == founders.size());
+  for (const auto& member : run->population.members())
+    if (member->generation == 0) CHECK(known.at(member->hash).score == member->appraisal.score);
+
+  CHECK(synthesis::Shelf::holds_run(folder));
+  CHECK_FALSE(synthesis::Shelf::create(folder));
+  std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("a shelf that cannot be written says so") {
+  const auto file = fresh_folder("no-folder");
+  std::ofstream(file) << "a file where a folder should be";
+  CHECK_FALSE(synthesis::Shelf::create(file / "run"));
+  std::filesystem::remove_all(file);
+}
