@@ -75,6 +75,14 @@ class Engine {
   /// Counts sequences of exactly `depth` turns (steps, if `by_steps`).
   [[nodiscard]] virtual PerftCount perft(const State& state, int depth,
                                          bool by_steps = false) const = 0;
+
+  /// A search that listens to a policy (its goals are nodes of this game's rules). It refers to the
+  /// engine and must not outlive it.
+  [[nodiscard]] virtual std::unique_ptr<Searcher> searcher(
+      const Policy& policy, const SearchSettings& settings) const = 0;
+
+  /// Works out anew everything the position keeps step by step; what contradicts it, or nothing.
+  [[nodiscard]] virtual std::string inconsistency(const State& state) const = 0;
 };
 
 /// Builds the engine for the narrowest width that holds the board.

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "ggp/engine.hpp"
+#include "ggp/engine/consistency.hpp"
 #include "ggp/engine/fill_playout.hpp"
+#include "ggp/engine/make_searcher.hpp"
 #include "ggp/engine/perft.hpp"
 #include "ggp/engine/playout.hpp"
 #include "ggp/engine/referee_build.hpp"
@@ -120,6 +122,15 @@ class EngineFor final : public Engine {
 
   [[nodiscard]] PerftCount perft(const State& state, int depth, bool by_steps) const override {
     return PerftRunner<W>(referee_, by_steps).count(position(state), seen_of(state), depth);
+  }
+
+  [[nodiscard]] std::unique_ptr<Searcher> searcher(const Policy& policy,
+                                                   const SearchSettings& settings) const override {
+    return make_searcher<W>(referee_, policy, settings);
+  }
+
+  [[nodiscard]] std::string inconsistency(const State& state) const override {
+    return ggp::inconsistency(referee_.ground(), position(state));
   }
 
  private:

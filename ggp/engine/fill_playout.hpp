@@ -21,6 +21,16 @@ class FillRunner {
     return FillRunner(referee, *verdicts);
   }
 
+  /// One game that takes the cells in this order; for comparison with the general path.
+  void replay(const std::vector<int>& order, PlayoutTally& tally) {
+    for (std::size_t i = 0; i < order.size(); ++i)
+      order_[order.size() - 1 - i] = static_cast<std::uint16_t>(order[i]);
+    script_ = true;
+    Rng unused(0);
+    run(unused, 1, cells_, tally);
+    script_ = false;
+  }
+
   /// Plays `games` from the empty board.
   void run(Rng& rng, std::uint64_t games, int max_turns, PlayoutTally& tally) {
     if (max_turns < cells_) {
@@ -72,6 +82,8 @@ class FillRunner {
 
   // A random cell of the first `left` in the order, moved to the end of them.
   std::uint16_t draw(Rng& rng, int left) {
+    if (script_) [[unlikely]]
+      return order_[static_cast<std::size_t>(left - 1)];
     const auto i = rng.below(static_cast<std::uint32_t>(left));
     const auto last = static_cast<std::size_t>(left - 1);
     const std::uint16_t cell = order_[i];
@@ -204,6 +216,7 @@ class FillRunner {
 
   FillVerdicts verdicts_;
   int cells_;
+  bool script_ = false;               ///< cells are taken from the end of the order as it stands
   std::vector<std::uint16_t> order_;  ///< all cells; always a permutation, never put back in order
   std::vector<Place> places_;
   std::size_t line_count_ = 0;

@@ -1,6 +1,8 @@
 // Random playouts through the general path: one position, played in place.
 #pragma once
 
+#include <optional>
+
 #include "ggp/engine.hpp"
 #include "ggp/engine/referee.hpp"
 
@@ -26,16 +28,17 @@ class PlayoutRunner {
     const bool watch = repeats || referee_.judges();
     std::uint64_t steps = at.head.turns;
     while (true) {
-      referee_.settle(at, options_, watch ? &seen_ : nullptr);
+      const Seen* seen = watch ? &seen_ : nullptr;
+      referee_.settle_loosely(at, options_, seen);
       if (at.head.outcome.over()) break;
       if (at.head.turns >= static_cast<std::uint32_t>(max_turns)) {
         ++tally.cut_off;
         break;
       }
-      const auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(options_.choices())));
-      const Step step = referee_.pick(options_, k);
+      const std::optional<Step> step = draw(rng, at, seen);
+      if (!step) break;
       if (watch && at.head.step == 0) seen_.push(at.head.hash);
-      referee_.play(at, step);
+      referee_.play(at, *step);
       ++steps;
     }
     count(at.head.outcome, at.head.turns, steps, tally);
@@ -54,6 +57,23 @@ class PlayoutRunner {
   }
 
  private:
+  // A uniform legal step. Where only a trial can refuse a step, steps are drawn and tried until one
+  // passes, which is uniform among those that do. Nothing if settling properly ends the game.
+  std::optional<Step> draw(Rng& rng, Position<W>& at, const Seen* seen) {
+    if (!referee_.judges()) return referee_.pick(options_, any_of(rng, options_));
+    while (options_.choices() != 0) {
+      const Step step = referee_.pick(options_, any_of(rng, options_));
+      if (referee_.allowed(at, step, seen, room_[1])) return step;
+      referee_.strike(options_, step);
+    }
+    referee_.settle(at, options_, seen);
+    if (at.head.outcome.over()) return std::nullopt;
+    return referee_.pick(options_, any_of(rng, options_));
+  }
+  static int any_of(Rng& rng, const Options<W>& options) {
+    return static_cast<int>(rng.below(static_cast<std::uint32_t>(options.choices())));
+  }
+
   const Referee<W>& referee_;
   PositionStack<W> room_;
   Options<W> options_;

@@ -142,12 +142,20 @@ class Referee {
   [[nodiscard]] const std::vector<CompiledRule<W>>& moves() const { return moves_; }
   [[nodiscard]] const std::vector<CompiledClause<W>>& clauses() const { return clauses_; }
   [[nodiscard]] Compiler<W>& compiler() { return compiler_; }
+  [[nodiscard]] const Compiler<W>& compiler() const { return compiler_; }
   [[nodiscard]] bool single_steps() const { return single_steps_; }
 
   /// Finds out how the position stands at this moment: lists the legal steps, or ends the game, or
   /// leaves only a forced pass. Call after every step and once at the beginning. `seen` may be null
   /// where the game cannot repeat.
-  void settle(Position<W>& at, Options<W>& options, const Seen* seen) const;
+  void settle(Position<W>& at, Options<W>& options, const Seen* seen) const {
+    settle(at, options, seen, true);
+  }
+  /// The same, but steps that only a trial can refuse (see `judges`) stay listed: each must pass
+  /// `allowed` before it is played, and if none does the position must be settled properly.
+  void settle_loosely(Position<W>& at, Options<W>& options, const Seen* seen) const {
+    settle(at, options, seen, false);
+  }
 
   /// Plays one of the listed steps and reads the ends. The position must be settled afterwards.
   void play(Position<W>& at, const Step& step) const;
@@ -163,7 +171,15 @@ class Referee {
   /// True if the rules only judge finished turns after a trial (`never`): listed steps must then
   /// pass `allowed` as well.
   [[nodiscard]] bool judges() const { return judges_; }
-  [[nodiscard]] bool allowed(const Position<W>& at, const Step& step, const Seen* seen) const;
+  [[nodiscard]] bool allowed(const Position<W>& at, const Step& step, const Seen* seen) const {
+    PositionStack<W> room(ground_.layout, 1);
+    return allowed(at, step, seen, room[0]);
+  }
+  /// The same with room for the trial.
+  [[nodiscard]] bool allowed(const Position<W>& before, const Step& step, const Seen* seen,
+                             Position<W>& at) const;
+  /// Takes one listed step out.
+  void strike(Options<W>& options, const Step& step) const;
   /// Takes the steps out that are not allowed.
   void sift(const Position<W>& at, Options<W>& options, const Seen* seen) const;
 
@@ -211,6 +227,7 @@ class Referee {
                     Options<W>& options) const;
   void offer_placements(const View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& to,
                         Options<W>& options) const;
+  void settle(Position<W>& at, Options<W>& options, const Seen* seen, bool sifted) const;
   void conclude(Position<W>& at, Options<W>& options, const Seen* seen) const;
   void finish(Position<W>& at, std::array<Result, max_players> own) const;
   void end_turn(Position<W>& at) const;

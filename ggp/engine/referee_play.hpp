@@ -261,12 +261,12 @@ void Referee<W>::for_each(const Options<W>& options, F&& f) const {
 }
 
 template <int W>
-void Referee<W>::settle(Position<W>& at, Options<W>& options, const Seen* seen) const {
+void Referee<W>::settle(Position<W>& at, Options<W>& options, const Seen* seen, bool sifted) const {
   for (;;) {
     options.clear();
     if (at.head.outcome.over()) return;
     list(at, at.head.mover, options);
-    if (judges_) sift(at, options, seen);
+    if (judges_ && sifted) sift(at, options, seen);
     if (at.head.step == 0) break;
     if (options.total != 0) {
       options.may_stop = at.head.again == Again::offered;
@@ -523,10 +523,9 @@ void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own) co
 }
 
 template <int W>
-bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen) const {
+bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen,
+                         Position<W>& at) const {
   if (step.is_pass()) return true;
-  PositionStack<W> room(ground_.layout, 1);
-  Position<W>& at = room[0];
   at.copy_from(before, ground_.layout);
   const int mover = before.head.mover;
   play(at, step);
@@ -548,6 +547,22 @@ bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen
   for (const Expr<W>* c : never_)
     if (c->code.holds(view, *c)) return false;
   return true;
+}
+
+template <int W>
+void Referee<W>::strike(Options<W>& options, const Step& step) const {
+  if (step.is_stop()) options.may_stop = false;
+  if (step.is_pass()) options.may_pass = false;
+  for (auto& bucket : options.buckets) {
+    const int cell = moves_[bucket.rule].act == Act::on_spot ? step.from : step.to;
+    if (bucket.rule != step.rule || cell < 0 || !bucket.to.has(cell) ||
+        step_of(bucket, cell) != step)
+      continue;
+    bucket.to.remove(cell);
+    --bucket.count;
+    --options.total;
+    return;
+  }
 }
 
 template <int W>

@@ -119,7 +119,10 @@ class Tables {
     CellSet<W> reached = seed;
     while (seed.any()) {
       CellSet<W> next;
-      seed.for_each([&](int c) { next |= near(c); });
+      if (seed.count() > few)  // many at once: a few shifts of the whole set
+        next = grow(seed);
+      else
+        seed.for_each([&](int c) { next |= near(c); });
       seed = (next & within) - reached;
       reached |= seed;
     }
@@ -155,6 +158,7 @@ class Tables {
   }
 
  private:
+  static constexpr int few = 6;
   std::vector<std::vector<std::uint16_t>> along_;
 };
 

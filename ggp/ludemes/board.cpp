@@ -15,8 +15,7 @@ constexpr Ludeme rows[] = {
                           {.name = "tiling", .sort = Sort::tiling},
                           {.name = "shape", .sort = Sort::shape, .arity = Arity::optional},
                           {.name = "size", .sort = Sort::size}}},
-              .english =
-                  "The board is {shape|{} of}{tiling} cells{size}{phase?, coloured in phases}.",
+              .english = "The board is {shape|{} of |}{tiling}{size}{phase|, coloured in phases}.",
               .help =
                   "The cells and how they touch. With `phase` the cells are drawn in alternating "
                   "colours.",
@@ -52,7 +51,8 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .options = "square hex tri trunc-square"},
                           {.name = "i-nbors", .sort = Sort::flag}}},
-              .english = "{tiles}{i-nbors? (diagonals count as adjacent)}",
+              .english = "{tiles=hex|hexagonal|{tiles=tri|triangular|{tiles}}} cells{i-nbors| "
+                         "(diagonal neighbours are adjacent too)}",
               .help = "The shape of the cells. `i-nbors`: cells that touch only indirectly "
                       "(diagonally) are adjacent too.",
               .example = "(tiling square i-nbors)"},
@@ -68,7 +68,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::one,
                            .options = "square hex rhombus tri trapezium"}}},
-              .english = "a {outline}",
+              .english = "a {outline=hex|hexagon|{outline=tri|triangle|{outline}}}",
               .help = "The outline of the board. Without it: a hexagon of hexagons, a triangle of "
                       "triangles, else a rectangle.",
               .example = "(shape trapezium)"},
@@ -85,7 +85,7 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = max_cells,
                            .count_most = 3}}},
-              .english = ", size {lengths}",
+              .english = ", size {lengths/by}",
               .help = "One number is the side; two are columns and rows (rows and first row of a "
                       "trapezium); a third is the number of levels.",
               .example = "(size 3 3)"},

@@ -145,16 +145,20 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "turns",
               .sort = Sort::value,
               .english = "the number of turns played",
-              .help = "How many turns have been completed since play began.",
+              .help =
+                  "How many turns have been completed since play began. End clauses that ask are "
+                  "read between turns.",
               .example = "(turns)",
+              .traits = trait::turn_start,
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.turns; }>},
     {.word = {.text = "since-capture",
               .sort = Sort::value,
               .english = "the number of turns without a capture",
-              .help = "How many turns have been completed since a piece was last captured.",
+              .help = "How many turns have been completed since a piece was last captured. End "
+                      "clauses that ask are read between turns.",
               .example = "(since-capture)",
-              .traits = trait::counts_quiet,
+              .traits = trait::counts_quiet | trait::turn_start,
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.quiet; }>},
     {.word = {.text = "score",

@@ -127,7 +127,7 @@ constexpr Ludeme rows[] = {
               .params = {{{.name = "length", .sort = Sort::value, .least = 1, .most = 512},
                           exactly,
                           of_region}},
-              .english = "{exactly?exactly }{length} of {of} stand in a row",
+              .english = "{exactly|exactly }{length}{exactly|| or more} {of} stand in a row",
               .help =
                   "A straight line of this many or more cells of the region (own pieces, if not "
                   "said) along the board's adjacency; `exactly`: a line that is not longer.",
@@ -163,7 +163,7 @@ constexpr Ludeme rows[] = {
                            .most = 512},
                           exactly,
                           of_region}},
-              .english = "{of} form one connected group{size| of {}}",
+              .english = "{of} form one connected group{size| of {}{exactly|| or more}}",
               .help =
                   "A connected group of this many or more (`exactly`: not more); without a size "
                   "all cells of the region are one group, and there is at least one.",
@@ -278,7 +278,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "no-move",
               .sort = Sort::condition,
-              .english = "it is the player's turn and he has no legal move",
+              .english = "he has no legal move",
               .help = "The player is about to begin a turn and has no legal step.",
               .example = "(no-move)",
               .traits = trait::goal_stuck | trait::turn_start | trait::needs_stuck,

@@ -27,7 +27,7 @@ constexpr Ludeme rows[] = {
                  .arity = Arity::optional,
                  .keyword = "pre"},
                 {.name = "post", .sort = Sort::effect, .arity = Arity::any, .keyword = "post"}}},
-          .english = "{kinds}",
+          .english = "{kinds/.}",
           .help = "What the players move. A `pre` here is required of every move, a `post` here "
                   "follows every move. Without this section each turn places one own piece on an "
                   "empty cell.",
@@ -64,7 +64,7 @@ constexpr Ludeme rows[] = {
                  .arity = Arity::optional,
                  .keyword = "pre"},
                 {.name = "post", .sort = Sort::effect, .arity = Arity::any, .keyword = "post"}}},
-          .english = "{head} ({owner}{state|, in state {}}{value|, worth {}}){moves|: {}}.",
+          .english = "{head} ({owner}{state|, in state {}}{value|, worth {}}){moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
                   "new pieces carry, `value` what one is worth.",
           .example = "(Stone All (moves (move (pre (empty to)) (action (push)))))",
@@ -93,7 +93,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "moves",
               .sort = Sort::moves,
               .params = {{{.name = "moves", .sort = Sort::move, .arity = Arity::some}}},
-              .english = "{moves}",
+              .english = "{moves/;}",
               .help = "The ways a piece can be played.",
               .example = "(moves (move (pre (empty to)) (action (push))))",
               .weight = 0},
@@ -129,9 +129,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::effect,
                            .arity = Arity::any,
                            .keyword = "post"}}},
-              .english =
-                  "{action|{}}{pre| if {}}{post|; then {}}{mandatory? (if this is possible, it "
-                  "must be done)}",
+              .english = "{mandatory|where possible it must |}{action|{}|move}{pre| if {}}"
+                         "{post|, and then {}}",
               .help =
                   "One way to play a piece. `pre` must hold, `action` is done, `post` follows. "
                   "Without an action the piece moves from `from` to `to` if the `pre` speaks of "

@@ -79,7 +79,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "step",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it moves one step {directions}",
+              .english = "it goes one step {directions}",
               .help =
                   "`to` is the next cell from `from` in one of the directions (any adjacent cell, "
                   "if none is given).",
@@ -103,7 +103,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "line",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it moves in a straight line {directions}",
+              .english = "it goes in a straight line {directions}",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
               .traits = pair | trait::slides,

@@ -12,7 +12,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "start",
               .sort = Sort::start,
               .params = {{{.name = "clauses", .sort = Sort::setup, .arity = Arity::some}}},
-              .english = "At the start {clauses}.",
+              .english = "At the start {clauses/;}.",
               .help = "What stands on the board and in hand before the first turn. Without it the "
                       "board is empty and hands never run out.",
               .example = "(start (place (Stone White) home))",
@@ -44,7 +44,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::setup,
               .params = {{{.name = "piece", .sort = Sort::piece},
                           {.name = "count", .sort = Sort::integer, .least = 0, .most = 254}}},
-              .english = "{piece} are in hand: {count} each",
+              .english = "{count} {piece} are in hand",
               .help = "How many pieces of a kind a player holds off the board.",
               .example = "(in-hand (Stone All) 5)",
               .traits = trait::hands,
@@ -56,7 +56,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "play",
               .sort = Sort::play,
               .params = {{{.name = "constraints", .sort = Sort::constraint, .arity = Arity::some}}},
-              .english = "{constraints}.",
+              .english = "{constraints/.}",
               .help = "Constraints on whole turns.",
               .example = "(play (can-pass))",
               .weight = 0},
@@ -74,7 +74,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "never",
               .sort = Sort::constraint,
               .params = {{{.name = "condition", .sort = Sort::condition}}},
-              .english = "a turn after which {condition} is not allowed",
+              .english = "no turn may be such that afterwards {condition}",
               .help =
                   "Turns after which the condition holds are illegal; it is read for the player "
                   "who moved, captures done.",

@@ -72,7 +72,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::seat,
                            .arity = Arity::some,
                            .count_most = max_players}}},
-              .english = "Played by {seats}.",
+              .english = "A game for {seats}.",
               .help =
                   "Who plays, in turn order; the first named moves first. One to eight players, "
                   "each with the compass direction of play if it matters.",

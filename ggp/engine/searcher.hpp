@@ -1,0 +1,108 @@
+// The searcher of one width: alpha-beta and UCT over one evaluator, and what measuring asks of it.
+#pragma once
+
+#include "ggp/engine/uct.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class SearcherFor final : public Searcher {
+ public:
+  SearcherFor(const Referee<W>& referee, const Policy& policy, const SearchSettings& settings)
+      : referee_(referee),
+        settings_(settings),
+        evaluator_(referee, policy),
+        room_(referee.ground().layout, 2) {
+    if (settings_.method == Method::alphabeta)
+      alphabeta_.emplace(referee_, evaluator_, settings_);
+    else
+      uct_.emplace(referee_, evaluator_, settings_);
+  }
+
+  [[nodiscard]] SearchResult search(Rng& rng, const State& state) override {
+    Rng own(rng.bits());
+    const Seen seen = seen_of(state);
+    if (!settle(state, seen)) {
+      SearchResult over;
+      over.proven = true;
+      return over;
+    }
+    Budget budget(settings_.nodes, settings_.seconds);
+    return alphabeta_ ? alphabeta_->search(own, room_[0], seen, budget)
+                      : uct_->search(own, room_[0], seen, budget);
+  }
+  [[nodiscard]] SearchResult search(const State& state) override {
+    Rng rng(settings_.seed);
+    return search(rng, state);
+  }
+
+  [[nodiscard]] std::vector<double> evaluate(const State& state) override {
+    const auto all = evaluator_.expectations(position(state));
+    return {all.begin(), all.begin() + referee_.ground().players};
+  }
+
+  [[nodiscard]] std::vector<double> step_values(const State& state) override {
+    Seen seen = seen_of(state);
+    std::vector<double> values;
+    if (!settle(state, seen)) return values;
+    const auto mover = static_cast<std::size_t>(room_[0].head.mover);
+    std::vector<Step> steps;
+    referee_.for_each(options_, [&](const Step& step) { steps.push_back(step); });
+    std::sort(steps.begin(), steps.end());
+    if (room_[0].head.step == 0) seen.push(room_[0].head.hash);
+    for (const Step& step : steps) {
+      room_[1].copy_from(room_[0], referee_.ground().layout);
+      referee_.play(room_[1], step);
+      referee_.settle(room_[1], options_, keeps_history() ? &seen : nullptr);
+      values.push_back(evaluator_.expectations(room_[1])[mover]);
+    }
+    return values;
+  }
+
+  [[nodiscard]] std::vector<int> mobility(const State& state) override {
+    std::vector<int> steps;
+    const Seen seen = seen_of(state);
+    room_[0].copy_from(position(state), referee_.ground().layout);
+    Header& head = room_[0].head;
+    head.step = 0;
+    head.again = Again::no;
+    for (int p = 0; p < referee_.ground().players; ++p) {
+      options_.clear();
+      head.mover = static_cast<std::uint8_t>(p);
+      const bool plays = ((head.alive >> static_cast<unsigned>(p)) & 1U) != 0;
+      if (plays && !head.outcome.over()) {
+        referee_.list(room_[0], p, options_);
+        if (referee_.judges()) referee_.sift(room_[0], options_, &seen);
+      }
+      steps.push_back(options_.total);
+    }
+    return steps;
+  }
+
+ private:
+  [[nodiscard]] static const Position<W>& position(const State& state) {
+    return *reinterpret_cast<const Position<W>*>(state.bytes.data());
+  }
+  [[nodiscard]] bool keeps_history() const { return referee_.can_repeat() || referee_.judges(); }
+  [[nodiscard]] static Seen seen_of(const State& state) {
+    Seen seen;
+    for (const auto hash : state.seen) seen.push(hash);
+    return seen;
+  }
+  /// Copies the state and lists its steps; false if the game is over.
+  [[nodiscard]] bool settle(const State& state, const Seen& seen) {
+    room_[0].copy_from(position(state), referee_.ground().layout);
+    referee_.settle(room_[0], options_, keeps_history() ? &seen : nullptr);
+    return !room_[0].head.outcome.over();
+  }
+
+  const Referee<W>& referee_;
+  SearchSettings settings_;
+  Evaluator<W> evaluator_;
+  PositionStack<W> room_;
+  Options<W> options_;
+  std::optional<AlphaBeta<W>> alphabeta_;
+  std::optional<Uct<W>> uct_;
+};
+
+}  // namespace ludi::ggp

@@ -1,0 +1,13 @@
+#include "ggp/engine/make_searcher.hpp"
+#include "ggp/engine/referee_play.hpp"
+#include "ggp/engine/searcher.hpp"
+
+namespace ludi::ggp {
+
+template <>
+std::unique_ptr<Searcher> make_searcher<2>(const Referee<2>& referee, const Policy& policy,
+                                           const SearchSettings& settings) {
+  return std::make_unique<SearcherFor<2>>(referee, policy, settings);
+}
+
+}  // namespace ludi::ggp
