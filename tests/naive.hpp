@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ggp/rng.hpp"
-#include "plays.hpp"
+#include "tests/plays.hpp"
 
 namespace ludi::test {
 

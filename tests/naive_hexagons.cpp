@@ -2,7 +2,7 @@
 #include <map>
 #include <set>
 
-#include "naive.hpp"
+#include "tests/naive.hpp"
 
 using namespace ludi;
 using namespace ludi::test;

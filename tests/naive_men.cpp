@@ -1,7 +1,7 @@
 // English draughts and Lines of Action played a second time on plain arrays of squares.
 #include <map>
 
-#include "naive.hpp"
+#include "tests/naive.hpp"
 
 using namespace ludi;
 using namespace ludi::test;

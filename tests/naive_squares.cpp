@@ -1,7 +1,7 @@
 // Breakthrough, Reversi and Konane played a second time on plain arrays of squares.
 #include <array>
 
-#include "naive.hpp"
+#include "tests/naive.hpp"
 
 using namespace ludi;
 using namespace ludi::test;

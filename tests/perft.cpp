@@ -2,7 +2,7 @@
 #include <sstream>
 
 #include "ggp/notation.hpp"
-#include "plays.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::test;

@@ -1,7 +1,7 @@
 // Random play against figures that were computed otherwise.
 #include <cmath>
 
-#include "plays.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::test;

@@ -1,0 +1,180 @@
+// What holds for every game we ship, whatever its rules.
+#include <set>
+
+#include "gdl/parse.hpp"
+#include "gdl/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+// The cell opposite across the middle of a board that a half turn maps to itself.
+int opposite(const Game& game, int cell) {
+  return cell < 0 ? cell : game.board().cells() - 1 - cell;
+}
+
+std::string half_turned(const Game& game, const ggp::Step& step) {
+  ggp::Step turned = step;
+  turned.from = static_cast<std::int16_t>(opposite(game, step.from));
+  turned.to = static_cast<std::int16_t>(opposite(game, step.to));
+  return spelled(game, turned);
+}
+
+// Plays the same random games on both, every step of one turned round on the other.
+void check_half_turn(const Game& game, const Game& turned, int trials) {
+  ggp::Rng rng(11);
+  for (int trial = 0; trial < trials; ++trial) {
+    State one = game.engine().start(), other = turned.engine().start();
+    for (int n = 0; n < 300; ++n) {
+      const auto steps = game.engine().steps(one);
+      std::vector<std::string> expected;
+      for (const auto& step : steps) expected.push_back(half_turned(game, step));
+      std::sort(expected.begin(), expected.end());
+      REQUIRE(legal(turned, other) == expected);
+      REQUIRE(standing(game, one) == standing(turned, other));
+      if (steps.empty()) break;
+      const auto& step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
+      other = after(turned, std::move(other), half_turned(game, step));
+      game.engine().play(one, step);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("every shipped game is read, and there are enough of them") {
+  int seeds = 0;
+  for (const auto& file : shipped_files()) {
+    CAPTURE(file.string());
+    CHECK_NOTHROW(static_cast<void>(game_of(contents_of(file))));
+    seeds += file.parent_path().filename() == "seed" ? 1 : 0;
+  }
+  CHECK(seeds >= 26);
+}
+
+TEST_CASE("every shipped text survives being printed and parsed again") {
+  for (const auto& file : shipped_files()) {
+    CAPTURE(file.string());
+    const auto tree = gdl::parse(contents_of(file));
+    REQUIRE(tree);
+    const auto again = gdl::parse(gdl::print(*tree));
+    REQUIRE(again);
+    CHECK(*again == *tree);
+  }
+}
+
+TEST_CASE("the canonical text of a shipped game is its own canonical text, and the same game") {
+  for (const auto& file : shipped_files()) {
+    CAPTURE(file.string());
+    const Game game = game_of(contents_of(file));
+    const auto canonical = gdl::print(gdl::canonical(ggp::vocabulary(), game.checked()));
+    const Game again = game_of(canonical);
+    CHECK(gdl::print(gdl::canonical(ggp::vocabulary(), again.checked())) == canonical);
+    CHECK(again.hash() == game.hash());
+    CHECK(again.engine().perft(again.engine().start(), 1).nodes ==
+          game.engine().perft(game.engine().start(), 1).nodes);
+  }
+}
+
+TEST_CASE("every shipped game names itself and says what it is about") {
+  std::set<std::string> hashes;
+  for (const auto& file : shipped_files()) {
+    CAPTURE(file.string());
+    const Game game = game_of(contents_of(file));
+    CHECK_FALSE(game.name().empty());
+    CHECK(hashes.insert(game.hash()).second);
+  }
+}
+
+TEST_CASE("random play of every shipped game keeps the laws of listing and ending") {
+  ggp::Rng rng(5);
+  for (const auto& file : shipped_files()) {
+    CAPTURE(file.string());
+    const Game game = game_of(contents_of(file));
+    const auto& engine = game.engine();
+    for (int trial = 0; trial < 20; ++trial) {
+      State state = engine.start();
+      for (int ply = 0; ply < 300; ++ply) {
+        const auto steps = engine.steps(state);
+        const bool over = engine.facts(state).outcome.over();
+        REQUIRE(steps.empty() == over);
+        if (over) {
+          for (int p = 0; p < game.players(); ++p)
+            CHECK(engine.facts(state).outcome.result(ggp::Player{p}) != ggp::Result::none);
+          break;
+        }
+        REQUIRE(std::is_sorted(steps.begin(), steps.end()));
+        REQUIRE(std::adjacent_find(steps.begin(), steps.end()) == steps.end());
+        const auto& step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
+        REQUIRE(engine.legal(state, step));
+        const State before = state;
+        engine.play(state, step);
+        if (ply % 16 == 0) {
+          State again = before;
+          engine.play(again, step);
+          REQUIRE(again == state);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("whole turns lead to different positions, one turn to each") {
+  ggp::Rng rng(6);
+  for (const char* name : {"english-draughts", "konane", "isolation", "halma", "breakthrough"}) {
+    CAPTURE(name);
+    const Game game = game_named(name);
+    const auto& engine = game.engine();
+    for (int trial = 0; trial < 3; ++trial) {
+      State state = engine.start();
+      for (int n = 0; n < 30 && !engine.facts(state).outcome.over(); ++n) {
+        const auto turns = engine.turns(state);
+        REQUIRE_FALSE(turns.empty());
+        std::set<std::uint64_t> reached;
+        State chosen = state;
+        const auto pick = rng.below(static_cast<std::uint32_t>(turns.size()));
+        for (std::size_t t = 0; t < turns.size(); ++t) {
+          State next = state;
+          for (const auto& step : turns[t]) {
+            REQUIRE(engine.legal(next, step));
+            engine.play(next, step);
+          }
+          const auto facts = engine.facts(next);
+          CHECK((facts.outcome.over() || facts.step == 0));
+          CHECK((facts.outcome.over() || reached.insert(facts.hash).second));
+          if (t == pick) chosen = next;
+        }
+        state = chosen;
+      }
+    }
+  }
+}
+
+TEST_CASE("a half turn of the board changes nothing in games that do not know where they are") {
+  for (const char* name : {"tic-tac-toe", "gomoku", "yavalath", "squava", "elrostir", "hex", "col",
+                           "snort", "atari-go", "ataxx", "pente", "lines-of-action", "konane"}) {
+    CAPTURE(name);
+    const Game game = game_named(name);
+    check_half_turn(game, game, 3);
+  }
+}
+
+TEST_CASE("players who exchange seats and sides exchange results") {
+  for (const char* name :
+       {"breakthrough", "knightthrough", "hexapawn", "english-draughts", "hasami-shogi"}) {
+    CAPTURE(name);
+    auto text =
+        contents_of(std::filesystem::path(LUDI_GAMES_DIR) / "seed" / (std::string(name) + ".gdl"));
+    const Game game = game_of(text);
+    const std::string first = game.player_name(ggp::Player{0}),
+                      second = game.player_name(ggp::Player{1});
+    const auto seats = "(players (" + first + " N) (" + second + " S))";
+    const auto place = text.find(seats);
+    REQUIRE(place != std::string::npos);
+    text.replace(place, seats.size(), "(players (" + second + " S) (" + first + " N))");
+    check_half_turn(game, game_of(text), 5);
+  }
+}
