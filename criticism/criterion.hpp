@@ -3,11 +3,13 @@
 // from here and know none by name.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "criticism/contest.hpp"
 #include "criticism/trial.hpp"
 
 namespace ludi::criticism {
@@ -37,16 +39,37 @@ enum class Needs : std::uint8_t {
   values,    ///< looks with the values of all steps
   deepened,  ///< looks two plies deep
   replies,   ///< looks that count the opponents' steps
+  // slow: further play
+  problems,     ///< a solver at late positions
+  random,       ///< contests with a random player
+  defensive,    ///< … a defensive one
+  obstructive,  ///< … an obstructive one
+  depths,       ///< … between depths of search
 };
+
+constexpr bool is_slow(Needs needs) {
+  return needs >= Needs::problems;
+}
+constexpr bool needs_contests(Needs needs) {
+  return needs >= Needs::random;
+}
 
 /// What criteria are measured from. Trials may stand in it more than once: samples drawn for
 /// intervals do.
 struct Evidence {
   const ggp::Game& game;
   std::vector<const Trial*> trials;
+  std::array<std::vector<Bout>, modes> bouts;  ///< by mode
 
-  Evidence(const ggp::Game& of, std::span<const Trial> played) : game(of) {
+  Evidence(const ggp::Game& of, std::span<const Trial> played,
+           std::span<const Contest> contests = {})
+      : game(of) {
     for (const Trial& trial : played) trials.push_back(&trial);
+    for (const Contest& contest : contests)
+      bouts[static_cast<std::size_t>(contest.mode)] = contest.bouts;
+  }
+  [[nodiscard]] const std::vector<Bout>& of(Mode mode) const {
+    return bouts[static_cast<std::size_t>(mode)];
   }
 };
 
@@ -88,6 +111,9 @@ std::vector<const Criterion*> fast_criteria();
 /// The criterion with this symbol, or null.
 const Criterion* find_criterion(std::string_view symbol);
 
+/// The contests these criteria are measured from, in the order of the modes.
+std::vector<Mode> contests_for(std::span<const Criterion* const> wanted);
+
 /// What the trials must look for so that these criteria can be measured.
 LookFor look_for(std::span<const Criterion* const> wanted);
 
@@ -98,5 +124,6 @@ std::span<const Criterion> drama_criteria();   ///< who leads, and for how long
 std::span<const Criterion> change_criteria();  ///< how the lead moves
 std::span<const Criterion> choice_criteria();  ///< what a player can choose from
 std::span<const Criterion> action_criteria();  ///< what happens on the board
+std::span<const Criterion> depth_criteria();   ///< what deeper search finds
 
 }  // namespace ludi::criticism

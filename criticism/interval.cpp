@@ -6,6 +6,16 @@
 
 namespace ludi::criticism {
 
+namespace {
+
+/// Fills `sample` from the items, with replacement.
+template <typename T>
+void redraw(ggp::Rng& rng, const std::vector<T>& items, std::vector<T>& sample) {
+  for (T& drawn : sample) drawn = items[rng.below(static_cast<std::uint32_t>(items.size()))];
+}
+
+}  // namespace
+
 Interval proportion_interval(int successes, int trials, double level) {
   const double tail = (1 - level) / 2;
   const double k = successes;
@@ -21,14 +31,16 @@ Interval proportion_interval(int successes, int trials, double level) {
 Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
                             const BootstrapSettings& settings) {
   const double value = value_of(criterion, evidence);
-  const std::size_t games = evidence.trials.size();
-  if (criterion.needs == Needs::rules || settings.resamples <= 0 || games == 0)
-    return {value, value};
+  if (criterion.needs == Needs::rules || settings.resamples <= 0) return {value, value};
   std::vector<double> values;
   Evidence sample = evidence;
   for (int r = 0; r < settings.resamples; ++r) {
-    for (const Trial*& trial : sample.trials)
-      trial = evidence.trials[rng.below(static_cast<std::uint32_t>(games))];
+    if (needs_contests(criterion.needs)) {
+      for (std::size_t mode = 0; mode < modes; ++mode)
+        redraw(rng, evidence.bouts[mode], sample.bouts[mode]);
+    } else {
+      redraw(rng, evidence.trials, sample.trials);
+    }
     values.push_back(value_of(criterion, sample));
   }
   std::ranges::sort(values);

@@ -23,8 +23,9 @@ struct BootstrapSettings {
   double level = 0.95;
 };
 
-/// Percentile bootstrap of a criterion over its trials (Efron): the quantiles of the values that
-/// trials drawn with replacement would have given. Intrinsic criteria have an interval of no width.
+/// Percentile bootstrap of a criterion over its trials or contests (Efron): the quantiles of the
+/// values that games drawn with replacement would have given. Intrinsic criteria have an interval
+/// of no width.
 Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
                             const BootstrapSettings& settings);
 

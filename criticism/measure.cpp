@@ -36,21 +36,29 @@ const Measured* Measurement::find(std::string_view symbol) const {
   return found == criteria.end() ? nullptr : &*found;
 }
 
-Measurement measure(const ggp::Game& game, const SearcherMaker& searcher,
-                    const MeasureSettings& settings) {
-  TrialSettings trials = settings.trials;
-  trials.look_for = look_for(wanted(settings));
-  return measure_trials(game, play_trials(game, searcher, trials), settings);
+Measurement measure(const ggp::Game& game, const MeasureSettings& settings) {
+  const ggp::Policy policy = policy_for(game, settings);
+  const auto rows = wanted(settings);
+  TrialSettings play = settings.trials;
+  play.look_for = look_for(rows);
+  std::vector<Trial> trials = play_trials(
+      game, [&] { return game.engine().searcher(policy, settings.search); }, play);
+  if (std::ranges::find(rows, Needs::problems, &Criterion::needs) != rows.end())
+    find_problems(game, policy, trials, settings.problems, play.threads);
+  std::vector<Contest> contests;
+  for (const Mode mode : contests_for(rows))
+    contests.push_back(play_contest(game, mode, policy, settings.search, settings.contests, play));
+  return measure_trials(game, std::move(trials), contests, settings);
 }
 
 Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
-                           const MeasureSettings& settings) {
+                           std::span<const Contest> contests, const MeasureSettings& settings) {
   Measurement measurement;
   measurement.game = game.name();
   measurement.hash = game.hash();
   measurement.seed = settings.trials.seed;
   measurement.trials = std::move(trials);
-  const Evidence evidence(game, measurement.trials);
+  const Evidence evidence(game, measurement.trials, contests);
   for (const Criterion* criterion : wanted(settings))
     measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
   run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
@@ -100,10 +108,14 @@ std::string measurement_key(const ggp::Game& game, const MeasureSettings& settin
                  s.use_threats, s.use_table, s.use_ordering, s.uct_exploration, s.playout_turns);
   for (const auto& player : policy_for(game, settings).of) {
     text += " policy";
-    for (const ggp::Counsellor& c : player)
-      fmt::format_to(std::back_inserter(text), " {}:{}:{}:{}", c.advisor->symbol, c.goal, c.weight,
-                     c.of_enemies);
+    for (const ggp::Counsellor& each : player)
+      fmt::format_to(std::back_inserter(text), " {}:{}:{}:{}", each.advisor->symbol, each.goal,
+                     each.weight, each.of_enemies);
   }
+  const ContestSettings& c = settings.contests;
+  const ProblemSettings& p = settings.problems;
+  fmt::format_to(std::back_inserter(text), " contests {} {} problems {} {} {} {}", c.games,
+                 c.most_nodes, p.positions, p.depth, p.nodes, p.step_nodes);
   for (const Criterion* criterion : wanted(settings))
     fmt::format_to(std::back_inserter(text), " {}", criterion->symbol);
   fmt::format_to(std::back_inserter(text), " weights {} resamples {} level {} verdict {} {}",

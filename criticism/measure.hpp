@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "criticism/interval.hpp"
+#include "criticism/problem.hpp"
 #include "criticism/score.hpp"
 #include "criticism/verdict.hpp"
 #include "gdl/result.hpp"
@@ -22,6 +23,8 @@ struct MeasureSettings {
   std::optional<ggp::Policy> policy;  ///< not said: the game's own, or the default one
   std::vector<const Criterion*> criteria = fast_criteria();  ///< beside those the score needs
   const WeightSet* weights = &ludi2010;
+  ContestSettings contests;
+  ProblemSettings problems;
   BootstrapSettings bootstrap;
   VerdictSettings verdict;
 };
@@ -50,13 +53,9 @@ struct Measurement {
 /// threads.
 Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {});
 
-/// The same with players of the caller's own making.
-Measurement measure(const ggp::Game& game, const SearcherMaker& searcher,
-                    const MeasureSettings& settings);
-
-/// Measures trials that have been played.
+/// Measures games that have been played.
 Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
-                           const MeasureSettings& settings);
+                           std::span<const Contest> contests, const MeasureSettings& settings);
 
 /// The criteria a text asks for: `all`, `fast`, or symbols separated by commas, with or without
 /// `A_`.

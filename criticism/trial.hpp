@@ -54,6 +54,15 @@ struct Look {
   std::optional<Replies> replies;
 };
 
+/// What a solver found at a position late in a trial.
+struct Problem {
+  int ply = 0;  ///< n; the position is the one before it
+  /// How many steps seem better at one ply than the only one that wins; none unless exactly one is
+  /// proven to win.
+  std::optional<int> rank;
+  int choices = 0;  ///< legal steps, at least two
+};
+
 /// What looks take down; each costs time.
 struct LookFor {
   bool values = false;
@@ -68,6 +77,7 @@ struct Trial {
   std::vector<double> at_start;  ///< E_p(0)
   std::vector<Ply> plies;
   std::vector<Look> looks;
+  std::vector<Problem> problems;
   int covered = 0;       ///< cells occupied at some time after the opening
   ggp::Outcome outcome;  ///< all `none` if timed out
   bool timed_out = false;
@@ -87,8 +97,17 @@ struct Trial {
   }
 };
 
-/// The ways games are played for measurement; part of every trial's seed.
-enum class Mode : std::uint8_t { self_play };
+/// The ways games are played for measurement; part of every game's seed.
+enum class Mode : std::uint8_t {
+  self_play,
+  against_random,
+  against_defensive,
+  against_obstructive,
+  two_plies_against_one,
+  three_plies_against_two,
+  four_plies_against_three,
+};
+inline constexpr std::size_t modes = 7;
 
 struct TrialSettings {
   int trials = 20;             ///< G

@@ -73,6 +73,29 @@ std::optional<double> outcome_uniformity(const Evidence& evidence) {
   return entropy / std::log(double(o.wins.size()));
 }
 
+/// Mean score of the normal player in the contest.
+std::optional<double> normal_score(const Evidence& evidence, Mode mode) {
+  Mean mean;
+  for (const Bout& bout : evidence.of(mode)) mean.add(bout.score);
+  return mean.value();
+}
+
+std::optional<double> robust_to_random(const Evidence& evidence) {
+  const auto score = normal_score(evidence, Mode::against_random);
+  if (!score) return std::nullopt;
+  return clip01(2 * *score - 1);
+}
+
+/// Robust games are still won, and by the player who plays normally.
+template <Mode mode>
+std::optional<double> robust_to(const Evidence& evidence) {
+  const auto score = normal_score(evidence, mode);
+  if (!score) return std::nullopt;
+  Mean decided;
+  for (const Bout& bout : evidence.of(mode)) decided.add(bout.decided ? 1.0 : 0.0);
+  return *decided.value() * clip01(2 * *score);
+}
+
 constexpr std::array rows = {
     Criterion{.symbol = "A_comp",
               .name = "Completion",
@@ -130,7 +153,32 @@ constexpr std::array rows = {
               .formula = "entropy of the shares of wins / ln(players)",
               .better = Better::higher,
               .measure = outcome_uniformity},
+    Criterion{.symbol = "A_rrnd",
+              .name = "Robustness to random play",
+              .category = Category::viability,
+              .formula = "clip(2 · score of the normal against a random player − 1), score = (wins "
+                         "+ draws/2) / games",
+              .better = Better::higher,
+              .needs = Needs::random,
+              .measure = robust_to_random},
+    Criterion{.symbol = "A_rdef",
+              .name = "Robustness to defensive play",
+              .category = Category::viability,
+              .formula = "share of games decided · clip(2 · score of the normal player against one "
+                         "who only lowers his opponent's evaluation)",
+              .better = Better::higher,
+              .needs = Needs::defensive,
+              .measure = robust_to<Mode::against_defensive>},
+    Criterion{.symbol = "A_robs",
+              .name = "Robustness to obstructive play",
+              .category = Category::viability,
+              .formula = "share of games decided · clip(2 · score of the normal player against one "
+                         "who leaves him the fewest steps)",
+              .better = Better::higher,
+              .needs = Needs::obstructive,
+              .measure = robust_to<Mode::against_obstructive>},
 };
+static_assert(rows.size() == 11);
 static_assert(std::ranges::all_of(rows, sound));
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Criteria on records whose value can be worked out by hand. D(n) is written as a list from n = 0.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -242,6 +243,46 @@ TEST_CASE("viability criteria count outcomes and plies") {
   CHECK(value("A_dvar", {trials[1], trials[2]}) == Approx(0.5));
 }
 
+TEST_CASE("robustness is judged by contests") {
+  const auto robustness = [](const char* symbol, criticism::Mode mode,
+                             const std::vector<criticism::Bout>& bouts) {
+    const std::vector<criticism::Contest> contests = {{mode, bouts}};
+    return value_of(*criticism::find_criterion(symbol),
+                    criticism::Evidence(hand_made::rows_of_three(), {}, contests));
+  };
+  using enum criticism::Mode;
+  // Two wins and two draws score 3/4: 2 · 3/4 − 1.
+  CHECK(robustness("A_rrnd", against_random, {{1, true}, {1, true}, {0.5, false}, {0.5, false}}) ==
+        Approx(0.5));
+  CHECK(robustness("A_rrnd", against_random, {{0, true}, {0.5, false}}) == 0);
+  // Three of four decided, score 3/8: 3/4 · 2 · 3/8.
+  CHECK(robustness("A_rdef", against_defensive, {{1, true}, {0, true}, {0, true}, {0.5, false}}) ==
+        Approx(0.75 * 0.75));
+  // All decided and won: 1 · min(1, 2).
+  CHECK(robustness("A_robs", against_obstructive, {{1, true}, {1, true}}) == 1);
+  // Nobody but the right opponent counts.
+  CHECK(robustness("A_robs", against_defensive, {{1, true}}) == 0);
+}
+
+TEST_CASE("depth is the gain of looking one ply further, over three steps") {
+  using enum criticism::Mode;
+  // Scores 1, 3/4, 1/4 are gains of 1, 1/2, 0.
+  const std::vector<criticism::Contest> contests = {
+      {two_plies_against_one, {{1, true}, {1, true}}},
+      {three_plies_against_two, {{1, true}, {0.5, false}}},
+      {four_plies_against_three, {{0.5, false}, {0, true}}}};
+  CHECK(value_of(*criticism::find_criterion("A_dpth"),
+                 criticism::Evidence(hand_made::rows_of_three(), {}, contests)) == Approx(0.5));
+}
+
+TEST_CASE("puzzle quality is how unlikely the solutions look") {
+  Trial first = quiet_draw();
+  Trial second = quiet_draw();
+  first.problems = {{1, 2, 5}, {2, std::nullopt, 4}, {3, 0, 3}};  // 2 of 4 others look better; none
+  second.problems = {{1, 1, 2}};                                  // the only other one does
+  CHECK(value("A_puzz", {first, second}) == Approx((0.5 + 1) / 4));
+}
+
 TEST_CASE("the sixteen intrinsic criteria of three games") {
   const auto in = [](const char* text) { return hand_made::read(text); };
   const auto check = [](const ggp::Game& game, const std::map<std::string, double>& expected) {
@@ -311,6 +352,13 @@ TEST_CASE("symbols are unique and rows are sound") {
     CHECK(criticism::find_criterion(row->symbol) == row);
   }
   CHECK(criticism::find_criterion("A_none") == nullptr);
+  const auto of = [](criticism::Category category) {
+    return std::ranges::count(criticism::criteria(), category, &criticism::Criterion::category);
+  };
+  // The paper's numbers.
+  CHECK(of(criticism::Category::intrinsic) == 16);
+  CHECK(of(criticism::Category::viability) == 11);
+  CHECK(of(criticism::Category::quality) == 30);
 }
 
 TEST_CASE("with nothing to measure every criterion is neutral") {
@@ -369,12 +417,25 @@ TEST_CASE("every criterion keeps its range on any record") {
             Look::Replies{static_cast<int>(rng.below(9)), static_cast<int>(rng.below(9))};
       made.looks.push_back(look);
     }
+    for (int n = 1; n <= made.length() && coin(); ++n) {
+      const int choices = 2 + static_cast<int>(rng.below(5));
+      made.problems.push_back({n, std::nullopt, choices});
+      if (coin())
+        made.problems.back().rank =
+            static_cast<int>(rng.below(static_cast<std::uint32_t>(choices)));
+    }
     return made;
   };
   for (int i = 0; i < 1000; ++i) {
     std::vector<Trial> trials(rng.below(4));
     for (Trial& made : trials) made = any_trial();
-    const criticism::Evidence evidence(hand_made::rows_of_three(), trials);
+    std::vector<criticism::Contest> contests;
+    for (std::size_t mode = 1; mode < criticism::modes; ++mode) {
+      contests.push_back({static_cast<criticism::Mode>(mode), {}});
+      for (std::uint32_t bouts = rng.below(4); bouts != 0; --bouts)
+        contests.back().bouts.push_back({rng.below(3) / 2.0, coin()});
+    }
+    const criticism::Evidence evidence(hand_made::rows_of_three(), trials, contests);
     for (const criticism::Criterion* row : criticism::criteria()) {
       // Unclamped: the range is a property of the formula, except where the formula clips.
       const auto raw = row->measure(evidence).value_or(row->neutral);

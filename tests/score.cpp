@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "criticism/lead.hpp"
 #include "criticism/measure.hpp"
 #include "tests/hand_made_trials.hpp"
 
@@ -58,7 +59,7 @@ TEST_CASE("a measurement holds what was asked for and what the score needs") {
   criticism::MeasureSettings settings;
   settings.weights = &small;
   settings.criteria = {criticism::find_criterion("A_draw")};
-  const auto measured = measure_trials(hand_made::rows_of_three(), trials, settings);
+  const auto measured = measure_trials(hand_made::rows_of_three(), trials, {}, settings);
   REQUIRE(measured.criteria.size() == 3);
   CHECK(measured.find("A_draw")->value == Approx(0.5));
   CHECK(measured.find("A_comp")->value == Approx(0.5));
@@ -80,4 +81,65 @@ TEST_CASE("criteria are asked for by name") {
   CHECK((*two)[1]->symbol == "A_durn");
   CHECK_FALSE(criticism::read_criteria("A_comp,"));
   CHECK_FALSE(criticism::read_criteria("beauty"));
+}
+
+TEST_CASE("a measurement is the same for one thread and for three") {
+  criticism::MeasureSettings settings;
+  settings.trials.trials = 4;
+  settings.search.nodes = 50;
+  settings.contests = {.games = 2, .most_nodes = 200};
+  settings.criteria = *criticism::read_criteria("all");
+  settings.trials.threads = 1;
+  const auto one = measure(hand_made::rows_of_three(), settings);
+  settings.trials.threads = 3;
+  const auto three = measure(hand_made::rows_of_three(), settings);
+  REQUIRE(one.criteria.size() == 57);
+  REQUIRE(three.criteria.size() == 57);
+  for (std::size_t i = 0; i < one.criteria.size(); ++i) {
+    INFO(one.criteria[i].criterion->symbol);
+    CHECK(one.criteria[i].value == three.criteria[i].value);
+    CHECK(one.criteria[i].interval == three.criteria[i].interval);
+  }
+  CHECK(one.score == three.score);
+  CHECK(one.reasons == three.reasons);
+  CHECK(lead_histories_csv(one.trials) == lead_histories_csv(three.trials));
+}
+
+TEST_CASE("what is measured beside a criterion does not change it") {
+  criticism::MeasureSettings settings;
+  settings.trials.trials = 3;
+  settings.search.nodes = 50;
+  settings.contests = {.games = 2, .most_nodes = 200};
+  settings.criteria = {};
+  const auto few_rows = measure(hand_made::rows_of_three(), settings);
+  settings.criteria = *criticism::read_criteria("all");
+  const auto all_rows = measure(hand_made::rows_of_three(), settings);
+  CHECK(few_rows.criteria.size() == weighted_criteria(criticism::ludi2010).size());
+  for (const criticism::Measured& entry : few_rows.criteria) {
+    INFO(entry.criterion->symbol);
+    CHECK(all_rows.find(entry.criterion->symbol)->value == entry.value);
+    CHECK(all_rows.find(entry.criterion->symbol)->interval == entry.interval);
+  }
+}
+
+TEST_CASE("a game of nine plies at most is too short to be viable") {
+  criticism::MeasureSettings settings;
+  settings.search.nodes = 50;
+  settings.criteria = {};
+  const auto measured = measure(hand_made::rows_of_three(), settings);
+  CHECK_FALSE(measured.viable);
+  CHECK(measured.find("A_durn")->value < 0.2);  // at most 9/60
+}
+
+TEST_CASE("a key knows everything but the threads") {
+  criticism::MeasureSettings settings;
+  const auto key = [&] { return measurement_key(hand_made::rows_of_three(), settings); };
+  const std::string usual = key();
+  settings.trials.threads = 3;
+  CHECK(key() == usual);
+  settings.trials.seed = 2;
+  CHECK(key() != usual);
+  settings.trials.seed = 1;
+  settings.search.nodes += 1;
+  CHECK(key() != usual);
 }

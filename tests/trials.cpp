@@ -83,8 +83,8 @@ std::vector<Trial> play_many(const ggp::Game& game, const TrialSettings& setting
       settings);
 }
 
-/// One stone each that walks for ever.
-ggp::Game endless() {
+/// One stone each that walks.
+ggp::Game walk() {
   return hand_made::read(R"((game Walk
     (players White Black)
     (board (tiling square) (size 3 3))
@@ -113,7 +113,7 @@ TEST_CASE("a trial notes what every ply did") {
     CHECK(ply.choices == 10 - n);
     CHECK(ply.changed == 1);
     CHECK(game.board().label(ply.to) == cells[static_cast<std::size_t>(n - 1)]);
-    CHECK(ply.interacts == (n > 1));  // every stone but the first lands beside an enemy
+    CHECK(ply.interacts == (1 < n && n < 5));  // c3 has no enemy beside it, nor has the first
     CHECK_FALSE(ply.repeats);
     CHECK(*ply.searched == Approx(0.75));
   }
@@ -204,7 +204,10 @@ TEST_CASE("trials do not depend on threads") {
 TEST_CASE("a game without end is stopped") {
   TrialSettings settings;
   settings.trials = 1;
-  const auto trials = play_many(endless(), settings);
+  // Stones fill 144 cells in turn, so nobody has twelve in a row.
+  const ggp::Game game = hand_made::read(R"((game Long (players White Black)
+    (board (tiling square) (size 12 12)) (end (All win (in-a-row 12)))))");
+  const auto trials = play_many(game, settings);
   CHECK(trials.front().timed_out);
   CHECK(trials.front().length() == 120);
   CHECK_FALSE(trials.front().drawn());
@@ -216,7 +219,7 @@ TEST_CASE("repeated positions and trodden cells are noticed") {
   settings.opening = 0;
   settings.most_plies = 4;
   // There and back again: the fourth ply restores the start, with White to move.
-  const Trial trial = play(endless(), {"a2", "b3", "a1", "c3"}, settings);
+  const Trial trial = play(walk(), {"a2", "b3", "a1", "c3"}, settings);
   REQUIRE(trial.length() == 4);
   CHECK(trial.timed_out);
   CHECK_FALSE(trial.ply(3).repeats);

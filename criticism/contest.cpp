@@ -1,0 +1,163 @@
+#include "criticism/contest.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "criticism/jobs.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+using advisors::Contestant;
+using advisors::PlayerKind;
+using ggp::Player;
+
+class Obstructive final : public Contestant {
+ public:
+  explicit Obstructive(std::unique_ptr<ggp::Searcher> searcher) : searcher_(std::move(searcher)) {}
+
+  ggp::Step choose(ggp::Rng& rng, const ggp::Game& game, const ggp::State& state) override {
+    const Player mover = game.engine().facts(state).mover;
+    std::vector<ggp::Step> best;
+    int fewest = std::numeric_limits<int>::max();
+    for (const ggp::Step& step : game.engine().steps(state)) {
+      ggp::State next = state;
+      game.engine().play(next, step);
+      const int replies = left_to_others(game, next, mover);
+      if (replies > fewest) continue;
+      if (replies < fewest) best.clear();
+      fewest = replies;
+      best.push_back(step);
+    }
+    return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+  }
+
+ private:
+  int left_to_others(const ggp::Game& game, const ggp::State& state, Player mover) {
+    if (game.engine().facts(state).outcome.over()) return 0;
+    const auto steps = searcher_->mobility(state);
+    int sum = 0;
+    for (std::size_t p = 0; p < steps.size(); ++p)
+      if (static_cast<int>(p) != mover.index()) sum += steps[p];
+    return sum;
+  }
+
+  std::unique_ptr<ggp::Searcher> searcher_;
+};
+
+double score_of(const ggp::Outcome& outcome, Player seat) {
+  switch (outcome.result(seat)) {
+    case ggp::Result::win:
+      return 1;
+    case ggp::Result::loss:
+      return 0;
+    case ggp::Result::none:
+    case ggp::Result::draw:
+      break;
+  }
+  return 0.5;
+}
+
+ContestantMaker maker(const ggp::Game& game, const ggp::Policy& policy, PlayerKind kind,
+                      const ggp::SearchSettings& search) {
+  return [&game, &policy, kind, search](Player) {
+    return advisors::make_contestant({kind, search}, game, policy);
+  };
+}
+
+ContestantMaker opponent(const ggp::Game& game, Mode mode, const ggp::Policy& policy) {
+  if (mode == Mode::against_defensive)
+    return [&](Player seat) {
+      return advisors::make_contestant({PlayerKind::greedy, {}}, game,
+                                       defensive_policy(policy, seat));
+    };
+  if (mode == Mode::against_obstructive)
+    return [&](Player) { return make_obstructive(game, policy); };
+  return maker(game, policy, PlayerKind::random, {});
+}
+
+}  // namespace
+
+ggp::Policy defensive_policy(const ggp::Policy& policy, Player seat) {
+  const auto own = static_cast<std::size_t>(seat.index());
+  ggp::Policy defensive;
+  defensive.of.resize(policy.of.size());
+  const double others = static_cast<double>(policy.of.size()) - 1;
+  for (std::size_t p = 0; p < policy.of.size(); ++p) {
+    if (p == own) continue;
+    for (ggp::Counsellor counsellor : policy.of[p]) {
+      counsellor.weight /= -others;
+      counsellor.of_enemies = !counsellor.of_enemies;
+      defensive.of[own].push_back(counsellor);
+    }
+  }
+  return defensive;
+}
+
+std::unique_ptr<Contestant> make_obstructive(const ggp::Game& game, const ggp::Policy& policy) {
+  return std::make_unique<Obstructive>(
+      game.engine().searcher(policy, {.nodes = 1, .table_bytes = 1U << 12U}));
+}
+
+Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
+               std::span<const std::unique_ptr<Contestant>> seats, Player normal,
+               const TrialSettings& settings) {
+  const ggp::Engine& engine = game.engine();
+  const auto opening = static_cast<std::uint32_t>(settings.opening_on(game.board()));
+  ggp::State state = engine.start();
+  ggp::Facts facts = engine.facts(state);
+  for (int steps = 0; !facts.outcome.over() && steps < settings.most_steps &&
+                      facts.turns < static_cast<std::uint32_t>(settings.most_plies);
+       ++steps) {
+    const auto legal = engine.steps(state);
+    if (legal.empty()) break;
+    ggp::Step step = legal.front();
+    if (facts.turns < opening)
+      step = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    else if (legal.size() > 1)
+      step = seats[static_cast<std::size_t>(facts.mover.index())]->choose(rng, game, state);
+    engine.play(state, step);
+    facts = engine.facts(state);
+  }
+  return {score_of(facts.outcome, normal), facts.outcome.winner().exists()};
+}
+
+Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& normal,
+                     const ContestantMaker& other, const ContestSettings& contest,
+                     const TrialSettings& settings) {
+  Contest played{mode, {}};
+  const int players = game.players();
+  if (players < 2) return played;
+  played.bouts.resize(static_cast<std::size_t>(std::max(0, contest.games)));
+  run_jobs(settings.threads, played.bouts.size(), [&](std::size_t i) {
+    const int number = static_cast<int>(i);
+    const Player seat{number % players};
+    ggp::Rng rng(trial_seed(settings.seed, game, mode, number));
+    std::vector<std::unique_ptr<Contestant>> seats;
+    for (int p = 0; p < players; ++p)
+      seats.push_back(Player{p} == seat ? normal(seat) : other(Player{p}));
+    played.bouts[i] = play_bout(rng, game, seats, seat, settings);
+  });
+  return played;
+}
+
+Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy,
+                     const ggp::SearchSettings& search, const ContestSettings& contest,
+                     const TrialSettings& settings) {
+  const auto depth = std::ranges::find(depth_modes, mode);
+  if (depth == depth_modes.end())
+    return play_contest(game, mode, maker(game, policy, PlayerKind::alphabeta, search),
+                        opponent(game, mode, policy), contest, settings);
+  const auto looking = [&](int plies) {
+    ggp::SearchSettings exact = search;
+    exact.depth = plies;
+    exact.nodes = contest.most_nodes;
+    exact.use_threats = false;
+    return maker(game, policy, PlayerKind::alphabeta, exact);
+  };
+  const int shallow = 1 + static_cast<int>(depth - depth_modes.begin());
+  return play_contest(game, mode, looking(shallow + 1), looking(shallow), contest, settings);
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,59 @@
+// Quality criteria of what deeper search finds: puzzles, and skill that goes on growing.
+#include <algorithm>
+#include <array>
+
+#include "criticism/means.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+std::optional<double> puzzle_quality(const Evidence& evidence) {
+  double ranks = 0;
+  int sampled = 0;
+  for (const Trial* trial : evidence.trials)
+    for (const Problem& problem : trial->problems) {
+      ++sampled;
+      if (problem.rank) ranks += double(*problem.rank) / (problem.choices - 1);
+    }
+  if (sampled == 0) return std::nullopt;
+  return ranks / sampled;
+}
+
+std::optional<double> depth(const Evidence& evidence) {
+  Mean gains;
+  for (const Mode mode : depth_modes) {
+    Mean score;
+    for (const Bout& bout : evidence.of(mode)) score.add(bout.score);
+    if (score.value()) gains.add(clip01(2 * *score.value() - 1));
+  }
+  return gains.value();
+}
+
+constexpr std::array rows = {
+    Criterion{.symbol = "A_puzz",
+              .name = "Puzzle quality",
+              .formula = "Σ (steps that look better at one ply than the solution) / (b − 1) over "
+                         "the late positions with exactly one step proven to win within 3 plies, / "
+                         "number of positions with a choice among the last 20 of each trial",
+              .better = Better::higher,
+              .needs = Needs::problems,
+              .measure = puzzle_quality},
+    Criterion{.symbol = "A_dpth",
+              .name = "Depth (discovery)",
+              .formula =
+                  "mean over d = 1, 2, 3 of clip(2·s − 1), s the score of a player who looks "
+                  "d + 1 plies ahead against one who looks d",
+              .better = Better::higher,
+              .needs = Needs::depths,
+              .measure = depth},
+};
+static_assert(std::ranges::all_of(rows, sound));
+
+}  // namespace
+
+std::span<const Criterion> depth_criteria() {
+  return rows;
+}
+
+}  // namespace ludi::criticism
