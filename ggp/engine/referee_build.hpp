@@ -42,6 +42,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
     never_.push_back(compiler_.expr(at));
     judges_ = true;
   }
+  if (rules.turn.size() > 1) judges_ = true;  // whether a turn can be finished
   for (const auto& clause : rules.clauses) make_clause(clause);
   find_cycles();
   set_up();

@@ -526,6 +526,7 @@ template <int W>
 bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen,
                          Position<W>& at) const {
   if (step.is_pass()) return true;
+  if (never_.empty() && before.head.step + 1U == rules_.turn.size()) return true;
   at.copy_from(before, ground_.layout);
   const int mover = before.head.mover;
   play(at, step);
