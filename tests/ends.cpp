@@ -132,8 +132,7 @@ TEST_CASE("known games of Yavalath end as their players found") {
   CHECK(standing(game, after(game, "e5 a1 d4 i9 e6 a3 b2 i7 c3")) == "WL");
 }
 
-TEST_CASE("the shortest published game of Lines of Action unites the men of the first player") {
-  // Winands' example: nine moves and the men are one group.
+TEST_CASE("the shortest published game of Lines of Action is legal, with its three captures") {
   const Game game = game_named("lines-of-action");
   const State state = after(game, "d1-b3 h5-g4 b1-b4 g4-g1 b4-e7 a3-c1 b3-e6 h3-f1");
   CHECK(standing(game, state) == "-");
