@@ -13,13 +13,21 @@ namespace ludi::advisors {
 /// Every advisor, in a fixed order.
 std::span<const ggp::Advisor* const> advisors();
 
-/// The policy that follows from the rules (spec 4.1): goals of the end clauses, supporting advisors
-/// where they apply, "fight or flight" for a player without end conditions. Weights sum to 1 in
-/// absolute value for each player.
+/// The advisor with this symbol, or null.
+const ggp::Advisor* find_advisor(std::string_view symbol);
+
+/// The policy that follows from the rules: goals of the end clauses, supporting advisors where they
+/// apply, "fight or flight" for a player without a goal that an advisor serves (docs: specification
+/// 4.1). Weights sum to 1 in absolute value for each player.
 ggp::Policy default_policy(const ggp::Game& game);
 
-/// The policy written in the game's `support` section, or the default one.
+/// The policy written in the game's `support` section, its weights scaled to sum to 1 in absolute
+/// value, or the default one if there is none or it names no advisor that is known.
 ggp::Policy policy_of(const ggp::Game& game);
+
+/// `(advisors (advisor "inro" "0.5" 4) …)` as `policy_of` reads it. One list serves all players: a
+/// game in which they have different advisors keeps those of the first player that has each.
+gdl::Tree to_support(const ggp::Game& game, const ggp::Policy& policy);
 
 /// In words, one advisor a line.
 std::string describe(const ggp::Game& game, const ggp::Policy& policy);

@@ -105,12 +105,6 @@ class Compiler {
     return made != made_.end() ? made->second : nullptr;
   }
 
-  /// The expression made at a node before, or null.
-  [[nodiscard]] const Expr<W>* find(gdl::NodeIndex at) const {
-    const auto known = made_.find(at);
-    return known == made_.end() ? nullptr : known->second;
-  }
-
   /// The cells of one variable (trait::uses_to or trait::uses_from) for which the condition holds;
   /// null if it can only be asked cell by cell.
   const Expr<W>* over(gdl::NodeIndex at, gdl::Traits variable) {

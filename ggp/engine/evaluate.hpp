@@ -215,7 +215,7 @@ Evaluator<W>::Evaluator(const Referee<W>& referee, const Policy& policy)
         return t.advisor == counsellor.advisor && t.goal == counsellor.goal;
       });
       if (term == terms_.end()) {
-        if (counsellor.goal != 0 && referee.compiler().find(counsellor.goal) == nullptr) continue;
+        if (counsellor.goal != 0 && referee.compiler().known(counsellor.goal) == nullptr) continue;
         terms_.push_back(make_term(counsellor));
         term = terms_.end() - 1;
       }
@@ -234,7 +234,7 @@ typename Evaluator<W>::Term Evaluator<W>::make_term(const Counsellor& counsellor
   const View<W> start(referee_.ground(), const_cast<Position<W>&>(referee_.initial()));
   outlook_.look_at(referee_.initial());
   if (counsellor.goal != 0) {
-    term.counsel.goal = referee_.compiler().find(counsellor.goal);
+    term.counsel.goal = referee_.compiler().known(counsellor.goal);
     if ((referee_.compiler().facts(counsellor.goal) & trait::goal_row) != 0) {
       // A row says its length first.
       const int n = std::max(1, static_cast<int>(term.counsel.goal->value(start, 0)));

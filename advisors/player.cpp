@@ -1,0 +1,169 @@
+#include "advisors/player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace ludi::advisors {
+
+namespace {
+
+using ggp::Game;
+using ggp::Rng;
+using ggp::State;
+using ggp::Step;
+
+constexpr std::pair<std::string_view, PlayerKind> kinds[] = {{"random", PlayerKind::random},
+                                                             {"greedy", PlayerKind::greedy},
+                                                             {"alphabeta", PlayerKind::alphabeta},
+                                                             {"uct", PlayerKind::uct}};
+
+/// A setting of a player by name: how it is read and written.
+struct Setting {
+  std::string_view name;
+  double least, most;
+  bool whole;
+  double (*get)(const ggp::SearchSettings&);
+  void (*set)(ggp::SearchSettings&, double);
+};
+
+constexpr double megabyte = 1 << 20;
+constexpr Setting known_settings[] = {
+    {"nodes", 1, 1e15, true, [](const auto& s) { return static_cast<double>(s.nodes); },
+     [](auto& s, double v) { s.nodes = static_cast<std::uint64_t>(v); }},
+    {"depth", 1, 100, true, [](const auto& s) { return static_cast<double>(s.depth); },
+     [](auto& s, double v) { s.depth = static_cast<int>(v); }},
+    {"beam", 0, 10000, true, [](const auto& s) { return static_cast<double>(s.beam); },
+     [](auto& s, double v) { s.beam = static_cast<int>(v); }},
+    {"table", 1, 65536, true,
+     [](const auto& s) { return static_cast<double>(s.table_bytes) / megabyte; },
+     [](auto& s, double v) { s.table_bytes = static_cast<std::uint64_t>(v * megabyte); }},
+    {"seconds", 0, 1e6, false, [](const auto& s) { return s.seconds; },
+     [](auto& s, double v) { s.seconds = v; }},
+    {"turns", 0, 10000, true, [](const auto& s) { return static_cast<double>(s.playout_turns); },
+     [](auto& s, double v) { s.playout_turns = static_cast<int>(v); }},
+};
+
+gdl::Diagnostic complaint(std::string message, std::string hint) {
+  return {{}, std::move(message), std::move(hint)};
+}
+
+class RandomPlayer final : public Contestant {
+ public:
+  Step choose(Rng& rng, const Game& game, const State& state) override {
+    const auto steps = game.engine().steps(state);
+    if (steps.empty()) return Step::pass();
+    return steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
+  }
+};
+
+class GreedyPlayer final : public Contestant {
+ public:
+  explicit GreedyPlayer(std::unique_ptr<ggp::Searcher> searcher) : searcher_(std::move(searcher)) {}
+  Step choose(Rng& rng, const Game& game, const State& state) override {
+    const auto steps = game.engine().steps(state);
+    if (steps.empty()) return Step::pass();
+    const auto values = searcher_->step_values(state);
+    std::vector<std::size_t> best;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!best.empty() && values[i] < values[best.front()]) continue;
+      if (!best.empty() && values[best.front()] < values[i]) best.clear();
+      best.push_back(i);
+    }
+    return steps[best[rng.below(static_cast<std::uint32_t>(best.size()))]];
+  }
+
+ private:
+  std::unique_ptr<ggp::Searcher> searcher_;
+};
+
+class SearchingPlayer final : public Contestant {
+ public:
+  explicit SearchingPlayer(std::unique_ptr<ggp::Searcher> searcher)
+      : searcher_(std::move(searcher)) {}
+  Step choose(Rng& rng, const Game&, const State& state) override {
+    return searcher_->search(rng, state).best.value_or(Step::pass());
+  }
+
+ private:
+  std::unique_ptr<ggp::Searcher> searcher_;
+};
+
+}  // namespace
+
+gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
+  PlayerSpec spec;
+  const auto colon = text.find(':');
+  const auto name = text.substr(0, colon);
+  const auto* kind = std::find_if(std::begin(kinds), std::end(kinds),
+                                  [&](const auto& k) { return k.first == name; });
+  if (kind == std::end(kinds))
+    return complaint(fmt::format("no player is called '{}'", name),
+                     "players are random, greedy, alphabeta and uct");
+  spec.kind = kind->second;
+  spec.settings.method = spec.kind == PlayerKind::uct ? ggp::Method::uct : ggp::Method::alphabeta;
+  if (colon == std::string_view::npos) return spec;
+  for (auto rest = text.substr(colon + 1);;) {
+    const auto comma = rest.find(',');
+    const auto item = rest.substr(0, comma);
+    const auto equals = item.find('=');
+    const auto* setting =
+        std::find_if(std::begin(known_settings), std::end(known_settings),
+                     [&](const Setting& s) { return s.name == item.substr(0, equals); });
+    if (setting == std::end(known_settings) || equals == std::string_view::npos)
+      return complaint(fmt::format("'{}' is no setting of a player", item),
+                       "settings are nodes=, depth=, beam=, table=, seconds= and turns=");
+    const auto digits = item.substr(equals + 1);
+    double value = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const bool fits =
+        read.ec == std::errc{} && read.ptr == digits.data() + digits.size() &&
+        setting->least <= value && value <= setting->most &&
+        (!setting->whole || value == static_cast<double>(static_cast<std::int64_t>(value)));
+    if (!fits)
+      return complaint(fmt::format("{} cannot be '{}'", setting->name, digits),
+                       fmt::format("a {}number from {} to {}", setting->whole ? "whole " : "",
+                                   setting->least, setting->most));
+    setting->set(spec.settings, value);
+    if (comma == std::string_view::npos) return spec;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+std::string PlayerSpec::describe() const {
+  std::string text;
+  for (const auto& [name, k] : kinds)
+    if (k == kind) text = name;
+  const ggp::SearchSettings usual;
+  char mark = ':';
+  for (const auto& setting : known_settings) {
+    const double value = setting.get(settings);
+    if (value == setting.get(usual)) continue;
+    text += setting.whole
+                ? fmt::format("{}{}={}", mark, setting.name, static_cast<std::int64_t>(value))
+                : fmt::format("{}{}={}", mark, setting.name, value);
+    mark = ',';
+  }
+  return text;
+}
+
+std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& game,
+                                            const ggp::Policy& policy) {
+  ggp::SearchSettings settings = spec.settings;
+  settings.method = spec.kind == PlayerKind::uct ? ggp::Method::uct : ggp::Method::alphabeta;
+  if (spec.kind == PlayerKind::greedy) settings.table_bytes = 0;
+  switch (spec.kind) {
+    case PlayerKind::random:
+      return std::make_unique<RandomPlayer>();
+    case PlayerKind::greedy:
+      return std::make_unique<GreedyPlayer>(game.engine().searcher(policy, settings));
+    case PlayerKind::alphabeta:
+    case PlayerKind::uct:
+      break;
+  }
+  return std::make_unique<SearchingPlayer>(game.engine().searcher(policy, settings));
+}
+
+}  // namespace ludi::advisors

@@ -1,0 +1,46 @@
+// Who plays: the kinds of players as a small value with a text, and a player ready to choose steps.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "ggp/game.hpp"
+#include "ggp/search.hpp"
+
+namespace ludi::advisors {
+
+enum class PlayerKind : std::uint8_t {
+  random,  ///< any legal step, all alike
+  greedy,  ///< the step after which the policy likes the position best
+  alphabeta,
+  uct,
+};
+
+/// As text: the kind, then `:` and settings that differ from the usual ones, separated by commas:
+/// `random`, `alphabeta:nodes=1000,depth=3,beam=20`, `uct:nodes=50000`. Settings: `nodes`, `depth`
+/// (in turns), `beam`, `table` (megabytes), `seconds`, `turns` (of a playout).
+struct PlayerSpec {
+  PlayerKind kind = PlayerKind::alphabeta;
+  ggp::SearchSettings settings;
+
+  static gdl::Result<PlayerSpec> parse(std::string_view text);
+  /// The text `parse` reads; settings at their defaults are left out.
+  [[nodiscard]] std::string describe() const;
+};
+
+/// A player in a seat; keeps its search memory from step to step. One per thread; it must not
+/// outlive its game.
+class Contestant {
+ public:
+  virtual ~Contestant() = default;
+  /// A legal step of a state that is not over. The generator decides between equals.
+  [[nodiscard]] virtual ggp::Step choose(ggp::Rng& rng, const ggp::Game& game,
+                                         const ggp::State& state) = 0;
+};
+
+/// A player of the kind for one game, listening to a policy (random players listen to nobody).
+std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const ggp::Game& game,
+                                            const ggp::Policy& policy);
+
+}  // namespace ludi::advisors

@@ -1,0 +1,246 @@
+// Policies: from the rules, from a text, to a text, in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "advisors/advisors.hpp"
+#include "gdl/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::advisors {
+
+namespace {
+
+using gdl::NodeIndex;
+using ggp::Advisor;
+using ggp::Counsellor;
+using ggp::Policy;
+using ggp::Rules;
+
+/// An atom of an end clause that an advisor serves.
+struct Goal {
+  const Advisor* advisor = nullptr;
+  NodeIndex node = 0;
+  double weight = 0;
+};
+
+/// Walks the condition of a clause: `and` shares the weight out, `or` gives it to each part, `not`
+/// reverses and halves it.
+void find_goals(const Rules& rules, NodeIndex at, double weight, std::vector<Goal>& goals) {
+  const auto& use = rules.checked.use(at);
+  if (use.kind != gdl::Use::Kind::row || use.as_test) return;
+  const auto& word = ggp::vocabulary().row(use.row);
+  const auto parts = rules.checked.arguments(at, 0);
+  if ((word.traits & ggp::trait::conjunction) != 0) {
+    for (const auto part : parts)
+      find_goals(rules, part, weight / static_cast<double>(parts.size()), goals);
+  } else if ((word.traits & ggp::trait::disjunction) != 0) {
+    for (const auto part : parts) find_goals(rules, part, weight, goals);
+  } else if ((word.traits & ggp::trait::negation) != 0) {
+    for (const auto part : parts) find_goals(rules, part, -weight / 2, goals);
+  } else {
+    for (const Advisor* advisor : advisors())
+      if ((advisor->serves & word.traits) != 0) goals.push_back({advisor, at, weight});
+  }
+}
+
+std::vector<Goal> goals_of(const Rules& rules, const ggp::ClauseRule& clause) {
+  constexpr double worth[] = {0, 1, -1, 0};  // by Result: none, win, loss, draw
+  std::vector<Goal> goals;
+  find_goals(rules, clause.condition, worth[static_cast<std::size_t>(clause.result)], goals);
+  return goals;
+}
+
+bool same_goal(const Rules& rules, NodeIndex a, NodeIndex b) {
+  if (a == b) return true;
+  if (a == 0 || b == 0) return false;
+  return rules.checked.tree.subtree(a) == rules.checked.tree.subtree(b);
+}
+
+void add(const Rules& rules, std::vector<Counsellor>& list, const Counsellor& more) {
+  for (auto& known : list)
+    if (known.advisor == more.advisor && known.of_enemies == more.of_enemies &&
+        same_goal(rules, known.goal, more.goal)) {
+      known.weight += more.weight;
+      return;
+    }
+  list.push_back(more);
+}
+
+void normalise(std::vector<Counsellor>& list) {
+  std::erase_if(list, [](const Counsellor& c) { return c.weight == 0; });
+  double sum = 0;
+  for (const auto& c : list) sum += std::abs(c.weight);
+  for (auto& c : list) c.weight /= sum;
+}
+
+bool speaks_for(const ggp::ClauseRule& clause, std::size_t player) {
+  return ((clause.of >> player) & 1U) != 0;
+}
+
+/// The first constant number among the arguments of a goal: what tells goals of a kind apart.
+std::optional<std::int32_t> number_of(const Rules& rules, NodeIndex goal) {
+  const auto& word = ggp::vocabulary().row(rules.checked.use(goal).row);
+  for (std::size_t p = 0; p < word.param_count(); ++p) {
+    if (word.params[p].sort != gdl::Sort::value) continue;
+    const auto given = rules.checked.arguments(goal, static_cast<int>(p));
+    if (!given.empty()) return ggp::constant(ggp::vocabulary(), rules, given.front());
+  }
+  return std::nullopt;
+}
+
+std::string goal_text(const Rules& rules, NodeIndex goal) {
+  const auto number = number_of(rules, goal);
+  const auto word = rules.checked.tree.text(goal);
+  return number ? fmt::format("{} {}", word, *number) : std::string(word);
+}
+
+std::vector<Counsellor> default_counsel(const Rules& rules, std::size_t player) {
+  std::vector<Counsellor> list;
+  bool has_goal = false;
+  for (const auto& clause : rules.clauses) {
+    const bool own = speaks_for(clause, player);
+    for (const auto& goal : goals_of(rules, clause)) {
+      if (goal.weight == 0) continue;
+      add(rules, list, {goal.advisor, goal.node, own ? goal.weight : -goal.weight / 2, !own});
+      has_goal = has_goal || own;
+    }
+  }
+  constexpr double unit = ggp::one;
+  for (const Advisor* advisor : advisors()) {
+    const bool heard = std::any_of(list.begin(), list.end(),
+                                   [&](const Counsellor& c) { return c.advisor == advisor; });
+    if (!has_goal)
+      add(rules, list, {advisor, 0, advisor->aimless_weight / unit, false});
+    else if (!heard && advisor->applies != nullptr && advisor->applies(rules))
+      add(rules, list, {advisor, 0, advisor->support_weight / unit, false});
+  }
+  normalise(list);
+  return list;
+}
+
+/// One entry of the text: `(advisor "inro" "0.5" 4)`.
+struct Written {
+  const Advisor* advisor = nullptr;
+  double weight = 0;
+  std::optional<std::int32_t> number;
+};
+
+std::vector<Written> written_policy(const Rules& rules) {
+  std::vector<Written> entries;
+  const auto& tree = rules.checked.tree;
+  for (NodeIndex at = 0; at < tree.size(); ++at) {
+    const auto& use = rules.checked.use(at);
+    if (use.kind != gdl::Use::Kind::row || use.slot != gdl::Sort::weight) continue;
+    Written entry;
+    entry.advisor = find_advisor(tree.text(rules.checked.arguments(at, 0).front()));
+    const auto digits = tree.text(rules.checked.arguments(at, 1).front());
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), entry.weight);
+    if (read.ec != std::errc{} || !std::isfinite(entry.weight)) continue;
+    if (const auto number = rules.checked.arguments(at, 2); !number.empty())
+      entry.number = tree.number(number.front());
+    if (entry.advisor != nullptr) entries.push_back(entry);
+  }
+  return entries;
+}
+
+std::vector<Counsellor> written_counsel(const Rules& rules, const std::vector<Written>& entries,
+                                        std::size_t player) {
+  std::vector<Counsellor> list;
+  for (const auto& entry : entries) {
+    if (entry.advisor->serves == 0) {
+      add(rules, list, {entry.advisor, 0, entry.weight, false});
+      continue;
+    }
+    // Own goals first; those of the enemies alone are listened to from their seats.
+    std::vector<NodeIndex> done;
+    for (const bool own : {true, false})
+      for (const auto& clause : rules.clauses) {
+        if (speaks_for(clause, player) != own || (!own && !done.empty())) continue;
+        for (const auto& goal : goals_of(rules, clause)) {
+          const bool meant = goal.advisor == entry.advisor &&
+                             (!entry.number || entry.number == number_of(rules, goal.node));
+          const bool known = std::any_of(done.begin(), done.end(), [&](NodeIndex other) {
+            return same_goal(rules, other, goal.node);
+          });
+          if (!meant || known) continue;
+          done.push_back(goal.node);
+          add(rules, list, {entry.advisor, goal.node, entry.weight, !own});
+        }
+      }
+    if (done.empty() && entry.advisor->applies != nullptr)
+      add(rules, list, {entry.advisor, 0, entry.weight, false});
+  }
+  normalise(list);
+  return list;
+}
+
+}  // namespace
+
+Policy default_policy(const ggp::Game& game) {
+  Policy policy;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
+    policy.of.push_back(default_counsel(game.rules(), p));
+  return policy;
+}
+
+Policy policy_of(const ggp::Game& game) {
+  const auto entries = written_policy(game.rules());
+  if (entries.empty()) return default_policy(game);
+  Policy policy;
+  bool any = false;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
+    policy.of.push_back(written_counsel(game.rules(), entries, p));
+    any = any || !policy.of.back().empty();
+  }
+  return any ? policy : default_policy(game);
+}
+
+gdl::Tree to_support(const ggp::Game& game, const Policy& policy) {
+  const auto& rules = game.rules();
+  auto all = gdl::Tree::element("advisors");
+  std::vector<Counsellor> told;
+  for (const auto& list : policy.of)
+    for (const auto& c : list) {
+      const bool known = std::any_of(told.begin(), told.end(), [&](const Counsellor& other) {
+        return other.advisor == c.advisor && same_goal(rules, other.goal, c.goal);
+      });
+      if (known) continue;
+      told.push_back(c);
+      auto entry = gdl::Tree::element("advisor");
+      entry.add(gdl::Tree::string(c.advisor->symbol));
+      entry.add(gdl::Tree::string(fmt::format("{:.6g}", c.weight)));
+      if (c.goal != 0)
+        if (const auto number = number_of(rules, c.goal)) entry.add(gdl::Tree::integer(*number));
+      all.add(entry);
+    }
+  return all;
+}
+
+std::string describe(const ggp::Game& game, const Policy& policy) {
+  const auto& rules = game.rules();
+  std::string text;
+  std::vector<bool> told(policy.of.size(), false);
+  for (std::size_t p = 0; p < policy.of.size(); ++p) {
+    if (told[p]) continue;
+    std::string names;
+    for (std::size_t q = p; q < policy.of.size(); ++q)
+      if (policy.of[q] == policy.of[p]) {
+        told[q] = true;
+        names += (names.empty() ? "" : ", ") + game.player_name(ggp::Player{static_cast<int>(q)});
+      }
+    text += names + ":\n";
+    for (const auto& c : policy.of[p]) {
+      text +=
+          fmt::format("  {:.3f}  {} {}{}", std::abs(c.weight), c.weight < 0 ? "avoids" : "likes",
+                      c.of_enemies ? "enemies with " : "", c.advisor->phrase);
+      if (c.goal != 0) text += fmt::format(" ({})", goal_text(rules, c.goal));
+      text += '\n';
+    }
+  }
+  return text;
+}
+
+}  // namespace ludi::advisors

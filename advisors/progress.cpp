@@ -1,0 +1,101 @@
+// Goals that are counts: how much of the number is there.
+#include "advisors/families.hpp"
+
+namespace ludi::advisors {
+
+namespace {
+
+namespace trait = ggp::trait;
+
+constexpr auto captured = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  return share(v.at.head.captured[static_cast<std::size_t>(v.me)], c.goal->value(v, 0), one);
+};
+
+// Pieces on the board, and in hand where their number is limited, of those to be eliminated.
+template <int W>
+Score prey(const View<W>& v, const Counsel<W>& c) {
+  const ggp::SeatSet who = c.goal->who_is(v, 0);
+  Score n = v.owned_by(who).count();
+  for (int p = 0; p < v.ground.players; ++p)
+    if (((who >> static_cast<unsigned>(p)) & 1U) != 0)
+      for (int k = 0; k < v.ground.kinds; ++k)
+        if (const int held = v.in_hand(p, k); held != ggp::endless) n += held;
+  return n;
+}
+constexpr auto prey_at_start = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  return prey(v, c);
+};
+constexpr auto eliminated = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  const Score left = prey(v, c), start = c.reference[static_cast<std::size_t>(v.me)];
+  if (start > 0) return one - share(left, start);
+  return share(v.mine().count(), v.mine().count() + left, one / 2);
+};
+
+constexpr auto scored = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  const auto own = v.at.head.score[static_cast<std::size_t>(v.me)];
+  return share(own, c.goal->value(v, 0), one);
+};
+
+constexpr auto in_state = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  const int state = c.goal->value(v, 0);
+  int n = 0;
+  goal_cells(v, c).for_each([&](int cell) { n += v.state_at(cell) == state ? 1 : 0; });
+  return share(n, c.goal->value(v, 1), one);
+};
+
+constexpr auto majority = []<int W>(const View<W>& v, const Counsel<W>& c, Scores& out) {
+  Scores counts{};
+  View<W> seat = v;
+  for (int p = 0; p < v.ground.players; ++p) {
+    seat.me = p;
+    counts[static_cast<std::size_t>(p)] = std::clamp(c.goal->value(seat, 0), 0, 1 << 20);
+  }
+  if (v.ground.players == 1)
+    out[0] = share(counts[0], v.ground.tables.cells);
+  else
+    share_out(v, counts, out);
+};
+
+constexpr Advisor rows[] = {
+    {.symbol = "cpgl",
+     .name = "Capture progress",
+     .phrase = "having captured what is wanted",
+     .formula = "min(1, pieces captured / pieces wanted) (ours)",
+     .serves = trait::goal_capture,
+     .advice = ggp::advice<captured>},
+    {.symbol = "elim",
+     .name = "Elimination",
+     .phrase = "few enemy pieces left",
+     .formula =
+         "1 - pieces left to the players in question / their pieces at the start; where they "
+         "start with none: own / (own + left) pieces (ours)",
+     .serves = trait::goal_eliminate,
+     .reference = ggp::advice<prey_at_start>,
+     .advice = ggp::advice<eliminated>},
+    {.symbol = "scor",
+     .name = "Score",
+     .phrase = "points towards the target",
+     .formula = "min(1, own points / points wanted) (Ludii)",
+     .serves = trait::goal_score,
+     .advice = ggp::advice<scored>},
+    {.symbol = "stat",
+     .name = "State progress",
+     .phrase = "pieces in the wanted state",
+     .formula = "min(1, pieces in the state / pieces wanted) (ours)",
+     .serves = trait::goal_state,
+     .advice = ggp::advice<in_state>},
+    {.symbol = "most",
+     .name = "Majority",
+     .phrase = "counting for more than the enemy",
+     .formula = "own / (own + enemy) of the number compared (ours)",
+     .serves = trait::goal_count,
+     .advice = ggp::advice_to_all<majority>},
+};
+
+}  // namespace
+
+std::span<const Advisor> progress_advisors() {
+  return rows;
+}
+
+}  // namespace ludi::advisors
