@@ -11,6 +11,7 @@ void say(std::string_view text) {
 void answer(const Json& document) {
   // Names of files may hold bytes that are no text.
   say(document.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+  std::fflush(stdout);
 }
 
 Json outcome_json(const ggp::Game& game, const ggp::Outcome& outcome) {

@@ -38,11 +38,18 @@ struct Command {
 // The rows, each in the file of its name.
 extern const Command check_command;
 extern const Command distance_command;
+extern const Command evolve_command;
+extern const Command match_command;
+extern const Command measure_command;
 extern const Command moves_command;
+extern const Command name_command;
 extern const Command perft_command;
+extern const Command play_command;
 extern const Command playouts_command;
+extern const Command search_command;
 extern const Command show_command;
 extern const Command signature_command;
+extern const Command solve_command;
 extern const Command words_command;
 
 /// All commands in the order of the help page.

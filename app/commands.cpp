@@ -93,9 +93,10 @@ Exit dispatch(std::vector<std::string> words) {
 }  // namespace
 
 std::span<const Command* const> commands() {
-  static constexpr const Command* all[] = {&check_command, &show_command,     &moves_command,
-                                           &perft_command, &playouts_command, &distance_command,
-                                           &words_command, &signature_command};
+  static constexpr const Command* all[] = {
+      &evolve_command, &check_command,    &show_command,  &moves_command,   &play_command,
+      &search_command, &solve_command,    &match_command, &measure_command, &playouts_command,
+      &perft_command,  &distance_command, &name_command,  &words_command,   &signature_command};
   return all;
 }
 

@@ -107,6 +107,13 @@ std::string read_text(const fs::path& path, std::size_t limit) {
   return text;
 }
 
+void write_text(const fs::path& path, std::string_view text) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (file != nullptr) written = std::fclose(file) == 0 && written;
+  if (!written) refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
 gdl::ParamOverrides param_overrides(const Arguments& arguments) {
   gdl::ParamOverrides overrides;
   for (const std::string& said : arguments.texts("param")) {

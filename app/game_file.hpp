@@ -26,6 +26,9 @@ std::filesystem::path find_game(const std::string& name);
 /// for files above `limit` bytes, which are not read to the end.
 std::string read_text(const std::filesystem::path& path, std::size_t limit);
 
+/// Writes a whole file. Throws BadInput if that fails, a full disk included.
+void write_text(const std::filesystem::path& path, std::string_view text);
+
 /// The parameters of the rules given as `--param NAME=VALUE`.
 gdl::ParamOverrides param_overrides(const Arguments& arguments);
 

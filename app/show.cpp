@@ -1,8 +1,7 @@
 // ludi show: a game's rules, its tree, a position, a played game.
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
 
+#include "advisors/advisors.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
@@ -20,6 +19,7 @@ namespace {
 constexpr Option options[] = {{"english", "", "the rules in English"},
                               {"tree", "", "the tree of the rules, a word a line, with its sort"},
                               {"canonical", "", "the rules as Ludi writes them"},
+                              {"policy", "", "the advisors its players listen to"},
                               {"board", "", "the position"},
                               {"svg", "FILE", "write the position as a picture"},
                               option::after,
@@ -51,14 +51,6 @@ void show_tree(const gdl::Checked& checked, gdl::NodeIndex at = 0, int depth = 0
   say("{:{}}{:<{}}  {}\n", "", 2 * depth, text, std::max(1, 32 - 2 * depth),
       sort_of(checked.use(at)));
   for (const gdl::NodeIndex child : tree.children(at)) show_tree(checked, child, depth + 1);
-}
-
-void write_file(const std::string& path, const std::string& text) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  if (file != nullptr) written = std::fclose(file) == 0 && written;
-  if (!written)
-    throw BadInput(fmt::format("{}: error: cannot be written: {}\n", path, std::strerror(errno)));
 }
 
 void replay(const ggp::Game& game, const std::string& file, const std::string& line, int number) {
@@ -100,15 +92,16 @@ Exit show(const Arguments& arguments) {
   const auto& words = ggp::vocabulary();
   const auto asks = [&](std::string_view name) { return arguments.flag(name); };
   const bool nothing_asked = !asks("english") && !asks("tree") && !asks("canonical") &&
-                             !asks("board") && !asks("svg") && !asks("record");
+                             !asks("policy") && !asks("board") && !asks("svg") && !asks("record");
   if (asks("english") || nothing_asked) say("{}\n", gdl::english(words, game.checked()));
   if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.checked())));
   if (asks("tree")) show_tree(game.checked());
+  if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
   if (asks("record")) replay_all(game, *arguments.text("record"));
   const ggp::State state = state_after(arguments, game);
   if (asks("board") || nothing_asked || (asks("after") && !asks("svg")))
     say("{}", ggp::draw(game, state));
-  if (const auto file = arguments.text("svg")) write_file(*file, svg(game, state));
+  if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state));
   return Exit::done;
 }
 

@@ -1,0 +1,40 @@
+#include "app/interruption.hpp"
+
+#include <unistd.h>
+#include <csignal>
+#include <ctime>
+
+namespace ludi::app {
+
+namespace {
+
+sigset_t stop_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  return signals;
+}
+
+}  // namespace
+
+Interruption::Interruption() {
+  // A thread waits for the signals, for hardly anything may be done inside a handler.
+  const sigset_t signals = stop_signals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  listener_ = std::jthread([this, signals](const std::stop_token& done) {
+    constexpr timespec patience{0, 50'000'000};
+    while (!done.stop_requested())
+      if (const int signal = sigtimedwait(&signals, nullptr, &patience); signal > 0)
+        if (!wish_.request_stop()) _exit(128 + signal);
+  });
+}
+
+Interruption::~Interruption() {
+  listener_.request_stop();
+  listener_.join();
+  const sigset_t signals = stop_signals();
+  pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+}  // namespace ludi::app

@@ -1,0 +1,232 @@
+// ludi play: a game in the terminal, people and players that compute at one table.
+#include <unistd.h>
+#include <cstdio>
+#include <iostream>
+
+#include "advisors/advisors.hpp"
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "app/seats.hpp"
+#include "gdl/english.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/notation.hpp"
+#include "ggp/record.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {
+    {"players", "A,B,…",
+     "one for each seat: human, ai, random, greedy, alphabeta, uct; by default "
+     "you against ai"},
+    option::after,
+    {"save", "FILE", "where `save` and the end of the game write the record"},
+    option::seed,
+    option::param};
+
+constexpr std::string_view help_text =
+    "  d3, d3-e4, …   play a turn (legal destinations are marked +)\n"
+    "  d3             where steps begin with a piece: show where it may go\n"
+    "  moves          list all legal turns\n"
+    "  hint           what the computer would play\n"
+    "  undo           take back your last turn and all after it\n"
+    "  rules          the rules in English\n"
+    "  save [FILE]    write the game as a record\n"
+    "  quit           leave the table\n";
+
+class Table {
+ public:
+  Table(const ggp::Game& game, const Arguments& arguments, ggp::State start)
+      : game_(game),
+        rng_(arguments.seed()),
+        seed_(arguments.seed()),
+        file_(arguments.text("save")),
+        policy_(advisors::policy_of(game)) {
+    sit_down(arguments);
+    positions_.push_back(std::move(start));
+    from_start_ = !arguments.flag("after");
+  }
+
+  void play() {
+    while (!facts().outcome.over()) {
+      Chair& chair = chairs_[static_cast<std::size_t>(facts().mover.index())];
+      if (chair.contestant == nullptr) {
+        if (!ask()) return;
+        continue;
+      }
+      const ggp::Turn turn = choose_turn(rng_, *chair.contestant, game_, state());
+      say("{} plays {}\n", game_.player_name(facts().mover), ggp::notate(game_, state(), turn));
+      enter(turn);
+    }
+    say("\n{}", ggp::draw(game_, state()));
+    if (file_) save(*file_);
+  }
+
+ private:
+  struct Chair {
+    std::string name;
+    std::unique_ptr<advisors::Contestant> contestant;  ///< none for a person
+  };
+
+  void sit_down(const Arguments& arguments) {
+    std::vector<Seat> seats;
+    if (const auto said = arguments.text("players")) {
+      seats = read_seats(*said);
+    } else {
+      seats = read_seats("human");
+      while (seats.size() < static_cast<std::size_t>(game_.players()))
+        seats.push_back(read_seats("ai").front());
+    }
+    if (seats.size() != static_cast<std::size_t>(game_.players()))
+      throw WrongUsage(
+          fmt::format("{} takes {} players, not {}", game_.name(), game_.players(), seats.size()));
+    for (Seat& seat : seats)
+      chairs_.push_back(
+          {seat.name, seat.spec ? advisors::make_contestant(*seat.spec, game_, policy_) : nullptr});
+  }
+
+  [[nodiscard]] const ggp::State& state() const { return positions_.back(); }
+  [[nodiscard]] ggp::Facts facts() const { return game_.engine().facts(state()); }
+
+  void enter(const ggp::Turn& turn) {
+    ggp::State next = state();
+    ggp::play(game_, next, turn);
+    positions_.push_back(std::move(next));
+    turns_.push_back(turn);
+  }
+
+  /// The position with a mark on every cell of `marked`.
+  [[nodiscard]] std::string marked(const std::vector<int>& cells) const {
+    auto texts = ggp::cell_texts(game_, state());
+    for (const int cell : cells) {
+      auto& text = texts[static_cast<std::size_t>(cell)];
+      if (!text.ends_with('+')) text = text.substr(0, 2) + "+";
+    }
+    return ggp::draw(game_, state(), texts);
+  }
+  /// Destinations of all legal steps, or of those of one piece.
+  [[nodiscard]] std::vector<int> destinations(int from = -1) const {
+    std::vector<int> cells;
+    for (const ggp::Step& step : game_.engine().steps(state()))
+      if (step.to >= 0 && (from < 0 || step.from == from)) cells.push_back(step.to);
+    return cells;
+  }
+
+  /// One line from a person; false when he leaves.
+  bool ask() {
+    say("\n{}{}> ", marked(destinations()), game_.player_name(facts().mover));
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      say("\n");
+      return false;
+    }
+    if (isatty(STDIN_FILENO) == 0) say("{}\n", line);
+    const auto begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string::npos) return true;
+    line = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+    const std::string word = line.substr(0, line.find(' '));
+    const std::string rest = word.size() == line.size() ? "" : line.substr(word.size() + 1);
+    if (word == "quit") return false;
+    if (word == "help" || word == "?")
+      say(help_text);
+    else if (word == "moves")
+      say("{}\n", fmt::join(ggp::turn_texts(game_, state()), " "));
+    else if (word == "hint")
+      hint();
+    else if (word == "undo")
+      undo();
+    else if (word == "rules")
+      say("{}\n", gdl::english(ggp::vocabulary(), game_.checked()));
+    else if (word == "save")
+      try_to_save(rest);
+    else
+      try_to_play(line);
+    return true;
+  }
+
+  void try_to_play(const std::string& text) {
+    const auto turn = ggp::read_turn(game_, state(), text);
+    if (turn) return enter(*turn);
+    const ggp::Cell cell = game_.board().find(text);
+    if (cell.exists() && !destinations(cell.index()).empty())
+      return say("{}", marked(destinations(cell.index())));
+    say(rendered(turn.errors(), "move", text));
+  }
+
+  void hint() {
+    const auto adviser = advisors::make_contestant(*read_seats("ai").front().spec, game_, policy_);
+    // A generator of its own, so that asking does not change how the game goes on.
+    ggp::Rng rng(ggp::mix(seed_, turns_.size()));
+    say("{}\n", ggp::notate(game_, state(), choose_turn(rng, *adviser, game_, state())));
+  }
+
+  void undo() {
+    // Back to the person's own turn, over the answers of others.
+    std::size_t back = turns_.size();
+    while (back > 0) {
+      --back;
+      const auto mover = game_.engine().facts(positions_[back]).mover;
+      if (chairs_[static_cast<std::size_t>(mover.index())].contestant == nullptr) {
+        positions_.resize(back + 1);
+        turns_.resize(back);
+        return;
+      }
+    }
+    say("there is nothing to take back\n");
+  }
+
+  void try_to_save(const std::string& file) {
+    if (file.empty() && !file_) return say("say where: save FILE\n");
+    try {
+      save(file.empty() ? *file_ : file);
+    } catch (const BadInput& bad) {
+      say(bad.what());
+    }
+  }
+  void save(const std::string& file) {
+    if (!from_start_) throw BadInput("a record begins at the start, not after some turns\n");
+    ggp::Record record;
+    record.game_hash = game_.hash();
+    record.seed = seed_;
+    for (const Chair& chair : chairs_) record.players.push_back(chair.name);
+    record.turns = turns_;
+    record.outcome = facts().outcome;
+    write_text(file, ggp::write(game_, record) + "\n");
+    say("saved in {}\n", file);
+  }
+
+  const ggp::Game& game_;
+  ggp::Rng rng_;
+  std::uint64_t seed_;
+  std::optional<std::string> file_;
+  ggp::Policy policy_;
+  std::vector<Chair> chairs_;
+  std::vector<ggp::State> positions_;  ///< before each turn, and the present one
+  std::vector<ggp::Turn> turns_;
+  bool from_start_ = true;
+};
+
+Exit play(const Arguments& arguments) {
+  const ggp::Game game = open_game(arguments);
+  Table table(game, arguments, state_after(arguments, game));
+  say("{}\nType help for help.\n", game.name());
+  table.play();
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command play_command = {
+    .name = "play",
+    .operands = "GAME",
+    .least_operands = 1,
+    .most_operands = 1,
+    .summary = "play in the terminal, against the computer or each other",
+    .details = help_text,
+    .options = options,
+    .run = play};
+
+}  // namespace ludi::app

@@ -1,0 +1,70 @@
+#include "app/seats.hpp"
+
+#include <fmt/format.h>
+
+namespace ludi::app {
+
+namespace {
+
+advisors::PlayerSpec parse(const std::string& text) {
+  auto spec = advisors::PlayerSpec::parse(text == "ai" ? "alphabeta" : text);
+  if (!spec) {
+    const auto& error = spec.errors().front();
+    throw WrongUsage(fmt::format("{}; {}", error.message, error.hint));
+  }
+  return std::move(*spec);
+}
+
+}  // namespace
+
+std::vector<Seat> read_seats(std::string_view text) {
+  std::vector<std::string> names;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string_view item = text.substr(begin, end - begin);
+    const bool setting = item.find('=') != item.npos && item.find(':') == item.npos;
+    if (setting && !names.empty())
+      names.back().append(",").append(item);
+    else
+      names.emplace_back(item);
+    begin = end + 1;
+  }
+  std::vector<Seat> seats;
+  for (const std::string& name : names) {
+    Seat seat{name, std::nullopt};
+    if (name != "human") seat.spec = parse(name);
+    seats.push_back(std::move(seat));
+  }
+  return seats;
+}
+
+ggp::SearchSettings search_settings(const Arguments& arguments) {
+  constexpr std::uint64_t most_nodes = 1'000'000'000'000'000;
+  constexpr std::uint64_t most_megabytes = 65'536;
+  const std::string name = arguments.text("player").value_or("alphabeta");
+  const advisors::PlayerSpec spec = parse(name);
+  if (spec.kind != advisors::PlayerKind::alphabeta && spec.kind != advisors::PlayerKind::uct)
+    throw WrongUsage(fmt::format("'{}' does not search; say alphabeta or uct", name));
+  ggp::SearchSettings settings = spec.settings;
+  settings.seed = arguments.seed();
+  if (const auto nodes = arguments.number("nodes", 1, most_nodes)) settings.nodes = *nodes;
+  if (const auto depth = arguments.number("depth", 1, 100))
+    settings.depth = static_cast<int>(*depth);
+  if (const auto seconds = arguments.decimal("seconds", 0, 1e6)) settings.seconds = *seconds;
+  if (const auto megabytes = arguments.number("hash", 1, most_megabytes))
+    settings.table_bytes = *megabytes << 20U;
+  return settings;
+}
+
+ggp::Turn choose_turn(ggp::Rng& rng, advisors::Contestant& player, const ggp::Game& game,
+                      const ggp::State& state) {
+  ggp::Turn turn;
+  ggp::State at = state;
+  do {
+    turn.push_back(player.choose(rng, game, at));
+    game.engine().play(at, turn.back());
+  } while (!game.engine().facts(at).outcome.over() && game.engine().facts(at).step != 0);
+  return turn;
+}
+
+}  // namespace ludi::app
