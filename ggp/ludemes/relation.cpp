@@ -79,7 +79,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "step",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it goes one step {directions}",
+              .english = "it goes one step{directions| {}}",
               .help =
                   "`to` is the next cell from `from` in one of the directions (any adjacent cell, "
                   "if none is given).",
@@ -103,7 +103,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "line",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it goes in a straight line {directions}",
+              .english = "it goes in a straight line{directions| {}}",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
               .traits = pair | trait::slides,
@@ -114,7 +114,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "slide",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it slides any distance over empty cells {directions}",
+              .english = "it slides any distance over empty cells{directions| {}}",
               .help =
                   "`to` lies on a straight line from `from` with only empty cells between; what "
                   "stands on `to` is another matter.",
@@ -130,7 +130,7 @@ constexpr Ludeme rows[] = {
           .params =
               {{{.name = "over", .sort = Sort::region, .arity = Arity::one, .fallback = "enemy"},
                 directions}},
-          .english = "it jumps over {over} to the cell behind",
+          .english = "it jumps over {over} to the cell behind{directions| ({})}",
           .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
           .example = "(jump enemy)",
           .traits = pair | trait::jumps,
