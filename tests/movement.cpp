@@ -140,9 +140,14 @@ TEST_CASE("a turn of two steps is one player's, and an arrow flies from where th
   CHECK(cells_of(game, shot, ggp::Player::none()) == Labels{"a4"});
 }
 
+TEST_CASE("lines of sight end where they meet a piece, for each piece they start from") {
+  const Game game = on_squares(
+      "5 2", "(Man All (moves (move (pre (in to (rays friend (within empty)))) (action (push)))))",
+      "(place (Man White) a1 e1) (place (Man Black) c1)");
+  CHECK(legal(game, game.engine().start()) == Labels{"a2", "b1", "d1", "e2"});
+}
+
 TEST_CASE("a step that makes the rest of its turn impossible is illegal") {
-  // The second step must put a stone beside an enemy: only after b1 or b2 has been filled first is
-  // some such cell still free on this board of three.
   const Game game = game_of(
       "(game Whole (players White Black) (board (tiling square) (size 3 1))"
       " (pieces (Stone White (moves (move (pre (empty to)))))"

@@ -78,12 +78,19 @@ constexpr Ludeme rows[] = {
        CellSet<W> out;
        const DirectionSet directions = a.directions(v, 1);
        if (a.has(2)) {
-         const CellSet<W> within = a.where(v, 2);
-         for (DirectionSet d = directions; d != 0; d &= d - 1) {
-           const auto& step = v.tables().step[static_cast<std::size_t>(std::countr_zero(d))];
-           for (CellSet<W> at = step(a.where(v)) & within; at.any(); at = step(at) & within)
-             out |= at;
-         }
+         const CellSet<W> obstacles = v.all() - a.where(v, 2);
+         a.where(v).for_each([&](int c) {
+           for (DirectionSet d = directions; d != 0; d &= d - 1) {
+             const int direction = std::countr_zero(d);
+             const int stop = v.tables().first_on_ray(c, direction, obstacles);
+             CellSet<W> open = v.tables().ray(c, direction);
+             if (stop >= 0) {
+               open -= v.tables().ray(stop, direction);
+               open.remove(stop);
+             }
+             out |= open;
+           }
+         });
          return out;
        }
        a.where(v).for_each([&](int c) {
