@@ -75,8 +75,10 @@ std::vector<std::string> turns_along(const ggp::Game& game, ggp::State state,
   return texts;
 }
 
+/// The turns that are proven to win: the one that the proof begins with, and those that what is
+/// left of the nodes suffices for.
 std::vector<std::string> winning_moves(const ggp::Game& game, const ggp::State& state,
-                                       Solver& solver) {
+                                       const std::string& shown, Solver& solver) {
   const ggp::Player mover = game.engine().facts(state).mover;
   const auto turns = game.engine().turns(state);
   const auto texts = ggp::turn_texts(game, state);
@@ -85,7 +87,8 @@ std::vector<std::string> winning_moves(const ggp::Game& game, const ggp::State& 
     ggp::State next = state;
     ggp::play(game, next, turns[i]);
     const std::uint64_t share = solver.left() / (turns.size() - i);
-    if (solver.won_for(mover, next, std::max<std::uint64_t>(share, 1))) winning.push_back(texts[i]);
+    if (texts[i] == shown || solver.won_for(mover, next, std::max<std::uint64_t>(share, 1)))
+      winning.push_back(texts[i]);
   }
   std::sort(winning.begin(), winning.end());
   return winning;
@@ -103,9 +106,10 @@ Exit solve(const Arguments& arguments) {
   std::vector<ggp::Step> line;
   const auto value = solver.solve(state, settings.nodes, &line);
   const char* word = !value ? "unknown" : *value == 1 ? "win" : *value == -1 ? "loss" : "draw";
-  const auto winning =
-      value == 1.0 ? winning_moves(game, state, solver) : std::vector<std::string>{};
   const auto texts = turns_along(game, state, line);
+  std::vector<std::string> winning;
+  if (value == 1.0)
+    winning = winning_moves(game, state, texts.empty() ? "" : texts.front(), solver);
   const double seconds = watch.seconds();
 
   if (arguments.json()) {

@@ -1,7 +1,11 @@
 // The program as its users meet it: exit codes, answers, and what it says to bad input.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
 
 #include "app/command.hpp"
 #include "tests/program.hpp"
@@ -277,6 +281,170 @@ TEST_CASE("an unknown word of the language is answered with the nearest") {
   const Run run = run_program({"words", "in-a-raw"});
   CHECK(run.exit == 1);
   CHECK(run.err.find("did you mean 'in-a-row'?") != std::string::npos);
+}
+
+TEST_CASE("search and solve find a win in one and tell what is proven") {
+  // Cross has a1 b1 and wins at c1; Nought threatens nothing.
+  const std::string after = "a1 a3 b1 c3";
+  const Json found = answer({"search", "tic-tac-toe", "--after", after});
+  CHECK(found["game"] == "Tic-Tac-Toe");
+  CHECK(found["best"] == "c1");
+  CHECK(found["value"] == 1);
+  CHECK(found["proven"] == true);
+  CHECK(found["pv"] == Json{"c1"});
+  CHECK(found["nodes"].is_number());
+  CHECK(found["depth"].is_number());
+  const Json solved = answer({"solve", "tic-tac-toe", "--after", after});
+  CHECK(solved["value"] == "win");
+  const auto& winning = solved["winning_moves"];
+  CHECK(std::find(winning.begin(), winning.end(), "c1") != winning.end());
+  CHECK(answer({"solve", "tic-tac-toe"})["value"] == "draw");
+  // Cross threatens c1 and a3; Nought can take one of them and wins nowhere.
+  CHECK(answer({"solve", "tic-tac-toe", "--after", "a1 b2 b1 c3 a2"})["value"] == "loss");
+  CHECK(run_program({"solve", "yavalath", "--nodes", "10"}).exit == 3);
+  CHECK(run_program({"search", "tic-tac-toe", "--after", "a1 a2 b1 b2 c1"}).exit == 1);
+  CHECK(run_program({"search", "hex", "--player", "random"}).exit == 2);
+}
+
+TEST_CASE("a match seats everybody everywhere and keeps records that replay") {
+  const Folder folder;
+  const std::vector<std::string> command = {"match",
+                                            "tic-tac-toe",
+                                            "--players",
+                                            "alphabeta:nodes=2000,depth=9,random",
+                                            "--games",
+                                            "8",
+                                            "--quiet",
+                                            "--records",
+                                            folder.file("records")};
+  const Json match = answer(command);
+  CHECK(match["players"] == Json{"alphabeta:nodes=2000,depth=9", "random"});
+  CHECK(match["games"] == 8);
+  const double points = match["score"][0].get<double>() + match["score"][1].get<double>();
+  CHECK(points == doctest::Approx(1));
+  CHECK(match["wins"][0].get<int>() + match["wins"][1].get<int>() + match["draws"].get<int>() == 8);
+  CHECK(match["interval"][0][0] <= match["score"][0]);
+  CHECK(match["score"][0] <= match["interval"][0][1]);
+  CHECK(match["elo"][0].get<double>() == doctest::Approx(-match["elo"][1].get<double>()));
+  const std::string records = folder.read("records");
+  CHECK(std::count(records.begin(), records.end(), '\n') == 8);
+  for (const char* seats : {"players alphabeta:nodes=2000,depth=9 random result",
+                            "players random alphabeta:nodes=2000,depth=9 result"})
+    CHECK(records.find(seats) != std::string::npos);
+  CHECK(run_program({"show", "tic-tac-toe", "--record", folder.file("records")}).exit == 0);
+  auto alone = command;
+  alone.insert(alone.end(), {"--threads", "1"});
+  CHECK(answer(alone) == match);
+  CHECK(run_program({"match", "tic-tac-toe", "--players", "random"}).exit == 2);
+  CHECK(run_program({"match", "tic-tac-toe", "--players", "random,human"}).exit == 2);
+  CHECK(run_program({"match", "tic-tac-toe", "--players", "random,nobody"}).exit == 2);
+}
+
+TEST_CASE("people play by piped lines, take turns back and save the game") {
+  const Folder folder;
+  const Run run = run_program({"play", "tic-tac-toe", "--players", "human,human"},
+                              "help\nb2\na1\nundo\nc3\nnonsense\nc3\nmoves\nhint\nsave " +
+                                  folder.file("record") + "\nquit\n");
+  CHECK(run.exit == 0);
+  // All cells are destinations at first; then all but those taken.
+  CHECK(run.out.find("3  + + +\n2  + + +\n1  + + +\n") != std::string::npos);
+  CHECK(run.out.find("3  + + N\n2  + C +\n1  + + +\n") != std::string::npos);
+  CHECK(run.out.find("'nonsense' is not a legal step") != std::string::npos);
+  CHECK(folder.read("record").ends_with(" players human human result unfinished turns b2 c3\n"));
+  CHECK(run_program({"show", "tic-tac-toe", "--record", folder.file("record")}).exit == 0);
+
+  // Breakthrough's b2 may go to a3, b3, c3.
+  const Run piece = run_program({"play", "breakthrough", "--players", "human,human"}, "b2\n");
+  CHECK(piece.exit == 0);
+  CHECK(piece.out.find("3  + + + . . . . .\n") != std::string::npos);
+
+  const Run whole = run_program(
+      {"play", "tic-tac-toe", "--players", "random,random", "--save", folder.file("whole")});
+  CHECK(whole.exit == 0);
+  CHECK(run_program({"show", "tic-tac-toe", "--record", folder.file("whole")}).exit == 0);
+}
+
+TEST_CASE("measuring gives every criterion a number, for any number of threads") {
+  const Folder folder;
+  const std::vector<std::string> command = {
+      "measure", "tic-tac-toe", "--trials",       "4",         "--nodes",       "50",
+      "--quiet", "--report",    folder.file("r"), "--records", folder.file("r")};
+  const Json measured = answer(command);
+  CHECK(measured["trials"] == 4);
+  CHECK(measured["seed"] == 1);
+  CHECK(measured["hash"] == answer({"check", "tic-tac-toe"})["hash"]);
+  CHECK(measured["engine_epoch"].is_number());
+  CHECK(measured["viable"].is_boolean());
+  CHECK(measured["reasons"].is_array());
+  CHECK(measured["score"].is_number());
+  CHECK(measured["criteria"].size() == measured["intervals"].size());
+  for (const auto& [symbol, value] : measured["criteria"].items()) {
+    INFO(symbol);
+    REQUIRE(value.is_number());
+    CHECK(measured["intervals"][symbol].size() == 2);
+  }
+  auto alone = command;
+  alone.insert(alone.end(), {"--threads", "1"});
+  CHECK(answer(alone) == measured);
+  CHECK(folder.read("r/tic-tac-toe.md").starts_with("# Tic-Tac-Toe\n"));
+  CHECK_FALSE(folder.read("r/tic-tac-toe.leads.csv").empty());
+  CHECK(
+      run_program({"show", "tic-tac-toe", "--record", folder.file("r/tic-tac-toe.records")}).exit ==
+      0);
+  CHECK(run_program({"measure", "hex", "--criteria", "A_none"}).exit == 2);
+  CHECK(run_program({"measure", folder.file("r")}).exit == 1);
+}
+
+TEST_CASE("evolution writes games that check, and never into a folder that holds a run") {
+  const Folder folder;
+  const std::string founders = folder.file("founders");
+  std::filesystem::create_directory(founders);
+  for (const char* name : {"tic-tac-toe", "squava", "hexapawn"})
+    (void)folder.write(std::string("founders/") + name + ".gdl",
+                       run_program({"show", name, "--canonical"}).out);
+  const std::vector<std::string> command = {"evolve", "--children", "6",      "--founders",
+                                            founders, "--trials",   "2",      "--nodes",
+                                            "20",     "--quiet",    "--json", "--out"};
+  const auto run_into = [&](const std::string& out, const char* threads) {
+    auto words = command;
+    words.insert(words.end(), {folder.file(out), "--threads", threads});
+    return run_program(words);
+  };
+  const Run first = run_into("one", "1");
+  CHECK(first.exit == 0);
+  std::vector<Json> lines;
+  std::istringstream stream(first.out);
+  for (std::string line; std::getline(stream, line);) lines.push_back(Json::parse(line));
+  REQUIRE(lines.size() == 7);
+  const Json summary = lines.back();
+  lines.pop_back();
+  int funnel = 0;
+  for (const auto& [stage, count] : summary["funnel"].items()) funnel += count.get<int>();
+  CHECK(summary["children"] == 6);
+  CHECK(funnel == 6);
+  for (const Json& child : lines) {
+    CHECK(child["parents"].size() == 2);
+    CHECK(summary["funnel"].contains(child["verdict"].get<std::string>()));
+    if (!child["score"].is_number()) continue;
+    std::string file = child["name"];
+    for (char& letter : file) letter = static_cast<char>(std::tolower(letter));
+    const Json check = answer({"check", folder.file("one/" + file + ".gdl")});
+    CHECK(check["hash"] == child["hash"]);
+  }
+  const Run second = run_into("two", "2");
+  const std::string last = second.out.substr(second.out.rfind('\n', second.out.size() - 2) + 1);
+  CHECK(Json::parse(last)["content_hash"] == summary["content_hash"]);
+  const Run again = run_into("one", "1");
+  CHECK(again.exit == 1);
+  CHECK(again.err.find("holds a run already") != std::string::npos);
+}
+
+TEST_CASE("invented names are new and depend on the seed") {
+  const Json names = answer({"name", "--count", "20"})["names"];
+  CHECK(names.size() == 20);
+  CHECK(std::set<std::string>(names.begin(), names.end()).size() == 20);
+  CHECK(answer({"name", "--count", "20"})["names"] == names);
+  CHECK(answer({"name", "--count", "20", "--seed", "2"})["names"] != names);
 }
 
 TEST_CASE("the signature is the same every time") {
