@@ -29,7 +29,7 @@ constexpr Option options[] = {
     option::json,
     option::quiet};
 
-constexpr std::size_t shown = 10;  ///< of the best games, at the end
+constexpr std::size_t shown = 10;  ///< of the best games bred, at the end
 
 std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -143,11 +143,15 @@ Exit evolve(const Arguments& arguments) {
     say("\n{} children in {:.0f} s:", run->bred, watch.seconds());
     for (const auto stage : synthesis::stages)
       say(" {} {}", synthesis::name_of(stage), funnel.at(stage));
-    say("\nbest of {} games:\n", run->population.size());
-    for (std::size_t rank = 0; rank < std::min(shown, run->population.size()); ++rank) {
+    say("\nbest of those bred, with their rank among all {} games:\n", run->population.size());
+    std::size_t told = 0;
+    for (std::size_t rank = 0; rank < run->population.size() && told < shown; ++rank) {
       const auto& member = run->population[rank];
-      say("{:>5} {:<16} {:.4f} {}\n", rank + 1, member.name, member.appraisal.score,
-          member.generation == 0 ? "given" : fmt::format("generation {}", member.generation));
+      if (member.generation == 0) continue;
+      say("{:>5} {:<12} {:<11} {:>7.4f}  generation {}\n", rank + 1, member.name,
+          member.appraisal.viable ? "viable" : "non-viable", member.appraisal.score,
+          member.generation);
+      ++told;
     }
     say("the games bred are in {}\n", keeper.shelf.folder().string());
   }

@@ -36,7 +36,8 @@ constexpr std::array<Paint, 10> paints = {{{"White", "#fbfaf5", "#333333"},
                                            {"Brown", "#7a5536", "#ffffff"},
                                            {"Grey", "#8c8c92", "#ffffff"}}};
 constexpr Paint neutral = {"", "#b7ab97", "#333333"};
-constexpr std::array<std::string_view, 3> cell_fills = {"#efd9b4", "#e3c492", "#f7e8cc"};
+constexpr std::array<std::string_view, 3> phase_fills = {"#e3c492", "#efd9b4", "#f7e8cc"};
+constexpr std::string_view plain_fill = "#efd9b4";
 
 std::vector<Paint> paints_of(const ggp::Game& game) {
   const auto count = static_cast<std::size_t>(game.players());
@@ -133,9 +134,9 @@ std::string svg(const ggp::Game& game, const ggp::State& state) {
       const Point pixel = sheet.pixel(corner);
       corners += fmt::format("{}{:.1f},{:.1f}", corners.empty() ? "" : " ", pixel.x, pixel.y);
     }
-    const auto phase = static_cast<std::size_t>(board.phase(cell)) % cell_fills.size();
+    const auto phase = static_cast<std::size_t>(board.phase(cell)) % phase_fills.size();
     cells += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", corners,
-                         cell_fills[board.spec().phased ? phase : 0]);
+                         board.spec().phased ? phase_fills[phase] : plain_fill);
     if (!content.kind.exists()) {
       pieces += write_text(centre, radius * 0.5, "#b08d57", board.label(cell));
       continue;
