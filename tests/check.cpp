@@ -6,7 +6,7 @@
 
 #include "gdl/print.hpp"
 #include "gdl/soundness.hpp"
-#include "small_language.hpp"
+#include "tests/small_language.hpp"
 
 using namespace ludi::gdl;
 using namespace small_language;

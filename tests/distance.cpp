@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "small_language.hpp"
+#include "tests/small_language.hpp"
 
 using namespace ludi::gdl;
 using namespace small_language;

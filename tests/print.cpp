@@ -8,7 +8,7 @@
 #include "gdl/elaborate.hpp"
 #include "gdl/hash.hpp"
 #include "gdl/parse.hpp"
-#include "small_language.hpp"
+#include "tests/small_language.hpp"
 
 using namespace ludi::gdl;
 using namespace small_language;
