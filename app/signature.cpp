@@ -4,6 +4,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
+#include "criticism/measure.hpp"
 #include "gdl/hash.hpp"
 
 namespace ludi::app {
@@ -28,6 +29,23 @@ constexpr std::array samples = {
 
 constexpr std::uint64_t seed = 1;
 
+constexpr std::array measured = {"tic-tac-toe", "yavalath", "breakthrough"};
+
+/// Every fast criterion of a few short trials; rounded, as the last bits are the machine's.
+std::string measurements(const ggp::Game& game) {
+  criticism::MeasureSettings settings;
+  settings.trials.trials = 4;
+  settings.trials.seed = seed;
+  settings.trials.threads = 1;
+  settings.search.nodes = 50;
+  settings.bootstrap.resamples = 0;
+  const auto measurement = criticism::measure(game, settings);
+  std::string text = game.name();
+  for (const auto& entry : measurement.criteria)
+    text += fmt::format(" {}={:.6f}", entry.criterion->symbol, entry.value);
+  return text + "\n";
+}
+
 Exit signature(const Arguments& arguments) {
   std::uint64_t nodes = 0;
   std::string results;
@@ -44,6 +62,7 @@ Exit signature(const Arguments& arguments) {
                              tally.wins[static_cast<std::size_t>(p)]);
     results += "\n";
   }
+  for (const char* name : measured) results += measurements(open_game(name, {}));
   const std::string hash = gdl::sha256(results);
   if (arguments.json())
     answer({{"nodes", nodes}, {"hash", hash}});
