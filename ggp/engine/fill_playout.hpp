@@ -33,10 +33,13 @@ class FillRunner {
 
   /// Plays `games` from the empty board.
   void run(Rng& rng, std::uint64_t games, int max_turns, PlayoutTally& tally) {
-    if (max_turns < cells_) {
+    const bool chains = verdicts_.by_chain != Result::none;
+    if (max_turns < cells_ && chains) {
+      for (std::uint64_t g = 0; g < games; ++g) chain_game<true>(rng, max_turns, tally);
+    } else if (max_turns < cells_) {
       for (std::uint64_t g = 0; g < games; ++g) one_game<true>(rng, max_turns, tally);
-    } else if (verdicts_.by_chain != Result::none) {
-      for (std::uint64_t g = 0; g < games; ++g) chain_game(rng, tally);
+    } else if (chains) {
+      for (std::uint64_t g = 0; g < games; ++g) chain_game<false>(rng, cells_, tally);
     } else {
       for (std::uint64_t g = 0; g < games; ++g) one_game<false>(rng, cells_, tally);
     }
@@ -173,10 +176,17 @@ class FillRunner {
     stack_.resize(static_cast<std::size_t>(cells_) + 16);
   }
 
-  void chain_game(Rng& rng, PlayoutTally& tally) {
+  template <bool bounded>
+  void chain_game(Rng& rng, int bound, PlayoutTally& tally) {
     std::fill(codes_.begin(), codes_.end(), std::uint8_t{0});
     std::size_t mover = 0;
     for (int left = cells_; left > 0; --left, mover ^= 1U) {
+      if (bounded && cells_ - left >= bound) {
+        ++tally.cut_off;
+        ++tally.draws;
+        count(tally, bound);
+        return;
+      }
       const std::uint16_t cell = draw(rng, left);
       const auto own = static_cast<std::uint8_t>(1U << mover);
       const auto joined = static_cast<std::uint8_t>(4U << mover);

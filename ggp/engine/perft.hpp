@@ -5,6 +5,7 @@
 #include <set>
 
 #include "ggp/engine.hpp"
+#include "ggp/engine/consistency.hpp"
 #include "ggp/engine/referee.hpp"
 
 namespace ludi::ggp {
@@ -111,6 +112,7 @@ class PerftRunner {
     Options<W>& options = options_[ply];
     const bool repeats = referee_.can_repeat() || referee_.judges();
     referee_.settle(at, options, repeats ? &seen_ : nullptr);
+    keep_laws(at, options);
     if (at.head.outcome.over()) return;
     const auto& layout = referee_.ground().layout;
     Position<W>& next = (*room_)[ply + 1];
@@ -147,14 +149,28 @@ class PerftRunner {
     }
     if (remember) seen_.pop();
   }
+  // In builds with LUDI_LAWS every position on the way is worked out anew; a broken law throws.
+  void keep_laws([[maybe_unused]] const Position<W>& at,
+                 [[maybe_unused]] const Options<W>& options) const {
+#ifdef LUDI_LAWS
+    if (const auto fault = inconsistency(referee_.ground(), at); !fault.empty())
+      throw std::logic_error("a law of positions is broken: " + fault);
+    std::vector<Step> steps;
+    referee_.for_each(options, [&](const Step& step) { steps.push_back(step); });
+    std::sort(steps.begin(), steps.end());
+    if (std::adjacent_find(steps.begin(), steps.end()) != steps.end())
+      throw std::logic_error("a step is listed twice");
+    if (at.head.outcome.over() != steps.empty())
+      throw std::logic_error("a game is over with steps left, or goes on without any");
+#endif
+  }
   // A leaf counts as ended if play stops there, also when only settling tells.
   void leaf(Position<W>& at, PerftCount& total) {
     ++total.nodes;
     if (!at.head.outcome.over() && at.head.step == 0) {
-      if (referee_.ends_on_settling(at)) {
-        Options<W> options;
-        referee_.settle(at, options, referee_.can_repeat() ? &seen_ : nullptr);
-      }
+      Options<W>& options = options_.back();
+      referee_.settle(at, options, referee_.can_repeat() ? &seen_ : nullptr);
+      keep_laws(at, options);
     }
     if (!at.head.outcome.over()) return;
     const Player winner = at.head.outcome.winner();

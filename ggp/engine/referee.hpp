@@ -160,9 +160,6 @@ class Referee {
   /// Plays one of the listed steps and reads the ends. The position must be settled afterwards.
   void play(Position<W>& at, const Step& step) const;
 
-  /// True if play may turn out to be over although no clause said so: a full board, no legal step.
-  [[nodiscard]] bool ends_on_settling(const Position<W>&) const { return true; }
-
   /// The step number k of the options, 0 <= k < choices().
   [[nodiscard]] Step pick(const Options<W>& options, int k) const;
   template <typename F>
@@ -229,7 +226,7 @@ class Referee {
                         Options<W>& options) const;
   void settle(Position<W>& at, Options<W>& options, const Seen* seen, bool sifted) const;
   void conclude(Position<W>& at, Options<W>& options, const Seen* seen) const;
-  void finish(Position<W>& at, std::array<Result, max_players> own) const;
+  void finish(Position<W>& at, std::array<Result, max_players> own, std::size_t mover) const;
   void end_turn(Position<W>& at) const;
   void set_again(Position<W>& at, Again again, std::int16_t from, std::uint64_t rules) const;
   void set_passes(Position<W>& at, std::uint8_t passes) const;

@@ -331,6 +331,7 @@ void Referee<W>::play(Position<W>& at, const Step& step) const {
     return;
   }
   const CompiledRule<W>& rule = moves_[step.rule];
+  head.last_mover = head.mover;
   if (head.passes != 0) set_passes(at, 0);
   if (head.again != Again::no) set_again(at, Again::no, -1, 0);
   Play<W> play(ground_, at);
@@ -464,14 +465,16 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
     }
   }
   if (!any) return false;
-  finish(at, results);
+  // Between turns the last player to step is the mover whom the tie rule means.
+  const bool between = (moment.turn_start || moment.all_passed) && at.head.last_mover < max_players;
+  finish(at, results, between ? at.head.last_mover : at.head.mover);
   return at.head.outcome.over();
 }
 
 template <int W>
-void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own) const {
+void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own,
+                        std::size_t mover) const {
   Header& head = at.head;
-  const auto mover = static_cast<std::size_t>(head.mover);
   const auto players = static_cast<std::size_t>(ground_.players);
   const auto set_all = [&](Result result) {
     for (std::size_t p = 0; p < players; ++p) head.outcome.of[p] = result;
