@@ -91,11 +91,11 @@ struct Criterion {
   std::optional<double> (*measure)(const Evidence&) = nullptr;
 };
 
-/// What can be said of one row alone: use as `static_assert(sound(row))`.
+/// What can be said of one row alone: use as `static_assert(sound(row))`. That it measures is left
+/// to a test: under sanitizers g++ takes no function template's address for a constant.
 constexpr bool sound(const Criterion& row) {
   return row.symbol.starts_with("A_") && !row.name.empty() && !row.formula.empty() &&
          row.least < row.most && row.least <= row.neutral && row.neutral <= row.most &&
-         row.measure != nullptr &&
          (row.category == Category::intrinsic) == (row.needs == Needs::rules);
 }
 
