@@ -349,7 +349,7 @@ TEST_CASE("symbols are unique and rows are sound") {
     INFO(row->symbol);
     CHECK(symbols.insert(row->symbol).second);
     CHECK(criticism::sound(*row));
-    CHECK(row->measure != nullptr);
+    CHECK((row->measure != nullptr));
     CHECK(criticism::find_criterion(row->symbol) == row);
   }
   CHECK(criticism::find_criterion("A_none") == nullptr);
