@@ -42,9 +42,10 @@ constexpr auto row_anywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
 constexpr auto row_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   const CellSet<W> s = a.where(v, 2);
   const CellSet<W> fresh = s & v.changed;
+  // A row of an exact length also appears where a longer one loses its end.
+  if (a.flag(1)) return (v.lost || v.changed.any()) && row_anywhere.template operator()<W>(v, a);
   if (fresh.none()) return false;
   const int n = a.value(v, 0);
-  if (a.flag(1)) return exact_row(v.tables(), s, fresh, n);
   return fresh.any_of([&](int c) { return v.tables().has_row_through(s, c, n); });
 };
 
@@ -121,6 +122,31 @@ constexpr auto eliminated_now = []<int W>(const View<W>& v, const Expr<W>& a) {
   return v.lost && eliminated.template operator()<W>(v, a);
 };
 
+constexpr auto captured = []<int W>(const View<W>& v, const Expr<W>& a) {
+  return v.at.head.captured[static_cast<std::size_t>(v.me)] >= a.value(v, 0);
+};
+constexpr auto captured_now = []<int W>(const View<W>& v, const Expr<W>& a) {
+  return v.lost && captured.template operator()<W>(v, a);
+};
+
+constexpr auto grouped = []<int W>(const View<W>& v, const Expr<W>& a) {
+  CellSet<W> left = a.where(v, 2);
+  if (left.none()) return false;
+  if (!a.has(0)) return v.tables().flood(CellSet<W>::of(left.first()), left) == left;
+  const int n = a.value(v, 0);
+  while (left.any()) {
+    const CellSet<W> part = v.tables().flood(CellSet<W>::of(left.first()), left);
+    const int size = part.count();
+    if (a.flag(1) ? size == n : size >= n) return true;
+    left -= part;
+  }
+  return false;
+};
+// Groups grow where a piece is put; all pieces may also become one group by losing some.
+constexpr auto grouped_now = []<int W>(const View<W>& v, const Expr<W>& a) {
+  return (v.lost || (a.where(v, 2) & v.changed).any()) && grouped.template operator()<W>(v, a);
+};
+
 constexpr Ludeme rows[] = {
     {.word = {.text = "in-a-row",
               .sort = Sort::condition,
@@ -170,19 +196,7 @@ constexpr Ludeme rows[] = {
               .example = "(group 5)",
               .traits = trait::goal_group,
               .weight = 7},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       CellSet<W> left = a.where(v, 2);
-       if (left.none()) return false;
-       if (!a.has(0)) return v.tables().flood(CellSet<W>::of(left.first()), left) == left;
-       const int n = a.value(v, 0);
-       while (left.any()) {
-         const CellSet<W> part = v.tables().flood(CellSet<W>::of(left.first()), left);
-         const int size = part.count();
-         if (a.flag(1) ? size == n : size >= n) return true;
-         left -= part;
-       }
-       return false;
-     }>},
+     .meaning = holds_grown<grouped, grouped_now>},
     {.word = {.text = "reach",
               .sort = Sort::condition,
               .params = {{{.name = "region", .sort = Sort::region},
@@ -212,9 +226,7 @@ constexpr Ludeme rows[] = {
               .example = "(capture 10)",
               .traits = trait::goal_capture,
               .weight = 6},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       return v.at.head.captured[static_cast<std::size_t>(v.me)] >= a.value(v, 0);
-     }>},
+     .meaning = holds_grown<captured, captured_now>},
     {.word = {.text = "eliminate",
               .sort = Sort::condition,
               .params = {{{.name = "who",
