@@ -14,7 +14,7 @@ namespace ludi::synthesis {
 /// "game/end/All"; an empty `before` says something was added, an empty `after` that it was taken
 /// away.
 struct Change {
-  enum class Cause : std::uint8_t { crossover, mutation, repair };
+  enum class Cause : std::uint8_t { crossover, mutation };
   Cause cause = Cause::mutation;
   std::string where;
   std::string before;

@@ -12,15 +12,7 @@ using gdl::Tree;
 constexpr std::size_t longest_description = 3000;
 
 std::string_view verb(const Change& change) {
-  switch (change.cause) {
-    case Change::Cause::crossover:
-      return "inherited";
-    case Change::Cause::mutation:
-      return "mutated";
-    case Change::Cause::repair:
-      return "repaired";
-  }
-  return {};
+  return change.cause == Change::Cause::crossover ? "inherited" : "mutated";
 }
 
 std::string told(const Change& change) {
