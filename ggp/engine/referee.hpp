@@ -172,6 +172,9 @@ class Referee {
     PositionStack<W> room(ground_.layout, 1);
     return allowed(at, step, seen, room[0]);
   }
+  /// Positions tried at most to find out whether a step can begin an allowed turn. Turns of many
+  /// steps that nothing allows would take for ever; past this a step counts as not allowed.
+  static constexpr int most_trials = 1000;
   /// The same with room for the trial.
   [[nodiscard]] bool allowed(const Position<W>& before, const Step& step, const Seen* seen,
                              Position<W>& at) const;
@@ -198,6 +201,8 @@ class Referee {
   [[nodiscard]] const std::optional<FillVerdicts>& fill_verdicts() const { return fill_verdicts_; }
 
  private:
+  bool allowed(const Position<W>& before, const Step& step, const Seen* seen, Position<W>& at,
+               int& trials) const;
   // building
   void find_fill_verdicts();
   [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;

@@ -528,8 +528,16 @@ void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own,
 template <int W>
 bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen,
                          Position<W>& at) const {
+  int trials = most_trials;
+  return allowed(before, step, seen, at, trials);
+}
+
+template <int W>
+bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen,
+                         Position<W>& at, int& trials) const {
   if (step.is_pass()) return true;
   if (never_.empty() && before.head.step + 1U == rules_.turn.size()) return true;
+  if (trials-- <= 0) return false;
   at.copy_from(before, ground_.layout);
   const int mover = before.head.mover;
   play(at, step);
@@ -538,8 +546,10 @@ bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen
     // The turn must be finished in some allowed way, unless it may or must stop right here.
     Options<W> options;
     list(at, mover, options);
+    PositionStack<W> room(ground_.layout, 1);
     bool some = false;
-    for_each(options, [&](const Step& next) { some = some || allowed(at, next, seen); });
+    for_each(options,
+             [&](const Step& next) { some = some || allowed(at, next, seen, room[0], trials); });
     if (some) return true;
     if (options.total != 0 && at.head.again == Again::forced) return false;
     if (at.head.again == Again::no) return false;  // a turn must be whole
