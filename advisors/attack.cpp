@@ -37,7 +37,7 @@ constexpr Advisor rows[] = {
      .formula = "value of enemy pieces that a step captures or converts / value of all enemy "
                 "pieces (name Browne and Maire 2010, formula ours)",
      .applies = takes,
-     .support_weight = one / 5,
+     .support_weight = 0.2,
      .advice = ggp::advice<attack>},
     {.symbol = "thrt",
      .name = "Threatened material",
@@ -45,7 +45,7 @@ constexpr Advisor rows[] = {
      .formula = "value of own pieces that an enemy step captures or converts / value of all own "
                 "pieces; weighed below 0 (Ludii)",
      .applies = takes,
-     .support_weight = -one / 5,
+     .support_weight = -0.2,
      .advice = ggp::advice<threatened>},
 };
 

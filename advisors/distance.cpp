@@ -120,7 +120,7 @@ constexpr Advisor rows[] = {
            return has_any(rules, trait::adds) &&
                   !has_any(rules, trait::lifts | trait::removes | trait::displaces);
          },
-     .support_weight = one / 20,
+     .support_weight = 0.05,
      .reference = ggp::advice<farthest_from_centre>,
      .advice = ggp::advice<near_centre>},
     {.symbol = "side",
@@ -135,7 +135,7 @@ constexpr Advisor rows[] = {
      .phrase = "pieces near enemy pieces",
      .formula = "mean over own pieces of 1 - distance to the nearest enemy / diameter (role Browne "
                 "and Maire 2010, formula ours)",
-     .aimless_weight = one / 2,
+     .aimless_weight = 0.5,
      .advice = ggp::advice<near_enemy>},
     {.symbol = "frnd",
      .name = "Proximity to friends",

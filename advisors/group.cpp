@@ -42,7 +42,7 @@ constexpr Advisor rows[] = {
      .phrase = "groups with empty cells beside them",
      .formula = "mean over own groups of min(1, adjacent empty cells / 4) (ours)",
      .applies = [](const Rules& rules) { return has_any(rules, trait::surrounds); },
-     .support_weight = one / 10,
+     .support_weight = 0.1,
      .advice = ggp::advice<liberties>},
 };
 

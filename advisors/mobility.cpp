@@ -35,8 +35,8 @@ constexpr Advisor rows[] = {
      .formula = "own / (own + enemy) steps, each counted as if it were that player's turn; alone: "
                 "steps / cells (name Browne and Maire 2010, count Ludii, ratio ours)",
      .applies = [](const Rules& rules) { return has_any(rules, trait::lifts); },
-     .support_weight = one / 10,
-     .aimless_weight = one / 2,
+     .support_weight = 0.1,
+     .aimless_weight = 0.5,
      .advice = ggp::advice_to_all<freedom>},
     {.symbol = "nomv",
      .name = "Restriction",

@@ -108,14 +108,13 @@ std::vector<Counsellor> default_counsel(const Rules& rules, std::size_t player) 
       has_goal = has_goal || own;
     }
   }
-  constexpr double unit = ggp::one;
   for (const Advisor* advisor : advisors()) {
     const bool heard = std::any_of(list.begin(), list.end(),
                                    [&](const Counsellor& c) { return c.advisor == advisor; });
     if (!has_goal)
-      add(rules, list, {advisor, 0, advisor->aimless_weight / unit, false});
+      add(rules, list, {advisor, 0, advisor->aimless_weight, false});
     else if (!heard && advisor->applies != nullptr && advisor->applies(rules))
-      add(rules, list, {advisor, 0, advisor->support_weight / unit, false});
+      add(rules, list, {advisor, 0, advisor->support_weight, false});
   }
   normalise(list);
   return list;

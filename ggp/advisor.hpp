@@ -54,9 +54,9 @@ struct Advisor {
   /// True if it has something to say about a game although no clause asks for it.
   bool (*applies)(const Rules&) = nullptr;
   /// The weight it gets where it applies without a clause.
-  Score support_weight = 0;
+  double support_weight = 0;
   /// The weight it gets in the policy of a player without any goal ("fight or flight").
-  Score aimless_weight = 0;
+  double aimless_weight = 0;
   /// A number that stays the same through a game, taken once at its start.
   ByWidth<AdviceCode> reference = {};
   ByWidth<AdviceCode> advice;

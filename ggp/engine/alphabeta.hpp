@@ -3,41 +3,11 @@
 // root plays against all others together (paranoid search); alone he plays against nobody.
 #pragma once
 
-#include <chrono>
-
 #include "ggp/engine/evaluate.hpp"
 #include "ggp/engine/table.hpp"
+#include "ggp/engine/threats.hpp"
 
 namespace ludi::ggp {
-
-/// Stops a search at a number of nodes, or by the clock.
-class Budget {
- public:
-  Budget(std::uint64_t nodes, double seconds) : limit_(nodes), seconds_(seconds) {}
-  /// Counts a position entered; false when there is nothing left.
-  bool spend() {
-    ++spent_;
-    if (spent_ >= limit_) stopped_ = true;
-    if (seconds_ > 0 && (spent_ & 1023U) == 0 && elapsed() > seconds_) stopped_ = by_clock_ = true;
-    return !stopped_;
-  }
-  void limit(std::uint64_t nodes) {
-    limit_ = nodes;
-    stopped_ = by_clock_ || spent_ >= limit_;
-  }
-  [[nodiscard]] bool stopped() const { return stopped_; }
-  [[nodiscard]] bool by_clock() const { return by_clock_; }
-  [[nodiscard]] std::uint64_t spent() const { return spent_; }
-
- private:
-  [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-  std::uint64_t spent_ = 0, limit_;
-  double seconds_;
-  bool stopped_ = false, by_clock_ = false;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 template <int W>
 class AlphaBeta {
@@ -69,6 +39,13 @@ class AlphaBeta {
   void list(int ply, std::uint16_t table_step);
   Candidate& next_candidate(std::vector<Candidate>& all, std::size_t from) const;
   void reward(int ply, const Step& step, int depth);
+  /// The step that puts a piece on a cell in a game that knows no other.
+  [[nodiscard]] static Step placement(int cell) {
+    Step step;
+    step.to = static_cast<std::int16_t>(cell);
+    step.rule = 0;
+    return step;
+  }
   [[nodiscard]] bool repeats(const Position<W>& at) const;
   [[nodiscard]] Worth end_worth(const Position<W>& at, int ply) const;
   [[nodiscard]] Worth judged(const Position<W>& at, int side) {
@@ -96,6 +73,7 @@ class AlphaBeta {
   const SearchSettings& settings_;
   PositionStack<W> room_;
   std::vector<Ply> plies_;
+  std::optional<ThreatSearch<W>> threats_;
   std::vector<std::int32_t> history_;
   std::size_t cells_;
   TranspositionTable table_;
@@ -142,6 +120,7 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       settings_(settings),
       room_(referee.ground().layout, max_plies + 2),
       plies_(max_plies + 2),
+      threats_(settings.use_threats ? ThreatSearch<W>::make(referee) : std::nullopt),
       cells_(static_cast<std::size_t>(referee.ground().tables.cells) + 1),
       // What the hash does not hold must not decide anything.
       use_table_(settings.use_table &&
@@ -169,6 +148,19 @@ SearchResult AlphaBeta<W>::search(Rng& rng, const Position<W>& root, const Seen&
 
   SearchResult result;
   const std::uint64_t spent_before = budget.spent();
+  if (threats_) {
+    budget.limit(settings_.nodes / 4);
+    const auto cells = threats_->find(room_[0], budget);
+    budget.limit(settings_.nodes);
+    if (!cells.empty()) {
+      for (const int cell : cells) result.line.push_back(placement(cell));
+      result.best = result.line.front();
+      result.value = 1;
+      result.proven = true;
+      result.nodes = budget.spent() - spent_before;
+      return result;
+    }
+  }
   for (int depth = 1; depth <= settings_.depth && !budget.stopped(); ++depth) {
     guesses_ = 0;
     plies_[0].line.clear();

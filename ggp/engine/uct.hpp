@@ -155,17 +155,15 @@ class Uct {
   void prove(Node& node, bool is_root) {
     const std::uint8_t chooser = nodes_[node.first_child].mover;
     Result best = Result::loss;
+    bool open = false;
     for (std::uint32_t c = node.first_child; c < node.first_child + node.children; ++c) {
       const Result verdict = nodes_[c].verdict;
-      if (verdict == Result::win) {
-        best = Result::win;
-        break;
-      }
-      if (verdict == Result::none) return;
-      // Among several players another's win says nothing of who it is.
-      if (referee_.ground().players > 2) return;
-      if (verdict == Result::draw) best = Result::draw;
+      open = open || verdict == Result::none;
+      if (verdict == Result::win || (verdict == Result::draw && best == Result::loss))
+        best = verdict;
     }
+    // Among several players it is not known who wins where one does not.
+    if (best != Result::win && (open || referee_.ground().players > 2)) return;
     if (best == Result::draw || is_root || node.mover == chooser)
       node.verdict = best;
     else

@@ -1,0 +1,156 @@
+// A win by unbroken threats: every step threatens to win at once, so the enemy has but one answer,
+// until a step threatens twice or the answer loses by itself. Searched apart because such lines
+// run far deeper than full width ever gets (threat-space search, Allis, van den Herik and Huntjens
+// 1993; here for games that only fill cells and end by what the last piece completes).
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "ggp/engine/budget.hpp"
+#include "ggp/engine/referee.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class ThreatSearch {
+ public:
+  /// Nothing if the game is not of that family, or no row wins.
+  static std::optional<ThreatSearch> make(const Referee<W>& referee) {
+    const auto& verdicts = referee.fill_verdicts();
+    if (!verdicts || verdicts->by_chain != Result::none) return std::nullopt;
+    int reach = 0;
+    while (reach < FillVerdicts::most &&
+           verdicts->by_row[static_cast<std::size_t>(reach)] != Result::win)
+      ++reach;
+    if (reach == FillVerdicts::most) return std::nullopt;
+    return ThreatSearch(referee, *verdicts, reach - 1);
+  }
+
+  /// The cells of a winning line for the player to move, his own and the enemy's answers in turn;
+  /// empty if there is none or the budget ran out. Shorter lines are found before longer ones.
+  [[nodiscard]] std::vector<int> find(const Position<W>& at, Budget& budget) {
+    attacker_ = at.head.mover;
+    std::fill(failed_.begin(), failed_.end(), Failed{});
+    line_.clear();
+    const CellSet<W>& own = at.owned(attacker_);
+    const CellSet<W>& enemy = at.owned(1 - attacker_);
+    if (const CellSet<W> wins = winners(own, at.empty()); wins.any()) return {wins.first()};
+    for (int depth = 1; depth <= most_threats && !budget.stopped(); ++depth) {
+      cut_ = false;
+      if (attack(own, enemy, at.empty(), depth, budget)) {
+        std::reverse(line_.begin(), line_.end());
+        return line_;
+      }
+      if (!cut_) break;
+    }
+    return {};
+  }
+
+ private:
+  static constexpr int most_threats = 32;
+  static constexpr std::size_t remembered = 1U << 14U;
+
+  /// A position from which so many threats are known not to win.
+  struct Failed {
+    std::uint64_t key = 0;
+    int depth = 0;
+  };
+
+  ThreatSearch(const Referee<W>& referee, const FillVerdicts& verdicts, int reach)
+      : ground_(referee.ground()), verdicts_(verdicts), failed_(remembered) {
+    // A piece makes another cell winning only within reach of it on a line.
+    const auto& tables = ground_.tables;
+    near_.resize(static_cast<std::size_t>(tables.cells));
+    for (int c = 0; c < tables.cells; ++c)
+      for (const int axis : tables.line_axes)
+        for (const int direction : {axis, axis + tables.board->axes()}) {
+          Cell o = tables.board->step(Cell{c}, Direction{direction});
+          for (int n = 0; n < reach && o.exists(); ++n) {
+            near_[static_cast<std::size_t>(c)].add(o.index());
+            o = tables.board->step(o, Direction{direction});
+          }
+        }
+  }
+
+  /// What a piece on the cell makes of the game for its owner.
+  [[nodiscard]] Result verdict(CellSet<W> own, int cell) const {
+    own.add(cell);
+    const LineThrough<W>* line = ground_.tables.lines_of(cell);
+    std::uint64_t rows = 0;  // lines are shorter than 16 cells, so rows do not run together
+    for (std::size_t a = 0; a < ground_.tables.line_axes.size(); ++a)
+      rows |= line[a].of(own) << (16 * a);
+    std::size_t longest = 0;
+    for (; rows != 0; rows &= rows >> 1U) ++longest;
+    return verdicts_.by_row[longest];
+  }
+  [[nodiscard]] CellSet<W> winners(const CellSet<W>& own, const CellSet<W>& among) const {
+    CellSet<W> found;
+    among.for_each([&](int c) {
+      if (verdict(own, c) == Result::win) found.add(c);
+    });
+    return found;
+  }
+  [[nodiscard]] std::uint64_t key_of(const CellSet<W>& own, const CellSet<W>& enemy) const {
+    std::uint64_t key = 0;
+    for (std::size_t i = 0; i < W; ++i) key = mix(key, own.word[i], enemy.word[i]);
+    return key;
+  }
+
+  /// True if the attacker, to move and without a win at once, wins with at most `depth` threats;
+  /// the line is then written backwards.
+  bool attack(const CellSet<W>& own, const CellSet<W>& enemy, const CellSet<W>& empty, int depth,
+              Budget& budget) {
+    const std::uint64_t key = key_of(own, enemy);
+    Failed& known = failed_[key % remembered];
+    if (known.key == key && depth <= known.depth) {
+      cut_ = cut_ || known.depth < most_threats;
+      return false;
+    }
+    // Whoever is threatened himself must stop that threat with his own.
+    const CellSet<W> to_stop = winners(enemy, empty);
+    if (to_stop.count() > 1) return false;
+    const CellSet<W> tries = to_stop.any() ? to_stop : empty;
+    const bool cut_elsewhere = std::exchange(cut_, false);
+    const bool won = tries.any_of([&](int step) {
+      const CellSet<W> aims = near_[static_cast<std::size_t>(step)] & empty;
+      if (verdict(own, step) != Result::none) return false;
+      CellSet<W> mine = own;
+      mine.add(step);
+      const CellSet<W> threats = winners(mine, aims);
+      if (threats.none()) return false;
+      if (!budget.spend()) return false;
+      const int answer = threats.first();
+      const bool wins_now = threats.count() > 1 || verdict(enemy, answer) == Result::loss;
+      if (!wins_now && verdict(enemy, answer) != Result::none) return false;
+      if (!wins_now) {
+        if (depth <= 1) {
+          cut_ = true;
+          return false;
+        }
+        CellSet<W> theirs = enemy, rest = empty;
+        theirs.add(answer);
+        rest.remove(step);
+        rest.remove(answer);
+        if (!budget.spend() || !attack(mine, theirs, rest, depth - 1, budget)) return false;
+        line_.push_back(answer);
+      }
+      line_.push_back(step);
+      return true;
+    });
+    // What failed for other reasons than depth fails at every depth.
+    if (!won && !budget.stopped()) known = {key, cut_ ? depth : most_threats};
+    cut_ = cut_ || cut_elsewhere;
+    return won;
+  }
+
+  const Ground<W>& ground_;
+  FillVerdicts verdicts_;
+  std::vector<CellSet<W>> near_;
+  std::vector<Failed> failed_;
+  std::vector<int> line_;
+  int attacker_ = 0;
+  bool cut_ = false;  ///< some line was left for want of depth
+};
+
+}  // namespace ludi::ggp
