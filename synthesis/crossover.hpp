@@ -2,10 +2,9 @@
 // of the other (paper V.A).
 #pragma once
 
+#include "ggp/rng.hpp"
 #include "synthesis/graft.hpp"
 #include "synthesis/repair.hpp"
-
-#include "ggp/rng.hpp"
 
 namespace ludi::synthesis {
 

@@ -300,6 +300,21 @@ TEST_CASE("repair asks for no row longer than the board has") {
                   " (end (All win (in-a-row 5)) (All lose (in-a-row 2))))"));
 }
 
+TEST_CASE("turns of many steps that nothing allows are given up in bounded time") {
+  // A turn after which the enemy has pieces never comes about on an empty board, so every one of
+  // the 49^5 ways to begin it would have to be tried.
+  const auto game = ggp::Game::read(
+      "(game Hostile (players White Black) (board (tiling square) (size 7 7))"
+      " (pieces (Stone All (moves (move (pre (empty to)) (action (push))))))"
+      " (play (turn Stone Stone Stone Stone Stone) (never (eliminate)))"
+      " (end (All lose (no-move))))");
+  REQUIRE(game);
+  ggp::Rng rng(1);
+  const auto tally = game->engine().playouts(rng, 2, 60);
+  CHECK(tally.games == 2);
+  CHECK(tally.steps == 0);
+}
+
 namespace {
 
 /// Breeds children of random pairs and holds each to what is promised of it.
