@@ -96,7 +96,9 @@ class Tables {
   }
   /// Index of the path of `length` steps in a direction; 0 if no cell has one.
   [[nodiscard]] std::uint16_t path(int direction, int length) const {
-    return along_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(length)];
+    const auto& paths_along = along_[static_cast<std::size_t>(direction)];
+    const auto n = static_cast<std::size_t>(length);
+    return n < paths_along.size() ? paths_along[n] : std::uint16_t{0};
   }
   [[nodiscard]] int longest(int direction) const {
     return static_cast<int>(along_[static_cast<std::size_t>(direction)].size()) - 1;
