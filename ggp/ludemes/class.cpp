@@ -154,7 +154,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::condition,
               .params = {{{.name = "cells", .sort = Sort::region},
                           {.name = "region", .sort = Sort::region}}},
-              .english = "{cells} is among the {region}",
+              .english = "{cells} is among {region}",
               .help = "The first region is not empty and lies wholly in the second.",
               .example = "(in to (nbors friend))",
               .traits = trait::membership,
