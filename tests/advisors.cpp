@@ -85,8 +85,8 @@ TEST_CASE("a stretch is worth half as much for each end the enemy closes") {
 TEST_CASE("rows are judged alike whatever was judged before, and as by hand") {
   for (const auto& [name, n] :
        {std::pair{"yavalath", 4}, std::pair{"gomoku", 5}, std::pair{"squava", 4}}) {
-    CAPTURE(name);
     const Game game = game_named(name);
+    CAPTURE(game.name());
     ggp::Rng rng(7);
     // Goals of other lengths may follow; the first row goal of the clauses is meant.
     ggp::Policy policy;
