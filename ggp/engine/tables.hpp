@@ -1,10 +1,12 @@
 // A board turned into masks of one width: shifts, neighbourhoods, lines. Made once per game.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "ggp/board.hpp"
 #include "ggp/engine/cell_set.hpp"
+#include "ggp/engine/expr.hpp"
 
 namespace ludi::ggp {
 
@@ -16,6 +18,10 @@ class Shift {
     for (auto& part : parts_)
       if (part.by == to - from) return part.mask.add(from);
     parts_.push_back({to - from, CellSet<W>::of(from)});
+  }
+  /// The distance if all cells move by the same one.
+  [[nodiscard]] std::optional<int> uniform() const {
+    return parts_.size() == 1 ? std::optional(parts_.front().by) : std::nullopt;
   }
   CellSet<W> operator()(const CellSet<W>& s) const {
     CellSet<W> out;
@@ -33,6 +39,33 @@ class Shift {
     CellSet<W> mask;
   };
   std::vector<Part> parts_;
+};
+
+/// The adjacent directions of a small board on which each is one shift, side by side so that all
+/// can be followed at once.
+struct UniformDirections {
+  static constexpr std::size_t most = 8;
+  bool exists = false;
+  std::array<std::uint64_t, most> left{};     ///< places to shift up; one of the two is 0
+  std::array<std::uint64_t, most> right{};    ///< places to shift down
+  std::array<std::uint64_t, most> reached{};  ///< cells that a step in the direction can reach
+
+  /// The cells just past a run of `held` that begins next to a cell of `by`, in any direction.
+  /// Runs are filled by doubling, which is enough for lines of nine cells.
+  [[nodiscard]] std::uint64_t past_runs(std::uint64_t by, std::uint64_t held) const {
+    std::uint64_t past = 0;
+    for (std::size_t i = 0; i < most; ++i) {
+      const std::uint64_t l = left[i], r = right[i];
+      std::uint64_t through = held & reached[i], run = by;
+      run |= through & (run << l >> r);
+      through &= through << l >> r;
+      run |= through & (run << 2 * l >> 2 * r);
+      through &= through << 2 * l >> 2 * r;
+      run |= through & (run << 4 * l >> 4 * r);
+      past |= ((run & held) << l >> r) & reached[i];
+    }
+    return past & ~held;
+  }
 };
 
 /// The maximal line of one axis through a cell.
@@ -82,8 +115,9 @@ class Tables {
   std::vector<LineThrough<W>> lines;  ///< by cell * line_axes.size() + place in line_axes
   std::vector<int> line_axes;         ///< axes whose lines run through adjacent cells
   int longest_line = 0;
-  bool gatherable = true;   ///< every line has at most 64 cells, their numbers rising along it
-  std::vector<Path> paths;  ///< 0 is no path; those along directions first, then leaps
+  UniformDirections uniform;  ///< exists only where it applies
+  bool gatherable = true;     ///< every line has at most 64 cells, their numbers rising along it
+  std::vector<Path> paths;    ///< 0 is no path; those along directions first, then leaps
 
   [[nodiscard]] const LineThrough<W>* lines_of(int cell) const {
     return lines.data() + static_cast<std::size_t>(cell) * line_axes.size();
@@ -251,6 +285,24 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
         }
       }
     }
+
+  if constexpr (W == 1) {
+    UniformDirections all_at_once;
+    all_at_once.exists = longest_line <= 9 && std::popcount(adjacent) <= 8;
+    std::size_t i = 0;
+    for (DirectionSet d = adjacent; d != 0 && all_at_once.exists; d &= d - 1, ++i) {
+      const auto& shift = step[static_cast<std::size_t>(std::countr_zero(d))];
+      const auto by = shift.uniform();
+      if (!by || std::abs(*by) > 15) {
+        all_at_once.exists = false;
+        break;
+      }
+      all_at_once.left[i] = static_cast<std::uint64_t>(std::max(*by, 0));
+      all_at_once.right[i] = static_cast<std::uint64_t>(std::max(-*by, 0));
+      all_at_once.reached[i] = shift(all).word[0];
+    }
+    if (all_at_once.exists) uniform = all_at_once;
+  }
 }
 
 }  // namespace ludi::ggp

@@ -36,6 +36,9 @@ constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a)
   const CellSet<W> held = v.enemies();
   const CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine();
   const int exactly = a.has(0) ? a.value(v, 0) : -1;
+  if constexpr (W == 1)
+    if (t.uniform.exists && exactly < 0)
+      return CellSet<1>{{t.uniform.past_runs(by.word[0], held.word[0])}};
   std::array<const Shift<W>*, 26> step;
   std::array<CellSet<W>, 26> run;
   std::size_t n = 0;
