@@ -58,8 +58,10 @@ check_format() (
 check_package() (
   package=$(mktemp -d) || exit 1
   trap 'rm -rf -- "$package"' EXIT
+  # With the generator of the release build: another may not be on this machine.
+  generator=$(sed -n 's/^CMAKE_GENERATOR:INTERNAL=//p' "$root/build/release/CMakeCache.txt")
   cmake --install "$root/build/release" --prefix "$package/prefix" &&
-    cmake -S "$root/tests/package" -B "$package/build" -DCMAKE_BUILD_TYPE=Release \
+    cmake -G "$generator" -S "$root/tests/package" -B "$package/build" -DCMAKE_BUILD_TYPE=Release \
       -DCMAKE_PREFIX_PATH="$package/prefix" &&
     cmake --build "$package/build" &&
     "$package/build/example"
