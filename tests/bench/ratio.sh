@@ -67,7 +67,7 @@ columns='%-14s %14s %14s %7s %9s %9s\n'
     IFS=$'\t' read -r limit_rate limit_length < <(cut -f 2,4 <<<"$limit")
     IFS=$'\t' read -r rate length <<<"$engine"
     ratio=$(awk -v a="$rate" -v b="${limit_rate:-0}" 'BEGIN { if (b > 0) printf "%.3f", a / b; else print "–" }')
-    printf "$columns" "$game" "${limit_rate:-–}" "$(printf '%.0f' "$rate")" "$ratio" "$length" \
+    printf "$columns" "$game" "${limit_rate:-–}" "$(printf '%.0f' "$rate")" "$ratio" "$(printf '%.3f' "${length:-0}")" \
       "${limit_length:-–}"
   done
 }
