@@ -27,7 +27,6 @@ struct PieceKind {
   SeatSet owners = 0;
   int value = 1;
   int state = 0;
-  std::vector<std::string> flags;
 };
 
 struct MoveRule {
@@ -38,8 +37,7 @@ struct MoveRule {
   int priority = 0;
   bool mandatory = false;
   std::optional<gdl::NodeIndex> owner;  ///< of placed pieces, when not the mover
-  std::vector<gdl::NodeIndex> dirns;
-  std::vector<gdl::NodeIndex> pre;  ///< all must hold
+  std::vector<gdl::NodeIndex> pre;      ///< all must hold
   std::vector<gdl::NodeIndex> action;
   std::vector<gdl::NodeIndex> post;
 };
@@ -69,12 +67,6 @@ struct SetupRule {
 struct TurnStep {
   int kind = -1;
   std::string label;
-  SeatSet whose = 0;
-};
-
-struct SupportFacts {
-  std::string description, aim;
-  std::vector<std::pair<gdl::NodeIndex, double>> advisors;
 };
 
 struct Rules {
@@ -83,7 +75,6 @@ struct Rules {
   std::vector<PlayerFacts> players;
   std::vector<int> params;  ///< values of the parameters in the order of declaration
   BoardSpec board_spec;
-  gdl::NodeIndex board_node = 0;
   gdl::NodeIndex size_node = 0;
   std::optional<Board> board;
   std::vector<PieceKind> kinds;

@@ -65,7 +65,6 @@ inline constexpr gdl::Traits looks_ahead = bit(47);
 inline constexpr gdl::Traits continues = bit(48);  ///< a turn may have more than one step
 inline constexpr gdl::Traits repeats = bit(49);    ///< reads whether a position was seen before
 inline constexpr gdl::Traits counts_quiet = bit(50);
-inline constexpr gdl::Traits flags = bit(51);
 inline constexpr gdl::Traits fills = bit(52);  ///< several pieces enter at once
 
 }  // namespace ludi::ggp::trait

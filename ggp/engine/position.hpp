@@ -41,7 +41,6 @@ struct Header {
   std::uint8_t passes = 0;  ///< successive turns passed
   std::uint8_t alive = 0;   ///< bit set of players still in the game
   Again again = Again::no;
-  std::uint8_t must_pass = 0;             ///< the player to move has nothing but `pass`
   std::uint8_t last_mover = max_players;  ///< who played the last step; nobody yet
   bool captured_now = false;              ///< a piece was taken during this turn
 };

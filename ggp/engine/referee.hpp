@@ -260,6 +260,7 @@ class Referee {
   bool can_repeat_ = true;
   bool single_steps_ = true;
   std::vector<std::uint64_t> same_label_;  ///< by rule: the rules that share its label
+  std::vector<int> priorities_;            ///< those that occur, the highest first
   bool has_mandatory_ = false;
   bool has_priority_ = false;
   bool plain_listing_ = false;  ///< neither priorities nor turns of several steps

@@ -36,6 +36,9 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
     for (int p = 0; p < ground_.players; ++p)
       if (((rule.users >> static_cast<unsigned>(p)) & 1U) != 0)
         rules_of_[static_cast<std::size_t>(p)].push_back(rule.index);
+  for (const auto& rule : moves_) priorities_.push_back(rule.priority);
+  std::sort(priorities_.rbegin(), priorities_.rend());
+  priorities_.erase(std::unique(priorities_.begin(), priorities_.end()), priorities_.end());
   adds_ = std::any_of(moves_.begin(), moves_.end(),
                       [](const auto& rule) { return rule.act == Act::place; }) ||
           (rules.traits & trait::fills) != 0;

@@ -65,11 +65,7 @@ void Referee<W>::list(const Position<W>& position, int player, Options<W>& optio
     return;
   }
   // The highest priority that offers anything, and within it mandatory moves before all others.
-  std::vector<int> priorities;
-  for (const auto& rule : moves_) priorities.push_back(rule.priority);
-  std::sort(priorities.rbegin(), priorities.rend());
-  priorities.erase(std::unique(priorities.begin(), priorities.end()), priorities.end());
-  for (const int priority : priorities) {
+  for (const int priority : priorities_) {
     if (has_mandatory_) offer(true, priority);
     if (options.total == 0) offer(false, priority);
     if (options.total != 0) return;

@@ -73,9 +73,6 @@ template <int W>
 struct LineThrough {
   CellSet<W> mask;
   std::array<std::uint8_t, W> offset{};  ///< of each word's bits in the gathered line
-  std::uint8_t words_first = 0;          ///< the words the mask touches: [first, last]
-  std::uint8_t words_last = 0;
-  std::uint8_t length = 0;
 
   /// The cells of `s` on this line as the low bits of one number, in the order of cell numbers.
   [[nodiscard]] std::uint64_t of(const CellSet<W>& s) const {
@@ -267,7 +264,6 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
       const int axis = line_axes[a];
       line.mask = ray(c, axis) | ray(c, axis + b.axes());
       line.mask.add(c);
-      line.length = static_cast<std::uint8_t>(std::min(255, line.mask.count()));
       longest_line = std::max(longest_line, line.mask.count());
       if (line.mask.count() > 64) gatherable = false;
       const Cell next = b.step(Cell{c}, Direction{axis});
@@ -275,14 +271,9 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
       if (after.exists() && (next.index() > c) != (after.index() > next.index()))
         gatherable = false;
       int before = 0;
-      line.words_first = static_cast<std::uint8_t>(W);
       for (std::size_t i = 0; i < W; ++i) {
         line.offset[i] = static_cast<std::uint8_t>(std::min(before, 63));
         before += std::popcount(line.mask.word[i]);
-        if (line.mask.word[i] != 0) {
-          line.words_first = static_cast<std::uint8_t>(std::min<std::size_t>(line.words_first, i));
-          line.words_last = static_cast<std::uint8_t>(i);
-        }
       }
     }
 

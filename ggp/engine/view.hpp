@@ -133,7 +133,6 @@ class Play : public View<W> {
   bool carrying = false;
   int placed_kind = 0;  ///< what a step that lifts nothing puts down
   int placed_owner = 0;
-  int capture_count = 0;
   Again goes_on = Again::no;  ///< the turn continues after this step
   int goes_on_from = -1;
   std::uint64_t goes_on_rules = 0;  ///< 0: those with the label of this step's rule
@@ -307,7 +306,6 @@ class Play : public View<W> {
     if (ground.counts_captures)
       swap_side_key(Aside::captures, static_cast<std::uint64_t>(me), now, next);
     now = next;
-    capture_count += n;
     at.head.captured_now = true;
   }
   void swap_side_key(Aside what, std::uint64_t which, std::uint64_t old, std::uint64_t now) {

@@ -22,7 +22,6 @@ constexpr Ludeme rows[] = {
               .example = "(board (tiling hex) (shape hex) (size 5))",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       d.rules.board_node = e.node();
        d.rules.board_spec.phased = e.flag(0);
        for (const auto at : e.args(1)) d.build(at);
        const bool has_shape = e.has(2);
