@@ -68,7 +68,7 @@ class Declaring {
              fmt::format("'{}' cannot name a {}: such names begin with a capital letter", name,
                          name_of(sort)),
              name);
-    } else if (declared_here_.contains(name) ||
+    } else if ((sort != Sort::piece_flag && declared_here_.contains(name)) ||
                (known != names_.end() && known->second.sort != sort)) {
       refuse(at,
              fmt::format("'{}' is already the name of a {}", name, name_of(known->second.sort)));

@@ -40,6 +40,10 @@ std::string_view name_of(Sort sort) {
       return "family of regions";
     case Sort::step_kind:
       return "kind of step";
+    case Sort::piece_flag:
+      return "flag of a piece";
+    case Sort::flag_definition:
+      return "new flag of a piece";
     case Sort::game:
       return "game";
     case Sort::params:
@@ -121,6 +125,8 @@ bool in_parentheses(Sort sort) {
     case Sort::piece:
     case Sort::family:
     case Sort::step_kind:
+    case Sort::piece_flag:
+    case Sort::flag_definition:
     case Sort::seat:
     case Sort::tiling:
     case Sort::shape:

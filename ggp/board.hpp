@@ -133,6 +133,10 @@ class Board {
   /// The index of the side whose outward vector is nearest to a point of the compass (here NE is
   /// 45 degrees on every board, as in the names of sides); the first of equals.
   [[nodiscard]] int side_towards(Compass heading) const;
+  /// The cell where a half turn of the board brings a cell, and where a reflection does that swaps
+  /// the rows near player 1 with those far from him; none on boards without that symmetry.
+  [[nodiscard]] Cell turned(Cell c) const;
+  [[nodiscard]] Cell mirrored(Cell c) const;
   /// The tiling's natural colouring from 0: neighbours by an edge differ.
   [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }
   [[nodiscard]] int phases() const { return phase_count_; }

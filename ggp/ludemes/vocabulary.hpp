@@ -30,6 +30,9 @@ std::span<const Ludeme> capture_ludemes();
 std::span<const Ludeme> relation_ludemes();
 std::span<const Ludeme> count_ludemes();
 std::span<const Ludeme> effect_ludemes();
+std::span<const Ludeme> mark_ludemes();
+std::span<const Ludeme> memory_ludemes();
+std::span<const Ludeme> moment_ludemes();
 std::span<const Ludeme> goal_ludemes();
 std::span<const Ludeme> support_ludemes();
 
