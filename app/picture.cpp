@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include "ggp/notation.hpp"
 
@@ -141,7 +142,7 @@ class Picture {
 
   [[nodiscard]] std::string ground() const { return board_.has_points() ? lines() : tiles(); }
   [[nodiscard]] std::string pieces() const {
-    std::string all;
+    std::string all = board_.has_points() ? coordinates() : "";
     for (const Cell cell : cells_) all += content(cell);
     return all;
   }
@@ -184,10 +185,16 @@ class Picture {
       }
       all += fmt::format("<polyline points=\"{}\" fill=\"none\"/>\n", points);
     }
-    for (const Cell cell : cells_)
-      all += holds(marks_.last, cell)
-                 ? disc(sheet.pixel(board_.at(cell)), scale * 0.46, last_fill, edge_ink)
-                 : disc(sheet.pixel(board_.at(cell)), scale * 0.07, edge_ink, edge_ink);
+    for (const Cell cell : cells_) {
+      const bool last = holds(marks_.last, cell), target = holds(marks_.targets, cell);
+      const bool taken = contents_[static_cast<std::size_t>(cell.index())].kind.exists();
+      const double radius = last && taken ? 0.46 : last || target ? 0.2 : 0.07;
+      all += disc(sheet.pixel(board_.at(cell)), scale * radius,
+                  last     ? last_fill
+                  : target ? plain_fill
+                           : edge_ink,
+                  edge_ink);
+    }
     return all;
   }
 
@@ -201,11 +208,25 @@ class Picture {
              (marked ? write_text({centre.x + radius * 0.7, centre.y - radius * 0.7}, radius * 0.8,
                                   mark_ink, "+")
                      : "");
-    const bool on_lines = board_.has_points();
-    const Point place =
-        on_lines ? Point{centre.x + radius * 0.5, centre.y + radius * 0.45} : centre;
-    if (!marked) return write_text(place, radius * 0.5, label_ink, board_.label(cell));
-    return write_text(centre, radius * (on_lines ? 1.2 : 0.9), mark_ink, "+");
+    if (marked) return write_text(centre, radius, mark_ink, "+");
+    return board_.has_points() ? ""
+                               : write_text(centre, radius * 0.5, label_ink, board_.label(cell));
+  }
+
+  /// Rows and columns of points by name, in the margin: at the points they would lie on lines.
+  [[nodiscard]] std::string coordinates() const {
+    constexpr double size = 12;
+    std::map<double, std::string_view> rows, columns;
+    for (const Cell cell : cells_) {
+      const Point pixel = sheet.pixel(board_.at(cell));
+      rows.emplace(pixel.y, board_.row_name(cell));
+      columns.emplace(pixel.x, board_.column_name(cell));
+    }
+    std::string all;
+    for (const auto& [y, name] : rows) all += write_text({margin * 0.6, y}, size, edge_ink, name);
+    for (const auto& [x, name] : columns)
+      all += write_text({x, sheet.height - margin * 0.7}, size, edge_ink, name);
+    return all;
   }
 
   /// A plain disc, several for a stack, with what tells it from others of its owner.

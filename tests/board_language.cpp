@@ -1,11 +1,15 @@
 // The board section as games write it: gaps, lines, named regions, families; what is refused.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "gdl/english.hpp"
 #include "gdl/parse.hpp"
+#include "ggp/game.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/notation.hpp"
+#include "ggp/rng.hpp"
 #include "ggp/rules.hpp"
 #include "tests/board_specs.hpp"
 
@@ -13,6 +17,8 @@ using namespace ludi;
 using namespace ludi::ggp;
 
 namespace {
+
+using Lines = std::vector<std::vector<std::string>>;
 
 gdl::Result<Rules> read(const std::string& board, const std::string& condition = "(in-a-row 3)") {
   const std::string text = "(game Test (params (two 2)) (players (White N) (Black S)) " + board +
@@ -192,6 +198,59 @@ TEST_CASE("names of regions that cannot be are refused") {
   std::string many;
   for (char c = 'A'; c < 'R'; ++c) many += std::string("(") + c + "x White a1)";
   CHECK(error_of(with(many)) == "a player has at most 16 regions of his own");
+}
+
+TEST_CASE("steps, slides and named regions work on lines") {
+  const auto game = Game::read(
+      "(game Walk (players White Black) (board (lines (a1 d1 g1) (d1 d2 d3) (b2 d2 f2) (a1 a4 a7)) "
+      "(regions (Nest White d1) (Nest Black g1)))"
+      "(pieces (Man All (moves (move (pre (and (step) (empty to))) (action (pop) (push)))))"
+      "        (Rook All (moves (move (pre (and (slide) (empty to))) (action (pop) (push))))))"
+      "(start (place (Man White) d2) (place (Rook White) a1) (place (Rook Black) d3))"
+      "(end (All win (reach Nest))))");
+  REQUIRE(game);
+  State state = game->engine().start();
+  auto turns = turn_texts(*game, state);
+  std::ranges::sort(turns);
+  std::string moves;
+  for (const std::string& turn : turns) moves += turn + " ";
+  CHECK(moves == "a1-a4 a1-a7 a1-d1 a1-g1 d2-b2 d2-d1 d2-f2 ");
+  // Only his own nest wins him the game.
+  for (const auto& [turn, over] : {std::pair{"a1-g1", false}, {"a1-d1", true}}) {
+    const auto after = play_text(*game, state, turn);
+    REQUIRE(after);
+    CHECK(game->engine().facts(*after).outcome.over() == over);
+  }
+}
+
+TEST_CASE("rows of a mill board end the game exactly when a line is full") {
+  const Lines lines = {
+      {"a1", "d1", "g1"}, {"b2", "d2", "f2"}, {"c3", "d3", "e3"}, {"a4", "b4", "c4"},
+      {"e4", "f4", "g4"}, {"c5", "d5", "e5"}, {"b6", "d6", "f6"}, {"a7", "d7", "g7"},
+      {"a1", "a4", "a7"}, {"b2", "b4", "b6"}, {"c3", "c4", "c5"}, {"d1", "d2", "d3"},
+      {"d5", "d6", "d7"}, {"e3", "e4", "e5"}, {"f2", "f4", "f6"}, {"g1", "g4", "g7"}};
+  std::string board = "(board (lines";
+  for (const auto& line : lines) board += " (" + line[0] + " " + line[1] + " " + line[2] + ")";
+  const auto game =
+      Game::read("(game Mill (players White Black) " + board + ")) (end (All win (in-a-row 3))))");
+  REQUIRE(game);
+  Rng rng(24);
+  for (int trial = 0; trial < 100; ++trial) {
+    State state = game->engine().start();
+    for (int player = 0; !game->engine().facts(state).outcome.over(); player = 1 - player) {
+      const auto steps = game->engine().steps(state);
+      game->engine().play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+      const auto contents = game->engine().contents(state);
+      const bool full = std::ranges::any_of(lines, [&](const auto& line) {
+        return std::ranges::all_of(line, [&](const std::string& label) {
+          const auto cell = static_cast<std::size_t>(game->board().find(label).index());
+          return contents[cell].owner == Player{player};
+        });
+      });
+      const Outcome outcome = game->engine().facts(state).outcome;
+      REQUIRE((outcome.winner() == Player{player}) == full);
+    }
+  }
 }
 
 TEST_CASE("boards read in English") {

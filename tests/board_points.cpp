@@ -7,6 +7,7 @@
 #include <set>
 
 #include "ggp/board.hpp"
+#include "ggp/rng.hpp"
 #include "tests/board_specs.hpp"
 
 namespace ludi::ggp {
@@ -165,6 +166,58 @@ TEST_CASE("lines that cannot be are refused") {
   for (int i = 1; i < 515; ++i)
     rows[0].push_back(std::string(1, static_cast<char>('a' + i % 26)) + std::to_string(i / 26 + 1));
   CHECK(error_of_lines(rows) == "this board has 514 points, more than the limit of 512");
+}
+
+TEST_CASE("whatever lines are drawn, steps lead back and axes cross a point once") {
+  Rng rng(2004);
+  for (int board_number = 0; board_number < 300; ++board_number) {
+    Lines lines;
+    for (std::uint32_t n = rng.below(7) + 1; n > 0; --n) {
+      auto& line = lines.emplace_back();
+      for (std::uint32_t i = rng.below(5) + 2; i > 0; --i) {
+        const std::string label = std::string(1, static_cast<char>('a' + rng.below(5))) +
+                                  std::to_string(rng.below(5) + 1);
+        if (std::ranges::count(line, label) == 0) line.push_back(label);
+      }
+      if (line.size() < 2) lines.pop_back();
+    }
+    if (lines.empty()) continue;
+    const Board board = board_of_lines(lines);
+    REQUIRE(board.lines().size() == lines.size());
+    std::multiset<std::string> written, found;
+    for (std::vector<std::string> line : lines) {
+      std::string there, back;
+      for (const std::string& label : line) {
+        there += label + " ";
+        back = label + " " + back;
+      }
+      written.insert(std::min(there, back));
+    }
+    for (const Board::Line& line : board.lines()) {
+      std::string there, back;
+      for (const Cell c : line.cells) {
+        there += board.label(c) + " ";
+        back = board.label(c) + " " + back;
+      }
+      found.insert(std::min(there, back));
+    }
+    CHECK(found == written);
+    for (const Cell c : cells_of(board)) {
+      for (int d = 0; d < board.directions(); ++d)
+        if (const Cell to = board.step(c, Direction{d}); to.exists())
+          CHECK(board.step(to, board.opposite(Direction{d})) == c);
+      for (const Cell next : board.neighbours(c)) CHECK(board.phase(c) != board.phase(next));
+    }
+    CHECK(draw(board, {}).find(" \n") == std::string::npos);
+  }
+}
+
+TEST_CASE("on triangles and some drawn boards there are two straight ways from cell to cell") {
+  CHECK(board_of(tri, Shape::tri, {4}).lines_meet_twice());
+  CHECK_FALSE(board_of(square, Shape::square, {5}, true).lines_meet_twice());
+  CHECK_FALSE(board_of(hex, Shape::hex, {4}).lines_meet_twice());
+  CHECK_FALSE(board_of(trunc_square, Shape::square, {4}).lines_meet_twice());
+  CHECK(board_of_lines({{"a1", "b1", "c1"}, {"b1", "c1", "d1"}}).lines_meet_twice());
 }
 
 TEST_CASE("alquerque: diagonals between cells of one phase, drawn or said") {
