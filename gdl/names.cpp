@@ -70,7 +70,7 @@ class Declaring {
              name);
     } else if ((declared_here_.contains(name) && sort != Sort::region) ||
                (known != names_.end() && known->second.sort != sort)) {
-      // One name may stand for regions of several players; whose they are the owner of rows knows.
+      // A region may be declared once for each player; whose it is, only the rows' owner knows.
       refuse(at,
              fmt::format("'{}' is already the name of a {}", name, name_of(known->second.sort)));
     }

@@ -83,7 +83,6 @@ struct Rules {
   std::vector<PlayerFacts> players;
   std::vector<int> params;  ///< values of the parameters in the order of declaration
   BoardSpec board_spec;
-  gdl::NodeIndex size_node = 0;
   std::optional<Board> board;
   std::vector<NamedRegion> regions;
   std::vector<PieceKind> kinds;

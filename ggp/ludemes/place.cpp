@@ -201,12 +201,13 @@ constexpr Ludeme rows[] = {
                            .options = compass,
                            .count_most = 8},
                           {.name = "open", .sort = Sort::flag}}},
-              .english = "the {points|{} }sides of the board{open|, corners left out}",
+              .english =
+                  "{points|the edge towards {}|the sides of the board}{open|, corners left out}",
               .help = "The cells of all sides of the board, or of those nearest to these points of "
                       "the compass; `open` leaves the corner cells out.",
               .example = "(sides N)",
               .weight = 3,
-              .english_as_test = "{test} is on the {points|{} }side of the board"},
+              .english_as_test = "{test} is on the edge{points| towards {}}"},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells all;
        for (const Cells& side : chosen_sides(board, e))
