@@ -58,10 +58,18 @@ std::string_view name_of(Sort sort) {
       return "board section";
     case Sort::tiling:
       return "tiling";
+    case Sort::contact:
+      return "adjacency";
     case Sort::shape:
       return "shape";
     case Sort::size:
       return "size";
+    case Sort::lines:
+      return "list of lines";
+    case Sort::line:
+      return "line of points";
+    case Sort::gap:
+      return "gap";
     case Sort::regions:
       return "regions section";
     case Sort::region_record:
@@ -129,6 +137,7 @@ bool in_parentheses(Sort sort) {
     case Sort::flag_definition:
     case Sort::seat:
     case Sort::tiling:
+    case Sort::contact:
     case Sort::shape:
     case Sort::tie:
     case Sort::result:

@@ -43,8 +43,12 @@ enum class Sort : std::uint8_t {
   seat,  ///< one entry of `players`
   board,
   tiling,
+  contact,  ///< which cells of a tiling count as adjacent
   shape,
   size,
+  lines,
+  line,  ///< one entry of `lines`
+  gap,   ///< what a board lacks
   regions,
   region_record,
   pieces,

@@ -128,6 +128,23 @@ void find_kind(Draft& d, MoveRule& move) {
   }
 }
 
+/// Lists of regions are made once: what they are made of must not change during play.
+void refuse_changing_families(Draft& d) {
+  const auto& checked = d.rules.checked;
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const auto& use = checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) continue;
+    const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
+    if (!std::holds_alternative<Family>(row.meaning)) continue;
+    for (std::size_t p = 0; p < row.word.param_count(); ++p)
+      if (row.word.params[p].sort == gdl::Sort::region)
+        for (const auto region : checked.arguments(at, static_cast<int>(p)))
+          if (!fixed_region(*d.rules.board, d.entry(region), 0))
+            d.refuse(region, "a list of regions must be known before play",
+                     "it is made of cells, rows, sides, corners and the like with and, or, not");
+  }
+}
+
 }  // namespace
 
 gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked) {
@@ -136,6 +153,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   Draft d{vocabulary, {}, {}, {}, {}};
   d.rules.checked = std::move(*complete);
   d.build(0);
+  if (d.errors.empty()) refuse_changing_families(d);
   if (!d.errors.empty()) return std::move(d.errors);
   collect_events(d);
   if (!d.errors.empty()) return std::move(d.errors);

@@ -54,6 +54,14 @@ struct ClauseRule {
   gdl::NodeIndex condition = 0;
 };
 
+/// Cells with a name, perhaps a player's own. A name may stand for several such, each of other
+/// players.
+struct NamedRegion {
+  std::string name;
+  SeatSet owners = 0;                    ///< nobody in particular: 0
+  std::vector<std::vector<Cell>> cells;  ///< as each seat sees them
+};
+
 enum class TieRule : std::uint8_t { mover_wins, mover_loses, draw };
 
 /// The compass point with this name: `N`, `NE`, ….
@@ -107,8 +115,8 @@ struct Rules {
   std::vector<PlayerFacts> players;
   std::vector<int> params;  ///< values of the parameters in the order of declaration
   BoardSpec board_spec;
-  gdl::NodeIndex size_node = 0;
   std::optional<Board> board;
+  std::vector<NamedRegion> regions;
   std::vector<PieceKind> kinds;
   std::vector<MoveRule> moves;
   std::vector<SetupRule> setup;
@@ -187,6 +195,10 @@ struct Draft {
 
 /// Reads a checked tree into rules; every complaint carries a position.
 gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked);
+
+/// The cells of a region that board and player alone decide, by ascending number; nothing if it
+/// changes during play, or is a name not yet given a meaning.
+std::optional<std::vector<Cell>> fixed_region(const Board& board, const Entry& region, int me);
 
 /// The constant value of a node, if it has one.
 std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,

@@ -22,6 +22,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   ground_.players = static_cast<int>(rules.players.size());
   ground_.kinds = static_cast<int>(rules.kinds.size());
   ground_.foresight = this;
+  ground_.boardless = rules.board->boardless();
   for (const auto& kind : rules.kinds) {
     std::uint32_t marks = Marks::with_state(0, std::clamp(kind.state, 0, 255));
     marks |= kind.flags << Marks::flags_at;
@@ -211,7 +212,8 @@ void Referee<W>::make_rule(const MoveRule& source) {
   const gdl::Traits said = compiler_.facts(source.node);
   rule.reads_path = (said & trait::uses_path) != 0;
   rule.ways_collide = (said & trait::leaps) != 0 || rules_.board_spec.tiling == Tiling::tri ||
-                      rules_.board_spec.tiling == Tiling::trunc_square;
+                      rules_.board_spec.tiling == Tiling::trunc_square ||
+                      rules_.board->lines_meet_twice();
 
   rule.reads_path |= rule.dirn != nullptr && rule.act != Act::move;
 

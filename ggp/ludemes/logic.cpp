@@ -167,6 +167,7 @@ constexpr Ludeme rows[] = {
               .english = "cells outside {region}",
               .help = "The cells that do not lie in the region.",
               .example = "(not edge)",
+              .traits = trait::negation,
               .weight = 4},
      .meaning = where<complement>},
 };

@@ -19,7 +19,9 @@ std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
   // Direct directions in circular order.
   std::vector<int> circle;
   for (int d = 0; d < board.directions(); ++d)
-    if (board.direction(Direction{d}).direct) circle.push_back(d);
+    if (const auto& facts = board.direction(Direction{d});
+        facts.direct && (facts.dx != 0 || facts.dy != 0))
+      circle.push_back(d);
   const auto before = [&](int a, int b) {
     const auto& p = board.direction(Direction{a});
     const auto& q = board.direction(Direction{b});

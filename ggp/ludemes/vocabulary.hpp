@@ -24,6 +24,7 @@ std::span<const Ludeme> number_ludemes();
 std::span<const Ludeme> player_ludemes();
 std::span<const Ludeme> direction_ludemes();
 std::span<const Ludeme> place_ludemes();
+std::span<const Ludeme> region_ludemes();
 std::span<const Ludeme> class_ludemes();
 std::span<const Ludeme> neighbour_ludemes();
 std::span<const Ludeme> capture_ludemes();
