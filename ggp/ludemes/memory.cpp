@@ -61,7 +61,7 @@ constexpr Ludeme rows[] = {
                   "How many turns have been completed since play began. End clauses that ask are "
                   "read between turns.",
               .example = "(turns)",
-              .traits = trait::turn_start,
+              .traits = trait::counts_quiet | trait::turn_start,
               .weight = 1},
      .meaning =
          value<[]<int W>(const View<W>& v) { return v.at.head.turns - v.at.head.openings; }>},
@@ -72,7 +72,7 @@ constexpr Ludeme rows[] = {
                   "How many times every player has had a turn since play began. End clauses that "
                   "ask are read between turns.",
               .example = "(rounds)",
-              .traits = trait::turn_start,
+              .traits = trait::counts_quiet | trait::turn_start,
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v) {
        return static_cast<std::int32_t>(v.at.head.turns - v.at.head.openings) / v.ground.players;
@@ -127,9 +127,9 @@ constexpr Ludeme rows[] = {
                            .most = 100}}},
               .english = "the position has been seen before",
               .help = "The position, with the player to move, has been seen at least this often "
-                      "before in this game.",
+                      "before in this game. End clauses that ask are read between turns.",
               .example = "(repeated)",
-              .traits = trait::repeats,
+              .traits = trait::repeats | trait::turn_start,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return v.seen != nullptr && v.seen->times(v.at.head.hash) >= a.value(v, 0);
