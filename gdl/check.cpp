@@ -78,6 +78,14 @@ class Checker {
       if (wraps(scope_.tree, child, params[p]))
         return unwrap(head, child, params[p], static_cast<int>(p), counts[p]);
 
+    if (scope_.tree.kind(child) == NodeKind::word && !params.empty() && counts[0] == 0 &&
+        params[0].sort == Sort::name && params[0].required() &&
+        scope_.vocabulary.reserved(scope_.tree.text(child))) {
+      // A word where a name comes first was meant as one, whatever else it could be.
+      complain(misfit(scope_, child, head, params.first(1), false));
+      ++counts[0];
+      return false;
+    }
     for (const bool own_words : {true, false}) {
       for (std::size_t p = 0; p < params.size(); ++p) {
         const bool own = params[p].sort == Sort::flag || params[p].sort == Sort::choice;
@@ -150,7 +158,8 @@ class Checker {
   void accept(const Word& word, NodeIndex at, const Use& use, const Param& param, int index) {
     if (scope_.tree.kind(at) == NodeKind::integer) {
       const std::int32_t number = scope_.tree.number(at);
-      if (number < param.least || number > param.most) complain(out_of_range(scope_, at, param));
+      if (number < param.least || number > param.most)
+        complain(out_of_range(scope_.tree.position(at), param, number));
     } else if (word.sort == Sort::param && param.sort == Sort::integer) {
       // The number a game declares is the one thing the outside may change: it must be there.
       complain({scope_.tree.position(at), "a number is expected here, written out", {}});

@@ -183,8 +183,8 @@ class Vocabulary {
   [[nodiscard]] std::vector<int> with_text(std::string_view text) const;
   /// Every row that fits the slot.
   [[nodiscard]] std::vector<int> of_sort(Sort slot) const;
-  /// True for texts no user may declare as a name: literal rows and keywords of parameters. Flags
-  /// and options are words only inside their own row, and may be names elsewhere.
+  /// True for texts that name no player, piece or region: literal rows and keywords of parameters.
+  /// Flags and options are words only inside their own row, and may be names elsewhere.
   [[nodiscard]] bool reserved(std::string_view text) const;
   /// True for every text that some row gives a meaning to: reserved ones, flags and options.
   [[nodiscard]] bool knows(std::string_view text) const;

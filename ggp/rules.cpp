@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gdl/elaborate.hpp"
+#include "ggp/bounds.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -95,6 +96,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   d.rules.checked = std::move(*complete);
   d.build(0);
   if (!d.errors.empty()) return std::move(d.errors);
+  if (auto errors = out_of_bounds(vocabulary, d.rules); !errors.empty()) return errors;
   for (const auto& move : d.rules.moves) {
     if (!move.action.empty()) continue;
     gdl::Traits said = 0;

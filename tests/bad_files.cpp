@@ -1,0 +1,80 @@
+// Texts that are no games, each beside what is said about it: tests/data/bad/NAME.gdl and NAME.txt,
+// the text of standard error with the folder left out. The messages were written by hand.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ggp/game.hpp"
+#include "tests/shipped_games.hpp"
+
+namespace fs = std::filesystem;
+using namespace ludi;
+
+namespace {
+
+std::vector<fs::path> texts_in(const std::string& folder) {
+  std::vector<fs::path> files;
+  for (const auto& entry :
+       fs::directory_iterator(fs::path(LUDI_SOURCE_DIR) / "tests/data" / folder))
+    if (entry.path().extension() == ".gdl") files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+std::string expected_beside(fs::path file) {
+  return text_of(file.replace_extension(".txt"));
+}
+
+std::string said_about(const gdl::Diagnostics& complaints, const fs::path& file,
+                       std::string_view text) {
+  std::string all;
+  for (const auto& complaint : complaints)
+    all += gdl::render(complaint, file.filename().string(), text);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("every bad file is refused in the words written down beside it") {
+  const auto files = texts_in("bad");
+  CHECK(files.size() >= 200);
+  for (const auto& file : files) {
+    const std::string text = text_of(file);
+    const auto game = ggp::Game::read(text);
+    INFO(file.filename().string());
+    if (game) {
+      FAIL_CHECK("was accepted");
+    } else {
+      CHECK(said_about(game.errors(), file, text) == expected_beside(file));
+    }
+  }
+}
+
+TEST_CASE("complaints come in the order of the text, at most twenty, and show nothing internal") {
+  for (const auto& file : texts_in("bad")) {
+    const auto game = ggp::Game::read(text_of(file));
+    if (game) continue;  // told above
+    INFO(file.filename().string());
+    const auto& errors = game.errors();
+    CHECK(errors.size() <= 20);
+    CHECK(std::ranges::is_sorted(errors, {}, &gdl::Diagnostic::position));
+    for (const auto& error : errors) {
+      CHECK(error.message.size() < 160);
+      for (const char* internal : {"std::", "::", "0x", "nullptr", "Sort", ".cpp", ".hpp", "{}"})
+        CHECK(error.message.find(internal) == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("every expectation belongs to a text") {
+  std::set<fs::path> stems;
+  for (const auto& file : texts_in("bad")) stems.insert(file.stem());
+  for (const auto& entry : fs::directory_iterator(fs::path(LUDI_SOURCE_DIR) / "tests/data/bad")) {
+    CHECK(stems.contains(entry.path().stem()));
+    CHECK((entry.path().extension() == ".gdl" || entry.path().extension() == ".txt"));
+  }
+}
