@@ -67,4 +67,13 @@ inline constexpr gdl::Traits repeats = bit(49);    ///< reads whether a position
 inline constexpr gdl::Traits counts_quiet = bit(50);
 inline constexpr gdl::Traits fills = bit(52);  ///< several pieces enter at once
 
+// what is certain of numbers without playing
+inline constexpr gdl::Traits natural = bit(53);       ///< a number never below 0
+inline constexpr gdl::Traits counts_cells = bit(54);  ///< a number from 0 to that of all cells
+inline constexpr gdl::Traits measures = bit(55);      ///< 0 only where its two regions meet
+inline constexpr gdl::Traits compares = bit(56);      ///< holds by how its two numbers compare:
+inline constexpr gdl::Traits if_less = bit(57);       ///< if the first is less,
+inline constexpr gdl::Traits if_equal = bit(58);      ///< if they are equal,
+inline constexpr gdl::Traits if_more = bit(59);       ///< if the first is more
+
 }  // namespace ludi::ggp::trait

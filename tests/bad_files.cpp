@@ -1,5 +1,6 @@
 // Texts that are no games, each beside what is said about it: tests/data/bad/NAME.gdl and NAME.txt,
-// the text of standard error with the folder left out. The messages were written by hand.
+// the text of standard error with the folder left out. tests/data/doubtful/ holds games with rules
+// that can never matter, likewise. The messages were written by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "ggp/game.hpp"
+#include "ggp/warnings.hpp"
 #include "tests/shipped_games.hpp"
 
 namespace fs = std::filesystem;
@@ -70,11 +72,33 @@ TEST_CASE("complaints come in the order of the text, at most twenty, and show no
   }
 }
 
+TEST_CASE("rules that can never matter are warned of in the words written down beside them") {
+  const auto files = texts_in("doubtful");
+  CHECK(files.size() >= 50);
+  for (const auto& file : files) {
+    const std::string text = text_of(file);
+    INFO(file.filename().string());
+    const auto warnings = ggp::warnings(game_of(text));
+    CHECK(said_about(warnings, file, text) == expected_beside(file));
+    CHECK(std::ranges::is_sorted(warnings, {}, &gdl::Diagnostic::position));
+  }
+}
+
+TEST_CASE("no shipped game is warned of") {
+  for (const auto& file : shipped_game_files()) {
+    const std::string text = text_of(file);
+    CHECK(said_about(ggp::warnings(game_of(text)), file, text).empty());
+  }
+}
+
 TEST_CASE("every expectation belongs to a text") {
-  std::set<fs::path> stems;
-  for (const auto& file : texts_in("bad")) stems.insert(file.stem());
-  for (const auto& entry : fs::directory_iterator(fs::path(LUDI_SOURCE_DIR) / "tests/data/bad")) {
-    CHECK(stems.contains(entry.path().stem()));
-    CHECK((entry.path().extension() == ".gdl" || entry.path().extension() == ".txt"));
+  for (const char* folder : {"bad", "doubtful"}) {
+    std::set<fs::path> stems;
+    for (const auto& file : texts_in(folder)) stems.insert(file.stem());
+    for (const auto& entry :
+         fs::directory_iterator(fs::path(LUDI_SOURCE_DIR) / "tests/data" / folder)) {
+      CHECK(stems.contains(entry.path().stem()));
+      CHECK((entry.path().extension() == ".gdl" || entry.path().extension() == ".txt"));
+    }
   }
 }

@@ -21,6 +21,7 @@ constexpr Ludeme rows[] = {
               .english = "the number of {region}",
               .help = "How many cells the region has.",
               .example = "(count friend)",
+              .traits = trait::counts_cells,
               .weight = 6},
      .meaning =
          value<[]<int W>(const View<W>& v, const Expr<W>& a) { return a.where(v).count(); }>},
@@ -32,6 +33,7 @@ constexpr Ludeme rows[] = {
                   "The least number of steps between the regions by the board's adjacency, pieces "
                   "ignored; 0 if there is no way.",
               .example = "(distance)",
+              .traits = trait::counts_cells | trait::measures,
               .weight = 5},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
@@ -55,7 +57,7 @@ constexpr Ludeme rows[] = {
                   "How many cells strictly between `from` and `to` on their straight line lie in "
                   "the region.",
               .example = "(num-between enemy)",
-              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .traits = trait::counts_cells | trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 5},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (v.from < 0 || v.to < 0) return 0;
@@ -73,7 +75,7 @@ constexpr Ludeme rows[] = {
               .english = "the height of {to}",
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",
-              .traits = trait::contents | trait::stacks,
+              .traits = trait::natural | trait::contents | trait::stacks,
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        int sum = 0;
@@ -88,7 +90,7 @@ constexpr Ludeme rows[] = {
                   "The size of the own group there; before a move, of the group that a piece on "
                   "the cell would belong to.",
               .example = "(group-size to)",
-              .traits = trait::uses_from | trait::uses_to,
+              .traits = trait::counts_cells | trait::uses_from | trait::uses_to,
               .weight = 4},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> mine = v.mine_then();
@@ -100,6 +102,7 @@ constexpr Ludeme rows[] = {
               .english = "the phase of {to}",
               .help = "The phase of a cell, from 0, in the tiling's natural colouring.",
               .example = "(phase to)",
+              .traits = trait::natural,
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
@@ -111,7 +114,7 @@ constexpr Ludeme rows[] = {
               .english = "the state of the piece on {from}",
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
-              .traits = trait::states,
+              .traits = trait::natural | trait::states,
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
@@ -124,7 +127,7 @@ constexpr Ludeme rows[] = {
               .help =
                   "How many pieces (of a kind, if given) the player still holds; 255 without end.",
               .example = "(in-hand)",
-              .traits = trait::hands,
+              .traits = trait::natural | trait::hands,
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (a.has(0)) return v.in_hand(v.me, a.kind(0));
@@ -137,7 +140,7 @@ constexpr Ludeme rows[] = {
               .english = "the number of pieces captured",
               .help = "How many pieces the player has captured since the beginning of the game.",
               .example = "(captures)",
-              .traits = trait::goal_capture,
+              .traits = trait::natural | trait::goal_capture,
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v) {
        return v.at.head.captured[static_cast<std::size_t>(v.me)];
@@ -149,7 +152,7 @@ constexpr Ludeme rows[] = {
                   "How many turns have been completed since play began. End clauses that ask are "
                   "read between turns.",
               .example = "(turns)",
-              .traits = trait::turn_start,
+              .traits = trait::natural | trait::turn_start,
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.turns; }>},
     {.word = {.text = "since-capture",
@@ -158,7 +161,7 @@ constexpr Ludeme rows[] = {
               .help = "How many turns have been completed since a piece was last captured. End "
                       "clauses that ask are read between turns.",
               .example = "(since-capture)",
-              .traits = trait::counts_quiet | trait::turn_start,
+              .traits = trait::natural | trait::counts_quiet | trait::turn_start,
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.quiet; }>},
     {.word = {.text = "score",
@@ -180,6 +183,7 @@ constexpr Ludeme rows[] = {
               .english = "the size of the largest group of {region}",
               .help = "The size of the largest connected part of the region.",
               .example = "(largest-group)",
+              .traits = trait::counts_cells,
               .weight = 3},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> left = a.where(v);
