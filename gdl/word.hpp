@@ -64,6 +64,8 @@ enum class Sort : std::uint8_t {
 
 /// The word for a sort in messages and on the reference page: "region", "end clause", ….
 std::string_view name_of(Sort sort);
+/// What a record of the sort is, in half a sentence.
+std::string_view about(Sort sort);
 
 /// True where a word of sort `word` may stand in a slot of sort `slot` as it is (a cell is a
 /// region).
