@@ -223,13 +223,20 @@ Diagnostics override_params(const Vocabulary& vocabulary, Tree& tree,
   Diagnostics errors;
   const auto numbers = param_numbers(vocabulary, tree);
   std::string known;
-  for (const auto& [name, at] : numbers) known += (known.empty() ? "" : ", ") + name;
+  std::vector<std::string_view> candidates;
+  for (const auto& [name, at] : numbers) {
+    known += (known.empty() ? "" : ", ") + name;
+    candidates.push_back(name);
+  }
   for (const auto& [name, value] : overrides) {
     const auto number = numbers.find(name);
     if (number == numbers.end()) {
+      const auto near = nearest(name, candidates);
       errors.push_back({{},
                         fmt::format("the game has no parameter '{}'", name),
-                        known.empty() ? "it has none at all" : "its parameters are: " + known});
+                        known.empty()  ? "it has none at all"
+                        : near.empty() ? "its parameters are: " + known
+                                       : fmt::format("did you mean '{}'?", near)});
       continue;
     }
     const SourcePosition position = tree.position(number->second);

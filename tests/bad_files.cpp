@@ -91,6 +91,50 @@ TEST_CASE("no shipped game is warned of") {
   }
 }
 
+TEST_CASE("numbers from outside take their place in the text and are refused like those in it") {
+  const std::string text =
+      "(game Rows\n"
+      "  (params (size 5) (length 4))\n"
+      "  (players White Black)\n"
+      "  (board (tiling hex) (size size))\n"
+      "  (end (All win (in-a-row length))))\n";
+  const auto cells = [&](const gdl::ParamOverrides& numbers) {
+    const auto game = ggp::Game::read(text, numbers);
+    REQUIRE(game);
+    return game->board().cells();
+  };
+  // A hexagon of side n has 3n(n - 1) + 1 cells.
+  CHECK(cells({}) == 61);
+  CHECK(cells({{"size", 6}}) == 91);
+  CHECK(cells({{"size", 1}, {"length", 1}}) == 1);
+
+  const auto refusal = [&](const gdl::ParamOverrides& numbers) {
+    const auto game = ggp::Game::read(text, numbers);
+    REQUIRE_FALSE(game);
+    return said_about(game.errors(), "rows.gdl", text);
+  };
+  CHECK(refusal({{"size", 0}}) ==
+        "rows.gdl:4:29: error: a size must be from 1 to 512, not 0\n"
+        "    (board (tiling hex) (size size))\n"
+        "                              ^\n");
+  CHECK(refusal({{"size", 14}}) ==
+        "rows.gdl:4:24: error: this board has 547 cells, more than the limit of 512\n"
+        "    (board (tiling hex) (size size))\n"
+        "                         ^\n");
+  CHECK(refusal({{"length", 0}}) ==
+        "rows.gdl:5:27: error: length must be from 1 to 512, not 0\n"
+        "    (end (All win (in-a-row length))))\n"
+        "                            ^\n");
+  CHECK(refusal({{"length", -2'000'000'000}, {"size", 5}}).find("not -2000000000") !=
+        std::string::npos);
+  CHECK(refusal({{"sise", 6}}) ==
+        "rows.gdl: error: the game has no parameter 'sise'\n"
+        "  hint: did you mean 'size'?\n");
+  CHECK(refusal({{"colour", 6}}) ==
+        "rows.gdl: error: the game has no parameter 'colour'\n"
+        "  hint: its parameters are: length, size\n");
+}
+
 TEST_CASE("every expectation belongs to a text") {
   for (const char* folder : {"bad", "doubtful"}) {
     std::set<fs::path> stems;

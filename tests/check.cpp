@@ -285,7 +285,10 @@ TEST_CASE("parameters may be given from outside") {
   REQUIRE(checked);
   CHECK(print_line(checked->tree).find("(params (side 6) (goal-length 4))") != std::string::npos);
   CHECK(errors_of(yavalath, {{"sise", 6}}) ==
-        "0:0 the game has no parameter 'sise' [its parameters are: goal-length, side]\n");
+        "0:0 the game has no parameter 'sise' [did you mean 'side'?]\n");
+  CHECK(errors_of(yavalath, {{"width", 6}, {"height", 7}}) ==
+        "0:0 the game has no parameter 'height' [its parameters are: goal-length, side]\n"
+        "0:0 the game has no parameter 'width' [its parameters are: goal-length, side]\n");
   CHECK(errors_of(teiglith, {{"side", 6}}) ==
         "0:0 the game has no parameter 'side' [it has none at all]\n");
   CHECK(errors_of(yavalath, {{"side", 1'000}}) == "1:30 number must be from 0 to 999, not 1000\n");
