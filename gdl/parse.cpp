@@ -91,10 +91,10 @@ struct Reading {
   [[nodiscard]] std::size_t offset(const char* pointer) const {
     return static_cast<std::size_t>(pointer - text.data());
   }
+  [[nodiscard]] bool told_enough() const { return errors.size() >= most_complaints; }
   void note(SourcePosition at, std::string message, std::string hint = {}) {
     // What is wrong twice in one place is wrong once.
-    if (errors.size() >= most_complaints || (!errors.empty() && errors.back().position == at))
-      return;
+    if (told_enough() || (!errors.empty() && errors.back().position == at)) return;
     errors.push_back({at, std::move(message), std::move(hint)});
   }
   [[noreturn]] void stop(SourcePosition at, std::string message, std::string hint = {}) {
@@ -179,6 +179,7 @@ SourcePosition node_at(const Input& in, Reading& reading) {
 
 /// Notes the first character of a word that may not stand in one.
 void note_odd_character(std::string_view word, Reading& reading, std::size_t offset) {
+  if (reading.told_enough()) return;
   constexpr std::string_view signs = "-+*/<>=!";
   const auto odd = std::find_if_not(word.begin(), word.end(), [&](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -336,6 +337,7 @@ template <>
 struct Action<grammar::odd_escape> {
   template <typename Input>
   static void apply(const Input& in, Reading& reading) {
+    if (reading.told_enough()) return;
     const std::size_t offset = reading.offset(in.begin());
     reading.note(reading.places.at(offset),
                  quoted_character(reading.text, offset) +
@@ -347,6 +349,7 @@ template <>
 struct Action<grammar::odd_in_string> {
   template <typename Input>
   static void apply(const Input& in, Reading& reading) {
+    if (reading.told_enough()) return;
     const std::size_t offset = reading.offset(in.begin());
     reading.note(reading.places.at(offset),
                  quoted_character(reading.text, offset) + " may not stand in a string");

@@ -59,7 +59,8 @@ Extent Extents::joined(gdl::NodeIndex at, bool all) const {
 }
 
 bool Extents::contradictory(const std::vector<gdl::NodeIndex>& regions) const {
-  for (std::size_t i = 0; i < regions.size(); ++i)
+  constexpr std::size_t worth_comparing = 50;
+  for (std::size_t i = 0; i < std::min(regions.size(), worth_comparing); ++i)
     for (std::size_t j = 0; j < i; ++j) {
       const auto a = content(regions[i]), b = content(regions[j]);
       if (a && b && exclude(*a, *b, players_)) return true;

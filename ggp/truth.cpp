@@ -50,8 +50,15 @@ bool Truths::has(gdl::NodeIndex at, gdl::Traits trait) const {
   return w != nullptr && !rules_.checked.use(at).as_test && (w->traits & trait) != 0;
 }
 
+bool Truths::patient(gdl::NodeIndex nodes) const {
+  if (patience_ > 0) patience_ -= static_cast<int>(nodes);
+  return patience_ > 0;
+}
+
 bool Truths::same(gdl::NodeIndex a, gdl::NodeIndex b) const {
+  const gdl::NodeIndex length = rules_.checked.tree.node(a).length;
   return rules_.checked.use(a).row == rules_.checked.use(b).row &&
+         rules_.checked.tree.node(b).length == length && patient(length) &&
          rules_.checked.tree.subtree(a) == rules_.checked.tree.subtree(b);
 }
 
@@ -60,21 +67,15 @@ std::vector<gdl::NodeIndex> Truths::inner(gdl::NodeIndex at) const {
 }
 
 Truth Truths::of(gdl::NodeIndex condition, bool apart) const {
-  const auto any = [&](Truth wanted) {
-    const auto all = inner(condition);
-    return std::any_of(all.begin(), all.end(),
-                       [&](auto part) { return of(part, apart) == wanted; });
-  };
-  const auto all = [&](Truth wanted) {
-    const auto list = inner(condition);
-    return std::all_of(list.begin(), list.end(),
-                       [&](auto part) { return of(part, apart) == wanted; });
-  };
   if (has(condition, trait::conjunction) || has(condition, trait::disjunction)) {
-    const bool conjunction = has(condition, trait::conjunction);
-    const Truth decides = conjunction ? Truth::never : Truth::always;
-    if (any(decides)) return decides;
-    if (all(opposite(decides))) return opposite(decides);
+    const Truth decides = has(condition, trait::conjunction) ? Truth::never : Truth::always;
+    bool all = true;
+    for (const auto part : inner(condition)) {
+      const Truth truth = of(part, apart);
+      if (truth == decides) return decides;
+      all = all && truth == opposite(decides);
+    }
+    if (all) return opposite(decides);
   }
   if (has(condition, trait::negation)) {
     if (const auto parts = inner(condition); parts.size() == 1)
@@ -106,7 +107,8 @@ Certainty Truths::judged(gdl::NodeIndex condition, bool apart) const {
   if (has(condition, trait::disjunction)) {
     const auto list = inner(condition);
     for (const auto a : list)
-      if (has(a, trait::negation) && inner(a).size() == 1)
+      if (patient(static_cast<gdl::NodeIndex>(list.size())) && has(a, trait::negation) &&
+          inner(a).size() == 1)
         for (const auto b : list)
           if (follows_from(inner(a).front(), b))
             return {condition, Truth::always, "leave no other case", {a, b}};
@@ -252,13 +254,14 @@ std::vector<gdl::NodeIndex> Truths::parts(const std::vector<gdl::NodeIndex>& con
 std::vector<gdl::NodeIndex> Truths::contradiction(
     const std::vector<gdl::NodeIndex>& conditions) const {
   const auto all = parts(conditions);
-  for (std::size_t i = 0; i < all.size(); ++i)
+  for (std::size_t i = 0; i < all.size() && patient(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (excludes(all[j], all[i])) return {all[j], all[i]};
   return {};
 }
 
 bool Truths::excludes(gdl::NodeIndex a, gdl::NodeIndex b) const {
+  if (!patient()) return false;
   const auto denies = [&](gdl::NodeIndex denial, gdl::NodeIndex said) {
     return has(denial, trait::negation) && inner(denial).size() == 1 &&
            follows_from(said, inner(denial).front());
@@ -306,6 +309,7 @@ bool Truths::implied(const std::vector<gdl::NodeIndex>& conditions, gdl::NodeInd
 }
 
 bool Truths::follows_from(gdl::NodeIndex premise, gdl::NodeIndex follows) const {
+  if (!patient()) return false;
   if (same(premise, follows)) return true;
   if (has(premise, trait::disjunction)) {
     const auto list = inner(premise);

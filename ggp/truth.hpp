@@ -1,5 +1,6 @@
 // What is certain of conditions without playing: which always hold, which never do, and which
-// follow from others. Certain means certain; what is not seen here may still be so.
+// follow from others. Certain means certain; what is not seen here may still be so. Texts that ask
+// for very many comparisons are not compared to the end.
 #pragma once
 
 #include <span>
@@ -53,6 +54,8 @@ class Truths {
 
   [[nodiscard]] const gdl::Word* word(gdl::NodeIndex at) const;
   [[nodiscard]] bool has(gdl::NodeIndex at, gdl::Traits trait) const;
+  /// Spends patience; false if there is none left.
+  [[nodiscard]] bool patient(gdl::NodeIndex nodes = 1) const;
   [[nodiscard]] bool same(gdl::NodeIndex a, gdl::NodeIndex b) const;
   [[nodiscard]] std::vector<gdl::NodeIndex> inner(gdl::NodeIndex at) const;
   [[nodiscard]] Certainty judged(gdl::NodeIndex condition, bool apart) const;
@@ -69,6 +72,7 @@ class Truths {
   const gdl::Vocabulary& vocabulary_;
   const Rules& rules_;
   Extents extents_;
+  mutable int patience_ = 300'000;  ///< nodes that may still be compared
 };
 
 }  // namespace ludi::ggp

@@ -15,6 +15,8 @@ namespace ludi::ggp {
 namespace {
 
 constexpr std::size_t most_warnings = 20;
+/// Many times what any game needs; larger texts, elaborated, are not looked into.
+constexpr gdl::NodeIndex most_nodes = 5'000;
 
 class Warner {
  public:
@@ -85,22 +87,26 @@ class Warner {
     return {(done & trait::adds) != 0, (done & trait::lifts) != 0};
   }
 
-  /// The conditions asked only of moves from one cell to another.
-  [[nodiscard]] bool asked_of_moves(gdl::NodeIndex condition) const {
-    bool asked = false;
-    for (const auto& move : rules_.moves)
+  /// For each node: is it asked only of moves from one cell to another?
+  [[nodiscard]] std::vector<bool> asked_of_moves() const {
+    std::vector<bool> asked(tree_.size()), of_others(tree_.size());
+    for (const auto& move : rules_.moves) {
+      auto& marks = shape(move) == Shape{true, true} ? asked : of_others;
       for (const auto pre : move.pre)
-        if (pre <= condition && condition < tree_.end(pre)) {
-          if (shape(move) != Shape{true, true}) return false;
-          asked = true;
-        }
+        for (gdl::NodeIndex at = pre; at < tree_.end(pre); ++at) marks[at] = true;
+    }
+    for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
+      if (of_others[at]) asked[at] = false;
     return asked;
   }
 
   void conditions() {
+    const auto apart = asked_of_moves();
     std::set<gdl::NodeIndex> told;
-    for (const auto at : in_slot(gdl::Sort::condition))
-      for (const auto& certain : truths_.certainties(at, asked_of_moves(at))) {
+    for (const auto at : in_slot(gdl::Sort::condition)) {
+      if (told.size() >= most_warnings) return;
+      if (told.contains(at)) continue;
+      for (const auto& certain : truths_.certainties(at, apart[at])) {
         if (!told.insert(certain.at).second) continue;
         std::string why = certain.why;
         if (certain.of.size() == 2)
@@ -110,6 +116,7 @@ class Warner {
                          why.empty() ? "" : ": ", why));
         covered_.emplace_back(certain.at, tree_.end(certain.at));
       }
+    }
   }
 
   [[nodiscard]] bool covered(gdl::NodeIndex at) const {
@@ -359,6 +366,7 @@ class Warner {
 }  // namespace
 
 gdl::Diagnostics warnings(const Game& game) {
+  if (game.rules().checked.tree.size() > most_nodes) return {};
   return Warner(game).all();
 }
 

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -81,6 +82,36 @@ TEST_CASE("rules that can never matter are warned of in the words written down b
     const auto warnings = ggp::warnings(game_of(text));
     CHECK(said_about(warnings, file, text) == expected_beside(file));
     CHECK(std::ranges::is_sorted(warnings, {}, &gdl::Diagnostic::position));
+  }
+}
+
+TEST_CASE("looking for warnings takes no time worth mentioning, whatever the text") {
+  const auto repeated = [](std::string_view part, int times) {
+    std::string all;
+    while (times-- > 0) all += part;
+    return all;
+  };
+  const auto nested = [&](std::string_view head, int depth) {
+    return repeated("(" + std::string(head) + " (full) ", depth) + "(full)" + repeated(")", depth);
+  };
+  const std::string conditions[] = {
+      nested("and", 150),
+      nested("or", 150),
+      "(and " + repeated("(empty last-to) (not (full)) ", 600) + ")",
+      "(or " + repeated("(not (in-a-row 3)) ", 1'000) + ")",
+      "(and " + repeated("(or (full) (no-move) (in-a-row 3)) ", 400) + ")",
+      "(some (and " + repeated("friend ", 3'000) + "))",
+      "(some " + repeated("(or (row 1) ", 150) + "edge" + repeated(")", 150) + ")"};
+  for (const std::string& condition : conditions) {
+    const auto game =
+        game_of("(game G (players White Black) (board (tiling square) (size 3 3)) (end (All win " +
+                condition + ") (All lose " + condition + ")))");
+    const auto begin = std::chrono::steady_clock::now();
+    const auto warnings = ggp::warnings(game);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    INFO(condition.substr(0, 60));
+    CHECK(warnings.size() <= 20);
+    CHECK(taken.count() < 5.0);  // a tenth of that where nothing slows the program down
   }
 }
 
