@@ -122,8 +122,11 @@ std::string explanation(const Vocabulary& vocabulary, int row) {
   const auto tree = parse(word.example);
   if (!tree) return text;
   const auto checked = check_fragment(vocabulary, *tree, word.sort, sample_names());
-  return checked ? text + paragraph("  in English: ", words_of(phrase(vocabulary, *checked, 0)), "")
-                 : text;
+  if (!checked) return text;
+  const std::string english = phrase(vocabulary, *checked, 0);
+  // Phrases that follow others begin with what joins them.
+  const auto begin = std::min(english.find_first_not_of(", "), english.size());
+  return text + paragraph("  in English: ", words_of(std::string_view(english).substr(begin)), "");
 }
 
 std::string whereabouts(const Vocabulary& vocabulary, std::string_view text) {
