@@ -99,12 +99,9 @@ class Table {
 
   /// The position with a mark on every cell of `marked`.
   [[nodiscard]] std::string marked(const std::vector<int>& cells) const {
-    auto texts = ggp::cell_texts(game_, state());
-    for (const int cell : cells) {
-      auto& text = texts[static_cast<std::size_t>(cell)];
-      if (!text.ends_with('+')) text = text.substr(0, 2) + "+";
-    }
-    return ggp::draw(game_, state(), texts);
+    std::vector<ggp::Cell> marks;
+    for (const int cell : cells) marks.push_back(ggp::Cell{cell});
+    return ggp::draw(game_, state(), ggp::with_marks(ggp::cell_texts(game_, state()), marks));
   }
   /// Destinations of all legal steps, or of those of one piece.
   [[nodiscard]] std::vector<int> destinations(int from = -1) const {

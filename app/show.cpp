@@ -1,5 +1,7 @@
 // ludi show: a game's rules, its tree, a position, a played game.
 #include <cstdio>
+#include <optional>
+#include <utility>
 
 #include "advisors/advisors.hpp"
 #include "app/answer.hpp"
@@ -22,6 +24,7 @@ constexpr Option options[] = {{"english", "", "the rules in English"},
                               {"policy", "", "the advisors its players listen to"},
                               {"board", "", "the position"},
                               {"svg", "FILE", "write the position as a picture"},
+                              {"marks", "", "mark with + where the next step may lead"},
                               option::after,
                               {"record", "FILE", "replay the played games of a file, one a line"},
                               option::param};
@@ -87,6 +90,21 @@ void replay_all(const ggp::Game& game, const std::string& file) {
   }
 }
 
+/// The position before the last turn of `--after`, and that turn; nothing if there is none.
+std::optional<std::pair<ggp::State, ggp::Turn>> last_turn(const Arguments& arguments,
+                                                          const ggp::Game& game) {
+  constexpr std::string_view blanks = " \t\r\n";
+  std::string moves = arguments.text("after").value_or("");
+  moves.erase(moves.find_last_not_of(blanks) + 1);
+  const std::string last = moves.substr(moves.find_last_of(blanks) + 1);
+  moves.erase(moves.size() - last.size());
+  auto before = ggp::play_text(game, game.engine().start(), moves);
+  if (last.empty() || !before) return std::nullopt;
+  auto turn = ggp::read_turn(game, *before, last);
+  if (!turn) return std::nullopt;
+  return std::pair(std::move(*before), std::move(*turn));
+}
+
 Exit show(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
   const auto& words = ggp::vocabulary();
@@ -99,9 +117,15 @@ Exit show(const Arguments& arguments) {
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
   if (asks("record")) replay_all(game, *arguments.text("record"));
   const ggp::State state = state_after(arguments, game);
-  if (asks("board") || nothing_asked || (asks("after") && !asks("svg")))
-    say("{}", ggp::draw(game, state));
-  if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state));
+  const auto last = last_turn(arguments, game);
+  Marks marks = last ? marks_of(game, last->first, state) : Marks{};
+  if (asks("marks")) marks.targets = targets_of(game, state);
+  if (asks("board") || nothing_asked || (asks("after") && !asks("svg"))) {
+    const auto texts = ggp::with_marks(ggp::cell_texts(game, state), marks.targets);
+    say("{}", ggp::draw(game, state, texts));
+    if (last) say("The last turn was {}.\n", ggp::notate(game, last->first, last->second));
+  }
+  if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state, marks));
   return Exit::done;
 }
 

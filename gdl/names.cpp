@@ -74,13 +74,15 @@ class Declaring {
              fmt::format("'{}' is a word of the language and cannot name a {}", name, named(sort)));
     } else if (cell_spelling(name)) {
       refuse(at, fmt::format("'{}' reads as a cell and cannot name a {}", name, named(sort)));
-    } else if ((sort == Sort::player || sort == Sort::piece) && !capital) {
+    } else if ((sort == Sort::player || sort == Sort::piece || sort == Sort::region) && !capital) {
       refuse(at,
              fmt::format("'{}' cannot name a {}: such names begin with a capital letter", name,
                          named(sort)),
              name);
-    } else if (declared_here_.contains(name) ||
+    } else if ((declared_here_.contains(name) && sort != Sort::piece_flag &&
+                sort != Sort::region) ||
                (known != names_.end() && known->second.sort != sort)) {
+      // A region may be declared once for each player; whose it is, only the rows' owner knows.
       refuse(at, fmt::format("'{}' is already the name of a {}", name, named(known->second.sort)));
     }
     declared_here_.insert(name);

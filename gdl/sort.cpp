@@ -39,6 +39,10 @@ std::string_view name_of(Sort sort) {
       return "family of regions";
     case Sort::step_kind:
       return "kind of step";
+    case Sort::piece_flag:
+      return "flag of a piece";
+    case Sort::flag_definition:
+      return "new flag of a piece";
     case Sort::game:
       return "game";
     case Sort::params:
@@ -53,10 +57,18 @@ std::string_view name_of(Sort sort) {
       return "board section";
     case Sort::tiling:
       return "tiling";
+    case Sort::contact:
+      return "adjacency";
     case Sort::shape:
       return "shape";
     case Sort::size:
       return "size";
+    case Sort::lines:
+      return "list of lines";
+    case Sort::line:
+      return "line of points";
+    case Sort::gap:
+      return "gap";
     case Sort::regions:
       return "regions section";
     case Sort::region_record:
@@ -181,6 +193,18 @@ std::string_view about(Sort sort) {
       return "what is told of the game beside its rules";
     case Sort::support_entry:
       return "a fact about the game";
+    case Sort::piece_flag:
+      return "something that is or is not true of a piece";
+    case Sort::flag_definition:
+      return "a flag that pieces may carry";
+    case Sort::contact:
+      return "which cells count as adjacent";
+    case Sort::lines:
+      return "a board given by its lines";
+    case Sort::line:
+      return "one line of points";
+    case Sort::gap:
+      return "what the board lacks";
     case Sort::weight:
       return "how much an advisor counts";
   }

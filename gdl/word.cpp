@@ -29,8 +29,11 @@ bool in_parentheses(Sort sort) {
     case Sort::piece:
     case Sort::family:
     case Sort::step_kind:
+    case Sort::piece_flag:
+    case Sort::flag_definition:
     case Sort::seat:
     case Sort::tiling:
+    case Sort::contact:
     case Sort::shape:
     case Sort::tie:
     case Sort::result:

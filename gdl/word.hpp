@@ -33,6 +33,8 @@ enum class Sort : std::uint8_t {
   effect,
   family,  ///< a list of regions
   step_kind,
+  piece_flag,       ///< the name of something that is or is not true of a piece
+  flag_definition,  ///< … where it is introduced
   // structure
   game,
   params,
@@ -41,8 +43,12 @@ enum class Sort : std::uint8_t {
   seat,  ///< one entry of `players`
   board,
   tiling,
+  contact,  ///< which cells of a tiling count as adjacent
   shape,
   size,
+  lines,
+  line,  ///< one entry of `lines`
+  gap,   ///< what a board lacks
   regions,
   region_record,
   pieces,
@@ -93,6 +99,7 @@ struct Param {
   std::int32_t least = std::numeric_limits<std::int32_t>::min();  ///< bounds of a literal number
   std::int32_t most = std::numeric_limits<std::int32_t>::max();
   std::uint8_t count_most = 255;  ///< of `some` and `any`: how many at most
+  Sort also = Sort::none;         ///< a second sort that may stand here
 
   [[nodiscard]] constexpr bool repeats() const {
     return arity == Arity::some || arity == Arity::any;
@@ -105,6 +112,18 @@ struct Param {
 /// Facts about rules, OR-ed together over a tree. What each bit says is the affair of the rows'
 /// owner.
 using Traits = std::uint64_t;
+
+/// What is certain of a word's number, whatever the position.
+enum class Magnitude : std::uint8_t {
+  any,
+  natural,  ///< never below 0
+  cells,    ///< from 0 to the number of the board's cells
+  apart,    ///< the same, and 0 only where its two regions meet
+};
+
+/// How two numbers stand to one another, as bits: a comparison names those for which it holds.
+using Orders = std::uint8_t;
+inline constexpr Orders compared = 1, if_less = 2, if_equal = 4, if_more = 8;
 
 /// How the head of a word is spelled.
 enum class Head : std::uint8_t {
@@ -130,6 +149,8 @@ struct Word {
   /// The phrase of a class of cells used as a test, with the hole `{test}` for what is tested;
   /// without it the test reads "… is among" and the class.
   std::string_view english_as_test = {};
+  Magnitude magnitude = Magnitude::any;  ///< of a value
+  Orders holds_if = 0;                   ///< of a comparison: `compared` and when it holds
 
   [[nodiscard]] constexpr std::size_t param_count() const {
     std::size_t n = 0;

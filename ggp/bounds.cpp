@@ -34,6 +34,11 @@ gdl::Diagnostics out_of_bounds(const gdl::Vocabulary& vocabulary, const Rules& r
   gdl::Diagnostics errors;
   for (gdl::NodeIndex at = 1; at < tree.size() && errors.size() < most_complaints; ++at) {
     const auto& use = uses[at];
+    // Here cells are named to be there or not to be there.
+    if (use.slot == gdl::Sort::lines || use.slot == gdl::Sort::gap) {
+      at = tree.end(at) - 1;
+      continue;
+    }
     if (names_a_cell(vocabulary, use) && !rules.board->find(tree.text(at)).exists())
       errors.push_back({tree.position(at),
                         "the board has no cell '" + std::string(tree.text(at)) + "'",

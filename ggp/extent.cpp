@@ -24,6 +24,7 @@ bool exclude(const Content& a, const Content& b, int players) {
 }
 
 bool within(const Content& a, const Content& b, int players) {
+  if (!b.whole) return false;
   if (a.vacant || b.vacant) return a.vacant && b.vacant;
   if (b.kind && a.kind != b.kind) return false;
   for (int p = 0; p < players; ++p)
@@ -118,6 +119,19 @@ int Extents::most_cells(gdl::NodeIndex region) const {
   return static_cast<int>(most);
 }
 
+/// The owners a player word means from each seat; false if that depends on who is still in play.
+bool Extents::owned_whoever_is_out(const Who& who, Content& content) const {
+  const auto everybody = static_cast<std::uint8_t>(rules_.everybody());
+  for (int p = 0; p < players_; ++p) {
+    const SeatSet seats_now = who.code({p, players_, everybody});
+    for (int out = 0; out < players_; ++out)
+      if (who.code({p, players_, static_cast<std::uint8_t>(everybody & ~(1U << out))}) != seats_now)
+        return false;
+    content.owners[static_cast<std::size_t>(p)] = seats_now;
+  }
+  return true;
+}
+
 std::optional<Content> Extents::content(gdl::NodeIndex region) const {
   const Ludeme* ludeme = row(region);
   if (ludeme == nullptr || ludeme->word.sort != gdl::Sort::region || !has(*ludeme, trait::contents))
@@ -126,6 +140,10 @@ std::optional<Content> Extents::content(gdl::NodeIndex region) const {
   content.vacant = has(*ludeme, trait::vacancy);
   content.owners.fill(static_cast<SeatSet>(~0U));
   const auto& word = ludeme->word;
+  // A class that says more than whose piece is on top is only some of the occupied cells.
+  constexpr gdl::Traits plain = trait::contents | trait::vacancy | trait::ownership;
+  content.whole = (word.traits & ~plain) == 0;
+  if (!content.whole) return content;
   const auto text = rules_.checked.tree.text(region);
   const auto owned_by = [&](auto&& seats_from) {
     for (int p = 0; p < players_; ++p) content.owners[static_cast<std::size_t>(p)] = seats_from(p);
@@ -142,9 +160,7 @@ std::optional<Content> Extents::content(gdl::NodeIndex region) const {
       if (const auto* relative =
               std::get_if<Who>(&ludemes()[static_cast<std::size_t>(who)]->meaning);
           relative != nullptr && relative->code != nullptr)
-        owned_by([&](int p) {
-          return relative->code({p, players_, static_cast<std::uint8_t>(rules_.everybody())});
-        });
+        if (!owned_whoever_is_out(*relative, content)) return std::nullopt;
   }
   for (std::size_t n = 0; n < word.param_count(); ++n) {
     const auto arguments = rules_.checked.arguments(region, static_cast<int>(n));
@@ -167,12 +183,24 @@ std::optional<int> Extents::family_size(gdl::NodeIndex family) const {
   return static_cast<int>(most);
 }
 
-bool Extents::no_direction(gdl::NodeIndex direction) const {
-  const Ludeme* ludeme = row(direction);
+std::optional<DirectionSet> Extents::directions(gdl::NodeIndex at, int me) const {
+  const Ludeme* ludeme = row(at);
   const auto* toward = ludeme == nullptr ? nullptr : std::get_if<Toward>(&ludeme->meaning);
-  if (toward == nullptr) return false;
+  if (toward == nullptr || toward->asked) return std::nullopt;
+  const Entry entry(vocabulary_, rules_, at);
+  if (toward->combine == nullptr) return toward->code(*rules_.board, entry, me);
+  std::vector<DirectionSet> sets;
+  for (const auto part : rules_.checked.arguments(at, 0)) {
+    const auto set = directions(part, me);
+    if (!set) return std::nullopt;
+    sets.push_back(*set);
+  }
+  return toward->combine(*rules_.board, sets, entry.number(1).value_or(0));
+}
+
+bool Extents::no_direction(gdl::NodeIndex direction) const {
   for (int p = 0; p < players_; ++p)
-    if (toward->code(*rules_.board, Entry(vocabulary_, rules_, direction), p) != 0) return false;
+    if (directions(direction, p) != DirectionSet{0}) return false;
   return true;
 }
 

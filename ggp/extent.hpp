@@ -10,6 +10,8 @@
 
 namespace ludi::ggp {
 
+struct Who;
+
 using CellBits = std::bitset<max_cells>;
 
 /// Bounds of a region, seen from each player's seat.
@@ -17,11 +19,13 @@ struct Extent {
   std::array<CellBits, max_players> least, most;
 };
 
-/// What stands on the cells of a class: nothing, or pieces of certain owners and perhaps one kind.
+/// What stands on top on the cells of a class: nothing, or pieces of certain owners and perhaps of
+/// one kind.
 struct Content {
   bool vacant = false;
   std::array<SeatSet, max_players> owners{};  ///< seen from each seat
   std::optional<int> kind;
+  bool whole = true;  ///< all such cells are of the class, not only some of them
 };
 
 /// True if no cell can be of both classes.
@@ -47,7 +51,10 @@ class Extents {
   [[nodiscard]] bool no_direction(gdl::NodeIndex direction) const;
 
  private:
+  /// What a direction word means from a seat, if the position does not matter.
+  [[nodiscard]] std::optional<DirectionSet> directions(gdl::NodeIndex at, int me) const;
   [[nodiscard]] const Ludeme* row(gdl::NodeIndex at) const;
+  [[nodiscard]] bool owned_whoever_is_out(const Who& who, Content& content) const;
   [[nodiscard]] Extent joined(gdl::NodeIndex at, bool all) const;
   [[nodiscard]] bool contradictory(const std::vector<gdl::NodeIndex>& regions) const;
 

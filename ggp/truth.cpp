@@ -30,6 +30,13 @@ int longest_line(const Board& board) {
   return static_cast<int>(longest);
 }
 
+/// True if every cell can be reached from every other.
+bool connected(const Board& board) {
+  for (int c = 1; c < board.cells(); ++c)
+    if (board.distance(Cell{0}, Cell{c}) < 0) return false;
+  return true;
+}
+
 std::string cells(int n) {
   return fmt::format("{} cell{}", n, n == 1 ? "" : "s");
 }
@@ -114,22 +121,24 @@ Certainty Truths::judged(gdl::NodeIndex condition, bool apart) const {
             return {condition, Truth::always, "leave no other case", {a, b}};
     return {};
   }
-  if (has(condition, trait::compares)) return of_comparison(condition, apart);
+  if (word(condition) != nullptr && !rules_.checked.use(condition).as_test &&
+      word(condition)->holds_if != 0)
+    return of_comparison(condition, apart);
   if (has(condition, trait::any_goal)) return of_goal(condition);
   return of_regions(condition);
 }
 
 Certainty Truths::of_comparison(gdl::NodeIndex condition, bool apart) const {
-  const gdl::Traits traits = word(condition)->traits;
+  const gdl::Orders orders = word(condition)->holds_if;
   const auto left = rules_.checked.arguments(condition, 0);
   const auto right = rules_.checked.arguments(condition, 1);
   const auto judge = [&](bool less, bool equal, bool more, std::string why) -> Certainty {
-    const auto holds = [&](bool possible, gdl::Traits trait, bool wanted) {
-      return !possible || ((traits & trait) != 0) == wanted;
+    const auto holds = [&](bool possible, gdl::Orders order, bool wanted) {
+      return !possible || ((orders & order) != 0) == wanted;
     };
     for (const bool wanted : {true, false})
-      if (holds(less, trait::if_less, wanted) && holds(equal, trait::if_equal, wanted) &&
-          holds(more, trait::if_more, wanted))
+      if (holds(less, gdl::if_less, wanted) && holds(equal, gdl::if_equal, wanted) &&
+          holds(more, gdl::if_more, wanted))
         return {condition, wanted ? Truth::always : Truth::never, std::move(why)};
     return {};
   };
@@ -151,10 +160,11 @@ Truths::Range Truths::range(gdl::NodeIndex value, bool apart) const {
   if (const auto n = constant(vocabulary_, rules_, value)) return {*n, *n};
   if (word(value) == nullptr) return {far_below, far_above};
   const gdl::Traits traits = word(value)->traits;
-  const bool counts = (traits & trait::counts_cells) != 0;
-  if (!counts && (traits & trait::natural) == 0) return {far_below, far_above};
+  const gdl::Magnitude magnitude = word(value)->magnitude;
+  if (magnitude == gdl::Magnitude::any) return {far_below, far_above};
+  const bool counts = magnitude != gdl::Magnitude::natural;
   Range range{0, counts ? rules_.board->cells() : far_above};
-  if (apart && (traits & trait::measures) != 0) {
+  if (apart && magnitude == gdl::Magnitude::apart && connected(*rules_.board)) {
     const auto variable = [&](int param, gdl::Traits which) {
       const auto region = rules_.checked.arguments(value, param);
       return region.size() == 1 && word(region.front()) != nullptr &&
@@ -165,7 +175,7 @@ Truths::Range Truths::range(gdl::NodeIndex value, bool apart) const {
   }
   // A count of a region is no more than the region.
   const auto regions = rules_.checked.arguments(value, 0);
-  if (counts && (traits & trait::measures) == 0 && regions.size() == 1 &&
+  if (magnitude == gdl::Magnitude::cells && regions.size() == 1 &&
       rules_.checked.use(regions.front()).slot == gdl::Sort::region &&
       word(value)->param_count() == 1 && (traits & (trait::uses_from | trait::uses_to)) == 0) {
     range.most = std::min<std::int64_t>(range.most, extents_.most_cells(regions.front()));

@@ -141,8 +141,12 @@ class Warner {
   // Moves.
 
   /// True if the rules may ask for moves of one label only.
-  [[nodiscard]] bool labels_matter() const {
-    return !rules_.turn.empty() || (rules_.traits & trait::continues) != 0;
+  [[nodiscard]] bool labels_matter() const { return rules_.turn.said() || continues(); }
+
+  [[nodiscard]] bool continues() const {
+    return std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
+      return (traits(move.post) & trait::continues) != 0;
+    });
   }
 
   [[nodiscard]] bool speaks_of_contents(gdl::NodeIndex condition) const {
@@ -152,6 +156,9 @@ class Warner {
   /// True if `later` can only be made where `first` can be, too.
   [[nodiscard]] bool there_whenever(const MoveRule& first, const MoveRule& later) const {
     if (first.kind != later.kind || shape(first) != shape(later)) return false;
+    if (first.opening != later.opening || first.any_kind || later.any_kind) return false;
+    if (first.dirn && !(later.dirn && tree_.subtree(*first.dirn) == tree_.subtree(*later.dirn)))
+      return false;
     if (labels_matter() && first.label != later.label) return false;
     if (first.owner.has_value() || later.owner.has_value()) return false;
     // What a precondition says of contents decides which cells are asked at all.
@@ -187,13 +194,17 @@ class Warner {
                          "wherever this one could",
                          line(before->node)));
     }
-    const auto every = [&](auto&& holds) {
-      return !all.empty() && std::all_of(all.begin(), all.end(), holds);
-    };
-    if (every([](const MoveRule& move) { return move.mandatory; }))
-      for (const auto& move : all)
-        warn(move.node, all.size() == 1 ? "being mandatory changes nothing: it is the only move"
-                                        : "being mandatory changes nothing: every move is");
+    std::vector<gdl::NodeIndex> of_play;
+    bool mandatory = true;
+    for (const auto& move : all) {
+      if (move.opening != 0) continue;
+      of_play.push_back(move.node);
+      mandatory = mandatory && move.mandatory;
+    }
+    if (!mandatory) return;
+    for (const auto at : of_play)
+      warn(at, of_play.size() == 1 ? "being mandatory changes nothing: it is the only move"
+                                   : "being mandatory changes nothing: every move is");
   }
 
   // Pieces.
@@ -210,7 +221,9 @@ class Warner {
   [[nodiscard]] bool effect_names(int kind) const {
     for (const auto at : in_slot(gdl::Sort::piece)) {
       if (kind_at(at) != kind) continue;
-      const gdl::Word* above = word(tree_.parent(at));
+      gdl::NodeIndex parent = tree_.parent(at);
+      while (checked_.use(parent).kind == gdl::Use::Kind::keyword) parent = tree_.parent(parent);
+      const gdl::Word* above = word(parent);
       if (above != nullptr && above->sort == gdl::Sort::effect) return true;
     }
     return false;
@@ -221,7 +234,8 @@ class Warner {
     return effect_names(kind) ||
            std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
              const bool fills = ((traits(move.action) | traits(move.post)) & trait::fills) != 0;
-             return move.kind == kind && (shape(move) == Shape{true, false} || fills);
+             return (move.kind == kind || move.any_kind) &&
+                    (shape(move) == Shape{true, false} || fills);
            });
   }
 
@@ -315,22 +329,27 @@ class Warner {
   // Turns and names.
 
   void turns() {
-    if (rules_.turn.empty()) return;
-    for (const auto at : in_slot_of_steps()) {
+    const auto& steps = rules_.turn.steps;
+    if (steps.empty()) return;
+    for (const auto at : step_labels()) {
       const auto label = tree_.text(at);
       if (std::none_of(rules_.moves.begin(), rules_.moves.end(),
                        [&](const MoveRule& move) { return move.label == label; }))
         warn(at, fmt::format("no move has the label '{}'", label));
     }
-    for (const auto& move : rules_.moves)
-      if (std::none_of(rules_.turn.begin(), rules_.turn.end(), [&](const TurnStep& step) {
-            return step.kind >= 0 ? step.kind == move.kind
-                                  : step.label.empty() || step.label == move.label;
-          }))
+    // What goes on within a step may be by other moves than begin it.
+    if (continues()) return;
+    for (const auto& move : rules_.moves) {
+      const auto allows = [&](const TurnStep& step) {
+        return step.kind >= 0 ? step.kind == move.kind
+                              : step.label.empty() || step.label == move.label;
+      };
+      if (move.opening == 0 && std::none_of(steps.begin(), steps.end(), allows))
         warn(move.node, "no step of a turn allows this move");
+    }
   }
 
-  [[nodiscard]] std::vector<gdl::NodeIndex> in_slot_of_steps() const {
+  [[nodiscard]] std::vector<gdl::NodeIndex> step_labels() const {
     std::vector<gdl::NodeIndex> labels;
     for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
       if (checked_.use(at).slot == gdl::Sort::step_kind && tree_.kind(at) == gdl::NodeKind::string)

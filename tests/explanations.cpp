@@ -98,6 +98,8 @@ TEST_CASE("every row is explained in English, and no other word is") {
     const std::string text = gdl::explanation(ggp::vocabulary(), row);
     INFO(text);
     CHECK(text.starts_with(std::string(rows[static_cast<std::size_t>(row)]->text) + " ("));
+    // A new name reads as itself.
+    if (rows[static_cast<std::size_t>(row)]->head == gdl::Head::binds) continue;
     CHECK(text.find("\n  in English: ") != std::string::npos);
   }
   const Run near = run_program({"words", "emty"});

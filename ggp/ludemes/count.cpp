@@ -1,4 +1,6 @@
 // Numbers read from the position.
+#include <algorithm>
+
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -14,17 +16,138 @@ constexpr Param from_region = {
 constexpr Param to_region = {
     .name = "to", .sort = Sort::region, .arity = Arity::one, .fallback = "to"};
 
+template <int W>
+std::vector<std::int32_t> sizes_of(const View<W>& v, const Expr<W>& a) {
+  std::vector<std::int32_t> all;
+  a.sizes(v, all);
+  return all;
+}
+
 constexpr Ludeme rows[] = {
     {.word = {.text = "count",
               .sort = Sort::value,
-              .params = {{{.name = "region", .sort = Sort::region}}},
+              .params = {{{.name = "region", .sort = Sort::region, .also = Sort::sizes}}},
               .english = "the number of {region}",
-              .help = "How many cells the region has.",
+              .help = "How many cells the region has, or how long the list is.",
               .example = "(count friend)",
-              .traits = trait::counts_cells,
-              .weight = 6},
+              .weight = 6,
+              .magnitude = gdl::Magnitude::cells},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       if (!a.arg(0).is_sizes) return a.where(v).count();
+       return static_cast<int>(sizes_of(v, a).size());
+     }>},
+    {.word = {.text = "groups",
+              .sort = Sort::sizes,
+              .params = {{{.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "friend"},
+                          {.name = "least",
+                           .sort = Sort::value,
+                           .arity = Arity::one,
+                           .fallback = "1",
+                           .least = 1,
+                           .most = max_cells}}},
+              .english = "groups of {least=1||{least} or more }{region}",
+              .help = "The sizes of the region's connected parts that have at least so many cells.",
+              .example = "(groups friend)",
+              .weight = 3},
      .meaning =
-         value<[]<int W>(const View<W>& v, const Expr<W>& a) { return a.where(v).count(); }>},
+         sizes<[]<int W>(const View<W>& v, const Expr<W>& a, std::vector<std::int32_t>& out) {
+           CellSet<W> left = a.where(v);
+           const int least = a.value(v, 1);
+           while (left.any()) {
+             const CellSet<W> part = v.tables().flood(CellSet<W>::of(left.first()), left);
+             if (const int size = part.count(); least <= size) out.push_back(size);
+             left -= part;
+           }
+         }>},
+    {.word = {.text = "product",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes}}},
+              .english = "the product of the sizes of {numbers}",
+              .help =
+                  "The numbers of the list multiplied, at most 2,000,000,000; 1 if it is empty.",
+              .example = "(product (groups friend))",
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       std::int64_t product = 1;
+       for (const auto n : sizes_of(v, a))
+         product = std::min<std::int64_t>(product * n, 2'000'000'000);
+       return static_cast<std::int32_t>(product);
+     }>},
+    {.word = {.text = "sum",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes}}},
+              .english = "the sum of the sizes of {numbers}",
+              .help = "The numbers of the list added.",
+              .example = "(sum (groups friend 3))",
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       std::int32_t sum = 0;
+       for (const auto n : sizes_of(v, a)) sum += n;
+       return sum;
+     }>},
+    {.word = {.text = "largest",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes},
+                          {.name = "place",
+                           .sort = Sort::value,
+                           .arity = Arity::one,
+                           .fallback = "1",
+                           .least = 1,
+                           .most = max_cells}}},
+              .english = "the size of the {place=1||number {place} of the }largest of {numbers}",
+              .help = "The greatest number of the list, or the one at a place if the greatest is "
+                      "first; 0 if there is none.",
+              .example = "(largest (groups friend))",
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       auto all = sizes_of(v, a);
+       std::sort(all.rbegin(), all.rend());
+       const int place = a.value(v, 1);
+       const bool exists = 1 <= place && static_cast<std::size_t>(place) <= all.size();
+       return exists ? all[static_cast<std::size_t>(place - 1)] : 0;
+     }>},
+    {.word = {.text = "smallest",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes}}},
+              .english = "the size of the smallest of {numbers}",
+              .help = "The least number of the list; 0 if it is empty.",
+              .example = "(smallest (groups friend))",
+              .weight = 1},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const auto all = sizes_of(v, a);
+       return all.empty() ? 0 : *std::min_element(all.begin(), all.end());
+     }>},
+    {.word = {.text = "piece-value",
+              .sort = Sort::value,
+              .params = {{to_region}},
+              .english = "the worth of the pieces on {to}",
+              .help = "What the top pieces on the cells of the region are worth together, by the "
+                      "`value` of their kinds.",
+              .example = "(piece-value friend)",
+              .traits = trait::contents,
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       std::int32_t sum = 0;
+       (a.where(v) & v.occupied()).for_each([&](int c) {
+         sum += v.ground.piece_values[static_cast<std::size_t>(v.kind_at(c))];
+       });
+       return sum;
+     }>},
+    {.word = {.text = "cell-state",
+              .sort = Sort::value,
+              .params = {{to_region}},
+              .english = "the number of {to}",
+              .help = "The number a cell carries, whatever stands there; 0 at the start.",
+              .example = "(cell-state to)",
+              .traits = trait::cell_states,
+              .weight = 1},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> s = a.where(v);
+       return s.any() ? v.cell_state_at(s.first()) : 0;
+     }>},
     {.word = {.text = "distance",
               .sort = Sort::value,
               .params = {{from_region, to_region}},
@@ -33,8 +156,8 @@ constexpr Ludeme rows[] = {
                   "The least number of steps between the regions by the board's adjacency, pieces "
                   "ignored; 0 if there is no way.",
               .example = "(distance)",
-              .traits = trait::counts_cells | trait::measures,
-              .weight = 5},
+              .weight = 5,
+              .magnitude = gdl::Magnitude::apart},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
        int least = 1'000'000;
@@ -57,8 +180,9 @@ constexpr Ludeme rows[] = {
                   "How many cells strictly between `from` and `to` on their straight line lie in "
                   "the region.",
               .example = "(num-between enemy)",
-              .traits = trait::counts_cells | trait::uses_from | trait::uses_to | trait::uses_path,
-              .weight = 5},
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .weight = 5,
+              .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (v.from < 0 || v.to < 0) return 0;
        const Tables<W>& t = v.tables();
@@ -75,8 +199,9 @@ constexpr Ludeme rows[] = {
               .english = "the height of {to}",
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",
-              .traits = trait::natural | trait::contents | trait::stacks,
-              .weight = 2},
+              .traits = trait::contents | trait::stacks,
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        int sum = 0;
        a.where(v).for_each([&](int c) { sum += v.height_at(c); });
@@ -90,8 +215,9 @@ constexpr Ludeme rows[] = {
                   "The size of the own group there; before a move, of the group that a piece on "
                   "the cell would belong to.",
               .example = "(group-size to)",
-              .traits = trait::counts_cells | trait::uses_from | trait::uses_to,
-              .weight = 4},
+              .traits = trait::uses_from | trait::uses_to,
+              .weight = 4,
+              .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> mine = v.mine_then();
        return v.tables().flood(a.where(v) & mine, mine).count();
@@ -102,8 +228,8 @@ constexpr Ludeme rows[] = {
               .english = "the phase of {to}",
               .help = "The phase of a cell, from 0, in the tiling's natural colouring.",
               .example = "(phase to)",
-              .traits = trait::natural,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
        return s.any() ? v.tables().board->phase(Cell{s.first()}) : 0;
@@ -114,8 +240,9 @@ constexpr Ludeme rows[] = {
               .english = "the state of the piece on {from}",
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
-              .traits = trait::natural | trait::states,
-              .weight = 2},
+              .traits = trait::states,
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
        return s.any() ? v.state_at(s.first()) : 0;
@@ -127,43 +254,15 @@ constexpr Ludeme rows[] = {
               .help =
                   "How many pieces (of a kind, if given) the player still holds; 255 without end.",
               .example = "(in-hand)",
-              .traits = trait::natural | trait::hands,
-              .weight = 2},
+              .traits = trait::hands,
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (a.has(0)) return v.in_hand(v.me, a.kind(0));
        int sum = 0;
        for (int k = 0; k < v.ground.kinds; ++k) sum += v.in_hand(v.me, k);
        return sum;
      }>},
-    {.word = {.text = "captures",
-              .sort = Sort::value,
-              .english = "the number of pieces captured",
-              .help = "How many pieces the player has captured since the beginning of the game.",
-              .example = "(captures)",
-              .traits = trait::natural | trait::goal_capture,
-              .weight = 2},
-     .meaning = value<[]<int W>(const View<W>& v) {
-       return v.at.head.captured[static_cast<std::size_t>(v.me)];
-     }>},
-    {.word = {.text = "turns",
-              .sort = Sort::value,
-              .english = "the number of turns played",
-              .help =
-                  "How many turns have been completed since play began. End clauses that ask are "
-                  "read between turns.",
-              .example = "(turns)",
-              .traits = trait::natural | trait::turn_start,
-              .weight = 1},
-     .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.turns; }>},
-    {.word = {.text = "since-capture",
-              .sort = Sort::value,
-              .english = "the number of turns without a capture",
-              .help = "How many turns have been completed since a piece was last captured. End "
-                      "clauses that ask are read between turns.",
-              .example = "(since-capture)",
-              .traits = trait::natural | trait::counts_quiet | trait::turn_start,
-              .weight = 1},
-     .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.quiet; }>},
     {.word = {.text = "score",
               .sort = Sort::value,
               .english = "the player's score",
@@ -183,8 +282,8 @@ constexpr Ludeme rows[] = {
               .english = "the size of the largest group of {region}",
               .help = "The size of the largest connected part of the region.",
               .example = "(largest-group)",
-              .traits = trait::counts_cells,
-              .weight = 3},
+              .weight = 3,
+              .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> left = a.where(v);
        int most = 0;
