@@ -100,6 +100,13 @@ class Warner {
     return asked;
   }
 
+  [[nodiscard]] bool in_pre(gdl::NodeIndex at) const {
+    return std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
+      return std::any_of(move.pre.begin(), move.pre.end(),
+                         [&](auto pre) { return pre <= at && at < tree_.end(pre); });
+    });
+  }
+
   void conditions() {
     const auto apart = asked_of_moves();
     std::set<gdl::NodeIndex> told;
@@ -107,6 +114,9 @@ class Warner {
       if (told.size() >= most_warnings) return;
       if (told.contains(at)) continue;
       for (const auto& certain : truths_.certainties(at, apart[at])) {
+        // To speak of what stands on a cell lets a move lead there, whatever is said.
+        if (certain.truth == Truth::always && in_pre(certain.at) && speaks_of_contents(certain.at))
+          continue;
         if (!told.insert(certain.at).second) continue;
         std::string why = certain.why;
         if (certain.of.size() == 2)

@@ -115,6 +115,20 @@ TEST_CASE("looking for warnings takes no time worth mentioning, whatever the tex
   }
 }
 
+TEST_CASE("a condition that always holds matters where it opens cells to a move") {
+  const auto warned = [](std::string_view pre) {
+    return !ggp::warnings(
+                game_of("(game G (players White Black) (board (tiling square) (size 3 3))"
+                        " (pieces (Coin All (moves (move (pre (and (line) " +
+                        std::string(pre) +
+                        ")))))) (start (place (Coin All) home)) (end (All lose (no-move)))"
+                        ")"))
+                .empty();
+  };
+  CHECK_FALSE(warned("(>= (height to) 0)"));  // coins may stand on coins
+  CHECK(warned("(>= (turns) 0)"));
+}
+
 TEST_CASE("no shipped game is warned of") {
   for (const auto& file : shipped_game_files()) {
     const std::string text = text_of(file);
