@@ -35,7 +35,8 @@ constexpr Ludeme rows[] = {
               .help = "How many pieces have been captured so far in this turn.",
               .example = "(captures)",
               .traits = trait::counts_turn,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.taken; }>},
     {.word = {.text = "num-captured",
               .sort = Sort::value,
@@ -43,7 +44,8 @@ constexpr Ludeme rows[] = {
               .help = "How many pieces the player has captured since the beginning of the game.",
               .example = "(num-captured)",
               .traits = trait::goal_capture,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) {
        return v.at.head.captured[static_cast<std::size_t>(v.me)];
      }>},
@@ -52,7 +54,8 @@ constexpr Ludeme rows[] = {
               .english = "the number of this step in its turn",
               .help = "The number of this step in its turn, from 1.",
               .example = "(steps)",
-              .weight = 1},
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.step + 1; }>},
     {.word = {.text = "turns",
               .sort = Sort::value,
@@ -62,7 +65,8 @@ constexpr Ludeme rows[] = {
                   "read between turns.",
               .example = "(turns)",
               .traits = trait::counts_quiet | trait::turn_start,
-              .weight = 1},
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning =
          value<[]<int W>(const View<W>& v) { return v.at.head.turns - v.at.head.openings; }>},
     {.word = {.text = "rounds",
@@ -73,7 +77,8 @@ constexpr Ludeme rows[] = {
                   "ask are read between turns.",
               .example = "(rounds)",
               .traits = trait::counts_quiet | trait::turn_start,
-              .weight = 1},
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) {
        return static_cast<std::int32_t>(v.at.head.turns - v.at.head.openings) / v.ground.players;
      }>},
@@ -89,7 +94,8 @@ constexpr Ludeme rows[] = {
                   "that ask are read between turns.",
               .example = "(since capture)",
               .traits = trait::counts_quiet | trait::turn_start,
-              .weight = 1},
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning =
          [] {
            Value v = value<[]<int W>(const View<W>& view, const Expr<W>& a) {
