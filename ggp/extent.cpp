@@ -199,8 +199,14 @@ std::optional<DirectionSet> Extents::directions(gdl::NodeIndex at, int me) const
 }
 
 bool Extents::no_direction(gdl::NodeIndex direction) const {
-  for (int p = 0; p < players_; ++p)
-    if (directions(direction, p) != DirectionSet{0}) return false;
+  DirectionSet adjacent = 0;
+  for (int d = 0; d < rules_.board->directions(); ++d)
+    if (rules_.board->direction(Direction{d}).adjacent)
+      adjacent |= DirectionSet{1} << static_cast<unsigned>(d);
+  for (int p = 0; p < players_; ++p) {
+    const auto set = directions(direction, p);
+    if (!set || settled(*set, adjacent) != 0) return false;
+  }
   return true;
 }
 

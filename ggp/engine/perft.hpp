@@ -28,8 +28,10 @@ class TurnList {
     level.push_back(branch(start, {}));
     while (!level.empty()) {
       std::vector<Branch> longer;
+      // Past the bound one beginning is still followed, so that some turn is found.
       for (const Branch& b : level)
-        if (turns_.size() + begun_.size() < most) extend(b, seen, longer);
+        if (turns_.size() + begun_.size() < most || (turns_.empty() && &b == level.data()))
+          extend(b, seen, longer);
       level = std::move(longer);
     }
     std::sort(turns_.begin(), turns_.end());
