@@ -8,10 +8,9 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/seats.hpp"
-#include "gdl/english.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/notation.hpp"
 #include "ggp/record.hpp"
+#include "ggp/rulebook.hpp"
 
 namespace ludi::app {
 
@@ -139,7 +138,7 @@ class Table {
     else if (word == "undo")
       undo();
     else if (word == "rules")
-      say("{}\n", gdl::english(ggp::vocabulary(), game_.checked()));
+      say("{}\n", ggp::rulebook(game_));
     else if (word == "save")
       try_to_save(rest);
     else

@@ -6,11 +6,11 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/picture.hpp"
-#include "gdl/english.hpp"
 #include "gdl/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/notation.hpp"
 #include "ggp/record.hpp"
+#include "ggp/rulebook.hpp"
 
 namespace ludi::app {
 
@@ -93,7 +93,7 @@ Exit show(const Arguments& arguments) {
   const auto asks = [&](std::string_view name) { return arguments.flag(name); };
   const bool nothing_asked = !asks("english") && !asks("tree") && !asks("canonical") &&
                              !asks("policy") && !asks("board") && !asks("svg") && !asks("record");
-  if (asks("english") || nothing_asked) say("{}\n", gdl::english(words, game.checked()));
+  if (asks("english") || nothing_asked) say("{}\n", ggp::rulebook(game));
   if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.checked())));
   if (asks("tree")) show_tree(game.checked());
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));

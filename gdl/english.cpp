@@ -1,120 +1,21 @@
 #include "gdl/english.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "gdl/parse.hpp"
+#include "gdl/phrase_hole.hpp"
 #include "gdl/print.hpp"
+#include "gdl/wording.hpp"
 
 namespace ludi::gdl {
 
 namespace {
 
-/// One hole of a phrase, taken apart: `name mark text else`.
-struct Hole {
-  std::string_view name;
-  std::string_view equals;  ///< what stood behind `=`
-  char mark = 0;            ///< `|`, `#`, `/` or none
-  std::string_view text;
-  std::string_view otherwise;
-};
+using Form = Mood::Form;
+using Strings = std::vector<std::string>;
 
-/// Where a `c` outside inner holes stands, or the end.
-std::size_t find_outside_holes(std::string_view text, std::string_view any_of) {
-  int depth = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (depth == 0 && any_of.find(text[at]) != std::string_view::npos) return at;
-    if (text[at] == '{') ++depth;
-    if (text[at] == '}') --depth;
-  }
-  return text.size();
-}
-
-Hole take_apart(std::string_view inside) {
-  Hole hole;
-  std::size_t end = find_outside_holes(inside, "|?#/=");
-  hole.name = inside.substr(0, end);
-  if (end == inside.size()) return hole;
-  if (inside[end] == '=') {
-    inside.remove_prefix(end + 1);
-    end = find_outside_holes(inside, "|?");
-    hole.equals = inside.substr(0, end);
-  }
-  hole.mark = end < inside.size() && inside[end] == '?' ? '|'
-              : end < inside.size()                     ? inside[end]
-                                                        : '|';
-  inside.remove_prefix(std::min(end + 1, inside.size()));
-  if (hole.mark != '|') {
-    hole.text = inside;
-    return hole;
-  }
-  end = find_outside_holes(inside, "|");
-  hole.text = inside.substr(0, end);
-  if (end < inside.size()) hole.otherwise = inside.substr(end + 1);
-  return hole;
-}
-
-/// Calls `plain` for the text and `hole` for the inside of each hole, in order; false if the braces
-/// do not match.
-template <typename Plain, typename InHole>
-bool each_part(std::string_view phrase, const Plain& plain, const InHole& hole) {
-  while (!phrase.empty()) {
-    const std::size_t brace = phrase.find_first_of("{}");
-    plain(phrase.substr(0, brace));
-    if (brace == std::string_view::npos) return true;
-    if (phrase[brace] == '}') return false;
-    phrase.remove_prefix(brace + 1);
-    const std::size_t end = find_outside_holes(phrase, "}");
-    if (end == phrase.size()) return false;
-    hole(phrase.substr(0, end));
-    phrase.remove_prefix(end + 1);
-  }
-  return true;
-}
-
-/// With a capital and a full stop; a name at the beginning stays as it is spelled.
-std::string sentence(std::string text, const Names& names) {
-  while (!text.empty() && text.back() == ' ') text.pop_back();
-  if (text.empty()) return text;
-  const bool name = names.contains(std::string_view(text).substr(0, text.find(' ')));
-  if (!name && text.front() >= 'a' && text.front() <= 'z')
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  if (std::string_view(".!?").find(text.back()) == std::string_view::npos) text += '.';
-  return text;
-}
-
-std::string join(const std::vector<std::string>& parts, std::string_view by, const Names& names) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (by == ".") {
-      text += (i > 0 ? " " : "") + sentence(parts[i], names);
-      continue;
-    }
-    if (i > 0) {
-      if (by == ";" || by == ",") {
-        text += std::string(by) + " ";
-      } else {
-        text += i + 1 < parts.size() ? ", " : " " + std::string(by) + " ";
-      }
-    }
-    text += parts[i];
-  }
-  return text;
-}
-
-/// Clauses that drop out leave their blanks behind.
-std::string tidied(std::string_view text) {
-  std::string tidy;
-  for (const char c : text) {
-    const bool blank_before = !tidy.empty() && tidy.back() == ' ';
-    if (c == ' ' && (tidy.empty() || blank_before)) continue;
-    if (blank_before && std::string_view(",.;:)").find(c) != std::string_view::npos)
-      tidy.pop_back();
-    tidy += c;
-  }
-  while (!tidy.empty() && tidy.back() == ' ') tidy.pop_back();
-  return tidy;
-}
+// Stands around whose a noun is until the noun is bent.
+constexpr char owned = '\x02';
 
 /// Work allowed for one text: phrases may say an argument twice, and twice in it again.
 struct Budget {
@@ -122,66 +23,418 @@ struct Budget {
   int nesting = 0;
 };
 
+constexpr int deepest = 400;
+
+bool place_of(Sort sort) {
+  return sort == Sort::region || sort == Sort::cell;
+}
+
 class Speaker {
  public:
-  Speaker(const Vocabulary& vocabulary, const Checked& checked, Budget& budget)
-      : vocabulary_(vocabulary), checked_(checked), budget_(budget) {}
+  Speaker(const Vocabulary& vocabulary, const Checked& checked, const Voice& voice, Budget& budget,
+          bool fragment)
+      : vocabulary_(vocabulary),
+        checked_(checked),
+        voice_(voice),
+        budget_(budget),
+        fragment_(fragment) {}
 
-  std::string say(NodeIndex at) {
+  std::string say(NodeIndex at, const Mood& mood) {
     const Use& use = checked_.use(at);
-    if (use.kind != Use::Kind::row) return spelled(at);
-    if (--budget_.phrases < 0 || budget_.nesting > 400) return "...";
+    if (const auto number = constant(at)) {
+      return mood.form == Form::digits ? std::to_string(*number) : number_in_words(*number);
+    }
+    if (use.kind != Use::Kind::row) return std::string(checked_.tree.text(at));
+    if (--budget_.phrases < 0 || budget_.nesting > deepest) return "…";
     ++budget_.nesting;
     const Word& word = vocabulary_.row(use.row);
-    std::string_view phrase = word.english;
-    if (use.as_test && !word.english_as_test.empty()) phrase = word.english_as_test;
-    std::string said = fill(phrase, at, word, nullptr);
-    if (use.as_test && word.english_as_test.empty())
-      said = fill("{test} is among ", at, word, nullptr) + said;
+    std::string said = use.as_test                    ? say_test(at, mood)
+                       : !place_of(word.sort)         ? fill(word.english, {at, word, mood})
+                       : mood.form == Form::predicate ? say_predicate(at, word, mood)
+                                                      : say_place(at, word, mood);
     --budget_.nesting;
-    return tidied(said);
-  }
-
- private:
-  [[nodiscard]] std::string spelled(NodeIndex at) const {
-    const Tree& tree = checked_.tree;
-    return tree.kind(at) == NodeKind::integer ? std::to_string(tree.number(at))
-                                              : std::string(tree.text(at));
-  }
-
-  std::string fill(std::string_view phrase, NodeIndex at, const Word& word, const Param* same) {
-    std::string said;
-    each_part(
-        phrase, [&](std::string_view text) { said += text; },
-        [&](std::string_view inside) { said += answer(inside, at, word, same); });
     return said;
   }
 
-  std::string answer(std::string_view inside, NodeIndex at, const Word& word, const Param* same) {
-    if (inside == "head") return std::string(checked_.tree.text(at));
-    if (inside == "test") {
-      const auto tested = checked_.tested(at);
-      return tested.empty() ? "it" : say(tested.front());
+ private:
+  /// Where a phrase is being filled.
+  struct Place {
+    NodeIndex at;
+    const Word& word;
+    const Mood& mood;
+    const Param* same = nullptr;  ///< what `{}` means
+  };
+
+  [[nodiscard]] std::optional<std::int32_t> constant(NodeIndex at) const {
+    if (checked_.tree.kind(at) == NodeKind::integer) return checked_.tree.number(at);
+    const Use& use = checked_.use(at);
+    if (fragment_ || !voice_.constant || use.kind != Use::Kind::row ||
+        vocabulary_.row(use.row).sort != Sort::value)
+      return std::nullopt;
+    return voice_.constant(at);
+  }
+
+  // Classes of cells.
+
+  std::string say_test(NodeIndex at, Mood mood) {
+    const auto tested = checked_.tested(at);
+    mood.form = Form::predicate;
+    if (mood.subject.empty()) {
+      mood.subject = tested.empty() ? voice_.there : say(tested.front(), {});
+      mood.many = !tested.empty() && !one_cell(tested.front());
     }
+    return say_predicate(at, vocabulary_.row(checked_.use(at).row), mood);
+  }
+
+  [[nodiscard]] bool one_cell(NodeIndex at) const {
+    const Use& use = checked_.use(at);
+    return use.kind == Use::Kind::row && vocabulary_.row(use.row).sort == Sort::cell;
+  }
+
+  std::string say_predicate(NodeIndex at, const Word& word, const Mood& mood) {
+    constexpr std::string_view bare_noun = "{@cell} ";
+    if (!word.english_as_test.empty()) return fill(word.english_as_test, {at, word, mood});
+    const std::string start = fill("{test} {is} ", {at, word, mood});
+    Mood told;
+    told.single = !mood.many;
+    told.denied = mood.denied;
+    if (word.english.starts_with(bare_noun))
+      return start + fill(word.english.substr(bare_noun.size()), {at, word, told});
+    told.form = mood.many ? Form::bare : Form::one;
+    const bool noun = word.english.starts_with("{@") && !word.english.starts_with("{@cell");
+    if (noun) return start + say_place(at, word, told);
+    told.form = Form::all;
+    const bool bends = word.english.starts_with('{');
+    const std::string_view among = word.sort == Sort::cell ? ""
+                                   : !bends                ? "on "
+                                   : mood.many             ? "among "
+                                                           : "one of ";
+    return start + std::string(among) + say_place(at, word, told);
+  }
+
+  /// A class as a noun; a phrase that holds no noun of its own is a place with a fixed name.
+  std::string say_place(NodeIndex at, const Word& word, const Mood& mood) {
+    const Called* called = called_of(word);
+    if (called != nullptr && !called->pieces.empty() && mood.form == Form::pieces)
+      return called->pieces;
+    const bool bent_before = std::exchange(bent_, false);
+    std::string said =
+        called != nullptr ? called->cell : tidied(fill(word.english, {at, word, mood}));
+    if (!bent_) said = fixed_place(said, word, mood);
+    bent_ = bent_before;
+    return said;
+  }
+
+  [[nodiscard]] const Called* called_of(const Word& word) const {
+    if (word.sort != Sort::cell || word.head != Head::literal) return nullptr;
+    for (const Called& called : voice_.called)
+      if (called.traits == word.traits) return &called;
+    return nullptr;
+  }
+
+  [[nodiscard]] std::string fixed_place(const std::string& said, const Word& word,
+                                        const Mood& mood) const {
+    switch (mood.form) {
+      case Form::pieces:
+        return "any " + mood.quantity + " " + voice_.token + " on " + said;
+      case Form::number:
+        return mood.quantity + (mood.single ? " cell of " : " cells of ") + said;
+      case Form::bare:
+        return word.sort == Sort::cell ? said : "cells of " + said;
+      case Form::there:
+        return (mood.denied ? "there is no such cell as " : "there is such a cell as ") + said;
+      default:
+        return said;
+    }
+  }
+
+  std::string bend(std::string_view text, bool pieces, const Place& place) {
+    const Mood& mood = place.mood;
+    bent_ = true;
+    const std::size_t slash = find_outside_holes(text, "/");
+    std::string one = tidied(fill(text.substr(0, slash), place));
+    std::string owner;
+    if (one.starts_with(owned)) {
+      const std::size_t end = one.find(owned, 1);
+      owner = one.substr(1, end - 1);
+      one = tidied(one.substr(end + 1));
+    }
+    const std::string many =
+        slash < text.size() ? tidied(fill(text.substr(slash + 1), place)) : plural(one);
+    const std::string of_owner = "of " + owner + " " + many;
+    const bool mine = !owner.empty() && owner == voice_.my;
+    Form form = mood.form;
+    if (form == Form::predicate) form = Form::one;
+    if (form == Form::all && !mood.quantity.empty()) form = Form::number;
+    switch (form) {
+      case Form::one:
+        if (mood.denied) return owner.empty() ? "any " + one : "any " + of_owner;
+        return owner.empty() ? with_article(one) : "one " + of_owner;
+      case Form::bare:
+        return owner.empty() ? many : owner + " " + many;
+      case Form::number:
+        if (!owner.empty())
+          return (mood.quantity == "no" ? "none" : mood.quantity) + " " + of_owner;
+        return mood.quantity + " " + (mood.single ? one : many);
+      case Form::there:
+        if (mine)
+          return voice_.me + (voice_.me == "you" ? " have " : " has ") +
+                 (mood.denied ? "no " + one : with_article(one));
+        if (!owner.empty()) return (mood.denied ? "there is none " : "there is one ") + of_owner;
+        return mood.denied ? "there is no " + one : "there is " + with_article(one);
+      case Form::pieces:
+        if (!pieces) return "the " + mood.quantity + " " + plural(voice_.token) + " on the " + many;
+        [[fallthrough]];
+      default:
+        return (owner.empty() ? "the" : owner) + " " + many;
+    }
+  }
+
+  // Filling holes.
+
+  std::string fill(std::string_view phrase, const Place& place) {
+    std::string said;
+    each_part(
+        phrase, [&](std::string_view text) { said += text; },
+        [&](std::string_view inside) { said += answer(inside, place); });
+    return said;
+  }
+
+  std::string answer(std::string_view inside, const Place& place) {
+    if (inside.starts_with('*')) return bend(inside.substr(1), true, place);
+    if (inside.starts_with('@')) return bend(inside.substr(1), false, place);
+    if (inside.starts_with("I ")) return with_verb(voice_.me, inside.substr(2));
     const Hole hole = take_apart(inside);
-    const Param* param = hole.name.empty() ? same : nullptr;
-    for (const Param& p : word.parameters())
+    if (const auto said = of_every_row(hole, place)) return *said;
+    const Param* param = hole.name.empty() ? place.same : nullptr;
+    for (const Param& p : place.word.parameters())
       if (p.name == hole.name) param = &p;
     if (param == nullptr) return {};
-    const auto arguments = checked_.arguments(at, static_cast<int>(param - word.params.data()));
+    const auto arguments =
+        checked_.arguments(place.at, static_cast<int>(param - place.word.params.data()));
+    const Place inner{place.at, place.word, place.mood, param};
     switch (hole.mark) {
       case '|': {
         const bool holds = hole.equals.empty() ? was_said(arguments, *param)
                                                : is_word(arguments, *param, hole.equals);
-        return fill(holds ? hole.text : hole.otherwise, at, word, param);
+        return fill(holds ? hole.text : hole.otherwise, inner);
       }
       case '#':
-        return counted(parts_of(arguments, *param), hole.text);
-      case '/':
-        return join(parts_of(arguments, *param), hole.text, checked_.names);
+        return counted(parts_of(arguments, *param, {}), fill(hole.text, inner));
+      case '@':
+        return measured(arguments, hole, inner);
       default:
-        return join(parts_of(arguments, *param), "and", checked_.names);
+        return told(arguments, *param, hole, inner);
     }
+  }
+
+  std::optional<std::string> of_every_row(const Hole& hole, const Place& place) {
+    const Mood& mood = place.mood;
+    const auto choose = [&](bool first) { return fill(first ? hole.text : hole.otherwise, place); };
+    if (hole.name == "head") return head(place);
+    if (hole.name == "test") return mood.subject.empty() ? voice_.there : mood.subject;
+    if (hole.name == "is")
+      return std::string(mood.many ? "are" : "is") + (mood.denied ? " not" : "");
+    if (hole.name == "not") return choose(mood.denied);
+    if (hole.name == "nested") return choose(mood.nested);
+    if (hole.name == "moving")
+      return mood.manner ? "" : voice_.mover + (mood.denied ? " does not move " : " moves ");
+    if (hole.name == "quantity")
+      return hole.mark == '|' ? choose(!mood.quantity.empty()) : mood.quantity;
+    if (hole.name == "are") return mood.single ? "is" : "are";
+    if (hole.name == "has") return mood.single ? "has" : "have";
+    if (hole.name == "s") return mood.single ? "" : "s";
+    if (hole.name == "me") return voice_.me;
+    if (hole.name == "my") return owned + voice_.my + owned;
+    if (hole.name == "mine") return voice_.mine;
+    if (hole.name == "enemies") return voice_.enemies;
+    if (hole.name == "mover") return voice_.mover;
+    if (hole.name == "token") return voice_.token;
+    if (hole.name == "tokens") return plural(voice_.token);
+    if (hole.name == "there") return voice_.there;
+    if (hole.name == "origin") return voice_.origin;
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::string head(const Place& place) const {
+    const std::string text(checked_.tree.text(place.at));
+    return place.word.head_sort == Sort::piece ? in_small_letters(text) : text;
+  }
+
+  [[nodiscard]] static std::string with_verb(const std::string& who, std::string_view verb) {
+    const bool many = who == "you" || who.ends_with("opponents") || who.ends_with("players");
+    return who + " " + (many ? std::string(verb) : third_person(verb));
+  }
+
+  std::string told(const std::vector<NodeIndex>& arguments, const Param& param, const Hole& hole,
+                   const Place& place) {
+    if (hole.form.find('=') != std::string_view::npos)
+      return translated(arguments, hole.form, joiner(hole));
+    if (hole.form.starts_with('+'))
+      return with_verb(joined(parts_of(arguments, param, {})), hole.form.substr(1));
+    if (hole.text == "that") return restricted(arguments, place.mood);
+    const Mood mood = asked(hole.form, place, arguments.size());
+    if (hole.form == "whose") return whose(parts_of(arguments, param, mood));
+    const bool inherits = hole.form == "same" || hole.form == "not";
+    const bool bent = bent_;
+    Strings parts = parts_of(inherits ? flat(arguments, place) : arguments, param, mood);
+    bent_ = bent || inherits;
+    if (hole.text == "<") {
+      std::ranges::reverse(parts);
+      std::string adverbs;
+      for (const auto& part : parts) adverbs += (adverbs.empty() ? "" : " ") + part;
+      return adverbs;
+    }
+    std::string_view by = joiner(hole);
+    if (by == "any") {
+      const bool one = mood.form == Form::one || mood.form == Form::there;
+      by = one != (mood.form == Form::there && mood.denied) ? "or" : "and";
+    }
+    return joined_statements(std::move(parts), by);
+  }
+
+  [[nodiscard]] static std::string_view joiner(const Hole& hole) {
+    return hole.mark == '/' ? hole.text : "and";
+  }
+
+  Mood asked(std::string_view form, const Place& place, std::size_t parts) {
+    Mood mood;
+    if (form == "same" || form == "not") {
+      mood = place.mood;
+      if (form == "not") mood.denied = !mood.denied;
+      mood.nested = parts > 1 || (form == "not" && mood.nested);
+      return mood;
+    }
+    if (form == "a") {
+      mood.form = Form::one;
+      mood.denied = place.mood.denied;
+    }
+    if (form == "bare") mood.form = Form::bare;
+    if (form == "whose") mood.form = Form::whose;
+    if (form == "digits") mood.form = Form::digits;
+    if (form == "n") {
+      mood.form = Form::number;
+      mood.single = place.mood.single;
+      mood.quantity = place.mood.quantity;
+    }
+    if (form == "there") {
+      mood.form = Form::there;
+      mood.denied = place.mood.denied;
+    }
+    if (form.ends_with("pieces")) mood.form = Form::pieces;
+    if (form == "enemy-pieces") mood.quantity = "enemy";
+    if (form == "that-not") {
+      mood = about_noun(place.mood);
+      mood.denied = true;
+    }
+    if (form.starts_with("test ")) {
+      mood.form = Form::predicate;
+      mood.denied = place.mood.denied;
+      mood.subject = subject_of(form.substr(5), place, mood.many);
+    }
+    return mood;
+  }
+
+  /// What is said of the noun that a class was just given.
+  [[nodiscard]] static Mood about_noun(const Mood& noun) {
+    Mood mood;
+    mood.form = Form::predicate;
+    mood.subject = "that";
+    mood.many = noun.form != Form::one && noun.form != Form::there && !noun.single;
+    return mood;
+  }
+
+  std::string subject_of(std::string_view name, const Place& place, bool& many) {
+    for (const Param& p : place.word.parameters()) {
+      if (p.name != name) continue;
+      const auto arguments =
+          checked_.arguments(place.at, static_cast<int>(&p - place.word.params.data()));
+      many = !arguments.empty() && !one_cell(arguments.front());
+      return joined(parts_of(arguments, p, {}));
+    }
+    return {};
+  }
+
+  std::string restricted(const std::vector<NodeIndex>& arguments, const Mood& mood) {
+    std::vector<NodeIndex> rest = arguments;
+    auto noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{*"); });
+    if (noun == rest.end())
+      noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{@"); });
+    if (noun == rest.end()) noun = rest.begin();
+    if (noun == rest.end()) return {};
+    std::string said = say(*noun, mood);
+    rest.erase(noun);
+    Strings statements;
+    for (const NodeIndex at : rest)
+      if (std::string statement = say(at, about_noun(mood));
+          std::ranges::find(statements, statement) == statements.end())
+        statements.push_back(std::move(statement));
+    bent_ = true;
+    return statements.empty() ? said : said + " " + joined_statements(std::move(statements));
+  }
+
+  [[nodiscard]] bool begins(NodeIndex at, std::string_view with) const {
+    const Use& use = checked_.use(at);
+    return use.kind == Use::Kind::row && vocabulary_.row(use.row).english.starts_with(with);
+  }
+
+  /// Arguments, with those of the same word among them in its place: (and a (and b c)).
+  std::vector<NodeIndex> flat(const std::vector<NodeIndex>& arguments, const Place& place) const {
+    if (!place.word.params[0].repeats()) return arguments;
+    std::vector<NodeIndex> all;
+    for (const NodeIndex at : arguments) {
+      const Use& use = checked_.use(at);
+      const bool same = use.kind == Use::Kind::row && &vocabulary_.row(use.row) == &place.word &&
+                        use.as_test == checked_.use(place.at).as_test;
+      if (!same) {
+        all.push_back(at);
+        continue;
+      }
+      const auto inner = flat(checked_.arguments(at, 0), {at, place.word, place.mood});
+      all.insert(all.end(), inner.begin(), inner.end());
+    }
+    return all;
+  }
+
+  std::string whose(const Strings& players) const {
+    std::string said = joined(players);
+    if (said.empty()) return said;
+    if (said == "nobody") return "neutral ";
+    return owned + (said == voice_.me ? voice_.my : possessive(said)) + owned;
+  }
+
+  [[nodiscard]] std::string translated(const std::vector<NodeIndex>& arguments,
+                                       std::string_view table, std::string_view by) const {
+    std::string said;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (i > 0) said += i + 1 < arguments.size() ? ", " : " " + std::string(by) + " ";
+      const std::string_view word = checked_.tree.text(arguments[i]);
+      for (std::string_view rest = table; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(';'), rest.size());
+        const std::size_t equals = rest.find('=');
+        if (rest.substr(0, equals) == word) said += rest.substr(equals + 1, end - equals - 1);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+      }
+    }
+    return said;
+  }
+
+  std::string measured(const std::vector<NodeIndex>& arguments, const Hole& hole,
+                       const Place& place) {
+    if (arguments.empty()) return {};
+    bool plain = true;
+    for (std::size_t p = 0; p < place.word.param_count(); ++p)
+      for (const NodeIndex at : checked_.arguments(place.at, static_cast<int>(p)))
+        if (at != arguments.front() && !constant(at)) plain = false;
+    Mood mood;
+    const Use& use = checked_.use(arguments.front());
+    if (plain && use.kind == Use::Kind::row && !constant(arguments.front()) &&
+        vocabulary_.row(use.row).english.find("{quantity") != std::string_view::npos) {
+      mood.quantity = tidied(fill(hole.text, place));
+      mood.single = mood.quantity.ends_with("one");
+      return say(arguments.front(), mood);
+    }
+    return say(arguments.front(), mood) + " " + fill(hole.otherwise, place);
   }
 
   [[nodiscard]] bool was_said(const std::vector<NodeIndex>& arguments, const Param& param) const {
@@ -192,94 +445,54 @@ class Speaker {
                              std::string_view word) const {
     if (arguments.empty()) return param.fallback == word;
     if (arguments.size() > 1) return false;
+    if (const auto number = constant(arguments.front())) return std::to_string(*number) == word;
     const std::string line = print_line(checked_.tree, arguments.front());
     return line == word || line == "(" + std::string(word) + ")" ||
            "(" + line + ")" == std::string(word);
   }
 
-  std::vector<std::string> parts_of(const std::vector<NodeIndex>& arguments, const Param& param) {
-    std::vector<std::string> parts;
+  Strings parts_of(const std::vector<NodeIndex>& arguments, const Param& param, const Mood& mood) {
+    Strings parts;
     for (const NodeIndex argument : arguments)
-      if (std::string part = say(argument); !part.empty()) parts.push_back(std::move(part));
+      if (std::string part = tidied(say(argument, mood)); !part.empty())
+        parts.push_back(std::move(part));
     if (!arguments.empty() || param.fallback.empty()) return parts;
     if (param.sort == Sort::choice) return {std::string(param.fallback)};
     const auto parsed = parse(param.fallback);
-    if (!parsed || budget_.nesting > 400) return parts;
+    if (!parsed || budget_.nesting > deepest) return parts;
     if (const auto fallback = check_fragment(vocabulary_, *parsed, param.sort, checked_.names)) {
       ++budget_.nesting;
-      parts.push_back(Speaker(vocabulary_, *fallback, budget_).say(0));
+      parts.push_back(tidied(Speaker(vocabulary_, *fallback, voice_, budget_, true).say(0, mood)));
       --budget_.nesting;
     }
     return parts;
   }
 
-  std::string counted(const std::vector<std::string>& numbers, std::string_view noun) const {
+  static std::string counted(const Strings& numbers, std::string_view noun) {
     const std::size_t slash = noun.find('/');
     const std::string singular(noun.substr(0, slash));
-    const std::string plural =
-        slash == std::string_view::npos ? singular + "s" : std::string(noun.substr(slash + 1));
-    if (numbers.empty()) return plural;
-    return join(numbers, "and", checked_.names) + " " +
-           (numbers.size() == 1 && numbers[0] == "1" ? singular : plural);
+    const std::string many =
+        slash == std::string_view::npos ? plural(singular) : std::string(noun.substr(slash + 1));
+    if (numbers.empty()) return many;
+    return joined(numbers) + " " + (numbers.size() == 1 && numbers[0] == "one" ? singular : many);
   }
 
   const Vocabulary& vocabulary_;
   const Checked& checked_;
+  const Voice& voice_;
   Budget& budget_;
+  bool fragment_ = false;  ///< of a fallback: not a part of the game's own text
+  bool bent_ = false;      ///< the phrase being filled has given its noun the form asked for
 };
-
-std::string fault_of_phrase(std::string_view phrase, const Word& word, bool inner) {
-  std::string fault;
-  const bool matched = each_part(
-      phrase, [](std::string_view) {},
-      [&](std::string_view inside) {
-        if (inside == "head" || inside == "test" || !fault.empty()) return;
-        const Hole hole = take_apart(inside);
-        const bool known = std::ranges::any_of(word.parameters(),
-                                               [&](const Param& p) { return p.name == hole.name; });
-        if (!known && !(hole.name.empty() && inner))
-          fault = "no parameter '" + std::string(hole.name) + "'";
-        if (hole.mark != '|') return;
-        for (const auto text : {hole.text, hole.otherwise})
-          if (fault.empty()) fault = fault_of_phrase(text, word, true);
-      });
-  return matched ? fault : "braces that do not match";
-}
 
 }  // namespace
 
-std::string phrase(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
+std::string phrase(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
+                   const Voice& voice, const Mood& mood) {
   Budget budget;
-  return Speaker(vocabulary, checked, budget).say(at);
-}
-
-std::string english(const Vocabulary& vocabulary, const Checked& checked) {
-  Budget budget;
-  Speaker speaker(vocabulary, checked, budget);
-  std::string title;
-  std::vector<std::string> paragraphs;
-  const Word* game =
-      checked.use(0).kind == Use::Kind::row ? &vocabulary.row(checked.use(0).row) : nullptr;
-  if (game == nullptr) return sentence(speaker.say(0), checked.names) + "\n";
-  for (std::size_t p = 0; p < game->param_count(); ++p) {
-    for (const NodeIndex at : checked.arguments(0, static_cast<int>(p))) {
-      std::string said = speaker.say(at);
-      if (game->params[p].sort == Sort::name) {
-        title = std::move(said);
-      } else if (!said.empty()) {
-        paragraphs.push_back(sentence(std::move(said), checked.names));
-      }
-    }
-  }
-  std::string text = title + "\n";
-  for (const auto& paragraph : paragraphs) text += "\n" + paragraph + "\n";
-  return text;
-}
-
-std::string fault_of_phrases(const Word& word) {
-  std::string fault = fault_of_phrase(word.english, word, false);
-  if (fault.empty()) fault = fault_of_phrase(word.english_as_test, word, false);
-  return fault;
+  std::string said = Speaker(vocabulary, checked, voice, budget, false).say(at, mood);
+  std::erase(said, owned);
+  return tidied(said);
 }
 
 }  // namespace ludi::gdl

@@ -15,7 +15,7 @@ constexpr Ludeme rows[] = {
                           {.name = "tiling", .sort = Sort::tiling},
                           {.name = "shape", .sort = Sort::shape, .arity = Arity::optional},
                           {.name = "size", .sort = Sort::size}}},
-              .english = "The board is {shape|{} of |}{tiling}{size}{phase|, coloured in phases}.",
+              .english = "the board is {shape|{} of |}{tiling}{size}{phase|, coloured in turn}",
               .help =
                   "The cells and how they touch. With `phase` the cells are drawn in alternating "
                   "colours.",
@@ -50,8 +50,9 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .options = "square hex tri trunc-square"},
                           {.name = "i-nbors", .sort = Sort::flag}}},
-              .english = "{tiles=hex|hexagonal|{tiles=tri|triangular|{tiles}}} cells{i-nbors| "
-                         "(diagonal neighbours are adjacent too)}",
+              .english = "{tiles:square=square;hex=hexagonal;tri=triangular;"
+                         "trunc-square=octagonal and square} cells{i-nbors|, adjacent at corners "
+                         "too}",
               .help = "The shape of the cells. `i-nbors`: cells that touch only indirectly "
                       "(diagonally) are adjacent too.",
               .example = "(tiling square i-nbors)"},
@@ -67,7 +68,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::one,
                            .options = "square hex rhombus tri trapezium"}}},
-              .english = "a {outline=hex|hexagon|{outline=tri|triangle|{outline}}}",
+              .english = "a {outline:square=square;hex=hexagon;rhombus=rhombus;tri=triangle;"
+                         "trapezium=trapezium}",
               .help = "The outline of the board. Without it: a hexagon of hexagons, a triangle of "
                       "triangles, else a rectangle.",
               .example = "(shape trapezium)"},
@@ -84,7 +86,7 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = max_cells,
                            .count_most = 3}}},
-              .english = ", size {lengths/by}",
+              .english = ", {lengths/by} in size",
               .help = "One number is the side; two are columns and rows (rows and first row of a "
                       "trapezium); a third is the number of levels.",
               .example = "(size 3 3)"},

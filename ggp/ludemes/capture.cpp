@@ -82,7 +82,8 @@ constexpr Ludeme rows[] = {
                  .least = 1,
                  .most = 64},
                 {.name = "by", .sort = Sort::region, .arity = Arity::optional, .keyword = "by"}}},
-          .english = "enemy pieces held in a line between the destination and own pieces",
+          .english = "{*enemy {token}} in an unbroken {length|row of exactly {length}|line} "
+                     "between {there} and {by|{by:a}|another of {my} {tokens}}",
           .help = "Unbroken enemy runs (of exactly `length`, if given) on a straight line between "
                   "`to` and a cell of `by`, which is otherwise an own piece.",
           .example = "custodial",
@@ -95,7 +96,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "enemy"}}},
-              .english = "surrounded groups of {region}",
+              .english = "{region:same} in a group without an adjacent empty cell",
               .help = "Groups of the region (enemy pieces, if not said) without an adjacent empty "
                       "cell.",
               .example = "surround",
@@ -106,7 +107,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "jumped",
               .sort = Sort::region,
-              .english = "enemy pieces jumped over",
+              .english = "{*enemy {token}} jumped over",
               .help = "Enemy pieces on the cells that the move passed over.",
               .example = "jumped",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
@@ -128,7 +129,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "board"}}},
-              .english = "the unbroken run of {region} just beyond the destination",
+              .english = "{region:same} in an unbroken run just beyond {there}",
               .help = "Cells of the region in an unbroken run that begins just after `to` in the "
                       "direction of the move.",
               .example = "(beyond enemy)",

@@ -18,7 +18,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "count",
               .sort = Sort::value,
               .params = {{{.name = "region", .sort = Sort::region}}},
-              .english = "the number of {region}",
+              .english = "{quantity|there {are} {region:n}|the number of {region:bare}}",
               .help = "How many cells the region has.",
               .example = "(count friend)",
               .weight = 6},
@@ -27,7 +27,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "distance",
               .sort = Sort::value,
               .params = {{from_region, to_region}},
-              .english = "the distance from {from} to {to}",
+              .english = "{quantity|{to} is {quantity} step{s} from {from}|the distance from "
+                         "{from} to {to}}",
               .help =
                   "The least number of steps between the regions by the board's adjacency, pieces "
                   "ignored; 0 if there is no way.",
@@ -50,7 +51,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "occupied"}}},
-              .english = "the number of {region} passed over",
+              .english = "{quantity|{mover} passes over {region:n}|the number of {region:bare} "
+                         "passed over}",
               .help =
                   "How many cells strictly between `from` and `to` on their straight line lie in "
                   "the region.",
@@ -70,7 +72,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "height",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "the height of {to}",
+              .english = "{quantity|{to} holds a stack of {*{token}}|the height of {to}}",
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",
               .traits = trait::contents | trait::stacks,
@@ -83,7 +85,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "group-size",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "the size of the group at {to}",
+              .english = "{quantity|{my} group at {to} has {quantity} member{s}|the size of {my} "
+                         "group at {to}}",
               .help =
                   "The size of the own group there; before a move, of the group that a piece on "
                   "the cell would belong to.",
@@ -97,7 +100,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "phase",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "the phase of {to}",
+              .english = "{quantity|the colour number of {to} is {quantity}|the colour number of "
+                         "{to}}",
               .help = "The phase of a cell, from 0, in the tiling's natural colouring.",
               .example = "(phase to)",
               .weight = 2},
@@ -108,7 +112,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "piece-state",
               .sort = Sort::value,
               .params = {{from_region}},
-              .english = "the state of the piece on {from}",
+              .english = "{quantity|the number on {from} is {quantity}|the number on {from}}",
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
               .traits = trait::states,
@@ -120,7 +124,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "in-hand",
               .sort = Sort::value,
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
-              .english = "the number of own pieces in hand",
+              .english = "{quantity|{I have} {piece|{piece:n}|{*{token}}} in hand|the number of "
+                         "{piece|{piece:bare}|{tokens}} in {my} hand}",
               .help =
                   "How many pieces (of a kind, if given) the player still holds; 255 without end.",
               .example = "(in-hand)",
@@ -134,7 +139,8 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "captures",
               .sort = Sort::value,
-              .english = "the number of pieces captured",
+              .english = "{quantity|{I have} captured {*{token}}|the number of {tokens} that {I "
+                         "have} captured}",
               .help = "How many pieces the player has captured since the beginning of the game.",
               .example = "(captures)",
               .traits = trait::goal_capture,
@@ -144,7 +150,8 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "turns",
               .sort = Sort::value,
-              .english = "the number of turns played",
+              .english = "{quantity|{quantity} turn{s} {has} been played|the number of turns "
+                         "played}",
               .help =
                   "How many turns have been completed since play began. End clauses that ask are "
                   "read between turns.",
@@ -154,7 +161,8 @@ constexpr Ludeme rows[] = {
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.turns; }>},
     {.word = {.text = "since-capture",
               .sort = Sort::value,
-              .english = "the number of turns without a capture",
+              .english = "{quantity|{quantity} turn{s} in succession {has} passed without a "
+                         "capture|the number of turns without a capture}",
               .help = "How many turns have been completed since a piece was last captured. End "
                       "clauses that ask are read between turns.",
               .example = "(since-capture)",
@@ -163,7 +171,7 @@ constexpr Ludeme rows[] = {
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.quiet; }>},
     {.word = {.text = "score",
               .sort = Sort::value,
-              .english = "the player's score",
+              .english = "{quantity|{I have} {quantity} point{s}|{my} score}",
               .help = "The points a player has.",
               .example = "(score)",
               .traits = trait::scores,
@@ -177,7 +185,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "the size of the largest group of {region}",
+              .english = "{quantity|the largest group of {region:bare} has {quantity} "
+                         "member{s}|the size of the largest group of {region:bare}}",
               .help = "The size of the largest connected part of the region.",
               .example = "(largest-group)",
               .weight = 3},

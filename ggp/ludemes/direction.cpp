@@ -108,7 +108,7 @@ constexpr Ludeme rows[] = {
      }}},
     {.word = {.text = "adjacent",
               .sort = Sort::direction,
-              .english = "to an adjacent cell",
+              .english = "in any direction of adjacency",
               .help = "All directions of the board's adjacency.",
               .example = "adjacent"},
      .meaning = Toward{[](const Board& board, const Entry&, int) {
@@ -125,7 +125,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "and",
               .sort = Sort::direction,
               .params = {{{.name = "directions", .sort = Sort::direction, .arity = Arity::some}}},
-              .english = "{directions}",
+              .english = "{directions/<}",
               .help = "The directions that are in all of the sets.",
               .example = "(and forward diagonal)"},
      .meaning = Toward{[](const Board& board, const Entry& e, int me) {
@@ -147,7 +147,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "not",
               .sort = Sort::direction,
               .params = {{{.name = "direction", .sort = Sort::direction}}},
-              .english = "not {direction}",
+              .english = "in any direction but {direction}",
               .help = "The adjacent directions that are not in the set.",
               .example = "(not backward)",
               .weight = 4},

@@ -153,7 +153,8 @@ constexpr Ludeme rows[] = {
               .params = {{{.name = "length", .sort = Sort::value, .least = 1, .most = 512},
                           exactly,
                           of_region}},
-              .english = "{exactly|exactly }{length}{exactly|| or more} {of} stand in a row",
+              .english = "there is {not|no|a} row of {exactly|exactly |}{length}{exactly|| or "
+                         "more} {of:n}",
               .help =
                   "A straight line of this many or more cells of the region (own pieces, if not "
                   "said) along the board's adjacency; `exactly`: a line that is not longer.",
@@ -173,7 +174,7 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = 64},
                           of_region}},
-              .english = "a chain of {of} joins {number|{} of }{regions}",
+              .english = "{not|no|a} chain of {of:bare} joins {number|{} of }{regions}",
               .help = "One connected chain touches this many of the regions (all, if no number is "
                       "given).",
               .example = "(connect own-regions)",
@@ -189,7 +190,9 @@ constexpr Ludeme rows[] = {
                            .most = 512},
                           exactly,
                           of_region}},
-              .english = "{of} form one connected group{size| of {}{exactly|| or more}}",
+              .english = "{size|there is {not|no|a} connected group of {exactly|exactly "
+                         "|}{size}{exactly|| or more} {of:n}|{of} {not|do not form|form} one "
+                         "connected group}",
               .help =
                   "A connected group of this many or more (`exactly`: not more); without a size "
                   "all cells of the region are one group, and there is at least one.",
@@ -207,7 +210,8 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = 512},
                           of_region}},
-              .english = "{of} reach {region}",
+              .english = "{number=1|{not|none of {of}|{of:a}} is|{not|fewer than|at least} "
+                         "{number} {of:n} are} on {region}",
               .help = "This many pieces stand in the region.",
               .example = "(reach goal)",
               .traits = trait::goal_reach,
@@ -221,7 +225,7 @@ constexpr Ludeme rows[] = {
                            .fallback = "1",
                            .least = 1,
                            .most = 512}}},
-              .english = "{number} pieces have been captured",
+              .english = "{I have} captured {not|fewer than|at least} {number#{token}}",
               .help = "The player has captured this many pieces since the beginning of the game.",
               .example = "(capture 10)",
               .traits = trait::goal_capture,
@@ -233,7 +237,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::player,
                            .arity = Arity::one,
                            .fallback = "enemy"}}},
-              .english = "{who} have no pieces left",
+              .english = "{who:+have} {not|some|no} {tokens} left",
               .help = "These players have nothing on the board and nothing in hand.",
               .example = "(eliminate)",
               .traits = trait::goal_eliminate,
@@ -242,7 +246,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "score",
               .sort = Sort::condition,
               .params = {{{.name = "points", .sort = Sort::value, .least = 0, .most = 100000}}},
-              .english = "the score is {points} or more",
+              .english = "{I have} {not|fewer than|at least} {points#point}",
               .help = "The player has at least this many points.",
               .example = "(score 10)",
               .traits = trait::goal_score | trait::scores,
@@ -255,7 +259,8 @@ constexpr Ludeme rows[] = {
               .params = {{{.name = "height", .sort = Sort::value, .least = 1, .most = 64},
                           exactly,
                           of_region}},
-              .english = "a stack of {of} is {height} high",
+              .english = "there is {not|no|a} stack {exactly|exactly|at least} {height} high with "
+                         "{of:a} on top",
               .help = "Some stack with a cell of the region on top has this height or more.",
               .example = "(stack 4)",
               .traits = trait::goal_stack | trait::stacks,
@@ -277,7 +282,8 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = 512},
                           of_region}},
-              .english = "{number} of {of} are in state {state}",
+              .english = "{not|fewer than|at least} {number} {of:n} carr{number=1|ies|y} the "
+                         "number {state}",
               .help = "This many pieces of the region are in the state.",
               .example = "(state 3)",
               .traits = trait::goal_state | trait::states,
@@ -290,7 +296,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "no-move",
               .sort = Sort::condition,
-              .english = "he has no legal move",
+              .english = "{I have} {not|a|no} legal move",
               .help = "The player is about to begin a turn and has no legal step.",
               .example = "(no-move)",
               .traits = trait::goal_stuck | trait::turn_start | trait::needs_stuck,
@@ -304,7 +310,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::player,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "it is the turn of {who}",
+              .english = "it is {not|not |}{who:whose} turn",
               .help = "That player is about to begin a turn.",
               .example = "(to-move)",
               .traits = trait::turn_start,
@@ -314,7 +320,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "all-pass",
               .sort = Sort::condition,
-              .english = "no player moves any more",
+              .english = "{not|somebody can still move|nobody can or wants to move any more}",
               .help = "Every player has just passed, or none has a legal step.",
               .example = "(all-pass)",
               .weight = 2},
@@ -322,7 +328,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "most",
               .sort = Sort::condition,
               .params = {{{.name = "number", .sort = Sort::value}}},
-              .english = "{number} is more than any other player's",
+              .english = "{number} is {not|not |}greater than that of {enemies}",
               .help = "The number is greater for the player than for every other player.",
               .example = "(most (count friend))",
               .traits = trait::goal_count,
@@ -339,7 +345,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "connected",
               .sort = Sort::condition,
-              .english = "the destination is next to another own piece",
+              .english = "{there} {is} next to another of {my} {tokens}",
               .help = "`to` is adjacent to an own piece other than the one moving.",
               .example = "(connected)",
               .traits = trait::uses_from | trait::uses_to,
@@ -359,7 +365,8 @@ constexpr Ludeme rows[] = {
                            .fallback = "1",
                            .least = 1,
                            .most = 100}}},
-              .english = "the position has been seen before",
+              .english = "the position has {not|not |}occurred {times=1|before|{times} times "
+                         "before}",
               .help = "The position, with the player to move, has been seen at least this often "
                       "before in this game.",
               .example = "(repeated)",

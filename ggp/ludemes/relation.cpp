@@ -79,7 +79,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "step",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it goes one step{directions| {}}",
+              .english = "{moving}one step{directions| {}}",
               .help =
                   "`to` is the next cell from `from` in one of the directions (any adjacent cell, "
                   "if none is given).",
@@ -92,7 +92,7 @@ constexpr Ludeme rows[] = {
                          Standard::steps>},
     {.word = {.text = "adjacent",
               .sort = Sort::condition,
-              .english = "it moves to an adjacent cell",
+              .english = "{moving}one step",
               .help = "`from` and `to` are neighbours.",
               .example = "(adjacent)",
               .traits = pair | trait::steps,
@@ -103,7 +103,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "line",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it goes in a straight line{directions| {}}",
+              .english = "{moving}any distance in a straight line{directions| {}}, even over "
+                         "other {tokens},",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
               .traits = pair | trait::slides,
@@ -114,7 +115,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "slide",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it slides any distance over empty cells{directions| {}}",
+              .english = "{moving}any distance in a straight line{directions| {}} over empty cells",
               .help =
                   "`to` lies on a straight line from `from` with only empty cells between; what "
                   "stands on `to` is another matter.",
@@ -130,7 +131,7 @@ constexpr Ludeme rows[] = {
           .params =
               {{{.name = "over", .sort = Sort::region, .arity = Arity::one, .fallback = "enemy"},
                 directions}},
-          .english = "it jumps over {over} to the cell behind{directions| ({})}",
+          .english = "{moving}two steps in a straight line{directions| {}}, jumping over {over:a},",
           .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
           .example = "(jump enemy)",
           .traits = pair | trait::jumps,
@@ -145,7 +146,7 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::some,
                            .options = "f b l r",
                            .count_most = 8}}},
-              .english = "it leaps by the path {turns}",
+              .english = "{moving}by a leap of the shape {turns:f=ahead;b=back;l=left;r=right}",
               .help =
                   "`to` is reached from `from` by these unit steps from any heading: `f` forward, "
                   "`b` back, `l` and `r` turn to the next direct direction and step.",
@@ -155,7 +156,8 @@ constexpr Ludeme rows[] = {
      .meaning = turtle_relation},
     {.word = {.text = "straight",
               .sort = Sort::condition,
-              .english = "it keeps the direction of the step before",
+              .english = "{mover} {not|does not keep|keeps} the direction of its step before in "
+                         "the same turn",
               .help =
                   "The step goes in the direction of the step before it in the same turn; always "
                   "so for the first step of a turn.",

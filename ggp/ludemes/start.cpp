@@ -12,7 +12,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "start",
               .sort = Sort::start,
               .params = {{{.name = "clauses", .sort = Sort::setup, .arity = Arity::some}}},
-              .english = "At the start {clauses/;}.",
+              .english = "at the start {clauses/;}",
               .help = "What stands on the board and in hand before the first turn. Without it the "
                       "board is empty and hands never run out.",
               .example = "(start (place (Stone White) home))",
@@ -29,7 +29,7 @@ constexpr Ludeme rows[] = {
                            .least = 0,
                            .most = max_cells},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::any}}},
-              .english = "{count|{} }{piece} stand on {cells}",
+              .english = "{count|{} }{piece:bare} stand on {cells}",
               .help =
                   "Pieces on cells: on all of the region, or on its first empty cells if a number "
                   "is given. For a piece of all players each gets the region as seen from his "
@@ -44,7 +44,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::setup,
               .params = {{{.name = "piece", .sort = Sort::piece},
                           {.name = "count", .sort = Sort::integer, .least = 0, .most = 254}}},
-              .english = "{count} {piece} are in hand",
+              .english = "{count} {piece:n} are in hand",
               .help = "How many pieces of a kind a player holds off the board.",
               .example = "(in-hand (Stone All) 5)",
               .traits = trait::hands,
@@ -65,7 +65,7 @@ constexpr Ludeme rows[] = {
      }}},
     {.word = {.text = "can-pass",
               .sort = Sort::constraint,
-              .english = "players may pass",
+              .english = "any player may pass",
               .help = "A player may pass his turn. When all pass in succession the game ends.",
               .example = "(can-pass)",
               .traits = trait::passes,
@@ -74,7 +74,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "never",
               .sort = Sort::constraint,
               .params = {{{.name = "condition", .sort = Sort::condition}}},
-              .english = "no turn may be such that afterwards {condition}",
+              .english = "no turn may end so that {condition}",
               .help =
                   "Turns after which the condition holds are illegal; it is read for the player "
                   "who moved, captures done.",
@@ -86,7 +86,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "turn",
               .sort = Sort::constraint,
               .params = {{{.name = "steps", .sort = Sort::step_kind, .arity = Arity::some}}},
-              .english = "a turn is {steps}, one after the other",
+              .english = "a turn is {steps/, then}",
               .help =
                   "What every turn consists of: for each step the piece it plays or the label of "
                   "its move. A turn must be finished: steps that make that impossible are illegal.",
@@ -111,7 +111,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::step_kind,
               .head = gdl::Head::refers,
               .head_sort = Sort::piece,
-              .english = "a step of {head}",
+              .english = "a move with {*{head}}",
               .help = "A step that plays a piece of this kind.",
               .example = "Stone",
               .weight = 10},

@@ -87,7 +87,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::optional,
                            .options = "N NE E SE S SW W NW"}}},
-              .english = "{head}{heading| (heading {})}",
+              .english = "{head}{heading|, who plays to the {heading:N=north;NE=north-east;E=east;"
+                         "SE=south-east;S=south;SW=south-west;W=west;NW=north-west}}",
               .help = "A player's name, with the direction of play if it matters.",
               .example = "(White N)",
               .weight = 0},

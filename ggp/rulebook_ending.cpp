@@ -1,0 +1,168 @@
+// The last chapter of a rulebook: who wins and when, and what holds where the text is silent.
+#include <algorithm>
+
+#include "gdl/wording.hpp"
+#include "ggp/ludeme.hpp"
+#include "ggp/rulebook_voice.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::NodeIndex;
+using Strings = std::vector<std::string>;
+
+/// Clauses with one result for one player, or for everybody (-1).
+struct Verdict {
+  Result result = Result::none;
+  int seat = -1;
+  std::vector<const ClauseRule*> clauses;
+};
+
+SeatSet of_seat(int seat) {
+  return static_cast<SeatSet>(1U << static_cast<unsigned>(seat));
+}
+
+/// True if every player has this clause, word for word.
+bool for_everybody(const Narrator& narrator, const ClauseRule& clause) {
+  SeatSet with = 0;
+  for (const ClauseRule& other : narrator.rules().clauses)
+    if (other.result == clause.result && narrator.same_text(other.condition, clause.condition))
+      with = static_cast<SeatSet>(with | other.of);
+  return with == narrator.rules().everybody();
+}
+
+/// Wins before losses before draws, each in the order of writing.
+std::vector<Verdict> verdicts(const Narrator& narrator) {
+  std::vector<Verdict> all;
+  for (const Result result : {Result::win, Result::loss, Result::draw}) {
+    for (const ClauseRule& clause : narrator.rules().clauses) {
+      if (clause.result != result) continue;
+      const bool shared = for_everybody(narrator, clause);
+      for (int seat = shared ? -1 : 0; seat < (shared ? 0 : narrator.players()); ++seat) {
+        if (!shared && (clause.of & of_seat(seat)) == 0) continue;
+        auto found = std::ranges::find_if(
+            all, [&](const Verdict& v) { return v.result == result && v.seat == seat; });
+        if (found == all.end()) found = all.insert(all.end(), {result, seat, {}});
+        const bool said = std::ranges::any_of(found->clauses, [&](const ClauseRule* other) {
+          return narrator.same_text(other->condition, clause.condition);
+        });
+        if (!said) found->clauses.push_back(&clause);
+      }
+    }
+  }
+  return all;
+}
+
+/// The only thing it waits for is a player who cannot move.
+bool only_stuck(const Narrator& narrator, const Verdict& verdict) {
+  return std::ranges::all_of(verdict.clauses, [&](const ClauseRule* clause) {
+    return (narrator.traits(clause->condition) & trait::needs_stuck) != 0;
+  });
+}
+
+std::string in_words(const Narrator& narrator, const Verdict& verdict, bool other_results) {
+  gdl::Voice voice = verdict.seat < 0 ? narrator.to_reader() : narrator.of_player(verdict.seat);
+  voice.there = "the cell last moved to";
+  voice.origin = "the cell last moved from";
+  Strings conditions;
+  for (const ClauseRule* clause : verdict.clauses)
+    conditions.push_back(narrator.say(clause->condition, voice));
+  const std::string when = " if " + gdl::joined(conditions, "or if");
+  if (verdict.result == Result::draw)
+    return (other_results ? "Otherwise the game is a draw" : "The game is a draw") + when + ".";
+  const bool wins = verdict.result == Result::win;
+  if (verdict.seat < 0) return (wins ? "You win" : "You lose") + when + ".";
+  return voice.me + (wins ? " wins" : " loses") + when + ".";
+}
+
+/// Clauses of one player that may hold together with others of his.
+bool may_collide(const Narrator& narrator, const std::vector<Verdict>& all) {
+  for (const Verdict& win : all)
+    for (const Verdict& loss : all)
+      if (win.result == Result::win && loss.result == Result::loss &&
+          (win.seat < 0 || loss.seat < 0 || win.seat == loss.seat) && !only_stuck(narrator, loss) &&
+          !only_stuck(narrator, win))
+        return true;
+  return false;
+}
+
+/// The word that settles ties, if the text has one.
+bool tie_is_said(const Narrator& narrator) {
+  for (NodeIndex at = 0; at < narrator.rules().checked.tree.size(); ++at)
+    if (const Ludeme* row = narrator.ludeme(at))
+      if (row->word.sort == gdl::Sort::tie) return true;
+  return false;
+}
+
+std::string ties(const Narrator& narrator) {
+  if (!tie_is_said(narrator)) return {};
+  constexpr std::string_view both = "If a turn brings this about for more than one player, ";
+  switch (narrator.rules().tie) {
+    case TieRule::mover_wins:
+      return std::string(both) + "the one who made it wins.";
+    case TieRule::mover_loses:
+      return std::string(both) + "the one who made it loses.";
+    case TieRule::draw:
+      break;
+  }
+  return std::string(both) + "the game is a draw.";
+}
+
+bool only_fills(const Rules& rules) {
+  return (rules.traits & (trait::lifts | trait::removes | trait::displaces | trait::stacks)) == 0;
+}
+
+/// What happens to players who cannot move where no clause says it.
+std::string when_stuck(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  SeatSet covered = 0;
+  for (const ClauseRule& clause : rules.clauses)
+    if ((narrator.all_traits(clause.condition) & trait::needs_stuck) != 0)
+      covered = static_cast<SeatSet>(covered | clause.of);
+  if (covered == rules.everybody()) return {};
+  const bool one_move = rules.moves.size() == 1 && rules.never.empty() && only_fills(rules) &&
+                        (rules.traits & trait::hands) == 0 &&
+                        std::ranges::all_of(rules.moves[0].pre, [&](NodeIndex at) {
+                          return (narrator.traits(at) & trait::vacancy) != 0;
+                        });
+  if (one_move) return "If the board fills up before that, the game is a draw.";
+  if (narrator.players() == 1) return "If you cannot move, the game is a draw.";
+  if (covered != 0) {
+    Strings names;
+    for (int p = 0; p < narrator.players(); ++p)
+      if ((covered & of_seat(p)) == 0) names.push_back(narrator.name(p));
+    return gdl::sentence(gdl::joined(names) + (names.size() == 1 ? " passes" : " pass") +
+                         " when unable to move");
+  }
+  return "If you cannot move, you pass. If nobody can, the game is over, and it is a draw unless "
+         "the rules above decide it.";
+}
+
+}  // namespace
+
+std::vector<std::string> ending(const Narrator& narrator) {
+  const auto all = verdicts(narrator);
+  std::string results;
+  for (const Verdict& verdict : all) {
+    const bool others = verdict.result == Result::draw && all.front().result != Result::draw;
+    results += (results.empty() ? "" : " ") + in_words(narrator, verdict, others);
+  }
+  if (may_collide(narrator, all)) results += " If both are true at once, you win.";
+  Strings rest = {ties(narrator)};
+  if (narrator.players() > 2 &&
+      std::ranges::any_of(all, [](const Verdict& v) { return v.result == Result::loss; }))
+    rest.emplace_back("A player who loses is out; the others play on, and the last of them wins.");
+  rest.push_back(when_stuck(narrator));
+  const Rules& rules = narrator.rules();
+  if (!only_fills(rules) && (rules.traits & trait::repeats) == 0)
+    rest.emplace_back(
+        "If a position occurs for the third time with the same player to move, the game is a "
+        "draw.");
+  std::string other;
+  for (const auto& text : rest)
+    if (!text.empty()) other += (other.empty() ? "" : " ") + text;
+  return {results, other};
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,309 @@
+// The first chapter of a rulebook: players, board, pieces, how they stand.
+#include <algorithm>
+
+#include "gdl/wording.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rulebook_voice.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::joined;
+using gdl::number_in_words;
+using Cells = std::vector<Cell>;
+
+std::string by(int a, int b) {
+  return number_in_words(a) + " by " + number_in_words(b);
+}
+
+std::string_view tiles_of(Tiling tiling) {
+  switch (tiling) {
+    case Tiling::square:
+      return "squares";
+    case Tiling::hex:
+      return "hexagons";
+    case Tiling::tri:
+      return "triangles";
+    case Tiling::trunc_square:
+      break;
+  }
+  return "octagons and small squares";
+}
+
+std::string_view side_of_table(Compass point) {
+  constexpr std::array<std::string_view, 8> names = {"north", "north-east", "east", "south-east",
+                                                     "south", "south-west", "west", "north-west"};
+  return names[static_cast<std::size_t>(point)];
+}
+
+Compass opposite(Compass point) {
+  return static_cast<Compass>((static_cast<int>(point) + 4) % 8);
+}
+
+/// The same for every player, or not: what an area, a family or a set of directions comes to.
+template <typename Row>
+bool differs(const Narrator& narrator, gdl::NodeIndex at, const Row& row) {
+  if (row.code == nullptr) return false;
+  const Entry entry(vocabulary(), narrator.rules(), at);
+  for (int seat = 1; seat < narrator.players(); ++seat)
+    if (row.code(*narrator.rules().board, entry, seat) !=
+        row.code(*narrator.rules().board, entry, 0))
+      return true;
+  return false;
+}
+
+/// Some part of the rules lies differently for each player.
+bool headings_matter(const Narrator& narrator) {
+  const auto size = narrator.rules().checked.tree.size();
+  for (gdl::NodeIndex at = 0; at < size; ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    if (row == nullptr) continue;
+    if (const auto* area = std::get_if<Area>(&row->meaning))
+      if (differs(narrator, at, *area)) return true;
+    if (const auto* toward = std::get_if<Toward>(&row->meaning))
+      if (differs(narrator, at, *toward)) return true;
+  }
+  return false;
+}
+
+std::string players_in_words(const Narrator& narrator) {
+  std::vector<std::string> names;
+  for (int p = 0; p < narrator.players(); ++p) names.push_back(narrator.name(p));
+  if (names.size() == 1) return "A game for one player, " + names[0] + ".";
+  std::string text =
+      "A game for " + number_in_words(narrator.players()) + " players, " + joined(names) + ". ";
+  text += names.size() == 2 ? names[0] + " moves first; then turns alternate."
+                            : names[0] + " moves first; the others follow in this order.";
+  return text;
+}
+
+std::string headings_in_words(const Narrator& narrator) {
+  std::vector<std::string> seats;
+  for (int p = 0; p < narrator.players(); ++p) {
+    const Compass to = narrator.rules().heading(p);
+    seats.push_back(narrator.name(p) + " sits in the " + std::string(side_of_table(opposite(to))) +
+                    " and plays towards the " + std::string(side_of_table(to)));
+  }
+  return joined(seats) + ".";
+}
+
+/// Sides that players have to join, where they are not the same for all.
+std::string sides_in_words(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    const auto* family = row == nullptr ? nullptr : std::get_if<Family>(&row->meaning);
+    if (family == nullptr || !differs(narrator, at, *family)) continue;
+    std::vector<std::string> seats;
+    for (int p = 0; p < narrator.players(); ++p) {
+      std::vector<std::string> sides;
+      const Entry entry(vocabulary(), rules, at);
+      for (const Cells& region : family->code(*rules.board, entry, p))
+        for (const auto& side : rules.board->sides())
+          if (side.cells == region)
+            if (const auto point = compass_point(side.name))
+              sides.emplace_back(side_of_table(*point));
+      seats.push_back("the " + joined(sides) + " sides belong to " + narrator.name(p));
+    }
+    return gdl::sentence(joined(seats) + "; a corner belongs to both of its sides");
+  }
+  return {};
+}
+
+std::string supply(const Narrator& narrator, int kind, int owner) {
+  const auto& engine = narrator.game().engine();
+  const int on_board = static_cast<int>(narrator.at_start(kind, owner).size());
+  std::vector<std::string> parts;
+  if (on_board > 0) parts.push_back(narrator.counted(on_board, kind) + " on the board");
+  if (narrator.enters(kind)) {
+    const int held = owner < 0 ? 255 : engine.in_hand(engine.start(), Player{owner}, Kind{kind});
+    const std::string more = on_board > 0 ? "more " : "";
+    if (held == 255)
+      parts.push_back("as many " + more + gdl::plural(narrator.noun(kind)) + " as needed");
+    else
+      parts.push_back(narrator.counted(held, kind) + " in hand");
+  }
+  return joined(parts);
+}
+
+std::string pieces_in_words(const Narrator& narrator) {
+  const int kinds = static_cast<int>(narrator.rules().kinds.size());
+  std::vector<std::string> of_seats;
+  for (int p = 0; p < narrator.players(); ++p) {
+    std::vector<std::string> has;
+    for (int k = 0; k < kinds; ++k) has.push_back(supply(narrator, k, p));
+    of_seats.push_back(joined(has));
+  }
+  std::vector<std::string> sentences;
+  const bool alike =
+      std::ranges::all_of(of_seats, [&](const auto& has) { return has == of_seats[0]; });
+  if (alike && !of_seats[0].empty()) {
+    sentences.push_back(gdl::sentence((of_seats.size() == 1 ? narrator.name(0) : "Each player") +
+                                      " has " + of_seats[0]));
+  } else if (!alike) {
+    std::vector<std::string> seats;
+    for (int p = 0; p < narrator.players(); ++p)
+      seats.push_back(narrator.name(p) + " has " +
+                      (of_seats[static_cast<std::size_t>(p)].empty()
+                           ? "no pieces"
+                           : of_seats[static_cast<std::size_t>(p)]));
+    sentences.push_back(gdl::sentence(joined(seats)));
+  }
+  for (int k = 0; k < kinds; ++k) {
+    const std::string has = supply(narrator, k, -1);
+    if (!has.empty()) sentences.push_back("There are " + has + ", which belong to nobody.");
+    const PieceKind& facts = narrator.rules().kinds[static_cast<std::size_t>(k)];
+    if ((narrator.rules().traits & trait::states) != 0)
+      sentences.push_back("Every " + narrator.noun(k) + " carries a number, which is " +
+                          number_in_words(facts.state) + " at first.");
+    if (has.empty() && !narrator.enters(k) && (narrator.rules().traits & trait::converts) != 0 &&
+        std::ranges::all_of(of_seats, [&](const auto& seat) {
+          return seat.find(narrator.noun(k)) == std::string::npos;
+        }))
+      sentences.push_back("There are also " + gdl::plural(narrator.noun(k)) +
+                          ", which come into play later.");
+  }
+  std::string text;
+  for (const auto& s : sentences) text += (text.empty() ? "" : " ") + s;
+  return text;
+}
+
+/// Cells as a player would point at them: "the two rows nearest to White", "all dark cells", or one
+/// by one.
+std::string cells_in_words(const Narrator& narrator, const Cells& cells, int seat,
+                           const std::string& whom, bool& listed) {
+  const Board& board = *narrator.rules().board;
+  const auto same = [&](Cells other) {
+    std::ranges::sort(other);
+    return other == cells;
+  };
+  constexpr std::array<std::string_view, 3> shades = {"dark", "light", "pale"};
+  for (int phase = -1; phase < board.phases(); ++phase) {
+    const auto wanted = [&](Cell c) { return phase < 0 || board.phase(c) == phase; };
+    const std::string shade = phase < 0 ? "" : std::string(shades[static_cast<std::size_t>(phase)]);
+    Cells so_far;
+    if (seat >= 0 && headings_matter(narrator)) {
+      int rows = 0;
+      for (const auto& row : board.rows_towards(narrator.rules().heading(seat))) {
+        std::ranges::copy_if(row, std::back_inserter(so_far), wanted);
+        ++rows;
+        if (so_far.size() > cells.size() || static_cast<int>(so_far.size()) == board.cells()) break;
+        if (!same(so_far)) continue;
+        return "on " + (shade.empty() ? "" : "the " + shade + " cells of ") +
+               (rows == 1 ? "the row" : "the " + number_in_words(rows) + " rows") + " nearest to " +
+               whom;
+      }
+    }
+    so_far.clear();
+    for (int c = 0; c < board.cells(); ++c)
+      if (wanted(Cell{c})) so_far.push_back(Cell{c});
+    if (same(so_far)) return "on all the " + shade + (shade.empty() ? "cells" : " cells");
+  }
+  listed = true;
+  std::vector<std::string> labels;
+  for (const Cell c : cells) labels.push_back(board.label(c));
+  return "on " + joined(labels);
+}
+
+std::string set_up(const Narrator& narrator, bool& listed) {
+  std::vector<std::string> sentences;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
+    std::vector<std::string> where;
+    const std::string many = gdl::plural(narrator.noun(k));
+    for (int p = 0; p < narrator.players(); ++p) {
+      bool unused = false;
+      const auto cells = narrator.at_start(k, p);
+      where.push_back(cells.empty() ? ""
+                                    : cells_in_words(narrator, cells, p, "their owner", unused));
+    }
+    const bool alike = narrator.players() > 1 && !where[0].empty() &&
+                       std::ranges::all_of(where, [&](const auto& w) { return w == where[0]; });
+    if (alike) {
+      sentences.push_back("The " + many + " of each player stand " + where[0] + ".");
+    } else {
+      for (int p = 0; p < narrator.players(); ++p) {
+        const auto cells = narrator.at_start(k, p);
+        if (cells.empty()) continue;
+        const std::string& name = narrator.name(p);
+        sentences.push_back(gdl::possessive(name) + " " +
+                            (cells.size() == 1 ? narrator.noun(k) + " stands " : many + " stand ") +
+                            cells_in_words(narrator, cells, p, name, listed) + ".");
+      }
+    }
+    if (const auto cells = narrator.at_start(k, -1); !cells.empty())
+      sentences.push_back(cells.size() == 1
+                              ? "A neutral " + narrator.noun(k) + " stands " +
+                                    cells_in_words(narrator, cells, -1, "", listed) + "."
+                              : "Neutral " + many + " stand " +
+                                    cells_in_words(narrator, cells, -1, "", listed) + ".");
+  }
+  if (sentences.empty()) return "The board is empty at first.";
+  std::string text = "At the start:";
+  for (const auto& s : sentences) text += " " + s;
+  return text;
+}
+
+std::string coordinates(const Board& board) {
+  if (board.spec().tiling == Tiling::square || board.spec().tiling == Tiling::trunc_square)
+    return "Columns are lettered from the west and rows numbered from the south.";
+  return "Rows are lettered from the north and their cells numbered from the west.";
+}
+
+}  // namespace
+
+std::string board_in_words(const Board& board) {
+  const BoardSpec& spec = board.spec();
+  const std::string tiles(tiles_of(spec.tiling));
+  const auto size = [&](std::size_t i) { return spec.sizes[std::min(i, spec.sizes.size() - 1)]; };
+  const std::string count = std::to_string(board.cells()) + " " + tiles;
+  switch (spec.shape) {
+    case Shape::hex:
+      return "a hexagon of " + count + ", " +
+             (spec.sizes.size() == 1 || size(0) == size(1)
+                  ? number_in_words(size(0)) + " to a side"
+                  : "with sides of " + number_in_words(size(0)) + " and " +
+                        number_in_words(size(1)));
+    case Shape::tri:
+      return "a triangle of " + count + ", " + number_in_words(size(0)) + " to a side";
+    case Shape::rhombus:
+      return "a rhombus of " + by(size(0), size(1)) + " " + tiles;
+    case Shape::trapezium:
+      return "a trapezium of " + count + " in " + number_in_words(size(0)) +
+             " rows; the top row has " + number_in_words(size(1)) +
+             " cells and each row has one more than the row above it";
+    case Shape::square:
+      break;
+  }
+  if (board.levels() > 1)
+    return "made of " + number_in_words(board.levels()) + " levels of " + by(size(0), size(1)) +
+           " " + tiles + " each, one above the other";
+  if (spec.tiling == Tiling::square) return by(size(0), size(1)) + " " + tiles;
+  return "a rectangle of " + count + ", " + by(size(0), size(1)) + " in size";
+}
+
+std::vector<std::string> setting(const Narrator& narrator) {
+  const Board& board = *narrator.rules().board;
+  std::string players = players_in_words(narrator);
+  if (headings_matter(narrator)) players += " " + headings_in_words(narrator);
+
+  std::string field = "The board is " + board_in_words(board) + ".";
+  if (board.levels() > 1)
+    field += board.spec().indirect_neighbours
+                 ? " Cells are adjacent if they touch at all, be it at a corner or across levels."
+                 : " Cells are adjacent if they share a face, across levels too.";
+  else if (board.spec().tiling != Tiling::hex)
+    field += board.spec().indirect_neighbours
+                 ? " Cells are adjacent if they share a side or a corner."
+                 : " Cells are adjacent if they share a side.";
+  else if (board.spec().indirect_neighbours)
+    field += " Cells are also adjacent if a single edge between two others links them.";
+  if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;
+
+  bool listed = false;
+  std::string start = set_up(narrator, listed);
+  if (listed) field += " " + coordinates(board);
+  return {players, field, pieces_in_words(narrator), start};
+}
+
+}  // namespace ludi::ggp

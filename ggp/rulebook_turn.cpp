@@ -1,0 +1,139 @@
+// The second chapter of a rulebook: what a player does on a turn.
+#include <algorithm>
+
+#include "gdl/wording.hpp"
+#include "ggp/ludeme.hpp"
+#include "ggp/rulebook_move.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::joined;
+using Strings = std::vector<std::string>;
+
+struct Told {
+  const MoveRule* move = nullptr;
+  std::string text;
+};
+
+std::string with_small_letter(std::string text) {
+  if (!text.empty()) text.front() = gdl::in_small_letters(text.substr(0, 1)).front();
+  return text;
+}
+
+bool usable(const Narrator& narrator, const MoveRule& move, int seat) {
+  return narrator.neutral(move.kind) || ((move.users >> static_cast<unsigned>(seat)) & 1U) != 0;
+}
+
+/// The moves of a player, each said once.
+std::vector<Told> moves_of(const Narrator& narrator, int seat) {
+  std::vector<Told> all;
+  for (const MoveRule& move : narrator.rules().moves) {
+    if (!usable(narrator, move, seat)) continue;
+    std::string text = move_in_words(narrator, move);
+    const auto same = [&](const Told& told) {
+      return told.text == text && told.move->mandatory == move.mandatory &&
+             told.move->priority == move.priority;
+    };
+    if (std::ranges::none_of(all, same)) all.push_back({&move, std::move(text)});
+  }
+  return all;
+}
+
+/// "the first", "the second and the third".
+std::string places(const std::vector<Told>& moves, const auto& wanted) {
+  Strings said;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (wanted(*moves[i].move)) said.push_back("the " + gdl::ordinal(static_cast<int>(i) + 1));
+  return joined(said, "or");
+}
+
+/// Which moves go before which.
+std::string order_of(const std::vector<Told>& moves) {
+  std::vector<int> priorities;
+  for (const Told& told : moves) priorities.push_back(told.move->priority);
+  std::ranges::sort(priorities, std::greater<>{});
+  priorities.erase(std::unique(priorities.begin(), priorities.end()), priorities.end());
+  std::string text;
+  for (std::size_t i = 0; i + 1 < priorities.size(); ++i) {
+    const int priority = priorities[i];
+    const std::string which =
+        places(moves, [&](const MoveRule& move) { return move.priority == priority; });
+    text += i == 0 ? "As long as you can do " + which + " of these, you must do it."
+                   : " If not, the same goes for " + which + ".";
+  }
+  const auto compulsory = [](const MoveRule& move) { return move.mandatory; };
+  const auto count =
+      std::ranges::count_if(moves, [&](const Told& t) { return compulsory(*t.move); });
+  if (count == 0 || count == static_cast<std::ptrdiff_t>(moves.size())) return text;
+  if (!text.empty()) text += " ";
+  return text + "If you can do " + places(moves, compulsory) + " of these, you must do " +
+         (count == 1 ? "it." : "one of them.");
+}
+
+/// A list of choices, or the only one as a sentence.
+Strings choices(const std::vector<Told>& moves, const std::string& to_whom) {
+  if (moves.empty()) return {to_whom + "you have nothing to play and can only pass."};
+  if (moves.size() == 1) return {to_whom + with_small_letter(moves[0].text)};
+  std::string list = to_whom + "do one of these:";
+  for (const Told& told : moves) list += "\n- " + told.text;
+  Strings paragraphs = {list};
+  if (std::string order = order_of(moves); !order.empty()) paragraphs.push_back(std::move(order));
+  return paragraphs;
+}
+
+/// A turn of several steps in a fixed order.
+Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
+              const std::string& to_whom) {
+  const auto& turn = narrator.rules().turn;
+  std::string list = to_whom + "take " + gdl::number_in_words(static_cast<int>(turn.size())) +
+                     (turn.size() == 1 ? " step:" : " steps, one after the other:");
+  int number = 0;
+  for (const TurnStep& step : turn) {
+    std::string texts;
+    for (const Told& told : moves)
+      if ((step.kind < 0 || told.move->kind == step.kind) &&
+          (step.label.empty() || told.move->label == step.label))
+        texts += (texts.empty() ? " " : " Or ") +
+                 (texts.empty() ? told.text : with_small_letter(told.text));
+    list +=
+        "\n" + std::to_string(++number) + "." + (texts.empty() ? " Nothing can be played." : texts);
+  }
+  return {list, "You may not begin a turn that you cannot finish."};
+}
+
+}  // namespace
+
+std::vector<std::string> turn(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::vector<std::vector<Told>> of_seats;
+  for (int p = 0; p < narrator.players(); ++p) of_seats.push_back(moves_of(narrator, p));
+  const auto alike = [&](std::size_t p) {
+    return std::ranges::equal(of_seats[p], of_seats[0], {}, &Told::text, &Told::text);
+  };
+  bool all_alike = true;
+  for (std::size_t p = 0; p < of_seats.size(); ++p) all_alike &= alike(p);
+  Strings paragraphs;
+  for (int p = 0; p < (all_alike ? 1 : narrator.players()); ++p) {
+    const std::string to_whom = all_alike ? "On your turn, " : narrator.name(p) + ", on your turn ";
+    const auto& moves = of_seats[static_cast<std::size_t>(p)];
+    for (auto& text :
+         rules.turn.empty() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
+      paragraphs.push_back(std::move(text));
+  }
+  Strings never;
+  for (const auto at : rules.never) never.push_back(narrator.say(at, narrator.to_reader()));
+  if (!never.empty()) {
+    std::string text =
+        "No turn may leave a position in which " + joined(never, "or in which") + ".";
+    if ((rules.traits & trait::removes) != 0) text += " Captures come first.";
+    paragraphs.push_back(std::move(text));
+  }
+  if (rules.can_pass)
+    paragraphs.emplace_back(
+        "You may pass instead. When all players pass in succession, the game is over.");
+  return paragraphs;
+}
+
+}  // namespace ludi::ggp
