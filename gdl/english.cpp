@@ -48,10 +48,10 @@ class Speaker {
     if (--budget_.phrases < 0 || budget_.nesting > deepest) return "…";
     ++budget_.nesting;
     const Word& word = vocabulary_.row(use.row);
-    std::string said = use.as_test                    ? say_test(at, mood)
-                       : !place_of(word.sort)         ? fill(word.english, {at, word, mood})
-                       : mood.form == Form::predicate ? say_predicate(at, word, mood)
-                                                      : say_place(at, word, mood);
+    std::string said = use.as_test && mood.form == Form::all ? say_test(at, mood)
+                       : !place_of(word.sort)                ? fill(word.english, {at, word, mood})
+                       : mood.form == Form::predicate        ? say_predicate(at, word, mood)
+                                                             : say_place(at, word, mood);
     --budget_.nesting;
     return said;
   }

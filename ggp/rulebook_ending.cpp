@@ -61,19 +61,46 @@ bool only_stuck(const Narrator& narrator, const Verdict& verdict) {
   });
 }
 
+/// The statements of which one is enough.
+void add_disjuncts(const Narrator& narrator, NodeIndex at, std::vector<NodeIndex>& to) {
+  const bool splits =
+      !narrator.rules().checked.use(at).as_test && (narrator.traits(at) & trait::disjunction) != 0;
+  if (!splits) return to.push_back(at);
+  for (const NodeIndex part : narrator.arguments(at)) add_disjuncts(narrator, part, to);
+}
+
 std::string in_words(const Narrator& narrator, const Verdict& verdict, bool other_results) {
   gdl::Voice voice = verdict.seat < 0 ? narrator.to_reader() : narrator.of_player(verdict.seat);
   voice.there = "the cell last moved to";
   voice.origin = "the cell last moved from";
-  Strings conditions;
+  std::vector<NodeIndex> conditions;
   for (const ClauseRule* clause : verdict.clauses)
-    conditions.push_back(narrator.say(clause->condition, voice));
-  const std::string when = " if " + gdl::joined(conditions, "or if");
+    add_disjuncts(narrator, clause->condition, conditions);
+  Strings said;
+  for (const NodeIndex at : conditions)
+    if (std::string text = narrator.say(at, voice); std::ranges::find(said, text) == said.end())
+      said.push_back(std::move(text));
+  std::string when;
+  for (const auto& text : said) when += (when.empty() ? " if " : ", or if ") + text;
   if (verdict.result == Result::draw)
     return (other_results ? "Otherwise the game is a draw" : "The game is a draw") + when + ".";
   const bool wins = verdict.result == Result::win;
   if (verdict.seat < 0) return (wins ? "You win" : "You lose") + when + ".";
   return voice.me + (wins ? " wins" : " loses") + when + ".";
+}
+
+/// One of the statements denies what the other asks for.
+bool excludes(const Narrator& narrator, const Verdict& loss, const Verdict& win) {
+  return std::ranges::all_of(loss.clauses, [&](const ClauseRule* lost) {
+    const auto parts = narrator.conjuncts(lost->condition);
+    return std::ranges::all_of(win.clauses, [&](const ClauseRule* won) {
+      return std::ranges::any_of(parts, [&](NodeIndex part) {
+        const auto denied = narrator.arguments(part);
+        return (narrator.traits(part) & trait::negation) != 0 && denied.size() == 1 &&
+               narrator.same_text(denied.front(), won->condition);
+      });
+    });
+  });
 }
 
 /// Clauses of one player that may hold together with others of his.
@@ -82,7 +109,7 @@ bool may_collide(const Narrator& narrator, const std::vector<Verdict>& all) {
     for (const Verdict& loss : all)
       if (win.result == Result::win && loss.result == Result::loss &&
           (win.seat < 0 || loss.seat < 0 || win.seat == loss.seat) && !only_stuck(narrator, loss) &&
-          !only_stuck(narrator, win))
+          !only_stuck(narrator, win) && !excludes(narrator, loss, win))
         return true;
   return false;
 }
@@ -113,6 +140,32 @@ bool only_fills(const Rules& rules) {
   return (rules.traits & (trait::lifts | trait::removes | trait::displaces | trait::stacks)) == 0;
 }
 
+/// The statement means the same whoever asks: it speaks of nothing but empty cells and places.
+bool means_the_same_to_all(const Narrator& narrator, NodeIndex statement) {
+  for (NodeIndex at = statement; at < narrator.rules().checked.tree.end(statement); ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    if (row == nullptr) continue;
+    const gdl::Word& word = row->word;
+    if ((word.traits & (trait::ownership | trait::own_side)) != 0) return false;
+    const bool place = word.sort == gdl::Sort::cell || std::holds_alternative<Area>(row->meaning) ||
+                       (word.traits & trait::vacancy) != 0;
+    if (word.sort == gdl::Sort::region && !place && narrator.arguments(at).empty()) return false;
+    if (word.sort == gdl::Sort::value) return false;
+  }
+  return true;
+}
+
+/// Pieces only enter, and wherever one player may place one, so may every other.
+bool all_stuck_at_once(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  return only_fills(rules) && (rules.traits & trait::hands) == 0 && rules.never.empty() &&
+         std::ranges::all_of(rules.moves, [&](const MoveRule& move) {
+           return (narrator.neutral(move.kind) || move.users == rules.everybody()) &&
+                  std::ranges::all_of(
+                      move.pre, [&](NodeIndex at) { return means_the_same_to_all(narrator, at); });
+         });
+}
+
 /// What happens to players who cannot move where no clause says it.
 std::string when_stuck(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
@@ -121,12 +174,15 @@ std::string when_stuck(const Narrator& narrator) {
     if ((narrator.all_traits(clause.condition) & trait::needs_stuck) != 0)
       covered = static_cast<SeatSet>(covered | clause.of);
   if (covered == rules.everybody()) return {};
-  const bool one_move = rules.moves.size() == 1 && rules.never.empty() && only_fills(rules) &&
-                        (rules.traits & trait::hands) == 0 &&
-                        std::ranges::all_of(rules.moves[0].pre, [&](NodeIndex at) {
-                          return (narrator.traits(at) & trait::vacancy) != 0;
-                        });
-  if (one_move) return "If the board fills up before that, the game is a draw.";
+  if (all_stuck_at_once(narrator)) {
+    const bool anywhere = std::ranges::all_of(rules.moves, [&](const MoveRule& move) {
+      return std::ranges::all_of(
+          move.pre, [&](NodeIndex at) { return (narrator.traits(at) & trait::vacancy) != 0; });
+    });
+    return anywhere && rules.never.empty()
+               ? "If the board fills up and nobody has won, the game is a draw."
+               : "If no move is left and nobody has won, the game is a draw.";
+  }
   if (narrator.players() == 1) return "If you cannot move, the game is a draw.";
   if (covered != 0) {
     Strings names;
@@ -155,7 +211,7 @@ std::vector<std::string> ending(const Narrator& narrator) {
     rest.emplace_back("A player who loses is out; the others play on, and the last of them wins.");
   rest.push_back(when_stuck(narrator));
   const Rules& rules = narrator.rules();
-  if (!only_fills(rules) && (rules.traits & trait::repeats) == 0)
+  if (narrator.game().engine().can_repeat() && (rules.traits & trait::repeats) == 0)
     rest.emplace_back(
         "If a position occurs for the third time with the same player to move, the game is a "
         "draw.");

@@ -194,9 +194,9 @@ class MoveStory {
 
   [[nodiscard]] std::string destination() const {
     const bool empty = vacant_ || !target_said_;
-    if (of_target_.empty())
-      return empty ? (act_ == Act::place ? "any empty cell" : "an empty cell") : "any cell";
-    return behind_that(of_target_, empty ? "an empty cell" : "a cell");
+    if (!of_target_.empty()) return behind_that(of_target_, empty ? "an empty cell" : "a cell");
+    if (!empty) return "any cell";
+    return act_ == Act::place && provisos_.empty() ? "any empty cell" : "an empty cell";
   }
 
   std::string on_the_spot() {
@@ -221,7 +221,8 @@ class MoveStory {
       for (const NodeIndex at : nodes) {
         const std::string said = narrator_.say(at, voice_);
         if (said.empty() || std::ranges::find(effects, said) != effects.end()) continue;
-        text += " " + gdl::sentence((effects.empty() ? "then " : "") + said);
+        const bool bare = !effects.empty() || said.starts_with("if ");
+        text += " " + gdl::sentence((bare ? "" : "then ") + said);
         effects.push_back(said);
       }
     return text;

@@ -80,92 +80,105 @@ std::string players_in_words(const Narrator& narrator) {
 
 std::string headings_in_words(const Narrator& narrator) {
   std::vector<std::string> seats;
+  bool diagonal = false;
   for (int p = 0; p < narrator.players(); ++p) {
     const Compass to = narrator.rules().heading(p);
-    seats.push_back(narrator.name(p) + " sits in the " + std::string(side_of_table(opposite(to))) +
-                    " and plays towards the " + std::string(side_of_table(to)));
+    diagonal |= static_cast<int>(to) % 2 != 0;
+    seats.push_back(narrator.name(p) + " plays from the " +
+                    std::string(side_of_table(opposite(to))) + " to the " +
+                    std::string(side_of_table(to)));
   }
-  return joined(seats) + ".";
+  std::string text = joined(seats) + ".";
+  if (diagonal) text += " Rows are counted across the direction of play.";
+  return text;
 }
 
-/// Sides that players have to join, where they are not the same for all.
+/// Whose the sides of the board are, if the rules speak of them.
 std::string sides_in_words(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const Ludeme* row = narrator.ludeme(at);
     const auto* family = row == nullptr ? nullptr : std::get_if<Family>(&row->meaning);
-    if (family == nullptr || !differs(narrator, at, *family)) continue;
-    std::vector<std::string> seats;
-    for (int p = 0; p < narrator.players(); ++p) {
+    if (family == nullptr || !narrator.arguments(at).empty()) continue;
+    const Entry entry(vocabulary(), rules, at);
+    const auto sides_of = [&](int seat) {
       std::vector<std::string> sides;
-      const Entry entry(vocabulary(), rules, at);
-      for (const Cells& region : family->code(*rules.board, entry, p))
+      for (const Cells& region : family->code(*rules.board, entry, seat))
         for (const auto& side : rules.board->sides())
           if (side.cells == region)
             if (const auto point = compass_point(side.name))
               sides.emplace_back(side_of_table(*point));
-      seats.push_back("the " + joined(sides) + " sides belong to " + narrator.name(p));
-    }
+      return joined(sides);
+    };
+    if (sides_of(0).empty()) continue;
+    if (!differs(narrator, at, *family))
+      return "The " + sides_of(0) +
+             " sides belong to every player; a corner belongs to both of its sides.";
+    std::vector<std::string> seats;
+    for (int p = 0; p < narrator.players(); ++p)
+      seats.push_back("the " + sides_of(p) + " sides belong to " + narrator.name(p));
     return gdl::sentence(joined(seats) + "; a corner belongs to both of its sides");
   }
   return {};
 }
 
+/// What an owner (-1: nobody) has of a kind at the start; empty if nothing.
 std::string supply(const Narrator& narrator, int kind, int owner) {
   const auto& engine = narrator.game().engine();
   const int on_board = static_cast<int>(narrator.at_start(kind, owner).size());
+  const unsigned seat = 1U << static_cast<unsigned>(owner < 0 ? neutral_seat : owner);
+  const bool may_enter =
+      narrator.enters(kind) &&
+      (narrator.rules().kinds[static_cast<std::size_t>(kind)].owners & seat) != 0;
+  if (!may_enter) return on_board > 0 ? narrator.counted(on_board, kind) : std::string();
   std::vector<std::string> parts;
   if (on_board > 0) parts.push_back(narrator.counted(on_board, kind) + " on the board");
-  if (narrator.enters(kind)) {
-    const int held = owner < 0 ? 255 : engine.in_hand(engine.start(), Player{owner}, Kind{kind});
-    const std::string more = on_board > 0 ? "more " : "";
-    if (held == 255)
-      parts.push_back("as many " + more + gdl::plural(narrator.noun(kind)) + " as needed");
-    else
-      parts.push_back(narrator.counted(held, kind) + " in hand");
-  }
+  const int held = owner < 0 ? 255 : engine.in_hand(engine.start(), Player{owner}, Kind{kind});
+  if (held == 255)
+    parts.push_back("as many " + std::string(on_board > 0 ? "more " : "") +
+                    gdl::plural(narrator.noun(kind)) + " as needed");
+  else
+    parts.push_back(narrator.counted(held, kind) + " in hand");
   return joined(parts);
 }
 
-std::string pieces_in_words(const Narrator& narrator) {
+/// What the players have, in one sentence.
+std::string shares(const Narrator& narrator) {
   const int kinds = static_cast<int>(narrator.rules().kinds.size());
-  std::vector<std::string> of_seats;
+  std::vector<std::string> seats, has_of;
   for (int p = 0; p < narrator.players(); ++p) {
     std::vector<std::string> has;
     for (int k = 0; k < kinds; ++k) has.push_back(supply(narrator, k, p));
-    of_seats.push_back(joined(has));
+    has_of.push_back(joined(has));
+    seats.push_back(narrator.name(p) + " has " + (has_of.back().empty() ? "none" : has_of.back()));
   }
-  std::vector<std::string> sentences;
-  const bool alike =
-      std::ranges::all_of(of_seats, [&](const auto& has) { return has == of_seats[0]; });
-  if (alike && !of_seats[0].empty()) {
-    sentences.push_back(gdl::sentence((of_seats.size() == 1 ? narrator.name(0) : "Each player") +
-                                      " has " + of_seats[0]));
-  } else if (!alike) {
-    std::vector<std::string> seats;
-    for (int p = 0; p < narrator.players(); ++p)
-      seats.push_back(narrator.name(p) + " has " +
-                      (of_seats[static_cast<std::size_t>(p)].empty()
-                           ? "no pieces"
-                           : of_seats[static_cast<std::size_t>(p)]));
-    sentences.push_back(gdl::sentence(joined(seats)));
+  if (std::ranges::all_of(has_of, [](const auto& has) { return has.empty(); })) return {};
+  const bool alike = std::ranges::all_of(has_of, [&](const auto& has) { return has == has_of[0]; });
+  if (alike && 1 < seats.size()) return "Each player has " + has_of[0] + ".";
+  return gdl::sentence(joined(seats));
+}
+
+std::string pieces_in_words(const Narrator& narrator) {
+  std::string text = shares(narrator);
+  const auto add = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
+  std::vector<std::string> nobodys, later;
+  int loose = 0;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
+    const std::string neutral = supply(narrator, k, -1);
+    bool anywhere = !neutral.empty();
+    for (int p = 0; p < narrator.players(); ++p) anywhere |= !supply(narrator, k, p).empty();
+    if (!neutral.empty()) nobodys.push_back(neutral);
+    loose += narrator.enters(k) ? 2 : static_cast<int>(narrator.at_start(k, -1).size());
+    if (!anywhere) later.push_back(gdl::plural(narrator.noun(k)));
   }
-  for (int k = 0; k < kinds; ++k) {
-    const std::string has = supply(narrator, k, -1);
-    if (!has.empty()) sentences.push_back("There are " + has + ", which belong to nobody.");
-    const PieceKind& facts = narrator.rules().kinds[static_cast<std::size_t>(k)];
-    if ((narrator.rules().traits & trait::states) != 0)
-      sentences.push_back("Every " + narrator.noun(k) + " carries a number, which is " +
-                          number_in_words(facts.state) + " at first.");
-    if (has.empty() && !narrator.enters(k) && (narrator.rules().traits & trait::converts) != 0 &&
-        std::ranges::all_of(of_seats, [&](const auto& seat) {
-          return seat.find(narrator.noun(k)) == std::string::npos;
-        }))
-      sentences.push_back("There are also " + gdl::plural(narrator.noun(k)) +
-                          ", which come into play later.");
-  }
-  std::string text;
-  for (const auto& s : sentences) text += (text.empty() ? "" : " ") + s;
+  if (!nobodys.empty())
+    add(loose == 1 ? "There is " + nobodys[0] + ", which belongs to nobody."
+                   : "There are " + joined(nobodys) + ", which belong to nobody.");
+  if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
+  if ((narrator.rules().traits & trait::states) == 0) return text;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k)
+    add("Every " + narrator.noun(k) + " carries a number, which is " +
+        number_in_words(narrator.rules().kinds[static_cast<std::size_t>(k)].state) + " at first.");
   return text;
 }
 

@@ -77,7 +77,11 @@ Strings choices(const std::vector<Told>& moves, const std::string& to_whom) {
   if (moves.empty()) return {to_whom + "you have nothing to play and can only pass."};
   if (moves.size() == 1) return {to_whom + with_small_letter(moves[0].text)};
   std::string list = to_whom + "do one of these:";
-  for (const Told& told : moves) list += "\n- " + told.text;
+  for (const Told& told : moves) {
+    const std::string& label = told.move->label;
+    list += "\n- " + (label.empty() ? told.text
+                                    : gdl::sentence(label + ": " + with_small_letter(told.text)));
+  }
   Strings paragraphs = {list};
   if (std::string order = order_of(moves); !order.empty()) paragraphs.push_back(std::move(order));
   return paragraphs;
@@ -122,12 +126,15 @@ std::vector<std::string> turn(const Narrator& narrator) {
          rules.turn.empty() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
       paragraphs.push_back(std::move(text));
   }
+  if ((rules.traits & trait::leaps) != 0)
+    paragraphs.emplace_back(
+        "A leap is described step by step and may begin in any direction; what stands on the way "
+        "does not matter.");
   Strings never;
   for (const auto at : rules.never) never.push_back(narrator.say(at, narrator.to_reader()));
   if (!never.empty()) {
-    std::string text =
-        "No turn may leave a position in which " + joined(never, "or in which") + ".";
-    if ((rules.traits & trait::removes) != 0) text += " Captures come first.";
+    std::string text = "You may not end your turn so that " + joined(never, "or so that") + ".";
+    if ((rules.traits & trait::removes) != 0) text += " Captures are made before this is judged.";
     paragraphs.push_back(std::move(text));
   }
   if (rules.can_pass)

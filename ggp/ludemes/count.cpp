@@ -112,7 +112,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "piece-state",
               .sort = Sort::value,
               .params = {{from_region}},
-              .english = "{quantity|the number on {from} is {quantity}|the number on {from}}",
+              .english = "{quantity|the number carried by the {token} on {from} is {quantity}|the "
+                         "number carried by the {token} on {from}}",
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
               .traits = trait::states,

@@ -153,8 +153,9 @@ constexpr Ludeme rows[] = {
               .params = {{{.name = "length", .sort = Sort::value, .least = 1, .most = 512},
                           exactly,
                           of_region}},
-              .english = "there is {not|no|a} row of {exactly|exactly |}{length}{exactly|| or "
-                         "more} {of:n}",
+              .english = "{of=friend|{I have} {not|no|a}|there is {not|no|a}} row of "
+                         "{exactly|exactly |}{length}{exactly|| or more} "
+                         "{of=friend|{tokens}|{of:n}}",
               .help =
                   "A straight line of this many or more cells of the region (own pieces, if not "
                   "said) along the board's adjacency; `exactly`: a line that is not longer.",
@@ -190,9 +191,10 @@ constexpr Ludeme rows[] = {
                            .most = 512},
                           exactly,
                           of_region}},
-              .english = "{size|there is {not|no|a} connected group of {exactly|exactly "
-                         "|}{size}{exactly|| or more} {of:n}|{of} {not|do not form|form} one "
-                         "connected group}",
+              .english = "{size|{of=friend|{I have} {not|no|a}|there is {not|no|a}} connected "
+                         "group of {exactly|exactly |}{size}{exactly|| or more} "
+                         "{of=friend|{tokens}|{of:n}}|{of} {not|do not form|form} one connected "
+                         "group}",
               .help =
                   "A connected group of this many or more (`exactly`: not more); without a size "
                   "all cells of the region are one group, and there is at least one.",
@@ -211,7 +213,7 @@ constexpr Ludeme rows[] = {
                            .most = 512},
                           of_region}},
               .english = "{number=1|{not|none of {of}|{of:a}} is|{not|fewer than|at least} "
-                         "{number} {of:n} are} on {region}",
+                         "{number} {of:n} are} on {region:a}",
               .help = "This many pieces stand in the region.",
               .example = "(reach goal)",
               .traits = trait::goal_reach,
@@ -320,7 +322,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "all-pass",
               .sort = Sort::condition,
-              .english = "{not|somebody can still move|nobody can or wants to move any more}",
+              .english = "{not|somebody still moves|nobody moves any more}",
               .help = "Every player has just passed, or none has a legal step.",
               .example = "(all-pass)",
               .weight = 2},

@@ -160,8 +160,7 @@ constexpr Ludeme rows[] = {
               .help = "The cells that lie in all of the regions.",
               .example = "(and enemy (nbors to))",
               .traits = trait::conjunction,
-              .english_as_test =
-                  "{not|{nested|either |}{regions:same/or}|{regions:same}}"},
+              .english_as_test = "{not|{nested|either |}{regions:same/or}|{regions:same}}"},
      .meaning = where<meet_all>},
     {.word = {.text = "or",
               .sort = Sort::region,
@@ -170,8 +169,7 @@ constexpr Ludeme rows[] = {
               .help = "The cells that lie in any of the regions.",
               .example = "(or corners centre)",
               .traits = trait::disjunction,
-              .english_as_test =
-                  "{not|{regions:same}|{nested|either |}{regions:same/or}}"},
+              .english_as_test = "{not|{regions:same}|{nested|either |}{regions:same/or}}"},
      .meaning = where<join_all>},
     {.word = {.text = "not",
               .sort = Sort::region,

@@ -69,8 +69,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::optional,
                            .keyword = "within"}}},
-              .english = "{@cell} in a straight line{directions| {}} from {cells:a}{within| over "
-                         "{within:bare} alone}",
+              .english = "{@cell} in a straight line{directions| {}} from {cells:a}{within|, with "
+                         "{within:bare} only up to it}",
               .help = "Cells on straight lines from each cell of the region to the edge, whatever "
                       "stands there; or only as far as the cells belong to `within`.",
               .example = "(rays last-to (within empty))",

@@ -115,7 +115,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "slide",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "{moving}any distance in a straight line{directions| {}} over empty cells",
+              .english = "{moving}any distance in a straight line{directions| {}}, passing over "
+                         "empty cells only,",
               .help =
                   "`to` lies on a straight line from `from` with only empty cells between; what "
                   "stands on `to` is another matter.",
@@ -146,7 +147,7 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::some,
                            .options = "f b l r",
                            .count_most = 8}}},
-              .english = "{moving}by a leap of the shape {turns:f=ahead;b=back;l=left;r=right}",
+              .english = "{moving}by a leap {turns:f=ahead;b=back;l=left;r=right}",
               .help =
                   "`to` is reached from `from` by these unit steps from any heading: `f` forward, "
                   "`b` back, `l` and `r` turn to the next direct direction and step.",
@@ -156,8 +157,8 @@ constexpr Ludeme rows[] = {
      .meaning = turtle_relation},
     {.word = {.text = "straight",
               .sort = Sort::condition,
-              .english = "{mover} {not|does not keep|keeps} the direction of its step before in "
-                         "the same turn",
+              .english = "{mover} {not|leaves|keeps} the direction of any earlier step of the "
+                         "same turn",
               .help =
                   "The step goes in the direction of the step before it in the same turn; always "
                   "so for the first step of a turn.",
