@@ -38,6 +38,7 @@ constexpr std::array<Paint, 10> paints = {{{"White", "#fbfaf5", "#333333"},
 constexpr Paint neutral = {"", "#b7ab97", "#333333"};
 constexpr std::array<std::string_view, 3> phase_fills = {"#e3c492", "#efd9b4", "#f7e8cc"};
 constexpr std::string_view plain_fill = "#efd9b4";
+constexpr std::string_view mark_ink = "#b3261e";
 
 std::vector<Paint> paints_of(const ggp::Game& game) {
   const auto count = static_cast<std::size_t>(game.players());
@@ -116,7 +117,7 @@ std::string write_text(Point at, double size, std::string_view ink, std::string_
 
 }  // namespace
 
-std::string svg(const ggp::Game& game, const ggp::State& state) {
+std::string svg(const ggp::Game& game, const ggp::State& state, const std::vector<Cell>& marked) {
   const ggp::Board& board = game.board();
   const Sheet sheet(board);
   const auto contents = game.engine().contents(state);
@@ -137,8 +138,10 @@ std::string svg(const ggp::Game& game, const ggp::State& state) {
     const auto phase = static_cast<std::size_t>(board.phase(cell)) % phase_fills.size();
     cells += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", corners,
                          board.spec().phased ? phase_fills[phase] : plain_fill);
+    const bool mark = std::ranges::find(marked, cell) != marked.end();
     if (!content.kind.exists()) {
-      pieces += write_text(centre, radius * 0.5, "#b08d57", board.label(cell));
+      pieces += mark ? write_text(centre, radius * 0.9, mark_ink, "+")
+                     : write_text(centre, radius * 0.5, "#b08d57", board.label(cell));
       continue;
     }
     const Paint& paint =
@@ -150,6 +153,9 @@ std::string svg(const ggp::Game& game, const ggp::State& state) {
     const std::size_t initial = content.owner.exists() ? 1 : 0;
     if (text.size() > initial)
       pieces += write_text(centre, radius * 0.8, paint.ink, text.substr(initial));
+    if (mark)
+      pieces += write_text({centre.x + radius * 0.7, centre.y - radius * 0.7}, radius * 0.7,
+                           mark_ink, "+");
   }
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.1f} {1:.1f}\" "

@@ -8,6 +8,7 @@
 #include "app/picture.hpp"
 #include "gdl/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/marks.hpp"
 #include "ggp/notation.hpp"
 #include "ggp/record.hpp"
 #include "ggp/rulebook.hpp"
@@ -22,6 +23,8 @@ constexpr Option options[] = {{"english", "", "the rules in English"},
                               {"policy", "", "the advisors its players listen to"},
                               {"board", "", "the position"},
                               {"svg", "FILE", "write the position as a picture"},
+                              {"marks", "", "mark with + where the next step may end"},
+                              {"from", "CELL", "mark only where the piece on this cell may go"},
                               option::after,
                               {"record", "FILE", "replay the played games of a file, one a line"},
                               option::param};
@@ -87,21 +90,34 @@ void replay_all(const ggp::Game& game, const std::string& file) {
   }
 }
 
+/// The cells that `--marks` and `--from` ask for.
+std::vector<ggp::Cell> asked_marks(const Arguments& arguments, const ggp::Game& game,
+                                   const ggp::State& state) {
+  const auto from = arguments.text("from");
+  if (!from) return arguments.flag("marks") ? ggp::marks(game, state) : std::vector<ggp::Cell>{};
+  const ggp::Cell cell = game.board().find(*from);
+  if (!cell.exists()) throw BadInput(fmt::format("{} has no cell {}\n", game.name(), *from));
+  return ggp::marks(game, state, cell);
+}
+
 Exit show(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
   const auto& words = ggp::vocabulary();
   const auto asks = [&](std::string_view name) { return arguments.flag(name); };
   const bool nothing_asked = !asks("english") && !asks("tree") && !asks("canonical") &&
-                             !asks("policy") && !asks("board") && !asks("svg") && !asks("record");
+                             !asks("policy") && !asks("board") && !asks("svg") && !asks("record") &&
+                             !asks("marks") && !asks("from");
   if (asks("english") || nothing_asked) say("{}\n", ggp::rulebook(game));
   if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.checked())));
   if (asks("tree")) show_tree(game.checked());
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
   if (asks("record")) replay_all(game, *arguments.text("record"));
   const ggp::State state = state_after(arguments, game);
-  if (asks("board") || nothing_asked || (asks("after") && !asks("svg")))
-    say("{}", ggp::draw(game, state));
-  if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state));
+  const auto marked = asked_marks(arguments, game, state);
+  const bool tutorial = asks("marks") || asks("from");
+  if (asks("board") || nothing_asked || ((asks("after") || tutorial) && !asks("svg")))
+    say("{}", ggp::draw(game, state, ggp::marked_texts(game, state, marked)));
+  if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state, marked));
   return Exit::done;
 }
 

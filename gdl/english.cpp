@@ -142,7 +142,11 @@ class Speaker {
       case Form::bare:
         return word.sort == Sort::cell ? said : "cells of " + said;
       case Form::there:
-        return (mood.denied ? "there is no such cell as " : "there is such a cell as ") + said;
+        return std::string("there is ") +
+               (mood.denied               ? (word.sort == Sort::cell ? "no such" : "no")
+                : word.sort == Sort::cell ? "such a"
+                                          : "a") +
+               (word.sort == Sort::cell ? " cell as " : " cell of ") + said;
       default:
         return said;
     }
@@ -270,6 +274,10 @@ class Speaker {
                    const Place& place) {
     if (hole.form.find('=') != std::string_view::npos)
       return translated(arguments, hole.form, joiner(hole));
+    if (hole.form.starts_with('+') && param.sort != Sort::player)
+      return joined(parts_of(arguments, param, {})) + " " +
+             (arguments.empty() || one_cell(arguments.front()) ? third_person(hole.form.substr(1))
+                                                               : std::string(hole.form.substr(1)));
     if (hole.form.starts_with('+'))
       return with_verb(joined(parts_of(arguments, param, {})), hole.form.substr(1));
     if (hole.text == "that") return restricted(arguments, place.mood);

@@ -30,6 +30,12 @@ std::string behind_that(const Strings& statements, std::string_view noun) {
   return std::string(noun) + " " + gdl::joined_statements(statements);
 }
 
+std::string in_turn(const Strings& effects) {
+  std::string text;
+  for (const auto& effect : effects) text += (text.empty() ? "" : ", then ") + effect;
+  return text;
+}
+
 /// What a move definition does to the piece it is about.
 enum class Act { place, move, on_the_spot };
 
@@ -50,13 +56,14 @@ class MoveStory {
     } else {
       text = act_ == Act::place ? "place " + placed() : "move " + moved();
       for (const auto& way : ways_) text += " " + way;
+      if (text.find(',') != std::string::npos) text += ',';
       text += (act_ == Act::place ? " on " : " to ") + destination();
     }
     Strings provisos;
     voice_.origin = "its old cell";
     voice_.there = "that cell";
     for (const NodeIndex at : provisos_) provisos.push_back(narrator_.say(at, voice_));
-    if (!provisos.empty()) text += ", provided that " + joined(provisos);
+    if (!provisos.empty()) text += ", but only if " + joined(provisos);
     return gdl::sentence(text) + what_follows();
   }
 
@@ -209,7 +216,7 @@ class MoveStory {
     }
     voice_.called.clear();
     others_.clear();
-    return effects.empty() ? "choose " + piece : joined(effects, "and then");
+    return effects.empty() ? "choose " + piece : in_turn(effects);
   }
 
   std::string what_follows() {

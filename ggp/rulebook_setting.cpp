@@ -150,7 +150,8 @@ std::string shares(const Narrator& narrator) {
     std::vector<std::string> has;
     for (int k = 0; k < kinds; ++k) has.push_back(supply(narrator, k, p));
     has_of.push_back(joined(has));
-    seats.push_back(narrator.name(p) + " has " + (has_of.back().empty() ? "none" : has_of.back()));
+    seats.push_back(narrator.name(p) + " has " +
+                    (has_of.back().empty() ? "no pieces" : has_of.back()));
   }
   if (std::ranges::all_of(has_of, [](const auto& has) { return has.empty(); })) return {};
   const bool alike = std::ranges::all_of(has_of, [&](const auto& has) { return has == has_of[0]; });
@@ -169,7 +170,8 @@ std::string pieces_in_words(const Narrator& narrator) {
     for (int p = 0; p < narrator.players(); ++p) anywhere |= !supply(narrator, k, p).empty();
     if (!neutral.empty()) nobodys.push_back(neutral);
     loose += narrator.enters(k) ? 2 : static_cast<int>(narrator.at_start(k, -1).size());
-    if (!anywhere) later.push_back(gdl::plural(narrator.noun(k)));
+    if (!anywhere && (narrator.rules().traits & trait::converts) != 0)
+      later.push_back(gdl::plural(narrator.noun(k)));
   }
   if (!nobodys.empty())
     add(loose == 1 ? "There is " + nobodys[0] + ", which belongs to nobody."
@@ -187,31 +189,34 @@ std::string pieces_in_words(const Narrator& narrator) {
 std::string cells_in_words(const Narrator& narrator, const Cells& cells, int seat,
                            const std::string& whom, bool& listed) {
   const Board& board = *narrator.rules().board;
+  const bool near = seat >= 0 && headings_matter(narrator);
   const auto same = [&](Cells other) {
     std::ranges::sort(other);
     return other == cells;
   };
-  constexpr std::array<std::string_view, 3> shades = {"dark", "light", "pale"};
+  const auto shade = [](int phase) {
+    constexpr std::array<std::string_view, 3> shades = {"dark", "light", "pale"};
+    return phase < 0 ? std::string() : std::string(shades[static_cast<std::size_t>(phase)]) + " ";
+  };
+  const auto has = [&](Cell c, int phase) { return phase < 0 || board.phase(c) == phase; };
   for (int phase = -1; phase < board.phases(); ++phase) {
-    const auto wanted = [&](Cell c) { return phase < 0 || board.phase(c) == phase; };
-    const std::string shade = phase < 0 ? "" : std::string(shades[static_cast<std::size_t>(phase)]);
+    Cells all;
+    for (int c = 0; c < board.cells(); ++c)
+      if (has(Cell{c}, phase)) all.push_back(Cell{c});
+    if (same(all)) return "on all the " + shade(phase) + "cells";
+  }
+  for (int phase = -1; phase < board.phases() && near; ++phase) {
     Cells so_far;
-    if (seat >= 0 && headings_matter(narrator)) {
-      int rows = 0;
-      for (const auto& row : board.rows_towards(narrator.rules().heading(seat))) {
-        std::ranges::copy_if(row, std::back_inserter(so_far), wanted);
-        ++rows;
-        if (so_far.size() > cells.size() || static_cast<int>(so_far.size()) == board.cells()) break;
-        if (!same(so_far)) continue;
-        return "on " + (shade.empty() ? "" : "the " + shade + " cells of ") +
+    int rows = 0;
+    for (const auto& row : board.rows_towards(narrator.rules().heading(seat))) {
+      for (const Cell c : row)
+        if (has(c, phase)) so_far.push_back(c);
+      ++rows;
+      if (same(so_far))
+        return "on " + (phase < 0 ? "" : "the " + shade(phase) + "cells of ") +
                (rows == 1 ? "the row" : "the " + number_in_words(rows) + " rows") + " nearest to " +
                whom;
-      }
     }
-    so_far.clear();
-    for (int c = 0; c < board.cells(); ++c)
-      if (wanted(Cell{c})) so_far.push_back(Cell{c});
-    if (same(so_far)) return "on all the " + shade + (shade.empty() ? "cells" : " cells");
   }
   listed = true;
   std::vector<std::string> labels;
@@ -233,7 +238,8 @@ std::string set_up(const Narrator& narrator, bool& listed) {
     const bool alike = narrator.players() > 1 && !where[0].empty() &&
                        std::ranges::all_of(where, [&](const auto& w) { return w == where[0]; });
     if (alike) {
-      sentences.push_back("The " + many + " of each player stand " + where[0] + ".");
+      sentences.push_back((sentences.empty() ? "the " : "The ") + many + " of each player stand " +
+                          where[0] + ".");
     } else {
       for (int p = 0; p < narrator.players(); ++p) {
         const auto cells = narrator.at_start(k, p);
@@ -245,14 +251,14 @@ std::string set_up(const Narrator& narrator, bool& listed) {
       }
     }
     if (const auto cells = narrator.at_start(k, -1); !cells.empty())
-      sentences.push_back(cells.size() == 1
-                              ? "A neutral " + narrator.noun(k) + " stands " +
-                                    cells_in_words(narrator, cells, -1, "", listed) + "."
-                              : "Neutral " + many + " stand " +
-                                    cells_in_words(narrator, cells, -1, "", listed) + ".");
+      sentences.push_back(
+          cells.size() == 1 ? (sentences.empty() ? "a neutral " : "A neutral ") + narrator.noun(k) +
+                                  " stands " + cells_in_words(narrator, cells, -1, "", listed) + "."
+                            : (sentences.empty() ? "neutral " : "Neutral ") + many + " stand " +
+                                  cells_in_words(narrator, cells, -1, "", listed) + ".");
   }
   if (sentences.empty()) return "The board is empty at first.";
-  std::string text = "At the start:";
+  std::string text = "At the start";
   for (const auto& s : sentences) text += " " + s;
   return text;
 }

@@ -32,21 +32,24 @@ std::vector<Told> moves_of(const Narrator& narrator, int seat) {
   for (const MoveRule& move : narrator.rules().moves) {
     if (!usable(narrator, move, seat)) continue;
     std::string text = move_in_words(narrator, move);
-    const auto same = [&](const Told& told) {
-      return told.text == text && told.move->mandatory == move.mandatory &&
-             told.move->priority == move.priority;
-    };
-    if (std::ranges::none_of(all, same)) all.push_back({&move, std::move(text)});
+    const auto same = std::ranges::find(all, text, &Told::text);
+    if (same == all.end()) {
+      all.push_back({&move, std::move(text)});
+    } else if (same->move->priority < move.priority) {
+      same->move = &move;
+    }
   }
   return all;
 }
 
-/// "the first", "the second and the third".
-std::string places(const std::vector<Told>& moves, const auto& wanted) {
-  Strings said;
+/// "If you can do the first or the third of these, you must do one of them."
+std::string duty(const std::vector<Told>& moves, const auto& wanted) {
+  Strings which;
   for (std::size_t i = 0; i < moves.size(); ++i)
-    if (wanted(*moves[i].move)) said.push_back("the " + gdl::ordinal(static_cast<int>(i) + 1));
-  return joined(said, "or");
+    if (wanted(*moves[i].move)) which.push_back("the " + gdl::ordinal(static_cast<int>(i) + 1));
+  if (which.empty() || which.size() == moves.size()) return {};
+  return "if you can do " + joined(which, "or") + " of these, you must do " +
+         (which.size() == 1 ? "it" : "one of them");
 }
 
 /// Which moves go before which.
@@ -55,21 +58,12 @@ std::string order_of(const std::vector<Told>& moves) {
   for (const Told& told : moves) priorities.push_back(told.move->priority);
   std::ranges::sort(priorities, std::greater<>{});
   priorities.erase(std::unique(priorities.begin(), priorities.end()), priorities.end());
-  std::string text;
-  for (std::size_t i = 0; i + 1 < priorities.size(); ++i) {
-    const int priority = priorities[i];
-    const std::string which =
-        places(moves, [&](const MoveRule& move) { return move.priority == priority; });
-    text += i == 0 ? "As long as you can do " + which + " of these, you must do it."
-                   : " If not, the same goes for " + which + ".";
-  }
-  const auto compulsory = [](const MoveRule& move) { return move.mandatory; };
-  const auto count =
-      std::ranges::count_if(moves, [&](const Told& t) { return compulsory(*t.move); });
-  if (count == 0 || count == static_cast<std::ptrdiff_t>(moves.size())) return text;
-  if (!text.empty()) text += " ";
-  return text + "If you can do " + places(moves, compulsory) + " of these, you must do " +
-         (count == 1 ? "it." : "one of them.");
+  Strings duties;
+  for (std::size_t i = 0; i + 1 < priorities.size(); ++i)
+    duties.push_back(
+        duty(moves, [&](const MoveRule& move) { return move.priority == priorities[i]; }));
+  duties.push_back(duty(moves, [](const MoveRule& move) { return move.mandatory; }));
+  return gdl::sentence(joined(duties, "; otherwise,"));
 }
 
 /// A list of choices, or the only one as a sentence.

@@ -27,7 +27,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "distance",
               .sort = Sort::value,
               .params = {{from_region, to_region}},
-              .english = "{quantity|{to} is {quantity} step{s} from {from}|the distance from "
+              .english = "{quantity|{to:+are} {quantity} step{s} from {from}|the distance from "
                          "{from} to {to}}",
               .help =
                   "The least number of steps between the regions by the board's adjacency, pieces "

@@ -104,7 +104,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::condition,
               .params = {{directions}},
               .english = "{moving}any distance in a straight line{directions| {}}, even over "
-                         "other {tokens},",
+                         "other {tokens}",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
               .traits = pair | trait::slides,
@@ -116,7 +116,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::condition,
               .params = {{directions}},
               .english = "{moving}any distance in a straight line{directions| {}}, passing over "
-                         "empty cells only,",
+                         "empty cells only",
               .help =
                   "`to` lies on a straight line from `from` with only empty cells between; what "
                   "stands on `to` is another matter.",
@@ -132,7 +132,7 @@ constexpr Ludeme rows[] = {
           .params =
               {{{.name = "over", .sort = Sort::region, .arity = Arity::one, .fallback = "enemy"},
                 directions}},
-          .english = "{moving}two steps in a straight line{directions| {}}, jumping over {over:a},",
+          .english = "{moving}two steps in a straight line{directions| {}}, jumping over {over:a}",
           .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
           .example = "(jump enemy)",
           .traits = pair | trait::jumps,

@@ -1,0 +1,28 @@
+#include "ggp/marks.hpp"
+
+#include <algorithm>
+
+namespace ludi::ggp {
+
+std::vector<Cell> marks(const Game& game, const State& state, Cell from) {
+  std::vector<Cell> cells;
+  for (const Step& step : game.engine().steps(state)) {
+    if (from.exists() && step.from != from.index()) continue;
+    if (const int end = step.to >= 0 ? step.to : step.from; end >= 0) cells.push_back(Cell{end});
+  }
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+CellText marked_texts(const Game& game, const State& state, const std::vector<Cell>& marked) {
+  constexpr std::size_t most_shown = 3;
+  CellText texts = cell_texts(game, state);
+  for (const Cell cell : marked) {
+    auto& text = texts[static_cast<std::size_t>(cell.index())];
+    text = text.substr(0, most_shown - 1) + "+";
+  }
+  return texts;
+}
+
+}  // namespace ludi::ggp
