@@ -290,6 +290,7 @@ class Speaker {
     if (hole.text == "<") {
       std::ranges::reverse(parts);
       std::string adverbs;
+      parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
       for (const auto& part : parts) adverbs += (adverbs.empty() ? "" : " ") + part;
       return adverbs;
     }

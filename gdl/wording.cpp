@@ -8,6 +8,7 @@ namespace ludi::gdl {
 
 namespace {
 
+using Strings = std::vector<std::string>;
 using Pair = std::pair<std::string_view, std::string_view>;
 
 // Endings of nouns whose plural no rule gives.
@@ -129,6 +130,10 @@ std::string joined(const std::vector<std::string>& parts, std::string_view by) {
 }
 
 std::string joined_statements(std::vector<std::string> parts, std::string_view by) {
+  Strings said;
+  for (auto& part : parts)
+    if (std::find(said.begin(), said.end(), part) == said.end()) said.push_back(std::move(part));
+  parts = std::move(said);
   const std::string subject = parts.empty() ? std::string() : std::string(subject_of(parts[0]));
   if (!subject.empty())
     for (std::size_t i = 1; i < parts.size(); ++i)

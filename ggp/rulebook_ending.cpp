@@ -201,7 +201,7 @@ std::vector<std::string> ending(const Narrator& narrator) {
   const auto all = verdicts(narrator);
   std::string results;
   for (const Verdict& verdict : all) {
-    const bool others = verdict.result == Result::draw && all.front().result != Result::draw;
+    const bool others = verdict.result == Result::draw && all.front().result == Result::win;
     results += (results.empty() ? "" : " ") + in_words(narrator, verdict, others);
   }
   if (may_collide(narrator, all)) results += " If both are true at once, you win.";

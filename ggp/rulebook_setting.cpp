@@ -189,7 +189,7 @@ std::string pieces_in_words(const Narrator& narrator) {
 std::string cells_in_words(const Narrator& narrator, const Cells& cells, int seat,
                            const std::string& whom, bool& listed) {
   const Board& board = *narrator.rules().board;
-  const bool near = seat >= 0 && headings_matter(narrator);
+  const bool near = seat >= 0 && 1 < cells.size() && headings_matter(narrator);
   const auto same = [&](Cells other) {
     std::ranges::sort(other);
     return other == cells;

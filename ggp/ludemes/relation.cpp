@@ -103,8 +103,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "line",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "{moving}any distance in a straight line{directions| {}}, even over "
-                         "other {tokens}",
+              .english = "{moving}any distance in a straight line{directions| {}} across anything",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
               .traits = pair | trait::slides,
@@ -115,8 +114,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "slide",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "{moving}any distance in a straight line{directions| {}}, passing over "
-                         "empty cells only",
+              .english = "{moving}any distance in a straight line{directions| {}} across empty "
+                         "cells",
               .help =
                   "`to` lies on a straight line from `from` with only empty cells between; what "
                   "stands on `to` is another matter.",
@@ -132,7 +131,7 @@ constexpr Ludeme rows[] = {
           .params =
               {{{.name = "over", .sort = Sort::region, .arity = Arity::one, .fallback = "enemy"},
                 directions}},
-          .english = "{moving}two steps in a straight line{directions| {}}, jumping over {over:a}",
+          .english = "{moving}by a straight jump of two steps{directions| {}} over {over:a}",
           .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
           .example = "(jump enemy)",
           .traits = pair | trait::jumps,
