@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gdl/noun.hpp"
 #include "gdl/parse.hpp"
 #include "gdl/phrase_hole.hpp"
 #include "gdl/print.hpp"
@@ -120,7 +121,7 @@ class Speaker {
     const bool bent_before = std::exchange(bent_, false);
     std::string said =
         called != nullptr ? called->cell : tidied(fill(word.english, {at, word, mood}));
-    if (!bent_) said = fixed_place(said, word, mood);
+    if (!bent_) said = fixed_place(said, word.sort == Sort::cell, voice_, mood);
     bent_ = bent_before;
     return said;
   }
@@ -132,66 +133,20 @@ class Speaker {
     return nullptr;
   }
 
-  [[nodiscard]] std::string fixed_place(const std::string& said, const Word& word,
-                                        const Mood& mood) const {
-    switch (mood.form) {
-      case Form::pieces:
-        return "any " + mood.quantity + " " + voice_.token + " on " + said;
-      case Form::number:
-        return mood.quantity + (mood.single ? " cell of " : " cells of ") + said;
-      case Form::bare:
-        return word.sort == Sort::cell ? said : "cells of " + said;
-      case Form::there:
-        return std::string("there is ") +
-               (mood.denied               ? (word.sort == Sort::cell ? "no such" : "no")
-                : word.sort == Sort::cell ? "such a"
-                                          : "a") +
-               (word.sort == Sort::cell ? " cell as " : " cell of ") + said;
-      default:
-        return said;
-    }
-  }
-
   std::string bend(std::string_view text, bool pieces, const Place& place) {
-    const Mood& mood = place.mood;
     bent_ = true;
     const std::size_t slash = find_outside_holes(text, "/");
-    std::string one = tidied(fill(text.substr(0, slash), place));
-    std::string owner;
-    if (one.starts_with(owned)) {
-      const std::size_t end = one.find(owned, 1);
-      owner = one.substr(1, end - 1);
-      one = tidied(one.substr(end + 1));
+    Noun noun;
+    noun.pieces = pieces;
+    noun.one = tidied(fill(text.substr(0, slash), place));
+    if (noun.one.starts_with(owned)) {
+      const std::size_t end = noun.one.find(owned, 1);
+      noun.owner = noun.one.substr(1, end - 1);
+      noun.one = tidied(noun.one.substr(end + 1));
     }
-    const std::string many =
-        slash < text.size() ? tidied(fill(text.substr(slash + 1), place)) : plural(one);
-    const std::string of_owner = "of " + owner + " " + many;
-    const bool mine = !owner.empty() && owner == voice_.my;
-    Form form = mood.form;
-    if (form == Form::predicate) form = Form::one;
-    if (form == Form::all && !mood.quantity.empty()) form = Form::number;
-    switch (form) {
-      case Form::one:
-        if (mood.denied) return owner.empty() ? "any " + one : "any " + of_owner;
-        return owner.empty() ? with_article(one) : "one " + of_owner;
-      case Form::bare:
-        return owner.empty() ? many : owner + " " + many;
-      case Form::number:
-        if (!owner.empty())
-          return (mood.quantity == "no" ? "none" : mood.quantity) + " " + of_owner;
-        return mood.quantity + " " + (mood.single ? one : many);
-      case Form::there:
-        if (mine)
-          return voice_.me + (voice_.me == "you" ? " have " : " has ") +
-                 (mood.denied ? "no " + one : with_article(one));
-        if (!owner.empty()) return (mood.denied ? "there is none " : "there is one ") + of_owner;
-        return mood.denied ? "there is no " + one : "there is " + with_article(one);
-      case Form::pieces:
-        if (!pieces) return "the " + mood.quantity + " " + plural(voice_.token) + " on the " + many;
-        [[fallthrough]];
-      default:
-        return (owner.empty() ? "the" : owner) + " " + many;
-    }
+    noun.many =
+        slash < text.size() ? tidied(fill(text.substr(slash + 1), place)) : plural(noun.one);
+    return bent(noun, voice_, place.mood);
   }
 
   // Filling holes.

@@ -27,12 +27,29 @@ bool mentions(const std::string& text, std::string_view word) {
   return false;
 }
 
+/// How cells are named, if the page names any.
+std::string coordinates(const Board& board, const std::string& page) {
+  bool named = false;
+  std::string before, word;
+  for (std::size_t at = 0; at < page.size() && !named;) {
+    const std::size_t end = std::min(page.find_first_of(" .,;:\n", at), page.size());
+    before = std::exchange(word, page.substr(at, end - at));
+    named = !word.empty() && (board.find(word).exists() || before == "column" ||
+                              (before == "row" && word.front() >= '0' && word.front() <= '9'));
+    at = end + 1;
+  }
+  if (!named) return {};
+  if (board.spec().tiling == Tiling::square || board.spec().tiling == Tiling::trunc_square)
+    return " Columns are lettered from the west and rows numbered from the south.";
+  return " Rows are lettered from the north and their cells numbered from the west.";
+}
+
 /// What the page takes for granted about the colours of cells.
 std::string colours(const Board& board, const std::string& page) {
   const bool named = mentions(page, "dark") || mentions(page, "light") || mentions(page, "pale") ||
                      mentions(page, "colour number");
   if (!named) return {};
-  std::string text = "The cells are coloured so that neighbours along a side differ: ";
+  std::string text = " The cells are coloured so that neighbours along a side differ: ";
   constexpr std::array<std::string_view, 3> shades = {"dark", "light", "pale"};
   Strings samples;
   for (int phase = 0; phase < std::min(board.phases(), 3); ++phase)
@@ -53,13 +70,13 @@ std::string colours(const Board& board, const std::string& page) {
 std::string rulebook(const Game& game) {
   const Narrator narrator(game);
   Strings paragraphs = setting(narrator);
-  const std::size_t board = 1;
   for (auto& text : turn(narrator)) paragraphs.push_back(std::move(text));
   for (auto& text : ending(narrator)) paragraphs.push_back(std::move(text));
   std::string all;
   for (const auto& text : paragraphs) all += text + "\n";
-  if (const std::string shades = colours(game.board(), all); !shades.empty())
-    paragraphs[board] += " " + shades;
+  constexpr std::size_t board = 1;
+  paragraphs[board] += coordinates(game.board(), all);
+  paragraphs[board] += colours(game.board(), all);
   std::string page = title(game.name()) + "\n";
   for (const auto& text : paragraphs)
     if (!text.empty()) page += "\n" + text + "\n";

@@ -187,7 +187,7 @@ std::string pieces_in_words(const Narrator& narrator) {
 /// Cells as a player would point at them: "the two rows nearest to White", "all dark cells", or one
 /// by one.
 std::string cells_in_words(const Narrator& narrator, const Cells& cells, int seat,
-                           const std::string& whom, bool& listed) {
+                           const std::string& whom) {
   const Board& board = *narrator.rules().board;
   const bool near = seat >= 0 && 1 < cells.size() && headings_matter(narrator);
   const auto same = [&](Cells other) {
@@ -218,22 +218,19 @@ std::string cells_in_words(const Narrator& narrator, const Cells& cells, int sea
                whom;
     }
   }
-  listed = true;
   std::vector<std::string> labels;
   for (const Cell c : cells) labels.push_back(board.label(c));
   return "on " + joined(labels);
 }
 
-std::string set_up(const Narrator& narrator, bool& listed) {
+std::string set_up(const Narrator& narrator) {
   std::vector<std::string> sentences;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
     std::vector<std::string> where;
     const std::string many = gdl::plural(narrator.noun(k));
     for (int p = 0; p < narrator.players(); ++p) {
-      bool unused = false;
       const auto cells = narrator.at_start(k, p);
-      where.push_back(cells.empty() ? ""
-                                    : cells_in_words(narrator, cells, p, "their owner", unused));
+      where.push_back(cells.empty() ? "" : cells_in_words(narrator, cells, p, "their owner"));
     }
     const bool alike = narrator.players() > 1 && !where[0].empty() &&
                        std::ranges::all_of(where, [&](const auto& w) { return w == where[0]; });
@@ -247,26 +244,20 @@ std::string set_up(const Narrator& narrator, bool& listed) {
         const std::string& name = narrator.name(p);
         sentences.push_back(gdl::possessive(name) + " " +
                             (cells.size() == 1 ? narrator.noun(k) + " stands " : many + " stand ") +
-                            cells_in_words(narrator, cells, p, name, listed) + ".");
+                            cells_in_words(narrator, cells, p, name) + ".");
       }
     }
     if (const auto cells = narrator.at_start(k, -1); !cells.empty())
       sentences.push_back(
           cells.size() == 1 ? (sentences.empty() ? "a neutral " : "A neutral ") + narrator.noun(k) +
-                                  " stands " + cells_in_words(narrator, cells, -1, "", listed) + "."
+                                  " stands " + cells_in_words(narrator, cells, -1, "") + "."
                             : (sentences.empty() ? "neutral " : "Neutral ") + many + " stand " +
-                                  cells_in_words(narrator, cells, -1, "", listed) + ".");
+                                  cells_in_words(narrator, cells, -1, "") + ".");
   }
   if (sentences.empty()) return "The board is empty at first.";
   std::string text = "At the start";
   for (const auto& s : sentences) text += " " + s;
   return text;
-}
-
-std::string coordinates(const Board& board) {
-  if (board.spec().tiling == Tiling::square || board.spec().tiling == Tiling::trunc_square)
-    return "Columns are lettered from the west and rows numbered from the south.";
-  return "Rows are lettered from the north and their cells numbered from the west.";
 }
 
 }  // namespace
@@ -319,9 +310,7 @@ std::vector<std::string> setting(const Narrator& narrator) {
     field += " Cells are also adjacent if a single edge between two others links them.";
   if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;
 
-  bool listed = false;
-  std::string start = set_up(narrator, listed);
-  if (listed) field += " " + coordinates(board);
+  std::string start = set_up(narrator);
   return {players, field, pieces_in_words(narrator), start};
 }
 
