@@ -236,6 +236,7 @@ class Speaker {
     if (hole.form.starts_with('+'))
       return with_verb(joined(parts_of(arguments, param, {})), hole.form.substr(1));
     if (hole.text == "that") return restricted(arguments, place.mood);
+    if (hole.form == "of-head") return of_head(arguments, place);
     const Mood mood = asked(hole.form, place, arguments.size());
     if (hole.form == "whose") return whose(parts_of(arguments, param, mood));
     const bool inherits = hole.form == "same" || hole.form == "not";
@@ -254,7 +255,17 @@ class Speaker {
       const bool one = mood.form == Form::one || mood.form == Form::there;
       by = one != (mood.form == Form::there && mood.denied) ? "or" : "and";
     }
-    return joined_statements(std::move(parts), by);
+    return inherits ? joined_statements(std::move(parts), by) : joined(parts, by);
+  }
+
+  /// Told of the player who is the head.
+  std::string of_head(const std::vector<NodeIndex>& arguments, const Place& place) {
+    Voice voice = voice_;
+    voice.me = head(place);
+    voice.my = voice.mine = possessive(voice.me);
+    return arguments.empty() ? std::string()
+                             : Speaker(vocabulary_, checked_, voice, budget_, fragment_)
+                                   .say(arguments.front(), {});
   }
 
   [[nodiscard]] static std::string_view joiner(const Hole& hole) {

@@ -29,9 +29,10 @@
 // Forms: `a` one of them; `the` all of them; `bare` all, without article; `n` behind a number;
 // `there` a statement that there are any; `pieces` what stands there, `enemy-pieces` what stands
 // there of others; `whose` of a player; `digits`
-// of a number; `+verb` with the verb that agrees: "you have", "White has", "the corners are"; `same` as this phrase
-// itself is asked for; `not` the same denied; `that-not` what is denied of them; `test name` said
-// of the cells that the other parameter names.
+// of a number; `+verb` with the verb that agrees: "you have", "White has", "the corners are";
+// `same` as this phrase itself is asked for; `not` the same denied; `of-head` told of the player
+// who is the head of this phrase; `that-not` what is denied of the noun before; `test name` said of
+// the cells that the other parameter names.
 //
 // Other holes:
 //

@@ -12,8 +12,8 @@ constexpr std::string_view holes_of_every_row[] = {
     "head", "test", "is",  "not",     "nested", "moving", "quantity", "are",    "s",    "me",
     "my",   "mine", "has", "enemies", "token",  "tokens", "there",    "origin", "mover"};
 
-constexpr std::string_view forms[] = {"a",     "the",    "bare", "n",   "there",   "pieces",
-                                      "whose", "digits", "same", "not", "that-not"};
+constexpr std::string_view forms[] = {"a",     "the",    "bare", "n",   "there",    "pieces",
+                                      "whose", "digits", "same", "not", "that-not", "of-head"};
 
 bool of_every_row(std::string_view name) {
   return std::ranges::find(holes_of_every_row, name) != std::end(holes_of_every_row);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace ludi::gdl {
@@ -113,10 +114,9 @@ std::string ordinal(int number) {
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view by) {
-  std::vector<std::string> said;
-  for (const auto& part : parts)
-    if (!part.empty() && std::find(said.begin(), said.end(), part) == said.end())
-      said.push_back(part);
+  Strings said;
+  std::ranges::copy_if(parts, std::back_inserter(said),
+                       [](const std::string& part) { return !part.empty(); });
   const bool mark = by == "," || by == ";";
   std::string text;
   for (std::size_t i = 0; i < said.size(); ++i) {

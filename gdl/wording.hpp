@@ -23,9 +23,9 @@ std::string number_in_words(std::int64_t number);
 std::string ordinal(int number);
 
 /// "a", "a and b", "a, b and c" with `by` between the last two; `,` and `;` stand between all.
-/// Parts that say the same are said once.
 std::string joined(const std::vector<std::string>& parts, std::string_view by = "and");
-/// The same for statements: "a is b and is c" where the second begins like the first.
+/// The same for statements: each is said once, and "a is b and is c" where the second begins like
+/// the first.
 std::string joined_statements(std::vector<std::string> parts, std::string_view by = "and");
 /// With a capital and a full stop; nothing stays nothing.
 std::string sentence(std::string text);

@@ -9,7 +9,6 @@ namespace ludi::ggp {
 
 namespace {
 
-using gdl::joined;
 using gdl::NodeIndex;
 using Form = gdl::Mood::Form;
 using Strings = std::vector<std::string>;
@@ -63,7 +62,7 @@ class MoveStory {
     voice_.origin = "its old cell";
     voice_.there = "that cell";
     for (const NodeIndex at : provisos_) provisos.push_back(narrator_.say(at, voice_));
-    if (!provisos.empty()) text += ", but only if " + joined(provisos);
+    if (!provisos.empty()) text += ", but only if " + gdl::joined_statements(provisos);
     return gdl::sentence(text) + what_follows();
   }
 

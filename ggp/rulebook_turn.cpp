@@ -63,7 +63,7 @@ std::string order_of(const std::vector<Told>& moves) {
     duties.push_back(
         duty(moves, [&](const MoveRule& move) { return move.priority == priorities[i]; }));
   duties.push_back(duty(moves, [](const MoveRule& move) { return move.mandatory; }));
-  return gdl::sentence(joined(duties, "; otherwise,"));
+  return gdl::sentence(gdl::joined_statements(duties, "; otherwise,"));
 }
 
 /// A list of choices, or the only one as a sentence.
@@ -127,7 +127,8 @@ std::vector<std::string> turn(const Narrator& narrator) {
   Strings never;
   for (const auto at : rules.never) never.push_back(narrator.say(at, narrator.to_reader()));
   if (!never.empty()) {
-    std::string text = "You may not end your turn so that " + joined(never, "or so that") + ".";
+    std::string text =
+        "You may not end your turn so that " + gdl::joined_statements(never, "or so that") + ".";
     if ((rules.traits & trait::removes) != 0) text += " Captures are made before this is judged.";
     paragraphs.push_back(std::move(text));
   }

@@ -131,6 +131,25 @@ TEST_CASE("players are spoken of by name") {
         "White has a move, White's last");
 }
 
+TEST_CASE("a phrase may speak of the player who is its head") {
+  const Word clause = {.text = "PLAYER",
+                       .sort = Sort::effect,
+                       .head = Head::refers,
+                       .head_sort = Sort::player,
+                       .params = {{a_region}},
+                       .english = "{head} counts {of:of-head}, you count {of}",
+                       .help = "W.",
+                       .example = "(White pawns)"};
+  CHECK(told({clause}, "(White pawns)", Sort::effect) ==
+        "White counts White's pieces, you count your pieces");
+}
+
+TEST_CASE("numbers in a list are all said") {
+  const auto sum = with_params(word("sum", Sort::value, "{n/plus}"),
+                               {{{.name = "n", .sort = Sort::value, .arity = Arity::some}}});
+  CHECK(told(sum, "(sum 1 1)") == "one plus one");
+}
+
 TEST_CASE("a class used as a test is said of what is tested") {
   CHECK(said("(empty from)") == "the origin is empty");
   CHECK(said("empty") == "the destination is empty");

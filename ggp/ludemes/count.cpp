@@ -72,7 +72,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "height",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "{quantity|{to} holds a stack of {*{token}}|the height of {to}}",
+              .english = "{quantity|{to} holds a stack of {*{token}}|the number of {tokens} "
+                         "stacked on {to}}",
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",
               .traits = trait::contents | trait::stacks,
