@@ -223,6 +223,20 @@ std::string cells_in_words(const Narrator& narrator, const Cells& cells, int sea
   return "on " + joined(labels);
 }
 
+/// What the set-up says beside which pieces stand where: a sentence each.
+std::string other_setup(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::string text;
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    if (row == nullptr || row->word.sort != gdl::Sort::setup ||
+        std::ranges::find(rules.setup, at, &SetupRule::node) != rules.setup.end())
+      continue;
+    text += " " + gdl::sentence(narrator.say(at, narrator.to_reader()));
+  }
+  return text;
+}
+
 std::string set_up(const Narrator& narrator) {
   std::vector<std::string> sentences;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
@@ -254,10 +268,9 @@ std::string set_up(const Narrator& narrator) {
                             : (sentences.empty() ? "neutral " : "Neutral ") + many + " stand " +
                                   cells_in_words(narrator, cells, -1, "") + ".");
   }
-  if (sentences.empty()) return "The board is empty at first.";
-  std::string text = "At the start";
+  std::string text = sentences.empty() ? "The board is empty at first." : "At the start";
   for (const auto& s : sentences) text += " " + s;
-  return text;
+  return text + other_setup(narrator);
 }
 
 }  // namespace

@@ -101,6 +101,22 @@ Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
   return {list, "You may not begin a turn that you cannot finish."};
 }
 
+/// What holds for whole turns: a sentence for each constraint but the one that lists the steps.
+std::string constraints(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::string text;
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    if (row == nullptr || row->word.sort != gdl::Sort::constraint ||
+        (row->word.traits & trait::continues) != 0)
+      continue;
+    text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, narrator.to_reader()));
+  }
+  if (!rules.never.empty() && (rules.traits & trait::removes) != 0)
+    text += " Captures are made before this is judged.";
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::string> turn(const Narrator& narrator) {
@@ -124,17 +140,7 @@ std::vector<std::string> turn(const Narrator& narrator) {
     paragraphs.emplace_back(
         "A leap is described step by step and may begin in any direction; what stands on the way "
         "does not matter.");
-  Strings never;
-  for (const auto at : rules.never) never.push_back(narrator.say(at, narrator.to_reader()));
-  if (!never.empty()) {
-    std::string text =
-        "You may not end your turn so that " + gdl::joined_statements(never, "or so that") + ".";
-    if ((rules.traits & trait::removes) != 0) text += " Captures are made before this is judged.";
-    paragraphs.push_back(std::move(text));
-  }
-  if (rules.can_pass)
-    paragraphs.emplace_back(
-        "You may pass instead. When all players pass in succession, the game is over.");
+  paragraphs.push_back(constraints(narrator));
   return paragraphs;
 }
 

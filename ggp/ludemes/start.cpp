@@ -65,7 +65,8 @@ constexpr Ludeme rows[] = {
      }}},
     {.word = {.text = "can-pass",
               .sort = Sort::constraint,
-              .english = "any player may pass",
+              .english = "you may pass instead; when all players pass in succession, the game is "
+                         "over",
               .help = "A player may pass his turn. When all pass in succession the game ends.",
               .example = "(can-pass)",
               .traits = trait::passes,
@@ -74,7 +75,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "never",
               .sort = Sort::constraint,
               .params = {{{.name = "condition", .sort = Sort::condition}}},
-              .english = "no turn may end so that {condition}",
+              .english = "you may not end your turn so that {condition}",
               .help =
                   "Turns after which the condition holds are illegal; it is read for the player "
                   "who moved, captures done.",
