@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tests/program.hpp"
 #include "tests/shipped_games.hpp"
 
 using namespace ludi;
@@ -55,4 +56,13 @@ TEST_CASE("marks stand behind what is on the cell") {
   REQUIRE(after);
   const auto texts = marked_texts(game, *after, marks(game, *after));
   CHECK(texts[static_cast<std::size_t>(game.board().find("b2").index())] == "W+");
+}
+
+TEST_CASE("show draws the marks of all pieces or of one") {
+  CHECK(run_program({"show", "hexapawn", "--marks"}).out ==
+        "3  B B B\n2  + + +\n1  W W W\n   a b c\nWhite to move.\n");
+  CHECK(run_program({"show", "hexapawn", "--from", "c1", "--after", "b1-b2 a3-b2"}).out ==
+        "3  .  B  B\n2  .  B+ +\n1  W  .  W\n   a  b  c\n"
+        "Black has captured 1.\nWhite to move.\n");
+  CHECK(run_program({"show", "hexapawn", "--from", "z9"}).exit == 1);
 }
