@@ -12,6 +12,20 @@ namespace {
 
 constexpr int deepest = 400;
 
+/// The last first, those of several words behind a comma: "diagonally forward, in any direction but
+/// north".
+std::string adverbs(std::vector<std::string> parts) {
+  std::string text, more;
+  std::ranges::reverse(parts);
+  parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+  for (const auto& part : parts) {
+    const bool several = part.find(' ') != std::string::npos;
+    std::string& to = several ? more : text;
+    to += (to.empty() ? "" : several ? ", " : " ") + part;
+  }
+  return text + (text.empty() || more.empty() ? "" : ", ") + more;
+}
+
 bool place_of(Sort sort) {
   return sort == Sort::region || sort == Sort::cell;
 }
@@ -135,13 +149,7 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
   const bool bent = bent_;
   Strings parts = parts_of(inherits ? flat(arguments, place) : arguments, param, mood);
   bent_ = bent || inherits;
-  if (hole.text == "<") {
-    std::ranges::reverse(parts);
-    std::string adverbs;
-    parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
-    for (const auto& part : parts) adverbs += (adverbs.empty() ? "" : " ") + part;
-    return adverbs;
-  }
+  if (hole.text == "<") return adverbs(parts);
   std::string_view by = joiner(hole);
   if (by == "any") {
     const bool one = mood.form == Form::one || mood.form == Form::there;

@@ -71,8 +71,8 @@ void add_disjuncts(const Narrator& narrator, NodeIndex at, std::vector<NodeIndex
 
 std::string in_words(const Narrator& narrator, const Verdict& verdict, bool other_results) {
   gdl::Voice voice = verdict.seat < 0 ? narrator.to_reader() : narrator.of_player(verdict.seat);
-  voice.there = "the cell last moved to";
-  voice.origin = "the cell last moved from";
+  voice.there = "the cell reached last";
+  voice.origin = "the cell left last";
   std::vector<NodeIndex> conditions;
   for (const ClauseRule* clause : verdict.clauses)
     add_disjuncts(narrator, clause->condition, conditions);

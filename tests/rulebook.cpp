@@ -49,7 +49,7 @@ std::string fault_of(const std::string& text) {
     if (text.find(wrong) != std::string::npos) return "'" + std::string(wrong) + "'";
   const auto words = words_of(text);
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
-    if (words[i] == words[i + 1]) return "twice '" + words[i] + "'";
+    if (words[i] == words[i + 1] && words[i].back() != ',') return "twice '" + words[i] + "'";
   for (const auto& word : words) {
     const std::string plain = bare(word);
     const bool compound = 1 < plain.size() && plain.find_first_of("-+*/<>=!") != std::string::npos;

@@ -119,7 +119,7 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .fallback = "custodial"},
                           if_clause}},
-              .english = "bring {region:enemy-pieces} over to {my} side{if|, but only where {}}",
+              .english = "bring to {my} side {region:enemy-pieces}{if|, but only where {}}",
               .help = "Enemy pieces in the region become the mover's.",
               .example = "(convert custodial)",
               .traits = trait::converts,
