@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include "ggp/notation.hpp"
 
@@ -38,7 +39,9 @@ constexpr std::array<Paint, 10> paints = {{{"White", "#fbfaf5", "#333333"},
 constexpr Paint neutral = {"", "#b7ab97", "#333333"};
 constexpr std::array<std::string_view, 3> phase_fills = {"#e3c492", "#efd9b4", "#f7e8cc"};
 constexpr std::string_view plain_fill = "#efd9b4";
-constexpr std::string_view mark_ink = "#b3261e";
+constexpr std::string_view last_fill = "#f0c75e";
+constexpr std::string_view edge_ink = "#8a6a3a", label_ink = "#b08d57", mark_ink = "#2f7d3b";
+constexpr std::string_view piece_edge = "#333333";
 
 std::vector<Paint> paints_of(const ggp::Game& game) {
   const auto count = static_cast<std::size_t>(game.players());
@@ -73,13 +76,13 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// Maps board coordinates, y upwards, to pixels.
+/// Maps board coordinates, y upwards, to pixels, so that these cells fill the sheet.
 class Sheet {
  public:
-  explicit Sheet(const ggp::Board& board) {
+  Sheet(const ggp::Board& board, const std::vector<Cell>& cells) {
     double right = -infinity, bottom = infinity;
-    for (int c = 0; c < board.cells(); ++c)
-      for (const Point corner : board.outline(Cell{c})) {
+    for (const Cell cell : cells)
+      for (const Point corner : board.outline(cell)) {
         left_ = std::min(left_, corner.x), right = std::max(right, corner.x);
         top_ = std::max(top_, corner.y), bottom = std::min(bottom, corner.y);
       }
@@ -115,54 +118,164 @@ std::string write_text(Point at, double size, std::string_view ink, std::string_
                      at.x, at.y + size * 0.35, size, ink, escaped(text));
 }
 
+std::string disc(Point at, double radius, std::string_view fill, std::string_view stroke) {
+  return fmt::format(
+      "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n", at.x, at.y,
+      radius, fill, stroke);
+}
+
+bool holds(const std::vector<Cell>& cells, Cell cell) {
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+/// One position on one sheet: below the ground, above it what stands there.
+class Picture {
+ public:
+  Picture(const ggp::Game& game, const ggp::State& state, const Marks& marks)
+      : board_(game.board()),
+        marks_(marks),
+        contents_(game.engine().contents(state)),
+        texts_(ggp::cell_texts(game, state)),
+        colours_(paints_of(game)),
+        cells_(view()),
+        sheet(board_, cells_) {}
+
+  [[nodiscard]] std::string ground() const { return board_.has_points() ? lines() : tiles(); }
+  [[nodiscard]] std::string pieces() const {
+    std::string all = board_.has_points() ? coordinates() : "";
+    for (const Cell cell : cells_) all += content(cell);
+    return all;
+  }
+
+ private:
+  [[nodiscard]] std::vector<Cell> view() const {
+    std::vector<Cell> in_use = marks_.last;
+    for (std::size_t c = 0; c < contents_.size(); ++c)
+      if (contents_[c].kind.exists()) in_use.push_back(Cell{static_cast<int>(c)});
+    return ggp::cells_in_view(board_, in_use);
+  }
+
+  [[nodiscard]] std::string tiles() const {
+    std::string all;
+    for (const Cell cell : cells_) {
+      std::string corners;
+      for (const Point corner : board_.outline(cell)) {
+        const Point pixel = sheet.pixel(corner);
+        corners += fmt::format("{}{:.1f},{:.1f}", corners.empty() ? "" : " ", pixel.x, pixel.y);
+      }
+      const auto phase = static_cast<std::size_t>(board_.phase(cell)) % phase_fills.size();
+      all += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", corners,
+                         holds(marks_.last, cell) ? last_fill
+                         : board_.spec().phased   ? phase_fills[phase]
+                                                  : plain_fill);
+    }
+    return all;
+  }
+
+  [[nodiscard]] std::string lines() const {
+    std::string all =
+        fmt::format("<rect width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\" stroke=\"none\"/>\n",
+                    sheet.width, sheet.height, plain_fill);
+    for (const ggp::Board::Line& line : board_.lines()) {
+      if (!line.adjacent) continue;
+      std::string points;
+      for (const Cell cell : line.cells) {
+        const Point pixel = sheet.pixel(board_.at(cell));
+        points += fmt::format("{}{:.1f},{:.1f}", points.empty() ? "" : " ", pixel.x, pixel.y);
+      }
+      all += fmt::format("<polyline points=\"{}\" fill=\"none\"/>\n", points);
+    }
+    for (const Cell cell : cells_) {
+      const bool last = holds(marks_.last, cell), target = holds(marks_.targets, cell);
+      const bool taken = contents_[static_cast<std::size_t>(cell.index())].kind.exists();
+      const double radius = last && taken ? 0.46 : last || target ? 0.2 : 0.07;
+      all += disc(sheet.pixel(board_.at(cell)), scale * radius,
+                  last     ? last_fill
+                  : target ? plain_fill
+                           : edge_ink,
+                  edge_ink);
+    }
+    return all;
+  }
+
+  [[nodiscard]] std::string content(Cell cell) const {
+    const auto& content = contents_[static_cast<std::size_t>(cell.index())];
+    const Point centre = sheet.pixel(board_.at(cell));
+    const double radius = inner_radius(board_, cell) * scale;
+    const bool marked = holds(marks_.targets, cell);
+    if (content.kind.exists())
+      return piece(content, texts_[static_cast<std::size_t>(cell.index())], centre, radius) +
+             (marked ? write_text({centre.x + radius * 0.7, centre.y - radius * 0.7}, radius * 0.8,
+                                  mark_ink, "+")
+                     : "");
+    if (marked) return write_text(centre, radius, mark_ink, "+");
+    return board_.has_points() ? ""
+                               : write_text(centre, radius * 0.5, label_ink, board_.label(cell));
+  }
+
+  /// Rows and columns of points by name, in the margin: at the points they would lie on lines.
+  [[nodiscard]] std::string coordinates() const {
+    constexpr double size = 12;
+    std::map<double, std::string_view> rows, columns;
+    for (const Cell cell : cells_) {
+      const Point pixel = sheet.pixel(board_.at(cell));
+      rows.emplace(pixel.y, board_.row_name(cell));
+      columns.emplace(pixel.x, board_.column_name(cell));
+    }
+    std::string all;
+    for (const auto& [y, name] : rows) all += write_text({margin * 0.6, y}, size, edge_ink, name);
+    for (const auto& [x, name] : columns)
+      all += write_text({x, sheet.height - margin * 0.7}, size, edge_ink, name);
+    return all;
+  }
+
+  /// A plain disc, several for a stack, with what tells it from others of its owner.
+  [[nodiscard]] std::string piece(const ggp::CellContent& content, std::string_view text,
+                                  Point centre, double radius) const {
+    const Paint& paint = content.owner.exists()
+                             ? colours_[static_cast<std::size_t>(content.owner.index())]
+                             : neutral;
+    const int below = std::clamp(content.height - 1, 0, 3);
+    const double lift = radius * 0.12;
+    centre.y += below * lift / 2;
+    std::string all;
+    for (int i = 0; i < below; ++i, centre.y -= lift)
+      all += disc(centre, radius * 0.74, neutral.fill, piece_edge);
+    all += disc(centre, radius * 0.74, paint.fill, piece_edge);
+    text.remove_prefix(std::min<std::size_t>(content.owner.exists() ? 1 : 0, text.size()));
+    return text.empty() ? all : all + write_text(centre, radius * 0.8, paint.ink, text);
+  }
+
+  const ggp::Board& board_;
+  const Marks& marks_;
+  std::vector<ggp::CellContent> contents_;
+  ggp::CellText texts_;
+  std::vector<Paint> colours_;
+  std::vector<Cell> cells_;
+
+ public:
+  const Sheet sheet;
+};
+
 }  // namespace
 
-std::string svg(const ggp::Game& game, const ggp::State& state, const std::vector<Cell>& marked) {
-  const ggp::Board& board = game.board();
-  const Sheet sheet(board);
-  const auto contents = game.engine().contents(state);
-  const auto texts = ggp::cell_texts(game, state);
-  const auto colours = paints_of(game);
+Marks marks_of(const ggp::Game& game, const ggp::State& before, const ggp::State& now) {
+  Marks marks;
+  const auto was = game.engine().contents(before), is = game.engine().contents(now);
+  for (std::size_t c = 0; c < is.size(); ++c)
+    if (was[c] != is[c]) marks.last.push_back(Cell{static_cast<int>(c)});
+  return marks;
+}
 
-  std::string cells, pieces;
-  for (int c = 0; c < board.cells(); ++c) {
-    const Cell cell{c};
-    const auto& content = contents[static_cast<std::size_t>(c)];
-    const double radius = inner_radius(board, cell) * scale;
-    const Point centre = sheet.pixel(board.at(cell));
-    std::string corners;
-    for (const Point corner : board.outline(cell)) {
-      const Point pixel = sheet.pixel(corner);
-      corners += fmt::format("{}{:.1f},{:.1f}", corners.empty() ? "" : " ", pixel.x, pixel.y);
-    }
-    const auto phase = static_cast<std::size_t>(board.phase(cell)) % phase_fills.size();
-    cells += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", corners,
-                         board.spec().phased ? phase_fills[phase] : plain_fill);
-    const bool mark = std::ranges::find(marked, cell) != marked.end();
-    if (!content.kind.exists()) {
-      pieces += mark ? write_text(centre, radius * 0.9, mark_ink, "+")
-                     : write_text(centre, radius * 0.5, "#b08d57", board.label(cell));
-      continue;
-    }
-    const Paint& paint =
-        content.owner.exists() ? colours[static_cast<std::size_t>(content.owner.index())] : neutral;
-    pieces += fmt::format(
-        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#333333\"/>\n",
-        centre.x, centre.y, radius * 0.78, paint.fill);
-    const std::string& text = texts[static_cast<std::size_t>(c)];
-    const std::size_t initial = content.owner.exists() ? 1 : 0;
-    if (text.size() > initial)
-      pieces += write_text(centre, radius * 0.8, paint.ink, text.substr(initial));
-    if (mark)
-      pieces += write_text({centre.x + radius * 0.7, centre.y - radius * 0.7}, radius * 0.7,
-                           mark_ink, "+");
-  }
+std::string svg(const ggp::Game& game, const ggp::State& state, const Marks& marks) {
+  const Picture picture(game, state, marks);
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.1f} {1:.1f}\" "
       "width=\"{0:.0f}\" height=\"{1:.0f}\">\n<title>{2}</title>\n"
-      "<g stroke=\"#8a6a3a\" stroke-width=\"1.5\" stroke-linejoin=\"round\">\n{3}</g>\n"
-      "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n{4}</g>\n</svg>\n",
-      sheet.width, sheet.height, escaped(game.name()), cells, pieces);
+      "<g stroke=\"{3}\" stroke-width=\"1.5\" stroke-linejoin=\"round\">\n{4}</g>\n"
+      "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n{5}</g>\n</svg>\n",
+      picture.sheet.width, picture.sheet.height, escaped(game.name()), edge_ink, picture.ground(),
+      picture.pieces());
 }
 
 }  // namespace ludi::app

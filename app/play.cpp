@@ -100,8 +100,9 @@ class Table {
 
   /// The position with `+` where steps may end, those of one piece or all.
   [[nodiscard]] std::string marked(ggp::Cell from = ggp::Cell::none()) const {
-    return ggp::draw(game_, state(),
-                     ggp::marked_texts(game_, state(), ggp::marks(game_, state(), from)));
+    return ggp::draw(
+        game_, state(),
+        ggp::with_marks(ggp::cell_texts(game_, state()), ggp::marks(game_, state(), from)));
   }
 
   /// One line from a person; false when he leaves.

@@ -1,5 +1,7 @@
 // ludi show: a game's rules, its tree, a position, a played game.
 #include <cstdio>
+#include <optional>
+#include <utility>
 
 #include "advisors/advisors.hpp"
 #include "app/answer.hpp"
@@ -91,13 +93,28 @@ void replay_all(const ggp::Game& game, const std::string& file) {
 }
 
 /// The cells that `--marks` and `--from` ask for.
-std::vector<ggp::Cell> asked_marks(const Arguments& arguments, const ggp::Game& game,
-                                   const ggp::State& state) {
+std::vector<ggp::Cell> asked_targets(const Arguments& arguments, const ggp::Game& game,
+                                     const ggp::State& state) {
   const auto from = arguments.text("from");
   if (!from) return arguments.flag("marks") ? ggp::marks(game, state) : std::vector<ggp::Cell>{};
   const ggp::Cell cell = game.board().find(*from);
   if (!cell.exists()) throw BadInput(fmt::format("{} has no cell {}\n", game.name(), *from));
   return ggp::marks(game, state, cell);
+}
+
+/// The position before the last turn of `--after`, and that turn; nothing if there is none.
+std::optional<std::pair<ggp::State, ggp::Turn>> last_turn(const Arguments& arguments,
+                                                          const ggp::Game& game) {
+  constexpr std::string_view blanks = " \t\r\n";
+  std::string moves = arguments.text("after").value_or("");
+  moves.erase(moves.find_last_not_of(blanks) + 1);
+  const std::string last = moves.substr(moves.find_last_of(blanks) + 1);
+  moves.erase(moves.size() - last.size());
+  auto before = ggp::play_text(game, game.engine().start(), moves);
+  if (last.empty() || !before) return std::nullopt;
+  auto turn = ggp::read_turn(game, *before, last);
+  if (!turn) return std::nullopt;
+  return std::pair(std::move(*before), std::move(*turn));
 }
 
 Exit show(const Arguments& arguments) {
@@ -113,11 +130,16 @@ Exit show(const Arguments& arguments) {
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
   if (asks("record")) replay_all(game, *arguments.text("record"));
   const ggp::State state = state_after(arguments, game);
-  const auto marked = asked_marks(arguments, game, state);
+  const auto last = last_turn(arguments, game);
+  Marks marks = last ? marks_of(game, last->first, state) : Marks{};
+  marks.targets = asked_targets(arguments, game, state);
   const bool tutorial = asks("marks") || asks("from");
-  if (asks("board") || nothing_asked || ((asks("after") || tutorial) && !asks("svg")))
-    say("{}", ggp::draw(game, state, ggp::marked_texts(game, state, marked)));
-  if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state, marked));
+  if (asks("board") || nothing_asked || ((asks("after") || tutorial) && !asks("svg"))) {
+    const auto texts = ggp::with_marks(ggp::cell_texts(game, state), marks.targets);
+    say("{}", ggp::draw(game, state, texts));
+    if (last) say("The last turn was {}.\n", ggp::notate(game, last->first, last->second));
+  }
+  if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state, marks));
   return Exit::done;
 }
 

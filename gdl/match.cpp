@@ -93,7 +93,8 @@ std::optional<Use> fit_param(const Scope& scope, NodeIndex at, const Param& para
       return std::nullopt;
     return Use{.kind = Use::Kind::choice, .slot = Sort::choice};
   }
-  return fit_slot(scope, at, param.sort);
+  if (const auto use = fit_slot(scope, at, param.sort)) return use;
+  return param.also != Sort::none ? fit_slot(scope, at, param.also) : std::nullopt;
 }
 
 }  // namespace ludi::gdl

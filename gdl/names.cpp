@@ -63,13 +63,15 @@ class Declaring {
                              name_of(sort)));
     } else if (cell_spelling(name)) {
       refuse(at, fmt::format("'{}' reads as a cell and cannot name a {}", name, name_of(sort)));
-    } else if ((sort == Sort::player || sort == Sort::piece) && !capital) {
+    } else if ((sort == Sort::player || sort == Sort::piece || sort == Sort::region) && !capital) {
       refuse(at,
              fmt::format("'{}' cannot name a {}: such names begin with a capital letter", name,
                          name_of(sort)),
              name);
-    } else if (declared_here_.contains(name) ||
+    } else if ((declared_here_.contains(name) && sort != Sort::piece_flag &&
+                sort != Sort::region) ||
                (known != names_.end() && known->second.sort != sort)) {
+      // A region may be declared once for each player; whose it is, only the rows' owner knows.
       refuse(at,
              fmt::format("'{}' is already the name of a {}", name, name_of(known->second.sort)));
     }

@@ -25,6 +25,7 @@ std::string what_it_takes(const Param& param) {
       text += (text.empty() ? "" : " or ") + std::string(option);
   } else {
     text = std::string(name_of(param.sort)) + bounds(param);
+    if (param.also != Sort::none) text += fmt::format(" or {}", name_of(param.also));
   }
   if (param.repeats()) {
     text += param.arity == Arity::some ? ", one or more" : ", any number";

@@ -40,6 +40,10 @@ std::string_view name_of(Sort sort) {
       return "family of regions";
     case Sort::step_kind:
       return "kind of step";
+    case Sort::piece_flag:
+      return "flag of a piece";
+    case Sort::flag_definition:
+      return "new flag of a piece";
     case Sort::game:
       return "game";
     case Sort::params:
@@ -54,10 +58,18 @@ std::string_view name_of(Sort sort) {
       return "board section";
     case Sort::tiling:
       return "tiling";
+    case Sort::contact:
+      return "adjacency";
     case Sort::shape:
       return "shape";
     case Sort::size:
       return "size";
+    case Sort::lines:
+      return "list of lines";
+    case Sort::line:
+      return "line of points";
+    case Sort::gap:
+      return "gap";
     case Sort::regions:
       return "regions section";
     case Sort::region_record:
@@ -121,8 +133,11 @@ bool in_parentheses(Sort sort) {
     case Sort::piece:
     case Sort::family:
     case Sort::step_kind:
+    case Sort::piece_flag:
+    case Sort::flag_definition:
     case Sort::seat:
     case Sort::tiling:
+    case Sort::contact:
     case Sort::shape:
     case Sort::tie:
     case Sort::result:

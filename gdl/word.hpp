@@ -33,6 +33,8 @@ enum class Sort : std::uint8_t {
   effect,
   family,  ///< a list of regions
   step_kind,
+  piece_flag,       ///< the name of something that is or is not true of a piece
+  flag_definition,  ///< … where it is introduced
   // structure
   game,
   params,
@@ -41,8 +43,12 @@ enum class Sort : std::uint8_t {
   seat,  ///< one entry of `players`
   board,
   tiling,
+  contact,  ///< which cells of a tiling count as adjacent
   shape,
   size,
+  lines,
+  line,  ///< one entry of `lines`
+  gap,   ///< what a board lacks
   regions,
   region_record,
   pieces,
@@ -91,6 +97,7 @@ struct Param {
   std::int32_t least = std::numeric_limits<std::int32_t>::min();  ///< bounds of a literal number
   std::int32_t most = std::numeric_limits<std::int32_t>::max();
   std::uint8_t count_most = 255;  ///< of `some` and `any`: how many at most
+  Sort also = Sort::none;         ///< a second sort that may stand here
 
   [[nodiscard]] constexpr bool repeats() const {
     return arity == Arity::some || arity == Arity::any;

@@ -2,6 +2,7 @@
 // and where to draw them. Computed once per game and shared; knows nothing of pieces or of words.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,21 +14,28 @@
 namespace ludi::ggp {
 
 enum class Tiling : std::uint8_t { square, hex, tri, trunc_square };
-enum class Shape : std::uint8_t { square, hex, rhombus, tri, trapezium };
+enum class Shape : std::uint8_t { square, hex, rhombus, tri, trapezium, boardless };
 
-/// What a board is made from. Sizes by shape (one given where two are taken means both the same):
+/// What a board is made from. Sizes by shape (one given where two are taken means both the same,
+/// none the usual ones):
 ///   square      columns, rows; on the square tiling a third makes levels
 ///   hex         top side, upper left side (so `9 3` is Dvonn's long hexagon)
 ///   rhombus     top side, left side
 ///   tri         one side
 ///   trapezium   rows, top side; every row is one longer than the row above it
+///   boardless   as square on tilings of squares, else as hex: how far play may spread
 /// Sides are counted in cells, on the triangular tiling in edges of triangles except in a square.
 struct BoardSpec {
   Tiling tiling = Tiling::square;
-  bool indirect_neighbours = false;  ///< `i-nbors`
+  bool indirect_neighbours = false;        ///< `i-nbors`
+  std::optional<int> indirect_phase = {};  ///< indirect steps lead only between cells of this phase
   Shape shape = Shape::square;
   std::vector<int> sizes = {8, 8};
   bool phased = false;
+  /// Lines of points, by their labels. Where there are any they make the board, and nothing above
+  /// but `phased` matters.
+  std::vector<std::vector<std::string>> lines = {};
+  std::vector<Cell> without = {};  ///< numbers of the cells to leave out, as on the full board
 };
 
 /// The eight points of the compass; also the headings of players.
@@ -60,8 +68,16 @@ class Board {
   /// caller adds them).
   static gdl::Result<Board> make(const BoardSpec& spec);
 
-  /// What it was made from, with every size the shape takes.
+  /// What it was made from, with every size the shape takes; a board of lines stands on the
+  /// lattice of the square tiling, and its sizes are the columns and rows of that.
   [[nodiscard]] const BoardSpec& spec() const { return spec_; }
+  /// An unbounded play area, of which the cells are as much as play may reach.
+  [[nodiscard]] bool boardless() const { return spec_.shape == Shape::boardless; }
+  /// Points joined by lines rather than cells that touch.
+  [[nodiscard]] bool has_points() const {
+    return !spec_.lines.empty() ||
+           (spec_.tiling == Tiling::square && spec_.indirect_phase && levels() == 1);
+  }
   [[nodiscard]] int cells() const { return static_cast<int>(labels_.size()); }
 
   // directions and lines
@@ -86,6 +102,8 @@ class Board {
     std::vector<Cell> cells;
   };
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+  /// True if some two lines share two cells, so that one may lie in two directions from the other.
+  [[nodiscard]] bool lines_meet_twice() const { return lines_meet_twice_; }
 
   // adjacency
   /// The board's adjacency: direct neighbours, and indirect ones with `i-nbors`. No duplicates,
@@ -118,9 +136,9 @@ class Board {
   };
   [[nodiscard]] const std::vector<Side>& sides() const { return sides_; }
   /// Cells that two neighbouring sides (three faces) share, or where they share none, the adjacent
-  /// cells of the two.
+  /// cells of the two. Cells left out may leave none.
   [[nodiscard]] const std::vector<Cell>& corners() const { return corners_; }
-  /// Cells of all sides.
+  /// Cells of all sides, and those beside cells left out that lie open to the outside.
   [[nodiscard]] const std::vector<Cell>& edge() const { return edge_; }
   /// The cell nearest the middle, or those equally near.
   [[nodiscard]] const std::vector<Cell>& centre() const { return centre_; }
@@ -133,7 +151,12 @@ class Board {
   /// The index of the side whose outward vector is nearest to a point of the compass (here NE is
   /// 45 degrees on every board, as in the names of sides); the first of equals.
   [[nodiscard]] int side_towards(Compass heading) const;
-  /// The tiling's natural colouring from 0: neighbours by an edge differ.
+  /// The cell where a half turn of the board brings a cell, and where a reflection does that swaps
+  /// the rows near player 1 with those far from him; none on boards without that symmetry.
+  [[nodiscard]] Cell turned(Cell c) const;
+  [[nodiscard]] Cell mirrored(Cell c) const;
+  /// The tiling's natural colouring from 0: neighbours by an edge differ. On a board of lines the
+  /// first colour that no neighbour has, from the first point outwards: 0 and 1 where two will do.
   [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }
   [[nodiscard]] int phases() const { return phase_count_; }
 
@@ -164,6 +187,7 @@ class Board {
   std::vector<DirectionFacts> directions_;
   std::vector<Cell> steps_;
   std::vector<Line> lines_;
+  bool lines_meet_twice_ = false;
   std::vector<std::vector<Cell>> neighbours_, direct_neighbours_, all_neighbours_;
   std::vector<std::int16_t> distances_;
   int diameter_ = 0;
@@ -180,9 +204,13 @@ class Board {
 /// What to show on a cell: one to three characters, empty for an empty cell.
 using CellText = std::vector<std::string>;
 
+/// The cells a drawing shows: all of them; of an unbounded play area those around the cells in use
+/// (around the centre where none is).
+std::vector<Cell> cells_in_view(const Board& board, const std::vector<Cell>& in_use);
+
 /// The board as text with coordinates, every line ended by a newline and free of trailing blanks;
-/// 3-D boards level by level. `texts` has one entry a cell; missing or empty ones show as `.`, and
-/// what exceeds three characters is cut off.
+/// 3-D boards level by level, points joined by their lines. `texts` has one entry a cell; missing
+/// or empty ones show as `.`, and what exceeds three characters is cut off.
 std::string draw(const Board& board, const CellText& texts);
 
 }  // namespace ludi::ggp

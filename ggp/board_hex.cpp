@@ -13,7 +13,8 @@
 // diagonals that fall to the left, so a1 b2 c3 … is straight and the lower rows of a hexagon do not
 // begin at 1. On rhombus and square every row begins at 1; a rhombus leans to the right as it
 // falls, with sharp corners top left and bottom right, and in a square every other row is half a
-// cell to the right. Cells run along the rows from a1.
+// cell to the right. Cells run along the rows from a1. `boardless` is a hexagon of side 13 if not
+// said otherwise.
 #include <cstdlib>
 #include <numbers>
 
@@ -30,6 +31,7 @@ std::vector<SiteRow> rows(const BoardSpec& spec) {
   };
   switch (spec.shape) {
     case Shape::hex:
+    case Shape::boardless:
       for (int row = 0; row < 2 * b - 1; ++row) {
         const int longer = b - 1 - std::abs(b - 1 - row);
         add(row, -longer, a + longer);
@@ -67,6 +69,7 @@ std::vector<Axis> axes(const BoardSpec& spec) {
 std::vector<SideFacts> sides(Shape shape) {
   switch (shape) {
     case Shape::hex:
+    case Shape::boardless:
       return {{90}, {30}, {330}, {270}, {210}, {150}};
     case Shape::rhombus:
       return {{90}, {30}, {270}, {210}};
@@ -86,11 +89,9 @@ std::string label(const BoardSpec& spec, Site site, int index, int) {
   return letters(-site.y) + std::to_string((begins_at_one ? index : (site.x - site.y) / 2) + 1);
 }
 
-constexpr ShapeFit shapes[] = {{Shape::hex, 2},
-                               {Shape::rhombus, 2},
-                               {Shape::tri, 1},
-                               {Shape::trapezium, 2},
-                               {Shape::square, 2}};
+constexpr ShapeFit shapes[] = {{Shape::hex, 2, 5},    {Shape::rhombus, 2, 8},
+                               {Shape::tri, 1, 10},   {Shape::trapezium, 2, 7},
+                               {Shape::square, 2, 8}, {Shape::boardless, 2, 13}};
 constexpr Site quarter[] = {{1, 0}, {3, 1}, {1, 1}, {0, 1}};
 
 }  // namespace

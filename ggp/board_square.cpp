@@ -8,7 +8,7 @@
 //
 // Shapes: `square` columns, rows and levels; `rhombus` stands on a corner, its sides running along
 // diagonals, so `rhombus 3 3` has rows of 1 3 5 3 1; `tri` is a staircase with its right angle at
-// a1; `trapezium` such a staircase cut off at the top.
+// a1; `trapezium` such a staircase cut off at the top; `boardless` as square, 21 by 21 if not said.
 #include <algorithm>
 #include <cstdlib>
 #include <numbers>
@@ -37,6 +37,7 @@ std::vector<SiteRow> square_rows(const BoardSpec& spec) {
       break;
     case Shape::square:
     case Shape::hex:
+    case Shape::boardless:
       for (int y = 0; y < b; ++y) rows.push_back({.y = y, .length = a});
       break;
   }
@@ -53,6 +54,7 @@ std::vector<SideFacts> square_sides(Shape shape) {
       return {{90}, {45}, {270}, {180}};
     case Shape::square:
     case Shape::hex:
+    case Shape::boardless:
       break;
   }
   return {{90}, {0}, {270}, {180}};
@@ -98,8 +100,11 @@ std::string label(const BoardSpec& spec, Site site, int, int left) {
   return spec.sizes.size() == 3 ? text + letters(site.level) : text;
 }
 
-constexpr ShapeFit shapes[] = {
-    {Shape::square, 3}, {Shape::rhombus, 2}, {Shape::tri, 1}, {Shape::trapezium, 2}};
+constexpr ShapeFit shapes[] = {{Shape::square, 3, 8},
+                               {Shape::rhombus, 2, 6},
+                               {Shape::tri, 1, 10},
+                               {Shape::trapezium, 2, 7},
+                               {Shape::boardless, 2, 21}};
 constexpr Site quarter[] = {{1, 0}, {1, 1}, {0, 1}};
 
 }  // namespace

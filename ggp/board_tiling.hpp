@@ -13,10 +13,11 @@
 
 namespace ludi::ggp {
 
-/// A shape that fits a tiling, and the most sizes it takes there (at least one always).
+/// A shape that fits a tiling, the most sizes it takes there, and the one it has by itself.
 struct ShapeFit {
   Shape shape;
   std::size_t sizes;
+  int usual;
 };
 
 /// One horizontal row of cells: `length` of them, `stride` lattice units apart.

@@ -16,7 +16,7 @@
 //
 // Sizes are edges along the outline: `tri 5` has 25 cells, `hex 5` 150, `rhombus 4 4` 32 with sharp
 // corners top left and bottom right, `trapezium 4 4` rows of 9 11 13 15. `square w h` is h rows of
-// w cells with zigzag sides.
+// w cells with zigzag sides. `boardless` is a hexagon of side 9 if not said otherwise.
 #include <numbers>
 
 #include "ggp/board_tiling.hpp"
@@ -32,6 +32,7 @@ std::vector<SiteRow> rows(const BoardSpec& spec) {
   };
   switch (spec.shape) {
     case Shape::hex:
+    case Shape::boardless:
       for (int row = 0; row < 2 * b; ++row) {
         const int longer = row < b ? row : 2 * b - 1 - row;
         add(row, -longer, 2 * (a + longer) + 1);
@@ -86,6 +87,7 @@ std::vector<Axis> axes(const BoardSpec& spec) {
 std::vector<SideFacts> sides(Shape shape) {
   switch (shape) {
     case Shape::hex:
+    case Shape::boardless:
       return {{90}, {30}, {330}, {270}, {210}, {150}};
     case Shape::rhombus:
       return {{90}, {30}, {270}, {210}};
@@ -103,11 +105,9 @@ std::string label(const BoardSpec&, Site site, int, int left) {
   return letters(-row(site)) + std::to_string(site.x - left + 1);
 }
 
-constexpr ShapeFit shapes[] = {{Shape::tri, 1},
-                               {Shape::hex, 2},
-                               {Shape::rhombus, 2},
-                               {Shape::trapezium, 2},
-                               {Shape::square, 2}};
+constexpr ShapeFit shapes[] = {{Shape::tri, 1, 8},     {Shape::hex, 2, 3},
+                               {Shape::rhombus, 2, 6}, {Shape::trapezium, 2, 5},
+                               {Shape::square, 2, 8},  {Shape::boardless, 2, 9}};
 constexpr Site quarter[] = {{1, 0}, {1, 1}, {1, 3}, {0, 1}};
 
 }  // namespace

@@ -16,7 +16,8 @@
 //
 // The shapes are those of the square tiling with their sizes counted in octagons; a small square
 // stands wherever two octagons lie diagonally opposite across it, which makes slanted sides
-// straight. `square 4 4` has 16 + 9 cells.
+// straight. `square 4 4` has 16 + 9 cells; `boardless` is a square of 15 octagons if not said
+// otherwise.
 #include <algorithm>
 #include <numbers>
 
@@ -78,8 +79,11 @@ std::vector<Point> outline(int kind_of_cell) {
   return kind_of_cell == 0 ? regular_polygon(8, 22.5) : regular_polygon(4, 0);
 }
 
-constexpr ShapeFit shapes[] = {
-    {Shape::square, 2}, {Shape::rhombus, 2}, {Shape::tri, 1}, {Shape::trapezium, 2}};
+constexpr ShapeFit shapes[] = {{Shape::square, 2, 6},
+                               {Shape::rhombus, 2, 4},
+                               {Shape::tri, 1, 8},
+                               {Shape::trapezium, 2, 5},
+                               {Shape::boardless, 2, 15}};
 constexpr Site quarter[] = {{1, 0}, {1, 1}, {0, 1}};
 constexpr double half_spacing = (1 + std::numbers::sqrt2) / 2;
 

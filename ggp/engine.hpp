@@ -47,7 +47,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  [[nodiscard]] virtual State start() const = 0;
+  /// The position before the first turn; set-ups by lot are drawn from the seed.
+  [[nodiscard]] virtual State start(std::uint64_t seed = 0) const = 0;
   [[nodiscard]] virtual Facts facts(const State& state) const = 0;
   [[nodiscard]] virtual std::vector<CellContent> contents(const State& state) const = 0;
   /// Pieces a player holds off the board; 255 stands for "without end".

@@ -8,7 +8,7 @@
 
 #include "gdl/word.hpp"
 #include "ggp/engine/fan.hpp"
-#include "ggp/engine/view.hpp"
+#include "ggp/engine/play.hpp"
 #include "ggp/rules.hpp"
 #include "ggp/trait.hpp"
 
@@ -52,6 +52,13 @@ struct Holds {
 
 struct Value {
   ByWidth<ValueCode> code;
+  /// For a count of turns: since when. The expression's `number` is then the event's place.
+  Event (*event)(const Entry&) = nullptr;
+};
+
+/// A list of numbers read from the position.
+struct Sizes {
+  ByWidth<SizesCode> code;
 };
 
 /// A number made of numbers only.
@@ -61,6 +68,9 @@ struct Arithmetic {
 
 struct Effect {
   ByWidth<EffectCode> code;
+  /// What becomes of the piece that is replaced where the effect, following a move, speaks of `to`;
+  /// nothing if that is no replacement.
+  std::optional<Fate> (*replaces)(const Entry&) = nullptr;
 };
 
 /// A relation of `from` and `to`, told as the sets of cells each path leads to.
@@ -85,9 +95,14 @@ struct Who {
   WhoCode* code = nullptr;
 };
 
-/// Directions of the board, for a player.
+/// Directions of the board, for a player; what only a step or a piece tells is asked of the
+/// position.
 struct Toward {
   DirectionSet (*code)(const Board&, const Entry&, int me) = nullptr;
+  ByWidth<TowardCode> asked = {};
+  /// A set made of the arguments' sets.
+  DirectionSet (*combine)(const Board&, std::span<const DirectionSet>,
+                          std::int32_t number) = nullptr;
 };
 
 /// A structure word: writes into the draft of the rules.
@@ -95,8 +110,8 @@ struct Build {
   void (*code)(Draft&, const Entry&) = nullptr;
 };
 
-using Meaning = std::variant<Build, Where, Holds, Value, Arithmetic, Effect, Relation, Area, Family,
-                             Who, Toward>;
+using Meaning = std::variant<Build, Where, Holds, Value, Sizes, Arithmetic, Effect, Relation, Area,
+                             Family, Who, Toward>;
 
 struct Ludeme {
   gdl::Word word;
@@ -130,6 +145,14 @@ void effect_code(Play<W>& p, const Expr<W>& e) {
   call<F, W>(p, e);
 }
 template <auto F, int W>
+void sizes_code(const View<W>& v, const Expr<W>& e, std::vector<std::int32_t>& out) {
+  F.template operator()<W>(v, e, out);
+}
+template <auto F, int W>
+DirectionSet toward_code(const View<W>& v, const Expr<W>& e) {
+  return call<F, W>(v, e);
+}
+template <auto F, int W>
 void fan_code(const View<W>& v, const Expr<W>& e, Fan<W>& fan) {
   F.template operator()<W>(v, e, fan);
 }
@@ -158,6 +181,13 @@ inline constexpr Holds holds_grown = {detail::holdses<F>, {}, detail::holdses<Gr
 template <auto F>
 inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
                                  detail::value_code<F, 4>, detail::value_code<F, 8>}};
+template <auto F>
+inline constexpr Sizes sizes = {{detail::sizes_code<F, 1>, detail::sizes_code<F, 2>,
+                                 detail::sizes_code<F, 4>, detail::sizes_code<F, 8>}};
+template <auto F>
+inline constexpr Toward toward = {nullptr,
+                                  {detail::toward_code<F, 1>, detail::toward_code<F, 2>,
+                                   detail::toward_code<F, 4>, detail::toward_code<F, 8>}};
 template <auto F>
 inline constexpr Effect effect = {{detail::effect_code<F, 1>, detail::effect_code<F, 2>,
                                    detail::effect_code<F, 4>, detail::effect_code<F, 8>}};

@@ -15,14 +15,4 @@ std::vector<Cell> marks(const Game& game, const State& state, Cell from) {
   return cells;
 }
 
-CellText marked_texts(const Game& game, const State& state, const std::vector<Cell>& marked) {
-  constexpr std::size_t most_shown = 3;
-  CellText texts = cell_texts(game, state);
-  for (const Cell cell : marked) {
-    auto& text = texts[static_cast<std::size_t>(cell.index())];
-    text = text.substr(0, most_shown - 1) + "+";
-  }
-  return texts;
-}
-
 }  // namespace ludi::ggp

@@ -11,7 +11,4 @@ namespace ludi::ggp {
 /// A step that ends nowhere counts where it takes place: the cell of a piece that is taken away.
 std::vector<Cell> marks(const Game& game, const State& state, Cell from = Cell::none());
 
-/// What stands on each cell as in `cell_texts`, with `+` behind it on the marked ones.
-CellText marked_texts(const Game& game, const State& state, const std::vector<Cell>& marked);
-
 }  // namespace ludi::ggp

@@ -40,8 +40,11 @@ gdl::Result<State> play_text(const Game& game, State state, std::string_view mov
 void play(const Game& game, State& state, const Turn& turn);
 
 /// What stands on each cell in up to three characters: the owner's initial, the piece's label or
-/// initial where the owner has several kinds, the height of a stack.
+/// initial where the owner has several kinds, the height of a stack, and raised its state where it
+/// is no longer that of a new piece.
 CellText cell_texts(const Game& game, const State& state);
+/// The same with a `+` on these cells.
+CellText with_marks(CellText texts, const std::vector<Cell>& marked);
 
 /// The position as text with coordinates; hands, captures and whose turn it is below it.
 std::string draw(const Game& game, const State& state);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "ggp/notation.hpp"
 
@@ -36,6 +37,16 @@ std::string mark_of(const Game& game, Kind kind, Player owner) {
   };
   const auto& kinds = game.rules().kinds;
   return std::count_if(kinds.begin(), kinds.end(), owned) > 1 ? facts.name.substr(0, 1) : "";
+}
+
+/// A number in raised digits.
+std::string raised(int number) {
+  constexpr std::array<std::string_view, 10> digits = {"⁰", "¹", "²", "³", "⁴",
+                                                       "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text;
+  for (const char digit : std::to_string(number))
+    text += digit == '-' ? "⁻" : digits[static_cast<std::size_t>(digit - '0')];
+  return text;
 }
 
 /// "2 Stone, 1 King" of what a player holds; empty where hands never run out or are empty.
@@ -74,8 +85,24 @@ CellText cell_texts(const Game& game, const State& state) {
       if (content.owner.exists()) text = letters[static_cast<std::size_t>(content.owner.index())];
       text += mark_of(game, content.kind, content.owner);
       if (content.height > 1) text += std::to_string(content.height);
+      if (content.state != facts_of(game, content.kind).state) text += raised(content.state);
     }
     texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+CellText with_marks(CellText texts, const std::vector<Cell>& marked) {
+  constexpr std::size_t most = 3;
+  for (const Cell cell : marked) {
+    std::string& text = texts[static_cast<std::size_t>(cell.index())];
+    const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
+    while (text.ends_with('+') ||
+           std::ranges::count_if(text, begins) >= static_cast<std::ptrdiff_t>(most)) {
+      while (!begins(text.back())) text.pop_back();
+      text.pop_back();
+    }
+    text += '+';
   }
   return texts;
 }

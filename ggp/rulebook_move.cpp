@@ -42,7 +42,7 @@ class MoveStory {
  public:
   MoveStory(const Narrator& narrator, const MoveRule& move)
       : narrator_(narrator), move_(move), voice_(narrator.to_reader()) {
-    voice_.mover = "the " + narrator.noun(move.kind);
+    voice_.mover = "the " + noun();
     find_act();
     for (const NodeIndex pre : move.pre)
       for (const NodeIndex at : narrator.conjuncts(pre)) read(at);
@@ -63,10 +63,17 @@ class MoveStory {
     voice_.there = "that cell";
     for (const NodeIndex at : provisos_) provisos.push_back(narrator_.say(at, voice_));
     if (!provisos.empty()) text += ", but only if " + gdl::joined_statements(provisos);
-    return gdl::sentence(text) + what_follows();
+    text = gdl::sentence(text);
+    if (move_.dirn)
+      text += " " + gdl::sentence("its direction is " + narrator_.say(*move_.dirn, voice_));
+    return text + what_follows();
   }
 
  private:
+  [[nodiscard]] std::string noun() const {
+    return move_.any_kind ? "piece" : narrator_.noun(move_.kind);
+  }
+
   void find_act() {
     bool adds = false, lifts = false;
     for (const NodeIndex at : move_.action) {
@@ -119,7 +126,7 @@ class MoveStory {
       if (const auto region = narrator_.class_of(at, trait::uses_from);
           region && (narrator_.traits(*region) & trait::ownership) != 0) {
         gdl::Voice voice = voice_;
-        voice.token = narrator_.noun(move_.kind);
+        voice.token = noun();
         owner_ = narrator_.say(*region, voice, {.form = Form::one});
         return;
       }
@@ -188,7 +195,7 @@ class MoveStory {
   }
 
   [[nodiscard]] std::string moved() const {
-    const std::string noun = narrator_.noun(move_.kind);
+    const std::string noun = this->noun();
     std::string text = !owner_.empty()                 ? owner_
                        : narrator_.neutral(move_.kind) ? "a neutral " + noun
                        : any_owner_                    ? "any " + noun + " of any player"

@@ -1,5 +1,6 @@
 // The first chapter of a rulebook: players, board, pieces, how they stand.
 #include <algorithm>
+#include <map>
 
 #include "gdl/wording.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
@@ -223,6 +224,14 @@ std::string cells_in_words(const Narrator& narrator, const Cells& cells, int sea
   return "on " + joined(labels);
 }
 
+/// Turns of a kind of their own, of which the chapter on turns tells.
+bool holds_moves(const Narrator& narrator, gdl::NodeIndex within) {
+  for (gdl::NodeIndex at = within; at < narrator.rules().checked.tree.end(within); ++at)
+    if (const Ludeme* row = narrator.ludeme(at))
+      if (row->word.sort == gdl::Sort::move) return true;
+  return false;
+}
+
 /// What the set-up says beside which pieces stand where: a sentence each.
 std::string other_setup(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
@@ -230,7 +239,9 @@ std::string other_setup(const Narrator& narrator) {
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const Ludeme* row = narrator.ludeme(at);
     if (row == nullptr || row->word.sort != gdl::Sort::setup ||
-        std::ranges::find(rules.setup, at, &SetupRule::node) != rules.setup.end())
+        (!rules.random_setup &&
+         std::ranges::find(rules.setup, at, &SetupRule::node) != rules.setup.end()) ||
+        holds_moves(narrator, at))
       continue;
     text += " " + gdl::sentence(narrator.say(at, narrator.to_reader()));
   }
@@ -238,6 +249,8 @@ std::string other_setup(const Narrator& narrator) {
 }
 
 std::string set_up(const Narrator& narrator) {
+  if (narrator.rules().random_setup)
+    return "At the start pieces are set out by lot." + other_setup(narrator);
   std::vector<std::string> sentences;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
     std::vector<std::string> where;
@@ -273,10 +286,63 @@ std::string set_up(const Narrator& narrator) {
   return text + other_setup(narrator);
 }
 
+std::string first_of_phase(const Board& board, int phase) {
+  for (int c = 0; c < board.cells(); ++c)
+    if (board.phase(Cell{c}) == phase) return board.label(Cell{c});
+  return "none";
+}
+
+/// Which cells are adjacent, where that does not go without saying.
+std::string adjacency(const Board& board) {
+  const BoardSpec& spec = board.spec();
+  if (!spec.lines.empty()) return " Points that follow one another on a line are adjacent.";
+  if (board.levels() > 1)
+    return spec.indirect_neighbours
+               ? " Cells are adjacent if they touch at all, be it at a corner or across levels."
+               : " Cells are adjacent if they share a face, across levels too.";
+  if (spec.indirect_neighbours && spec.indirect_phase)
+    return " Cells are adjacent if they share a side, and diagonally if they have the same colour "
+           "as " +
+           first_of_phase(board, *spec.indirect_phase) + ".";
+  if (spec.tiling == Tiling::hex)
+    return spec.indirect_neighbours
+               ? " Cells are also adjacent if a single edge between two others links them."
+               : "";
+  return spec.indirect_neighbours ? " Cells are adjacent if they share a side or a corner."
+                                  : " Cells are adjacent if they share a side.";
+}
+
+/// A board given by its lines.
+std::string lines_in_words(const Board& board) {
+  std::vector<std::string> lines;
+  for (const auto& line : board.spec().lines) {
+    std::string points;
+    for (const auto& point : line) points += (points.empty() ? "" : "-") + point;
+    lines.push_back(points);
+  }
+  return std::to_string(board.cells()) + " points joined by the lines " + joined(lines);
+}
+
+/// A board that lacks some cells of its outline.
+std::string without_in_words(const Board& board) {
+  std::map<std::string_view, std::string> rows;
+  for (int c = 0; c < board.cells(); ++c) {
+    auto& row = rows[board.row_name(Cell{c})];
+    row += (row.empty() ? "" : ", ") + board.label(Cell{c});
+  }
+  std::vector<std::string> listed;
+  for (const auto& [name, cells] : rows) listed.push_back(cells);
+  return "of " + std::to_string(board.cells()) + " " + std::string(tiles_of(board.spec().tiling)) +
+         ": " + joined(listed, ";");
+}
+
 }  // namespace
 
 std::string board_in_words(const Board& board) {
   const BoardSpec& spec = board.spec();
+  if (!spec.lines.empty()) return lines_in_words(board);
+  if (board.boardless()) return "an endless plane of " + std::string(tiles_of(spec.tiling));
+  if (!spec.without.empty()) return without_in_words(board);
   const std::string tiles(tiles_of(spec.tiling));
   const auto size = [&](std::size_t i) { return spec.sizes[std::min(i, spec.sizes.size() - 1)]; };
   const std::string count = std::to_string(board.cells()) + " " + tiles;
@@ -296,6 +362,7 @@ std::string board_in_words(const Board& board) {
              " rows; the top row has " + number_in_words(size(1)) +
              " cells and each row has one more than the row above it";
     case Shape::square:
+    case Shape::boardless:
       break;
   }
   if (board.levels() > 1)
@@ -311,16 +378,7 @@ std::vector<std::string> setting(const Narrator& narrator) {
   if (headings_matter(narrator)) players += " " + headings_in_words(narrator);
 
   std::string field = "The board is " + board_in_words(board) + ".";
-  if (board.levels() > 1)
-    field += board.spec().indirect_neighbours
-                 ? " Cells are adjacent if they touch at all, be it at a corner or across levels."
-                 : " Cells are adjacent if they share a face, across levels too.";
-  else if (board.spec().tiling != Tiling::hex)
-    field += board.spec().indirect_neighbours
-                 ? " Cells are adjacent if they share a side or a corner."
-                 : " Cells are adjacent if they share a side.";
-  else if (board.spec().indirect_neighbours)
-    field += " Cells are also adjacent if a single edge between two others links them.";
+  field += adjacency(board);
   if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;
 
   std::string start = set_up(narrator);

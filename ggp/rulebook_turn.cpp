@@ -30,7 +30,7 @@ bool usable(const Narrator& narrator, const MoveRule& move, int seat) {
 std::vector<Told> moves_of(const Narrator& narrator, int seat) {
   std::vector<Told> all;
   for (const MoveRule& move : narrator.rules().moves) {
-    if (!usable(narrator, move, seat)) continue;
+    if (move.opening != 0 || !usable(narrator, move, seat)) continue;
     std::string text = move_in_words(narrator, move);
     const auto same = std::ranges::find(all, text, &Told::text);
     if (same == all.end()) {
@@ -81,24 +81,81 @@ Strings choices(const std::vector<Told>& moves, const std::string& to_whom) {
   return paragraphs;
 }
 
+bool plays(const Told& told, const TurnStep& step) {
+  return (step.kind < 0 || told.move->kind == step.kind) &&
+         (step.label.empty() || told.move->label == step.label);
+}
+
 /// A turn of several steps in a fixed order.
-Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
-              const std::string& to_whom) {
-  const auto& turn = narrator.rules().turn;
+Strings listed_steps(const Narrator& narrator, const std::vector<Told>& moves,
+                     const std::string& to_whom) {
+  const auto& turn = narrator.rules().turn.steps;
   std::string list = to_whom + "take " + gdl::number_in_words(static_cast<int>(turn.size())) +
                      (turn.size() == 1 ? " step:" : " steps, one after the other:");
   int number = 0;
   for (const TurnStep& step : turn) {
-    std::string texts;
-    for (const Told& told : moves)
-      if ((step.kind < 0 || told.move->kind == step.kind) &&
-          (step.label.empty() || told.move->label == step.label))
-        texts += (texts.empty() ? " " : " Or ") +
-                 (texts.empty() ? told.text : with_small_letter(told.text));
-    list +=
-        "\n" + std::to_string(++number) + "." + (texts.empty() ? " Nothing can be played." : texts);
+    std::string texts = step.owner < 0 ? "" : "With a piece of " + narrator.name(step.owner) + ":";
+    bool first = true;
+    for (const Told& told : moves) {
+      if (!plays(told, step)) continue;
+      if (!texts.empty()) texts += first ? " " : " Or ";
+      texts += texts.empty() ? told.text : with_small_letter(told.text);
+      first = false;
+    }
+    list += "\n" + std::to_string(++number) + ". " + (first ? "Nothing can be played." : texts);
   }
-  return {list, "You may not begin a turn that you cannot finish."};
+  return {list};
+}
+
+/// A turn of so many steps of any kind.
+Strings counted_steps(const Narrator& narrator, const std::vector<Told>& moves,
+                      const std::string& to_whom) {
+  const TurnRule& turn = narrator.rules().turn;
+  const gdl::Voice voice = narrator.to_reader();
+  const std::string number = narrator.say(*turn.number, voice);
+  Strings paragraphs = choices(moves, to_whom);
+  std::string more =
+      "A turn takes " + number + (number == "one" ? " step" : " steps") + " of this kind";
+  if (turn.first) more += ", but the very first turn " + narrator.say(*turn.first, voice);
+  paragraphs.push_back(more + ".");
+  return paragraphs;
+}
+
+Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
+              const std::string& to_whom) {
+  const TurnRule& turn = narrator.rules().turn;
+  Strings paragraphs = turn.steps.empty() ? counted_steps(narrator, moves, to_whom)
+                                          : listed_steps(narrator, moves, to_whom);
+  paragraphs.emplace_back(turn.together ? "You may not begin a turn that you cannot finish, and "
+                                          "only the finished turn counts for how the game ends."
+                                        : "You may not begin a turn that you cannot finish.");
+  return paragraphs;
+}
+
+/// Turns before play begins.
+Strings openings(const Narrator& narrator) {
+  Strings paragraphs;
+  const Rules& rules = narrator.rules();
+  for (std::size_t i = 0; i < rules.openings.size(); ++i) {
+    const OpeningRule& opening = rules.openings[i];
+    const std::string who =
+        opening.player >= 0 ? narrator.name(opening.player) : std::string("the players in turn");
+    std::string text = "Before play begins, " + who +
+                       (opening.can_pass      ? " may take "
+                        : opening.player >= 0 ? " takes "
+                                              : " take ") +
+                       gdl::number_in_words(opening.turns) +
+                       (opening.turns == 1 ? " turn" : " turns") + " of this kind:";
+    Strings said;
+    for (const MoveRule& move : rules.moves) {
+      if (move.opening != static_cast<int>(i) + 1) continue;
+      std::string one = move_in_words(narrator, move);
+      if (std::ranges::find(said, one) == said.end()) said.push_back(std::move(one));
+    }
+    for (const auto& one : said) text += "\n- " + one;
+    if (!said.empty()) paragraphs.push_back(std::move(text));
+  }
+  return paragraphs;
 }
 
 /// What holds for whole turns: a sentence for each constraint but the one that lists the steps.
@@ -128,12 +185,12 @@ std::vector<std::string> turn(const Narrator& narrator) {
   };
   bool all_alike = true;
   for (std::size_t p = 0; p < of_seats.size(); ++p) all_alike &= alike(p);
-  Strings paragraphs;
+  Strings paragraphs = openings(narrator);
   for (int p = 0; p < (all_alike ? 1 : narrator.players()); ++p) {
     const std::string to_whom = all_alike ? "On your turn, " : narrator.name(p) + ", on your turn ";
     const auto& moves = of_seats[static_cast<std::size_t>(p)];
     for (auto& text :
-         rules.turn.empty() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
+         !rules.turn.said() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
       paragraphs.push_back(std::move(text));
   }
   if ((rules.traits & trait::leaps) != 0)

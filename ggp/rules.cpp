@@ -45,6 +45,11 @@ std::optional<std::int32_t> Entry::number(int param, std::size_t i) const {
   return constant(vocabulary_, rules_, given[i]);
 }
 
+int Entry::order_of(gdl::NodeIndex name) const {
+  const auto declared = rules_.checked.names.find(text_of(name));
+  return declared == rules_.checked.names.end() ? -1 : declared->second.order;
+}
+
 SeatSet Entry::seats_of(gdl::NodeIndex player, int me) const {
   const auto& use = rules_.checked.use(player);
   if (use.kind != gdl::Use::Kind::row) return 0;
@@ -88,13 +93,72 @@ std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Ru
   return arithmetic->code(numbers);
 }
 
+namespace {
+
+// The events whose distance the text asks for, each once.
+void collect_events(Draft& d) {
+  const auto& checked = d.rules.checked;
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const auto& use = checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) continue;
+    const auto* value = std::get_if<Value>(&ludemes()[static_cast<std::size_t>(use.row)]->meaning);
+    if (value == nullptr || value->event == nullptr) continue;
+    Event event = value->event(d.entry(at));
+    if (std::find(d.rules.events.begin(), d.rules.events.end(), event) != d.rules.events.end())
+      continue;
+    if (d.rules.events.size() == max_counters)
+      d.refuse(at, "a game may count turns since at most four different events");
+    else
+      d.rules.events.push_back(std::move(event));
+  }
+}
+
+// A move of an opening belongs to the kind of piece it puts down, or to any.
+void find_kind(Draft& d, MoveRule& move) {
+  move.any_kind = true;
+  for (const auto action : move.action) {
+    const auto& word = d.vocabulary.row(d.rules.checked.use(action).row);
+    for (std::size_t p = 0; p < word.param_count(); ++p) {
+      if (word.params[p].sort != gdl::Sort::piece) continue;
+      for (const auto piece : d.rules.checked.arguments(action, static_cast<int>(p))) {
+        move.kind = d.entry(action).order_of(piece);
+        move.any_kind = false;
+      }
+    }
+  }
+}
+
+/// Lists of regions are made once: what they are made of must not change during play.
+void refuse_changing_families(Draft& d) {
+  const auto& checked = d.rules.checked;
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const auto& use = checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) continue;
+    const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
+    if (!std::holds_alternative<Family>(row.meaning)) continue;
+    for (std::size_t p = 0; p < row.word.param_count(); ++p)
+      if (row.word.params[p].sort == gdl::Sort::region)
+        for (const auto region : checked.arguments(at, static_cast<int>(p)))
+          if (!fixed_region(*d.rules.board, d.entry(region), 0))
+            d.refuse(region, "a list of regions must be known before play",
+                     "it is made of cells, rows, sides, corners and the like with and, or, not");
+  }
+}
+
+}  // namespace
+
 gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked) {
   auto complete = gdl::elaborate(vocabulary, checked);
   if (!complete) return complete.errors();
   Draft d{vocabulary, {}, {}, {}, {}};
   d.rules.checked = std::move(*complete);
   d.build(0);
+  if (d.errors.empty()) refuse_changing_families(d);
   if (!d.errors.empty()) return std::move(d.errors);
+  collect_events(d);
+  if (!d.errors.empty()) return std::move(d.errors);
+  for (auto& move : d.rules.moves)
+    if (move.opening != 0) find_kind(d, move);
   for (const auto& move : d.rules.moves) {
     if (!move.action.empty()) continue;
     gdl::Traits said = 0;

@@ -27,6 +27,8 @@ struct PieceKind {
   SeatSet owners = 0;
   int value = 1;
   int state = 0;
+  std::uint32_t flags = 0;                    ///< those a new piece has
+  std::optional<gdl::NodeIndex> orientation;  ///< the direction a new piece faces
 };
 
 struct MoveRule {
@@ -36,7 +38,10 @@ struct MoveRule {
   std::string label;
   int priority = 0;
   bool mandatory = false;
+  int opening = 0;                      ///< 1 + number of the opening it belongs to; 0: of play
+  bool any_kind = false;                ///< of an opening that names no piece
   std::optional<gdl::NodeIndex> owner;  ///< of placed pieces, when not the mover
+  std::optional<gdl::NodeIndex> dirn;   ///< the directions it may take
   std::vector<gdl::NodeIndex> pre;      ///< all must hold
   std::vector<gdl::NodeIndex> action;
   std::vector<gdl::NodeIndex> post;
@@ -49,6 +54,14 @@ struct ClauseRule {
   gdl::NodeIndex condition = 0;
 };
 
+/// Cells with a name, perhaps a player's own. A name may stand for several such, each of other
+/// players.
+struct NamedRegion {
+  std::string name;
+  SeatSet owners = 0;                    ///< nobody in particular: 0
+  std::vector<std::vector<Cell>> cells;  ///< as each seat sees them
+};
+
 enum class TieRule : std::uint8_t { mover_wins, mover_loses, draw };
 
 /// The compass point with this name: `N`, `NE`, ….
@@ -57,16 +70,43 @@ std::optional<Compass> compass_point(std::string_view name);
 /// One entry of `start`, to be carried out in order of writing.
 struct SetupRule {
   enum class What : std::uint8_t { place, hand } what = What::place;
+  enum class Symmetry : std::uint8_t { none, mirror, rotate };
   gdl::NodeIndex node = 0;
   gdl::NodeIndex piece = 0;
   std::optional<int> count;
   std::vector<gdl::NodeIndex> regions;
+  bool random = false;                 ///< on cells drawn by lot
+  Symmetry symmetry = Symmetry::none;  ///< the second player gets the same, reflected or turned
+};
+
+/// Turns taken before play begins, by moves of their own.
+struct OpeningRule {
+  int turns = 1;
+  int player = -1;  ///< who takes them; -1: the players in turn
+  bool can_pass = false;
 };
 
 /// What one step of every turn must be; all empty: any step.
 struct TurnStep {
   int kind = -1;
   std::string label;
+  int owner = -1;  ///< whose piece is placed or moved
+};
+
+/// What every turn consists of; nothing said: one step, and what follows from it.
+struct TurnRule {
+  std::vector<TurnStep> steps;
+  std::optional<gdl::NodeIndex> number;  ///< of steps, instead of a list
+  std::optional<gdl::NodeIndex> first;   ///< … of the very first turn
+  bool together = false;                 ///< ends are read after the last step only
+  [[nodiscard]] bool said() const { return !steps.empty() || number.has_value(); }
+};
+
+/// Something whose distance in turns the rules ask for.
+struct Event {
+  bool capture = false;             ///< a piece is captured
+  std::vector<std::string> labels;  ///< a move with one of these labels is played
+  friend bool operator==(const Event&, const Event&) = default;
 };
 
 struct Rules {
@@ -75,16 +115,21 @@ struct Rules {
   std::vector<PlayerFacts> players;
   std::vector<int> params;  ///< values of the parameters in the order of declaration
   BoardSpec board_spec;
-  gdl::NodeIndex size_node = 0;
   std::optional<Board> board;
+  std::vector<NamedRegion> regions;
   std::vector<PieceKind> kinds;
   std::vector<MoveRule> moves;
   std::vector<SetupRule> setup;
   std::vector<ClauseRule> clauses;
-  std::vector<gdl::NodeIndex> never;
-  std::vector<TurnStep> turn;
+  std::vector<OpeningRule> openings;
+  std::vector<gdl::NodeIndex> start_never;  ///< random set-ups of which one holds are drawn again
+  std::vector<gdl::NodeIndex> never, must, most;
+  TurnRule turn;
   TieRule tie = TieRule::mover_wins;
+  std::vector<Event> events;
   bool can_pass = false;
+  bool can_swap = false;
+  bool random_setup = false;
   gdl::Traits traits = 0;      ///< of the whole text but `support`
   gdl::Traits end_traits = 0;  ///< of the end clauses
 
@@ -116,6 +161,8 @@ class Entry {
   }
   /// The constant a value argument comes to; nothing if it depends on the position.
   [[nodiscard]] std::optional<std::int32_t> number(int param, std::size_t i = 0) const;
+  /// Order of declaration of the name an argument stands for, -1 if it is none.
+  [[nodiscard]] int order_of(gdl::NodeIndex name) const;
   [[nodiscard]] std::string_view text_of(gdl::NodeIndex at) const {
     return rules_.checked.tree.text(at);
   }
@@ -148,6 +195,10 @@ struct Draft {
 
 /// Reads a checked tree into rules; every complaint carries a position.
 gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked);
+
+/// The cells of a region that board and player alone decide, by ascending number; nothing if it
+/// changes during play, or is a name not yet given a meaning.
+std::optional<std::vector<Cell>> fixed_region(const Board& board, const Entry& region, int me);
 
 /// The constant value of a node, if it has one.
 std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,

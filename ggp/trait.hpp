@@ -45,6 +45,13 @@ inline constexpr gdl::Traits goal_stuck = bit(25);
 inline constexpr gdl::Traits goal_count = bit(26);  ///< compares counts of pieces
 inline constexpr gdl::Traits any_goal = bit(27) - bit(16);
 
+// what a turn remembers
+inline constexpr gdl::Traits late = bit(27);     ///< captured pieces stand until the turn ends
+inline constexpr gdl::Traits moved = bit(28);    ///< reads where pieces moved this turn stand
+inline constexpr gdl::Traits visited = bit(29);  ///< reads where they have stood this turn
+inline constexpr gdl::Traits chooses = bit(30);  ///< the mover names a cell as a further step
+inline constexpr gdl::Traits cell_states = bit(31);
+
 // what happens on the board
 inline constexpr gdl::Traits adds = bit(32);      ///< pieces enter
 inline constexpr gdl::Traits lifts = bit(33);     ///< pieces leave their cell
@@ -65,6 +72,14 @@ inline constexpr gdl::Traits looks_ahead = bit(47);
 inline constexpr gdl::Traits continues = bit(48);  ///< a turn may have more than one step
 inline constexpr gdl::Traits repeats = bit(49);    ///< reads whether a position was seen before
 inline constexpr gdl::Traits counts_quiet = bit(50);
-inline constexpr gdl::Traits fills = bit(52);  ///< several pieces enter at once
+inline constexpr gdl::Traits flags = bit(51);        ///< pieces carry flags
+inline constexpr gdl::Traits fills = bit(52);        ///< several pieces enter at once
+inline constexpr gdl::Traits faces = bit(53);        ///< pieces look in a direction
+inline constexpr gdl::Traits random = bit(54);       ///< the set-up is drawn by lot
+inline constexpr gdl::Traits foresees = bit(55);     ///< reads what a turn could do next
+inline constexpr gdl::Traits exchanges = bit(56);    ///< two pieces change places
+inline constexpr gdl::Traits takes = bit(58);        ///< an effect that counts pieces as captured
+inline constexpr gdl::Traits prisoners = bit(59);    ///< reads what kinds have been captured
+inline constexpr gdl::Traits counts_turn = bit(57);  ///< reads what was captured this turn
 
 }  // namespace ludi::ggp::trait

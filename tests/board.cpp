@@ -94,7 +94,7 @@ TEST_CASE("sizes that no board can have are refused with a reason") {
   CHECK(error_of({.sizes = {8, 8, 8}}).empty());
   CHECK(error_of({.sizes = {512, 1}}).empty());
   CHECK(error_of({.tiling = hex, .shape = Shape::hex, .sizes = {13}}).empty());
-  CHECK(error_of({.sizes = {}}).find("not 0") != std::string::npos);
+  CHECK(error_of({.sizes = {}}).empty());
   CHECK(error_of({.sizes = {2, 2, 2, 2}}).find("one to three sizes, not 4") != std::string::npos);
   CHECK(error_of({.tiling = hex, .shape = Shape::hex, .sizes = {3, 3, 3}}).find("not 3") !=
         std::string::npos);
@@ -105,7 +105,7 @@ TEST_CASE("sizes that no board can have are refused with a reason") {
 TEST_CASE("a shape that does not fit the tiling is refused and those that do are named") {
   for (const Tiling tiling : {square, trunc_square})
     CHECK(error_of({.tiling = tiling, .shape = Shape::hex, .sizes = {4}})
-              .find("square, rhombus, tri or trapezium") != std::string::npos);
+              .find("square, rhombus, tri, trapezium or boardless") != std::string::npos);
 }
 
 TEST_CASE("cells next to each other are those that share an edge, and with i-nbors a corner") {

@@ -115,6 +115,104 @@ b  \./.\./
 )"));
 }
 
+TEST_CASE("points are joined by their lines") {
+  BoardSpec mill;
+  mill.lines = {{"a1", "d1", "g1"}, {"b2", "d2", "f2"}, {"c3", "d3", "e3"}, {"a4", "b4", "c4"},
+                {"e4", "f4", "g4"}, {"c5", "d5", "e5"}, {"b6", "d6", "f6"}, {"a7", "d7", "g7"},
+                {"a1", "a4", "a7"}, {"b2", "b4", "b6"}, {"c3", "c4", "c5"}, {"d1", "d2", "d3"},
+                {"d5", "d6", "d7"}, {"e3", "e4", "e5"}, {"f2", "f4", "f6"}, {"g1", "g4", "g7"}};
+  CHECK(draw(*Board::make(mill), {"W", "B12"}) == picture(R"(
+7  . --------- . --------- .
+   |           |           |
+6  |   . ----- . ----- .   |
+   |   |       |       |   |
+5  |   |   . - . - .   |   |
+   |   |   |       |   |   |
+4  . - . - .       . - . - .
+   |   |   |       |   |   |
+3  |   |   . - . - .   |   |
+   |   |       |       |   |
+2  |   . ----- . ----- .   |
+   |           |           |
+1  W ---------B12--------- .
+   a   b   c   d   e   f   g
+)"));
+  CHECK(draw(*Board::make({.indirect_neighbours = true, .indirect_phase = 0, .sizes = {3}}), {}) ==
+        picture(R"(
+3  .---.---.
+   | \ | / |
+2  .---.---.
+   | / | \ |
+1  .---.---.
+   a   b   c
+)"));
+  BoardSpec star;
+  star.lines = {{"a1", "c3", "e5"}, {"a5", "c3", "e1"}, {"c1", "c3", "c5"}};
+  CHECK(draw(*Board::make(star), {}) == picture(R"(
+5  .       .       .
+     \     |     /
+       \   |   /
+         \ | /
+3          .
+         / | \
+       /   |   \
+     /     |     \
+1  .       .       .
+   a       c       e
+)"));
+}
+
+TEST_CASE("cells left out leave their places blank") {
+  CHECK(draw(*Board::make({.sizes = {3}, .without = {Cell{0}, Cell{4}}}), {}) == picture(R"(
+3  . . .
+2  .   .
+1    . .
+   a b c
+)"));
+  CHECK(draw(*Board::make({.tiling = hex, .shape = Shape::hex, .sizes = {2}, .without = {Cell{3}}}),
+             {}) == picture(R"(
+        1 2
+       / / 3
+          /
+ a-  . .
+b-  .   .
+ c-  . .
+)"));
+}
+
+TEST_CASE("of an unbounded area one sees what is in use and a margin") {
+  const Board area = board_of(square, Shape::boardless, {});
+  CellText texts(static_cast<std::size_t>(area.cells()));
+  CHECK(draw(area, texts) == picture(R"(
+13  . . . . .
+12  . . . . .
+11  . . . . .
+10  . . . . .
+ 9  . . . . .
+    i j k l m
+)"));
+  texts[static_cast<std::size_t>(area.find("a1").index())] = "x";
+  texts[static_cast<std::size_t>(area.find("c2").index())] = "o";
+  CHECK(draw(area, texts) == picture(R"(
+4  . . . . .
+3  . . . . .
+2  . . o . .
+1  x . . . .
+   a b c d e
+)"));
+  const Board hexes = board_of(hex, Shape::boardless, {3});
+  CellText one(19);
+  one[static_cast<std::size_t>(hexes.find("a1").index())] = "x";
+  CHECK(draw(hexes, one) == picture(R"(
+         1 2 3
+        / / /
+
+  a-  x . .
+ b-  . . .
+c-  . . .
+)"));
+}
+
 TEST_CASE("longer texts get wider cells") {
   CHECK(draw(board_of(square, Shape::square, {2}), {"Kwx", "", "p", "R2"}) == picture(R"(
 2  p   R2

@@ -34,8 +34,8 @@ inline std::string labels_of(const Board& board, const std::vector<Cell>& cells)
 inline std::vector<Shape> shapes_of(Tiling tiling) {
   using enum Shape;
   if (tiling == Tiling::square || tiling == Tiling::trunc_square)
-    return {square, rhombus, tri, trapezium};
-  return {square, hex, rhombus, tri, trapezium};
+    return {square, rhombus, tri, trapezium, boardless};
+  return {square, hex, rhombus, tri, trapezium, boardless};
 }
 
 /// Every tiling and shape in the sizes 1 to `most` and some uneven ones, without and with i-nbors,

@@ -240,7 +240,9 @@ TEST_CASE("a move may begin with a dash") {
 TEST_CASE("a position is shown as text, as a picture and as a replayed record") {
   const Folder folder;
   const Run board = run_program({"show", "tic-tac-toe", "--board", "--after", "b2"});
-  CHECK(board.out == "3  . . .\n2  . C .\n1  . . .\n   a b c\nNought to move.\n");
+  CHECK(board.out ==
+        "3  . . .\n2  . C .\n1  . . .\n   a b c\nNought to move.\n"
+        "The last turn was b2.\n");
   const Run picture =
       run_program({"show", "tic-tac-toe", "--after", "b2 a1", "--svg", folder.file("p.svg")});
   CHECK(picture.exit == 0);

@@ -109,7 +109,7 @@ TEST_CASE("turns without a capture are counted when they are complete") {
       "(game Quiet (players White Black) (board (tiling square) (size 5 1))"
       " (pieces (Man All (moves (move (pre (and (step) (not (friend to)))) (post (capture to))))))"
       " (start (place (Man White) a1) (place (Man Black) e1))"
-      " (end (All draw (>= (since-capture) 3)) (All win (eliminate))))");
+      " (end (All draw (>= (since capture) 3)) (All win (eliminate))))");
   CHECK(standing(game, after(game, "a1-b1 e1-d1")) == "-");
   CHECK(standing(game, after(game, "a1-b1 e1-d1 b1-c1")) == "DD");
   CHECK(standing(game, after(game, "a1-b1 e1-d1 b1-a1")) == "DD");

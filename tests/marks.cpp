@@ -47,14 +47,14 @@ TEST_CASE("pieces that are taken away are marked themselves") {
 TEST_CASE("marks stand behind what is on the cell") {
   const Game game = shipped_game("hexapawn");
   const State state = game.engine().start();
-  CHECK(draw(game.board(), marked_texts(game, state, marks(game, state))) ==
+  CHECK(draw(game.board(), with_marks(cell_texts(game, state), marks(game, state))) ==
         "3  B B B\n"
         "2  + + +\n"
         "1  W W W\n"
         "   a b c\n");
   const auto after = play_text(game, state, "b1-b2");
   REQUIRE(after);
-  const auto texts = marked_texts(game, *after, marks(game, *after));
+  const auto texts = with_marks(cell_texts(game, *after), marks(game, *after));
   CHECK(texts[static_cast<std::size_t>(game.board().find("b2").index())] == "W+");
 }
 

@@ -53,7 +53,7 @@ class AlphaBeta {
     return side * evaluator_.lead(at, root_player_);
   }
   [[nodiscard]] int side_of(const Position<W>& at) const {
-    return at.head.mover == root_player_ ? 1 : -1;
+    return at.head.person() == root_player_ ? 1 : -1;
   }
   [[nodiscard]] static Worth to_table(Worth worth, int ply) {
     return worth > worth_winning ? worth + ply : worth < -worth_winning ? worth - ply : worth;
@@ -84,7 +84,7 @@ class AlphaBeta {
   std::size_t seen_before_ = 0;
   Budget* budget_ = nullptr;
   Rng* rng_ = nullptr;
-  int root_player_ = 0;
+  int root_player_ = 0;        ///< a person
   std::uint64_t guesses_ = 0;  ///< evaluations, cuts and repetitions met: what is no proof
   bool narrowed_ = false;      ///< the beam has cut something off
 };
@@ -97,7 +97,8 @@ bool fills_freely(const Referee<W>& referee) {
   for (const auto& clause : referee.clauses())
     if (clause.at_turn_start) return false;
   const auto& rules = referee.rules();
-  if (rules.can_pass || !rules.turn.empty() || !referee.single_steps()) return false;
+  if (rules.can_pass || rules.can_swap || rules.turn.said() || !referee.single_steps())
+    return false;
   const auto& compiler = referee.compiler();
   const auto asks_only_for_room = [&](gdl::NodeIndex at) {
     if (!compiler.is_row(at) || !rules.checked.use(at).as_test) return false;
@@ -136,7 +137,7 @@ SearchResult AlphaBeta<W>::search(Rng& rng, const Position<W>& root, const Seen&
                                   Budget& budget) {
   budget_ = &budget;
   rng_ = &rng;
-  root_player_ = root.head.mover;
+  root_player_ = root.head.person();
   if (use_table_) table_.clear();
   std::fill(history_.begin(), history_.end(), 0);
   for (auto& ply : plies_) ply.killers.fill(Step::pass());
@@ -292,7 +293,8 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
       return 0;
     }
   }
-  const bool out = ((next.head.alive >> static_cast<unsigned>(root_player_)) & 1U) == 0;
+  const auto root_seat = static_cast<unsigned>(next.head.seat_of(root_player_));
+  const bool out = ((next.head.alive >> root_seat) & 1U) == 0;
   if (out) return -side * (worth_won - (ply + 1));
   if ((depth <= 0 && next.head.step == 0) || ply + 1 >= max_plies) return judged(next, side);
   if (budget_->stopped()) return 0;

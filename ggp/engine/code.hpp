@@ -69,6 +69,15 @@ bool related(const View<W>& v, const Expr<W>& e) {
     if (v.path == 0 || way.path == v.path) return true;
   return false;
 }
+/// A set of directions made of others that only the position tells.
+template <int W>
+DirectionSet combined(const View<W>& v, const Expr<W>& e) {
+  std::array<DirectionSet, 16> parts{};
+  const auto n = std::min(static_cast<std::size_t>(e.count(0)), parts.size());
+  for (std::size_t i = 0; i < n; ++i) parts[i] = e.directions(v, 0, i);
+  return static_cast<const Toward*>(e.extra)->combine(*v.tables().board, {parts.data(), n},
+                                                      e.number);
+}
 template <int W>
 std::int32_t arithmetic(const View<W>& v, const Expr<W>& e) {
   std::array<std::int32_t, 32> numbers{};

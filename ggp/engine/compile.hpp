@@ -127,7 +127,7 @@ class Compiler {
     if (row == nullptr || !row->grown || !decided_by_contents(at)) return nullptr;
     Expr<W>& e = fill(at);
     e.code.holds = row->grown.template get<W>();
-    e.standard = row->standard;
+    e.standard = standard_of(*row, e);
     return &e;
   }
 
@@ -137,6 +137,13 @@ class Compiler {
   }
 
  private:
+  // Kernels know the first three parameters of a standard expression; options behind them make it
+  // something else.
+  [[nodiscard]] static Standard standard_of(const Holds& row, const Expr<W>& e) {
+    for (std::size_t p = 3; p < gdl::max_params; ++p)
+      if (e.given[p] != 0 || e.choice[p] != 0) return Standard::other;
+    return row.standard;
+  }
   /// True if all arguments are constants, or classes a cell enters only when a piece is put there.
   [[nodiscard]] bool decided_by_contents(gdl::NodeIndex at) const {
     const gdl::NodeIndex end = at + rules_.checked.tree.node(at).length;
@@ -144,9 +151,9 @@ class Compiler {
       if (!is_row(i) || constant(vocabulary_, rules_, i)) continue;
       const auto& meaning = ludeme(i).meaning;
       const auto traits = word(i).traits;
-      const bool fixed = std::holds_alternative<Area>(meaning) ||
-                         std::holds_alternative<Family>(meaning) ||
-                         std::holds_alternative<Who>(meaning);
+      const bool fixed =
+          std::holds_alternative<Area>(meaning) || std::holds_alternative<Family>(meaning) ||
+          std::holds_alternative<Toward>(meaning) || std::holds_alternative<Who>(meaning);
       const bool by_piece =
           (traits & (trait::contents | trait::conjunction | trait::disjunction)) != 0 &&
           (traits & trait::vacancy) == 0 && std::holds_alternative<Where>(meaning);
@@ -192,6 +199,8 @@ class Compiler {
       if (param.sort == gdl::Sort::choice) {
         e.choice[p] =
             static_cast<std::uint8_t>(Entry(vocabulary_, rules_, at).choice(static_cast<int>(p)));
+        e.given[p] =
+            static_cast<std::uint8_t>(rules_.checked.arguments(at, static_cast<int>(p)).size());
         continue;
       }
       const auto args = rules_.checked.arguments(at, static_cast<int>(p));
@@ -271,6 +280,36 @@ class Compiler {
         ludeme(at).meaning);
   }
 
+  // Directions that only the player decides are worked out once, the others asked each time.
+  void give_directions(Expr<W>& e, const Toward& meaning, gdl::NodeIndex at) {
+    const Entry entry(vocabulary_, rules_, at);
+    if (meaning.asked) {
+      e.code.toward = meaning.asked.template get<W>();
+      return;
+    }
+    bool known = true;
+    if (meaning.combine != nullptr) {
+      e.extra = &meaning;
+      e.number = entry.number(1).value_or(0);
+      for (int i = 0; i < e.count(0); ++i)
+        known = known && e.arg(0, static_cast<std::size_t>(i)).directions_of != nullptr;
+      e.code.toward = &code::combined<W>;
+    }
+    if (!known) return;
+    auto& sets = directions_.emplace_back();
+    for (int me = 0; me < ground_.players; ++me) {
+      if (meaning.combine == nullptr) {
+        sets.push_back(meaning.code(*rules_.board, entry, me));
+        continue;
+      }
+      std::vector<DirectionSet> parts;
+      for (int i = 0; i < e.count(0); ++i)
+        parts.push_back(e.arg(0, static_cast<std::size_t>(i)).directions_of[me]);
+      sets.push_back(meaning.combine(*rules_.board, parts, e.number));
+    }
+    e.directions_of = sets.data();
+  }
+
   const Expr<W>* make(gdl::NodeIndex at) {
     const auto& use = rules_.checked.use(at);
     if (use.kind != gdl::Use::Kind::row) {
@@ -312,9 +351,21 @@ class Compiler {
           using M = std::decay_t<decltype(meaning)>;
           if constexpr (std::is_same_v<M, Holds>) {
             e.code.holds = meaning.code.template get<W>();
-            e.standard = meaning.standard;
+            e.standard = standard_of(meaning, e);
           }
-          if constexpr (std::is_same_v<M, Value>) e.code.value = meaning.code.template get<W>();
+          if constexpr (std::is_same_v<M, Value>) {
+            e.code.value = meaning.code.template get<W>();
+            if (meaning.event != nullptr) {
+              const auto& events = rules_.events;
+              const Event event = meaning.event(Entry(vocabulary_, rules_, at));
+              e.number = static_cast<std::int32_t>(std::find(events.begin(), events.end(), event) -
+                                                   events.begin());
+            }
+          }
+          if constexpr (std::is_same_v<M, Sizes>) {
+            e.code.sizes = meaning.code.template get<W>();
+            e.is_sizes = true;
+          }
           if constexpr (std::is_same_v<M, Effect>) e.code.effect = meaning.code.template get<W>();
           if constexpr (std::is_same_v<M, Arithmetic>) {
             e.extra = &meaning;
@@ -325,12 +376,7 @@ class Compiler {
             }
           }
           if constexpr (std::is_same_v<M, Who>) e.who = meaning.code;
-          if constexpr (std::is_same_v<M, Toward>) {
-            auto& sets = directions_.emplace_back();
-            for (int me = 0; me < ground_.players; ++me)
-              sets.push_back(meaning.code(*rules_.board, Entry(vocabulary_, rules_, at), me));
-            e.directions_of = sets.data();
-          }
+          if constexpr (std::is_same_v<M, Toward>) give_directions(e, meaning, at);
           if constexpr (std::is_same_v<M, Family>) {
             auto& sets = areas_.emplace_back();
             std::size_t most = 0;

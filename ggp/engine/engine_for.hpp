@@ -19,10 +19,13 @@ class EngineFor final : public Engine {
  public:
   explicit EngineFor(const Rules& rules) : referee_(vocabulary(), ludemes(), rules) {}
 
-  [[nodiscard]] State start() const override {
+  [[nodiscard]] State start(std::uint64_t seed) const override {
     State state;
     state.bytes.resize(referee_.ground().layout.bytes);
-    position(state).copy_from(referee_.initial(), referee_.ground().layout);
+    if (referee_.random_start())
+      referee_.start(position(state), seed);
+    else
+      position(state).copy_from(referee_.initial(), referee_.ground().layout);
     Options<W> options;
     referee_.settle(position(state), options, nullptr);
     return state;
@@ -30,7 +33,8 @@ class EngineFor final : public Engine {
 
   [[nodiscard]] Facts facts(const State& state) const override {
     const Header& head = position(state).head;
-    return {Player{head.mover}, head.outcome, head.step, head.turns, head.hash};
+    return {
+        Player{head.person()}, Player{head.mover}, head.outcome, head.step, head.turns, head.hash};
   }
 
   [[nodiscard]] bool can_repeat() const override { return referee_.can_repeat(); }
@@ -117,7 +121,7 @@ class EngineFor final : public Engine {
                                               int max_turns) const override {
     PlayoutTally tally;
     PlayoutRunner<W> runner(referee_);
-    for (std::uint64_t g = 0; g < games; ++g) runner.run(rng, referee_.initial(), max_turns, tally);
+    for (std::uint64_t g = 0; g < games; ++g) runner.run(rng, max_turns, tally);
     return tally;
   }
 

@@ -70,16 +70,14 @@ class Outlook final : public Prospect<W> {
   // The position as it would be at the beginning of the player's turn.
   [[nodiscard]] const Position<W>& before_turn(int player) const {
     const Header& head = at_->head;
-    if (head.step == 0 && head.again == Again::no && head.mover == player) return *at_;
+    if (head.step == 0 && head.mover == player) return *at_;
     Position<W>& at = room_[0];
     at.copy_from(*at_, referee_.ground().layout);
-    at.head.step = 0;
-    at.head.again = Again::no;
-    at.head.mover = static_cast<std::uint8_t>(player);
+    referee_.begin_turn_of(at, player);
     return at;
   }
   [[nodiscard]] const Options<W>& list(int player) const {
-    if (at_->head.step == 0 && at_->head.again == Again::no)
+    if (at_->head.step == 0)
       referee_.list(*at_, player, options_);
     else
       referee_.list(before_turn(player), player, options_);
@@ -130,10 +128,11 @@ class Evaluator {
  public:
   Evaluator(const Referee<W>& referee, const Policy& policy);
 
-  /// How far a player is ahead of the others' mean by the policy, where the game goes on.
-  [[nodiscard]] Worth lead(const Position<W>& at, int player) {
+  /// How far a person is ahead of the others' mean by the policy, where the game goes on.
+  [[nodiscard]] Worth lead(const Position<W>& at, int person) {
     const auto e = judge(at);
     const int players = referee_.ground().players;
+    const int player = at.head.seat_of(person);
     if (players == 2)
       return e[static_cast<std::size_t>(player)] - e[static_cast<std::size_t>(1 - player)];
     std::int64_t others = 0;
@@ -142,7 +141,7 @@ class Evaluator {
     return static_cast<Worth>(e[static_cast<std::size_t>(player)] -
                               others / std::max(1, players - 1));
   }
-  /// The expectation of each player in [0, 1]; a finished game's are 1, ½ and 0.
+  /// The expectation of each person in [0, 1]; a finished game's are 1, ½ and 0.
   [[nodiscard]] std::array<double, max_players> expectations(const Position<W>& at) {
     std::array<double, max_players> e{};
     for (int p = 0; p < referee_.ground().players; ++p) {

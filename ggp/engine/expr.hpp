@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "gdl/word.hpp"
 #include "ggp/engine/cell_set.hpp"
@@ -32,6 +33,16 @@ struct Seat {
   std::uint8_t alive = 3;
 };
 
+/// The surviving player `by` places round the table.
+constexpr SeatSet seat_round(const Seat& seat, int by) {
+  int p = seat.me;
+  for (int i = 0; i < seat.players; ++i) {
+    p = (p + by + seat.players) % seat.players;
+    if (((seat.alive >> static_cast<unsigned>(p)) & 1U) != 0) break;
+  }
+  return static_cast<SeatSet>(1U << static_cast<unsigned>(p));
+}
+
 template <int W>
 using WhereCode = CellSet<W>(const View<W>&, const Expr<W>&);
 template <int W>
@@ -40,6 +51,10 @@ template <int W>
 using ValueCode = std::int32_t(const View<W>&, const Expr<W>&);
 template <int W>
 using EffectCode = void(Play<W>&, const Expr<W>&);
+template <int W>
+using SizesCode = void(const View<W>&, const Expr<W>&, std::vector<std::int32_t>&);
+template <int W>
+using TowardCode = DirectionSet(const View<W>&, const Expr<W>&);
 template <int W>
 using FanCode = void(const View<W>&, const Expr<W>&, Fan<W>&);
 using WhoCode = SeatSet(const Seat&);
@@ -67,6 +82,8 @@ struct Expr {
     ValueCode<W>* value;
     EffectCode<W>* effect;
     FanCode<W>* fan;
+    SizesCode<W>* sizes;
+    TowardCode<W>* toward;
   } code{};
   const Expr* const* args = nullptr;                   ///< all arguments, parameter after parameter
   std::array<std::uint8_t, gdl::max_params> first{};   ///< where each parameter's arguments begin
@@ -75,10 +92,11 @@ struct Expr {
   std::int32_t number = 0;                             ///< literals, names of kinds, path tables
   const CellSet<W>* areas = nullptr;                   ///< constant regions, by the player asking
   const CellSet<W>* family = nullptr;           ///< constant lists of regions: `number` a player
-  const DirectionSet* directions_of = nullptr;  ///< by the player asking
+  const DirectionSet* directions_of = nullptr;  ///< by the player asking; null: ask `code.toward`
   WhoCode* who = nullptr;
   SeatSet seat_set = 0;  ///< of a player's own name
   Standard standard = Standard::other;
+  bool is_sizes = false;        ///< a list of numbers, asked through `code.sizes`
   const void* extra = nullptr;  ///< what a row's builder prepared
 
   [[nodiscard]] bool has(std::size_t param) const { return given[param] != 0; }
@@ -100,7 +118,12 @@ struct Expr {
     const Expr& e = arg(param, i);
     return e.code.value(v, e);
   }
-  [[nodiscard]] DirectionSet directions(const View<W>& v, std::size_t param) const;
+  void sizes(const View<W>& v, std::vector<std::int32_t>& out, std::size_t param = 0) const {
+    const Expr& e = arg(param);
+    e.code.sizes(v, e, out);
+  }
+  [[nodiscard]] DirectionSet directions(const View<W>& v, std::size_t param,
+                                        std::size_t i = 0) const;
   [[nodiscard]] SeatSet who_is(const View<W>& v, std::size_t param) const;
   /// The kind a piece argument names, or -1 for any kind.
   [[nodiscard]] int kind(std::size_t param, int otherwise = -1) const {

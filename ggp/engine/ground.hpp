@@ -9,6 +9,18 @@
 
 namespace ludi::ggp {
 
+/// What conditions ask of the rules at work: play one turn ahead of a position.
+template <int W>
+class Foresight {
+ public:
+  virtual ~Foresight() = default;
+  /// True if the player, were it his turn, had a turn that wins at once.
+  [[nodiscard]] virtual bool can_win(const Position<W>& at, int player) const = 0;
+  /// The cells of `cells` whose piece some turn of the player, were it his, would capture.
+  [[nodiscard]] virtual CellSet<W> can_take(const Position<W>& at, int player,
+                                            const CellSet<W>& cells) const = 0;
+};
+
 template <int W>
 struct Ground {
   explicit Ground(const Board& board) : tables(board) {}
@@ -17,13 +29,16 @@ struct Ground {
   Layout layout;
   int players = 2;
   int kinds = 1;
-  std::vector<std::uint8_t> first_state;   ///< by kind: the state a new piece is in
+  std::vector<std::uint32_t> first_marks;  ///< by kind: what a new piece carries
   std::vector<std::int32_t> piece_values;  ///< by kind
   bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …
   bool counts_captures = false;  ///< captures are read by the rules, so part of the hash
   /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.
   std::vector<std::vector<std::uint16_t>> touch_flags;
-  const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about
+  const void* tracked_family = nullptr;     ///< the expression of the regions those flags are about
+  bool boardless = false;                   ///< pieces must keep touching each other
+  CellSet<W> centre;                        ///< … and there the first one goes
+  const Foresight<W>* foresight = nullptr;  ///< the rules at work, for conditions that look ahead
 
   /// Zobrist key of a piece on a cell.
   [[nodiscard]] std::uint64_t key(int owner, int kind, int cell) const {
@@ -54,6 +69,23 @@ struct Ground {
 };
 
 /// What a side key is about.
-enum class Aside : std::uint8_t { state = 1, hand, captures, score, again, passes, height };
+enum class Aside : std::uint8_t {
+  marks = 1,
+  hand,
+  captures,
+  score,
+  again,
+  passes,
+  height,
+  covered,
+  cell_state,
+  late,
+  moved,
+  visited,
+  part,
+  pending,
+  opening,
+  persons,
+};
 
 }  // namespace ludi::ggp

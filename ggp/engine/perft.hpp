@@ -75,7 +75,7 @@ class TurnList {
   // sequence of steps how many there were.
   [[nodiscard]] std::pair<std::uint64_t, std::int16_t> key_of_begun(const Position<W>& at) const {
     const Header& head = at.head;
-    const bool counts = !referee_.rules().turn.empty();
+    const bool counts = referee_.rules().turn.said();
     return {counts ? head.hash : head.hash ^ referee_.ground().step_key(head.step), head.last_from};
   }
 

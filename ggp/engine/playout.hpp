@@ -12,7 +12,17 @@ template <int W>
 class PlayoutRunner {
  public:
   explicit PlayoutRunner(const Referee<W>& referee)
-      : referee_(referee), room_(referee.ground().layout, 2) {}
+      : referee_(referee), room_(referee.ground().layout, 1) {}
+
+  /// One game from the beginning, its set-up drawn by lot where the rules say so.
+  void run(Rng& rng, int max_turns, PlayoutTally& tally) {
+    Position<W>& at = room_[0];
+    if (referee_.random_start())
+      referee_.start(at, rng.bits());
+    else
+      at.copy_from(referee_.initial(), referee_.ground().layout);
+    go_on(rng, at, max_turns, tally);
+  }
 
   /// One game from `start`; adds to the tally.
   void run(Rng& rng, const Position<W>& start, int max_turns, PlayoutTally& tally) {
@@ -61,11 +71,21 @@ class PlayoutRunner {
   // passes, which is uniform among those that do. Nothing if settling properly ends the game.
   std::optional<Step> draw(Rng& rng, Position<W>& at, const Seen* seen) {
     if (!referee_.judges()) return referee_.pick(options_, any_of(rng, options_));
+    if (referee_.prefers()) {  // what is legal depends on all that could be done
+      referee_.settle(at, options_, seen);
+      if (at.head.outcome.over()) return std::nullopt;
+      return referee_.pick(options_, any_of(rng, options_));
+    }
+    std::optional<Step> allowed;  // the first that would do if none obeys
     while (options_.choices() != 0) {
       const Step step = referee_.pick(options_, any_of(rng, options_));
-      if (referee_.allowed(at, step, seen, room_[1])) return step;
+      if (referee_.allowed(at, step, seen)) {
+        if (!referee_.compares() || referee_.obeys(at, step, seen)) return step;
+        if (!allowed) allowed = step;
+      }
       referee_.strike(options_, step);
     }
+    if (allowed) return allowed;
     referee_.settle(at, options_, seen);
     if (at.head.outcome.over()) return std::nullopt;
     return referee_.pick(options_, any_of(rng, options_));

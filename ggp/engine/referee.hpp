@@ -2,6 +2,8 @@
 // and when the game is over. Everything else (playouts, perft, search) stands on these calls.
 #pragma once
 
+#include <map>
+
 #include "ggp/engine/compile.hpp"
 #include "ggp/step.hpp"
 
@@ -23,14 +25,16 @@ template <int W>
 struct Options {
   std::vector<Bucket<W>> buckets;
   int total = 0;
-  bool may_stop = false;  ///< the turn may also end here
-  bool may_pass = false;  ///< `pass` is legal as well
+  bool may_stop = false;   ///< the turn may also end here
+  bool may_pass = false;   ///< `pass` is legal as well
+  std::uint8_t swaps = 0;  ///< bit set of the seats that may be taken over
   std::vector<typename Fan<W>::Way> ways;
 
   void clear() {
     buckets.clear();
     total = 0;
     may_stop = may_pass = false;
+    swaps = 0;
   }
   void add(const CellSet<W>& to, std::int16_t from, std::uint16_t path, std::uint8_t rule,
            std::uint8_t choice) {
@@ -39,7 +43,9 @@ struct Options {
     buckets.push_back({to, n, from, path, rule, choice});
     total += n;
   }
-  [[nodiscard]] int choices() const { return total + (may_stop ? 1 : 0) + (may_pass ? 1 : 0); }
+  [[nodiscard]] int choices() const {
+    return total + (may_stop ? 1 : 0) + (may_pass ? 1 : 0) + std::popcount(swaps);
+  }
 };
 
 /// One alternative of a move's precondition, split by the cells it speaks of.
@@ -52,6 +58,7 @@ struct Pattern {
   std::vector<const Expr<W>*> to_each;
   std::vector<const Expr<W>*> both;  ///< conditions on the pair
   const Expr<W>* relation = nullptr;
+  bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
 
   /// Nothing but sets of cells: a placement, or own pieces stepping along these ways.
   bool simple = false;
@@ -69,9 +76,17 @@ enum class Act : std::uint8_t {
   pass,
 };
 
+/// How a rule takes pieces.
+enum class Takes : std::uint8_t {
+  nothing,
+  by_replacing,  ///< only what stands where it ends
+  by_effects,
+};
+
 template <int W>
 struct CompiledRule {
   Act act = Act::place;
+  Takes takes = Takes::nothing;
   std::uint8_t index = 0;
   int kind = 0;
   SeatSet users = 0;
@@ -79,17 +94,40 @@ struct CompiledRule {
   bool neutral = false;  ///< the kind belongs to nobody
   int priority = 0;
   bool mandatory = false;
-  bool any_owner = false;     ///< the precondition speaks of who owns `from`
-  bool free_target = true;    ///< `to` must be empty unless the rule speaks of it
-  bool replaces = false;      ///< what stands on `to` is captured as the piece arrives
-  bool reads_path = false;    ///< two ways between the same cells are two steps
-  bool ways_collide = false;  ///< two ways of the relation may join the same cells
-  bool own_move = false;      ///< moves the mover's own piece, without stacks
-  bool plain = true;          ///< the action is the shape's own, with no effects beside it
-  int pushed_kind = -1;       ///< of a placed piece
+  bool any_owner = false;                ///< the precondition speaks of who owns `from`
+  bool free_target = true;               ///< `to` must be empty unless the rule speaks of it
+  bool replaces = false;                 ///< what stands on `to` is captured as the piece arrives
+  Fate fate = Fate::captured;            ///< … and this becomes of it
+  const Expr<W>* replaces_if = nullptr;  ///< … if this holds before
+  bool reads_path = false;               ///< two ways between the same cells are two steps
+  bool ways_collide = false;             ///< two ways of the relation may join the same cells
+  bool own_move = false;                 ///< moves the mover's own piece, without stacks
+  bool plain = true;  ///< the action is the shape's own, with no effects beside it
+  bool takes_by_effects = false;
+  bool any_kind = false;                 ///< `from` may hold any kind of piece
+  bool lifts_stack = false;              ///< more than one piece may be lifted
+  int pushed_kind = -1;                  ///< of a placed piece
+  const Expr<W>* dirn = nullptr;         ///< the directions it may take
+  const Expr<W>* promotion = nullptr;    ///< an effect that leaves a choice of kinds
+  const Expr<W>* promoted_if = nullptr;  ///< … and when it does
   std::vector<Pattern<W>> patterns;
   std::vector<const Expr<W>*> action;
-  std::vector<const Expr<W>*> post;
+  struct After {
+    const Expr<W>* effect = nullptr;
+    const Expr<W>* choose = nullptr;  ///< the region the mover names a cell of
+    const Expr<W>* choose_if = nullptr;
+    bool goes_on = false;           ///< what stands behind it waits for the end of the turn
+    std::uint64_t again_rules = 0;  ///< those of a further step; 0: with the label of this one
+    std::uint8_t again_where = 0;   ///< 1 + which region its piece must stand in; 0: the same piece
+  };
+  std::vector<After> post;
+};
+
+/// What a turn that a step begins can come to.
+struct Prospects {
+  bool allowed = false;   ///< some completion breaks no rule
+  std::int32_t most = 0;  ///< greatest value of `most` among those
+  bool obeys = false;     ///< some completion with the value asked for obeys `must`, or wins
 };
 
 template <int W>
@@ -129,7 +167,7 @@ struct FillVerdicts {
 inline constexpr std::uint8_t max_steps = 64;
 
 template <int W>
-class Referee {
+class Referee final : public Foresight<W> {
  public:
   Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* const> ludemes,
           const Rules& rules);
@@ -168,20 +206,30 @@ class Referee {
   /// True if the rules only judge finished turns after a trial (`never`): listed steps must then
   /// pass `allowed` as well.
   [[nodiscard]] bool judges() const { return judges_; }
-  [[nodiscard]] bool allowed(const Position<W>& at, const Step& step, const Seen* seen) const {
-    PositionStack<W> room(ground_.layout, 1);
-    return allowed(at, step, seen, room[0]);
-  }
+  /// True if whether a step is legal depends on what the others can do (`must`, `most`).
+  [[nodiscard]] bool compares() const { return !must_.empty() || !most_.empty(); }
+  /// True if a step is legal only beside others that are worth no more (`most`).
+  [[nodiscard]] bool prefers() const { return !most_.empty(); }
+  /// True if a step's turn obeys every `must`, or wins. Only where there is no `most`.
+  [[nodiscard]] bool obeys(const Position<W>& before, const Step& step, const Seen* seen) const;
+  [[nodiscard]] bool allowed(const Position<W>& at, const Step& step, const Seen* seen) const;
   /// Positions tried at most to find out whether a step can begin an allowed turn. Turns of many
   /// steps that nothing allows would take for ever; past this a step counts as not allowed.
   static constexpr int most_trials = 1000;
-  /// The same with room for the trial.
-  [[nodiscard]] bool allowed(const Position<W>& before, const Step& step, const Seen* seen,
-                             Position<W>& at) const;
   /// Takes one listed step out.
   void strike(Options<W>& options, const Step& step) const;
   /// Takes the steps out that are not allowed.
   void sift(const Position<W>& at, Options<W>& options, const Seen* seen) const;
+
+  /// Makes it the beginning of a seat's turn, whoever's it was. The hash is not kept.
+  void begin_turn_of(Position<W>& at, int seat) const;
+  [[nodiscard]] bool can_win(const Position<W>& at, int player) const override;
+  [[nodiscard]] CellSet<W> can_take(const Position<W>& at, int player,
+                                    const CellSet<W>& cells) const override;
+
+  /// The position a game starts from; set-ups by lot are drawn from the seed.
+  void start(Position<W>& at, std::uint64_t seed) const;
+  [[nodiscard]] bool random_start() const { return rules_.random_setup; }
 
   /// Steps `player` would have if it were his turn.
   void list(const Position<W>& at, int player, Options<W>& options) const;
@@ -201,19 +249,42 @@ class Referee {
   [[nodiscard]] const std::optional<FillVerdicts>& fill_verdicts() const { return fill_verdicts_; }
 
  private:
-  bool allowed(const Position<W>& before, const Step& step, const Seen* seen, Position<W>& at,
-               int& trials) const;
+  // judging whole turns
+  using Known = std::map<std::uint64_t, Prospects>;
+  [[nodiscard]] Prospects prospects(const Position<W>& before, const Step& step, const Seen* seen,
+                                    const std::int32_t* wanted, Known* known, int& trials) const;
+  void finished_turn(Position<W>& at, int mover, const Seen* seen, const std::int32_t* wanted,
+                     Prospects& out) const;
+  [[nodiscard]] bool wins_by(const Position<W>& before, const Step& step, int player,
+                             int& trials) const;
   // building
   void find_fill_verdicts();
   [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;
   void lay_out();
+  void sort_rules();
+  [[nodiscard]] bool replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at);
+  void make_openings();
   void make_rule(const MoveRule& rule);
+  [[nodiscard]] typename CompiledRule<W>::After what_follows(gdl::NodeIndex at,
+                                                             const Expr<W>* effect);
   void make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex> conjuncts,
                     Pattern<W> pattern);
   void add_conjunct(CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at);
   void make_clause(const ClauseRule& rule);
   void find_gates(CompiledClause<W>& clause, gdl::NodeIndex at, bool& sound);
   void set_up();
+  [[nodiscard]] bool exchanges(const CompiledRule<W>& rule) const;
+  [[nodiscard]] SeatSet owners_of(const SetupRule& rule, Position<W>& at);
+  /// A clause of the set-up, compiled.
+  struct Laid {
+    int kind;
+    SeatSet owners;
+    std::vector<const Expr<W>*> regions;
+    bool relative;  ///< it lies differently for each player
+  };
+  void lay_pieces(Position<W>& at, Rng& lots) const;
+  void deal_hands(Position<W>& at) const;
+  void place(Play<W>& play, const SetupRule& rule, const Laid& laid, int owner, Rng& lots) const;
   void find_cycles();
   void find_shortcuts();
   void find_simple_steps();
@@ -227,13 +298,42 @@ class Referee {
   void list_rule(View<W>& view, const CompiledRule<W>& rule, Options<W>& options) const;
   void list_pattern(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                     Options<W>& options) const;
-  void offer_placements(const View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& to,
-                        Options<W>& options) const;
+  void list_spots(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                  const CellSet<W>& from, Options<W>& options) const;
+  void list_ways(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                 const CellSet<W>& from, const CellSet<W>& to, Options<W>& options) const;
+  void offer_placements(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                        const CellSet<W>& to, Options<W>& options) const;
+  void add_moves(View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& to, int from,
+                 std::uint16_t path, Options<W>& options, std::size_t first) const;
+  [[nodiscard]] bool touches_others(const View<W>& view) const;
+  [[nodiscard]] CellSet<W> keep(View<W>& view, CellSet<W> cells,
+                                const std::vector<const Expr<W>*>& conditions,
+                                int View<W>::*variable) const;
+  [[nodiscard]] CellSet<W> cells_to_choose(View<W>& view) const;
   void settle(Position<W>& at, Options<W>& options, const Seen* seen, bool sifted) const;
   void conclude(Position<W>& at, Options<W>& options, const Seen* seen) const;
+  void seat_outcome(Header& head) const;
   void finish(Position<W>& at, std::array<Result, max_players> own, std::size_t mover) const;
+  [[nodiscard]] bool follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
+                            std::size_t first) const;
+  void go_on(Position<W>& at, Play<W>& play) const;
+  void stop_here(Position<W>& at) const;
+  void replace(Play<W>& play, const CompiledRule<W>& rule) const;
+  [[nodiscard]] bool read_step_ends(Position<W>& at, const Play<W>& play) const;
+  void remember(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule) const;
   void end_turn(Position<W>& at) const;
-  void set_again(Position<W>& at, Again again, std::int16_t from, std::uint64_t rules) const;
+  void end_opening_turn(Position<W>& at) const;
+  [[nodiscard]] int parts(const Position<W>& at, int seat) const;
+  struct Going {
+    Again again = Again::no;
+    std::int16_t from = -1;
+    std::uint8_t where = 0;
+    std::uint64_t rules = 0;
+  };
+  void set_again(Position<W>& at, const Going& going) const;
+  void set_header(Position<W>& at, Aside what, std::uint8_t Header::*field,
+                  std::uint8_t value) const;
   void set_passes(Position<W>& at, std::uint8_t passes) const;
   [[nodiscard]] Outcome draw() const;
   [[nodiscard]] Step step_of(const Bucket<W>& bucket, int cell) const;
@@ -244,8 +344,12 @@ class Referee {
                                      std::size_t end) const;
   void drop_known(const Options<W>& options, const CompiledRule<W>& rule, std::size_t first,
                   int origin, std::uint16_t path, CellSet<W>& fresh) const;
-  [[nodiscard]] CellSet<W> full_stacks(const View<W>& view) const;
-  [[nodiscard]] bool matches_turn(const Position<W>& at, const CompiledRule<W>& rule) const;
+  [[nodiscard]] CellSet<W> full_stacks(const View<W>& view, bool whole) const;
+  [[nodiscard]] int whole_turn(const Position<W>& at) const;
+  template <typename F>
+  void retain(Options<W>& options, F&& wanted) const;
+  [[nodiscard]] const TurnStep* turn_step(const Position<W>& at) const;
+  [[nodiscard]] bool matches_turn(const TurnStep& step, const CompiledRule<W>& rule) const;
 
   const gdl::Vocabulary& vocabulary_;
   const Rules& rules_;
@@ -254,9 +358,23 @@ class Referee {
   std::vector<CompiledRule<W>> moves_;
   std::vector<CompiledClause<W>> clauses_;
   std::array<std::vector<std::uint8_t>, max_players> rules_of_;  ///< by player: rules he may use
-  std::vector<const Expr<W>*> never_;
+  std::vector<std::vector<std::uint8_t>> rules_of_opening_;
+  struct OpeningTurn {
+    std::uint8_t opening;
+    std::uint8_t seat;
+    bool can_pass;
+  };
+  std::vector<OpeningTurn> opening_turns_;
+  std::vector<Laid> setup_;
+  SeatSet set_up_players_ = 0;
+  std::vector<const Expr<W>*> never_, must_, most_, start_never_;
+  std::vector<const Expr<W>*> again_regions_;  ///< in which the piece that goes on must stand
+  const Expr<W>* turn_number_ = nullptr;
+  const Expr<W>* turn_first_ = nullptr;
+  std::vector<std::uint64_t> event_rules_;  ///< by event: the rules that are one
   std::optional<FillVerdicts> fill_verdicts_;
   bool judges_ = false;
+  bool remembers_ = false;  ///< turns of several steps, or later questions about earlier steps
   bool can_repeat_ = true;
   bool single_steps_ = true;
   std::vector<std::uint64_t> same_label_;  ///< by rule: the rules that share its label

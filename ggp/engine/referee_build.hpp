@@ -21,40 +21,89 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
       initial_(Layout{}, 0) {
   ground_.players = static_cast<int>(rules.players.size());
   ground_.kinds = static_cast<int>(rules.kinds.size());
+  ground_.foresight = this;
+  ground_.boardless = rules.board->boardless();
   for (const auto& kind : rules.kinds) {
-    ground_.first_state.push_back(static_cast<std::uint8_t>(std::clamp(kind.state, 0, 255)));
+    std::uint32_t marks = Marks::with_state(0, std::clamp(kind.state, 0, 255));
+    marks |= kind.flags << Marks::flags_at;
+    if (kind.orientation)
+      if (const Expr<W>* d = compiler_.expr(*kind.orientation);
+          d->directions_of != nullptr && d->directions_of[0] != 0)
+        marks = Marks::with_facing(marks, std::countr_zero(d->directions_of[0]));
+    ground_.first_marks.push_back(marks);
     ground_.piece_values.push_back(kind.value);
   }
   for (const auto& rule : rules.moves) make_rule(rule);
   for (const auto& rule : rules.moves) {
     std::uint64_t same = 0;
     for (std::size_t i = 0; i < rules.moves.size(); ++i)
-      if (rules.moves[i].label == rule.label) same |= std::uint64_t{1} << i;
+      if (rules.moves[i].label == rule.label && rules.moves[i].opening == rule.opening)
+        same |= std::uint64_t{1} << i;
     same_label_.push_back(same);
   }
-  for (const auto& rule : moves_)
-    for (int p = 0; p < ground_.players; ++p)
-      if (((rule.users >> static_cast<unsigned>(p)) & 1U) != 0)
-        rules_of_[static_cast<std::size_t>(p)].push_back(rule.index);
-  for (const auto& rule : moves_) priorities_.push_back(rule.priority);
-  std::sort(priorities_.rbegin(), priorities_.rend());
-  priorities_.erase(std::unique(priorities_.begin(), priorities_.end()), priorities_.end());
+  sort_rules();
+  make_openings();
+  for (const Event& event : rules.events) {
+    std::uint64_t counted = 0;
+    for (std::size_t i = 0; i < rules.moves.size(); ++i)
+      if (std::find(event.labels.begin(), event.labels.end(), rules.moves[i].label) !=
+          event.labels.end())
+        counted |= std::uint64_t{1} << i;
+    event_rules_.push_back(counted);
+  }
   adds_ = std::any_of(moves_.begin(), moves_.end(),
                       [](const auto& rule) { return rule.act == Act::place; }) ||
           (rules.traits & trait::fills) != 0;
   lay_out();
   ground_.make_keys();
-  for (const auto at : rules.never) {
-    never_.push_back(compiler_.expr(at));
-    judges_ = true;
-  }
-  if (rules.turn.size() > 1) judges_ = true;  // whether a turn can be finished
+  for (const auto at : rules.never) never_.push_back(compiler_.expr(at));
+  for (const auto at : rules.must) must_.push_back(compiler_.expr(at));
+  for (const auto at : rules.most) most_.push_back(compiler_.expr(at));
+  for (const auto at : rules.start_never) start_never_.push_back(compiler_.expr(at));
+  if (rules.turn.number) turn_number_ = compiler_.expr(*rules.turn.number);
+  if (rules.turn.first) turn_first_ = compiler_.expr(*rules.turn.first);
+  const bool unfinished = 1 < rules.turn.steps.size() || rules.turn.number.has_value();
+  judges_ = unfinished || !never_.empty() || compares();
+  const Layout& layout = ground_.layout;
+  remembers_ = !single_steps_ || rules.turn.said() || !rules.events.empty() || layout.late != 0 ||
+               layout.moved != 0 || layout.visited != 0;
   for (const auto& clause : rules.clauses) make_clause(clause);
   find_cycles();
   set_up();
   find_shortcuts();
   find_simple_steps();
   find_fill_verdicts();
+}
+
+/// Sorts the rules by who may use them when.
+template <int W>
+void Referee<W>::sort_rules() {
+  for (const auto& rule : moves_)
+    for (int p = 0; p < ground_.players; ++p)
+      if (rules_.moves[rule.index].opening == 0 &&
+          ((rule.users >> static_cast<unsigned>(p)) & 1U) != 0)
+        rules_of_[static_cast<std::size_t>(p)].push_back(rule.index);
+  for (const auto& rule : moves_) priorities_.push_back(rule.priority);
+  std::sort(priorities_.rbegin(), priorities_.rend());
+  priorities_.erase(std::unique(priorities_.begin(), priorities_.end()), priorities_.end());
+}
+
+/// Who takes which opening turn: the players named, else all in turn from the first.
+template <int W>
+void Referee<W>::make_openings() {
+  rules_of_opening_.resize(rules_.openings.size());
+  for (const auto& rule : moves_)
+    if (const int opening = rules_.moves[rule.index].opening; opening != 0)
+      rules_of_opening_[static_cast<std::size_t>(opening - 1)].push_back(rule.index);
+  int in_turn = 0;
+  for (std::size_t o = 0; o < rules_.openings.size(); ++o)
+    for (int n = 0; n < rules_.openings[o].turns; ++n, ++in_turn) {
+      const int seat = rules_.openings[o].player;
+      opening_turns_.push_back(
+          {static_cast<std::uint8_t>(o),
+           static_cast<std::uint8_t>(0 <= seat ? seat : in_turn % ground_.players),
+           rules_.openings[o].can_pass});
+    }
 }
 
 template <int W>
@@ -93,14 +142,13 @@ void Referee<W>::make_rule(const MoveRule& source) {
   rule.kind = source.kind;
   rule.pushed_kind = source.kind;
   rule.users = source.users;
-  const auto& kind = rules_.kinds[static_cast<std::size_t>(source.kind)];
-  rule.neutral = kind.owners == (1U << static_cast<unsigned>(neutral_seat));
-  if (rule.neutral) rule.users = rules_.everybody();
+  rule.any_kind = source.any_kind;
   rule.priority = source.priority;
   rule.mandatory = source.mandatory;
   has_mandatory_ |= rule.mandatory;
   has_priority_ |= rule.priority != 0;
   if (source.owner) rule.owners = Entry(vocabulary_, rules_, source.node).seats_of(*source.owner);
+  if (source.dirn) rule.dirn = compiler_.expr(*source.dirn);
 
   // 1. What the precondition speaks of decides the defaults.
   bool from_said = false;
@@ -124,37 +172,50 @@ void Referee<W>::make_rule(const MoveRule& source) {
       const auto what = compiler_.expr(at)->kind(0);
       if (what >= 0) rule.pushed_kind = what;
     }
+    if (pop) rule.lifts_stack |= (traits & trait::stacks) != 0 || compiler_.expr(at)->has(0);
   }
   if (source.action.empty()) {
     pushes = true;
     pops = from_said;
   }
   rule.act = passes ? Act::pass : pushes && pops ? Act::move : pushes ? Act::place : Act::on_spot;
-  rule.plain = !others && (rule.act == Act::move || rule.act == Act::place) &&
+  rule.plain = !others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
                (source.action.empty() || source.action.size() == (pops ? 2U : 1U));
+  const auto& kind =
+      rules_.kinds[static_cast<std::size_t>(rule.act == Act::place ? rule.pushed_kind : rule.kind)];
+  rule.neutral = !rule.any_kind && kind.owners == (1U << static_cast<unsigned>(neutral_seat));
+  if (rule.neutral) rule.users = rules_.everybody();
 
   // 3. A piece that captures what stands on its destination replaces it.
   for (const auto at : source.post) {
     const auto& word = compiler_.word(at);
     const Expr<W>* effect = compiler_.expr(at);
-    if ((word.traits & trait::removes) != 0) {
-      const auto region = rules_.checked.arguments(at, 0);
-      const bool is_target =
-          !region.empty() && compiler_.is_cell_variable(region.front(), trait::uses_to);
-      if (is_target) {
-        rule.replaces = true;
-        if (rules_.checked.arguments(at, 1).empty()) continue;  // nothing is left for later
-      }
-    }
-    rule.post.push_back(effect);
+    if ((word.traits & trait::takes) != 0 && replaces_by(rule, at)) continue;
+    rule.post.push_back(what_follows(at, effect));
     if ((word.traits & trait::continues) != 0) single_steps_ = false;
+    if (rule.post.back().choose != nullptr) single_steps_ = false;
+    if ((word.traits & trait::converts) != 0 && 1 < effect->count(0) && word.param_count() != 0 &&
+        word.params[0].sort == gdl::Sort::piece) {
+      rule.promotion = effect;
+      if (effect->has(1)) rule.promoted_if = &effect->arg(1);
+    }
+    rule.takes_by_effects |= (word.traits & trait::takes) != 0;
   }
-  if (rules_.turn.size() > 1) single_steps_ = false;
+  if (!rule.post.empty() && rule.post.back().goes_on) rule.post.back().goes_on = false;
+  for (const auto at : source.action)
+    rule.takes_by_effects |= (compiler_.word(at).traits & trait::takes) != 0;
+  rule.takes = rule.takes_by_effects ? Takes::by_effects
+               : rule.replaces       ? Takes::by_replacing
+                                     : Takes::nothing;
+  if (1 < rules_.turn.steps.size() || rules_.turn.number) single_steps_ = false;
 
   const gdl::Traits said = compiler_.facts(source.node);
   rule.reads_path = (said & trait::uses_path) != 0;
   rule.ways_collide = (said & trait::leaps) != 0 || rules_.board_spec.tiling == Tiling::tri ||
-                      rules_.board_spec.tiling == Tiling::trunc_square;
+                      rules_.board_spec.tiling == Tiling::trunc_square ||
+                      rules_.board->lines_meet_twice();
+
+  rule.reads_path |= rule.dirn != nullptr && rule.act != Act::move;
 
   // 4. `(pre (empty to))` among the conjuncts makes the target free again.
   make_pattern(rule, source.pre, Pattern<W>{});
@@ -169,6 +230,62 @@ void Referee<W>::make_rule(const MoveRule& source) {
       return rule.free_target && set->standard == Standard::vacant;
     });
   moves_.push_back(std::move(rule));
+}
+
+/// True if an effect that follows a step takes what stands on its destination: that is done as the
+/// piece arrives, so that it does not come to stand on top.
+template <int W>
+bool Referee<W>::replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
+  const auto region = rules_.checked.arguments(at, 0);
+  if (region.empty() || !compiler_.is_cell_variable(region.front(), trait::uses_to)) return false;
+  const auto* row = std::get_if<Effect>(&compiler_.ludeme(at).meaning);
+  if (row == nullptr || row->replaces == nullptr) return false;
+  const auto fate = row->replaces(Entry(vocabulary_, rules_, at));
+  if (!fate) return false;
+  const auto& word = compiler_.word(at);
+  for (std::size_t p = 0; p < word.param_count(); ++p)
+    if (word.params[p].sort == gdl::Sort::condition)
+      for (const auto condition : rules_.checked.arguments(at, static_cast<int>(p)))
+        rule.replaces_if = compiler_.expr(condition);
+  rule.replaces = true;
+  rule.fate = *fate;
+  return true;
+}
+
+/// An effect with what it waits for: a cell the mover names, or the end of the turn.
+template <int W>
+typename CompiledRule<W>::After Referee<W>::what_follows(gdl::NodeIndex at, const Expr<W>* effect) {
+  typename CompiledRule<W>::After after;
+  after.effect = effect;
+  after.goes_on = (compiler_.word(at).traits & trait::continues) != 0;
+  const auto& checked = rules_.checked;
+  if (after.goes_on) {
+    const auto& again = compiler_.word(at);
+    for (std::size_t p = 0; p < again.param_count(); ++p)
+      for (const auto arg : checked.arguments(at, static_cast<int>(p))) {
+        if (again.params[p].sort == gdl::Sort::region) {
+          again_regions_.push_back(compiler_.expr(arg));
+          after.again_where = static_cast<std::uint8_t>(again_regions_.size());
+        }
+        if (again.params[p].sort != gdl::Sort::text) continue;
+        for (std::size_t i = 0; i < rules_.moves.size(); ++i)
+          if (rules_.moves[i].label == checked.tree.text(arg))
+            after.again_rules |= std::uint64_t{1} << i;
+      }
+  }
+  if ((compiler_.facts(at) & trait::chooses) == 0) return after;
+  const gdl::NodeIndex end = at + checked.tree.node(at).length;
+  for (gdl::NodeIndex i = at + 1; i < end && after.choose == nullptr; ++i)
+    if (compiler_.is_row(i) && (compiler_.word(i).traits & trait::chooses) != 0)
+      after.choose = compiler_.expr(i);
+  // The condition of the whole effect: asked before the cell is named.
+  const auto& word = compiler_.word(at);
+  for (std::size_t p = 0; p < word.param_count(); ++p)
+    if (word.params[p].sort == gdl::Sort::condition && effect->has(p) &&
+        !compiler_.mentions(checked.arguments(at, static_cast<int>(p)).front(),
+                            trait::uses_current))
+      after.choose_if = &effect->arg(p);
+  return after;
 }
 
 /// Splits conjunctions into parts and disjunctions of relations into alternatives.
@@ -207,6 +324,11 @@ void Referee<W>::add_conjunct(CompiledRule<W>&, Pattern<W>& pattern, gdl::NodeIn
   const bool to = compiler_.mentions(at, trait::uses_to | trait::uses_path);
   if (compiler_.is_relation(at) && pattern.relation == nullptr && from && to) {
     pattern.relation = compiler_.relation(at);
+    gdl::Traits said = 0;
+    for (std::size_t p = 0; p < compiler_.word(at).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p)))
+        said |= compiler_.facts(arg);
+    pattern.by_origin = (said & trait::uses_from) != 0;
   } else if (from && to) {
     pattern.both.push_back(compiler_.condition(at));
   } else if (to) {

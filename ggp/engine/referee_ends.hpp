@@ -125,7 +125,18 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
   // Between turns the last player to step is the mover whom the tie rule means.
   const bool between = (moment.turn_start || moment.all_passed) && at.head.last_mover < max_players;
   finish(at, results, between ? at.head.last_mover : at.head.mover);
+  seat_outcome(at.head);
   return at.head.outcome.over();
+}
+
+/// Results go to the persons who sit on the seats at the end.
+template <int W>
+void Referee<W>::seat_outcome(Header& head) const {
+  if (!head.outcome.over() || head.persons == Header{}.persons) return;
+  const Outcome by_seat = head.outcome;
+  for (int p = 0; p < ground_.players; ++p)
+    head.outcome.of[static_cast<std::size_t>(head.person_on(p))] =
+        by_seat.of[static_cast<std::size_t>(p)];
 }
 
 template <int W>

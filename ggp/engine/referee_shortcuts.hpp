@@ -11,7 +11,8 @@ namespace ludi::ggp {
 /// Marks what needs only part of the general path.
 template <int W>
 void Referee<W>::find_shortcuts() {
-  plain_listing_ = !has_mandatory_ && !has_priority_ && single_steps_;
+  plain_listing_ = !has_mandatory_ && !has_priority_ && single_steps_ && !rules_.turn.said() &&
+                   rules_.openings.empty();
   for (auto& clause : clauses_) {
     const auto all_of = [&](Standard standard) {
       return !clause.gates.empty() &&
@@ -25,20 +26,26 @@ void Referee<W>::find_shortcuts() {
         clause.reached = gate.arg(0).areas;
     }
   }
-  plain_turns_ = !turn_start_clauses_ && !can_repeat_ && !rules_.can_pass;
+  plain_turns_ = !turn_start_clauses_ && !can_repeat_ && !rules_.can_pass && !rules_.can_swap &&
+                 rules_.openings.empty();
   const bool flat = ground_.layout.heights == 0;
   for (auto& rule : moves_) {
-    rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral && flat;
+    rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral &&
+                    !rule.any_kind && rule.fate == Fate::captured && rule.replaces_if == nullptr &&
+                    flat;
     const bool own_place =
         rule.act == Act::place && rule.owners == 0 && !rule.neutral && ground_.layout.hands == 0;
     const bool own_step = rule.own_move && rule.patterns.size() == 1 && !rule.ways_collide;
-    if ((!own_place && !own_step) || !single_steps_) continue;
+    if ((!own_place && !own_step) || !single_steps_ || rule.dirn != nullptr ||
+        rule.promotion != nullptr || rules_.turn.said() || ground_.boardless)
+      continue;
     for (auto& pattern : rule.patterns) {
       pattern.simple = pattern.once.empty() && pattern.to_each.empty() &&
                        pattern.from_each.empty() && pattern.both.empty() &&
                        (own_place ? pattern.relation == nullptr && flat && rule.patterns.size() == 1
-                                  : pattern.relation != nullptr &&
-                                        pattern.relation->standard == Standard::steps);
+                                  : pattern.relation != nullptr && !pattern.by_origin &&
+                                        pattern.relation->standard == Standard::steps &&
+                                        pattern.relation->arg(0).directions_of != nullptr);
       if (!pattern.simple || own_place) continue;
       for (int p = 0; p < ground_.players; ++p)
         for (DirectionSet d = pattern.relation->arg(0).directions_of[p]; d != 0; d &= d - 1) {
@@ -54,7 +61,7 @@ void Referee<W>::find_shortcuts() {
 template <int W>
 void Referee<W>::find_simple_steps() {
   if (ground_.players != 2 || !ground_.bare || !plain_listing_ || !plain_turns_ || judges_ ||
-      moves_.empty())
+      moves_.empty() || rules_.random_setup)
     return;
   std::array<std::size_t, 2> ways{};
   for (const auto& rule : moves_) {
@@ -177,7 +184,8 @@ void Referee<W>::find_fill_verdicts() {
   // 1. Nothing but placing an own piece on any empty cell of an empty board.
   const Layout& layout = ground_.layout;
   if (ground_.players != 2 || ground_.kinds != 1 || can_repeat_ || judges_ || rules_.can_pass ||
-      !single_steps_ || !rules_.turn.empty() || layout.hands != 0 || layout.states != 0 ||
+      !single_steps_ || rules_.turn.said() || layout.hands != 0 || layout.marks != 0 ||
+      rules_.can_swap || !rules_.openings.empty() || rules_.random_setup || ground_.boardless ||
       layout.heights != 0 || moves_.size() != 1 || initial_[0].empty() != ground_.tables.all)
     return;
   const CompiledRule<W>& rule = moves_.front();

@@ -45,7 +45,7 @@ class SearcherFor final : public Searcher {
     Seen seen = seen_of(state);
     std::vector<double> values;
     if (!settle(state, seen)) return values;
-    const auto mover = static_cast<std::size_t>(room_[0].head.mover);
+    const auto mover = static_cast<std::size_t>(room_[0].head.person());
     std::vector<Step> steps;
     referee_.for_each(options_, [&](const Step& step) { steps.push_back(step); });
     std::sort(steps.begin(), steps.end());
@@ -62,15 +62,14 @@ class SearcherFor final : public Searcher {
   [[nodiscard]] std::vector<int> mobility(const State& state) override {
     std::vector<int> steps;
     const Seen seen = seen_of(state);
-    room_[0].copy_from(position(state), referee_.ground().layout);
-    Header& head = room_[0].head;
-    head.step = 0;
-    head.again = Again::no;
-    for (int p = 0; p < referee_.ground().players; ++p) {
+    const Header& now = position(state).head;
+    for (int person = 0; person < referee_.ground().players; ++person) {
       options_.clear();
-      head.mover = static_cast<std::uint8_t>(p);
-      const bool plays = ((head.alive >> static_cast<unsigned>(p)) & 1U) != 0;
-      if (plays && !head.outcome.over()) {
+      const int p = now.seat_of(person);
+      const bool plays = ((now.alive >> static_cast<unsigned>(p)) & 1U) != 0;
+      if (plays && !now.outcome.over()) {
+        room_[0].copy_from(position(state), referee_.ground().layout);
+        referee_.begin_turn_of(room_[0], p);
         referee_.list(room_[0], p, options_);
         if (referee_.judges()) referee_.sift(room_[0], options_, &seen);
       }

@@ -90,6 +90,7 @@ struct Path {
   std::vector<std::int16_t> to_of;               ///< by origin; -1 where the path leaves the board
   std::vector<std::int16_t> from_of;             ///< by destination
   std::vector<std::vector<std::int16_t>> inner;  ///< of a leap: cells passed over, by origin
+  int heading = 0;                               ///< of a leap: the direction it sets out in
 };
 
 template <int W>
@@ -133,6 +134,13 @@ class Tables {
   }
   [[nodiscard]] int longest(int direction) const {
     return static_cast<int>(along_[static_cast<std::size_t>(direction)].size()) - 1;
+  }
+
+  /// The direction in which a cell lies from another on a straight line; -1 if they share none.
+  [[nodiscard]] int direction_between(int from, int to) const {
+    for (int d = 0; d < board->directions(); ++d)
+      if (ray(from, d).has(to)) return d;
+    return -1;
   }
 
   /// The first cell of the set on the way from a cell in a direction, or -1.
@@ -238,11 +246,9 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
     sense.push_back(static_cast<std::int8_t>(falling == 0 ? 1 : rising == 0 ? -1 : 0));
     along_[static_cast<std::size_t>(d)].push_back(0);
     for (int length = 1; length <= longest; ++length) {
-      Path path{Direction{d},
-                length,
-                std::vector<std::int16_t>(n, -1),
-                std::vector<std::int16_t>(n, -1),
-                {}};
+      Path path{
+          Direction{d}, length, std::vector<std::int16_t>(n, -1), std::vector<std::int16_t>(n, -1),
+          {},           d};
       for (int c = 0; c < cells; ++c) {
         Cell o{c};
         for (int i = 0; i < length && o.exists(); ++i) o = b.step(o, Direction{d});

@@ -49,7 +49,7 @@ class Uct {
     std::uint32_t visits = 0;
     std::uint32_t first_child = no_children;
     std::uint32_t children = 0;
-    std::uint8_t mover = 0;         ///< who played `step`
+    std::uint8_t mover = 0;         ///< the person who played `step`
     Result verdict = Result::none;  ///< for the mover, once proven
     double reward = 0;              ///< of the mover, summed over visits
   };
@@ -97,7 +97,7 @@ class Uct {
 
   void expand(Rng& rng, std::uint32_t parent) {
     const auto first = static_cast<std::uint32_t>(nodes_.size());
-    const std::uint8_t mover = at().head.mover;
+    const auto mover = static_cast<std::uint8_t>(at().head.person());
     referee_.for_each(options_, [&](const Step& step) {
       Node child;
       child.step = step;

@@ -61,6 +61,31 @@ constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a)
   return out;
 };
 
+// The unbroken run of `within` that begins just after a cell in a direction.
+template <int W>
+CellSet<W> run_from(const View<W>& v, int cell, int direction, const CellSet<W>& within) {
+  const Tables<W>& t = v.tables();
+  CellSet<W> run = t.ray(cell, direction);
+  const int stop = t.first_on_ray(cell, direction, v.all() - within);
+  if (stop < 0) return run;
+  run -= t.ray(stop, direction);
+  run.remove(stop);
+  return run;
+}
+
+// Runs that begin at one end of the move and lie along its line.
+template <bool at_end, bool onward>
+constexpr Where run_along = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+  const int d = v.direction();
+  if (d < 0 || v.from < 0 || v.to < 0) return CellSet<W>{};
+  const int way = onward ? d : v.tables().board->opposite(Direction{d}).index();
+  return run_from(v, at_end ? v.to : v.from, way, a.where(v));
+}>;
+
+constexpr gdl::Traits along_the_move = trait::uses_from | trait::uses_to | trait::uses_path;
+constexpr gdl::Param of_board = {
+    .name = "region", .sort = Sort::region, .arity = Arity::one, .fallback = "board"};
+
 // Groups of `pieces` without an adjacent empty cell.
 template <int W>
 CellSet<W> breathless(const View<W>& v, const CellSet<W>& pieces) {
@@ -125,31 +150,54 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "beyond",
               .sort = Sort::region,
-              .params = {{{.name = "region",
-                           .sort = Sort::region,
-                           .arity = Arity::one,
-                           .fallback = "board"}}},
+              .params = {{of_board}},
               .english = "{region:same} in an unbroken run just beyond {there}",
               .help = "Cells of the region in an unbroken run that begins just after `to` in the "
                       "direction of the move.",
               .example = "(beyond enemy)",
-              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .traits = along_the_move,
+              .weight = 3},
+     .meaning = run_along<true, true>},
+    {.word = {.text = "ahead",
+              .sort = Sort::region,
+              .params = {{of_board}},
+              .english = "{region:same} in an unbroken run just ahead of {origin}",
+              .help = "Cells of the region in an unbroken run that begins just after `from` in the "
+                      "direction of the move.",
+              .example = "(ahead friend)",
+              .traits = along_the_move,
+              .weight = 2},
+     .meaning = run_along<false, true>},
+    {.word = {.text = "behind",
+              .sort = Sort::region,
+              .params = {{of_board}},
+              .english = "{region:same} in an unbroken run just behind {origin}",
+              .help = "Cells of the region in an unbroken run that begins just before `from`, "
+                      "against the direction of the move.",
+              .example = "(behind enemy)",
+              .traits = along_the_move,
+              .weight = 2},
+     .meaning = run_along<false, false>},
+    {.word = {.text = "enclosed",
+              .sort = Sort::region,
+              .params = {{{.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "friend"}}},
+              .english = "{@cell} ringed by {region:bare}",
+              .help =
+                  "Cells from which every way to the edge leads over another cell of the region; "
+                  "a cell of the region itself may be ringed by others.",
+              .example = "(enclosed friend)",
               .weight = 3},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       CellSet<W> out;
-       if (v.from < 0 || v.to < 0) return out;
        const Tables<W>& t = v.tables();
-       const CellSet<W> within = a.where(v);
-       for (int d = 0; d < t.board->directions(); ++d) {
-         if (!t.ray(v.from, d).has(v.to)) continue;
-         CellSet<W> at = t.step[static_cast<std::size_t>(d)](CellSet<W>::of(v.to)) & within;
-         while (at.any()) {
-           out |= at;
-           at = t.step[static_cast<std::size_t>(d)](at) & within;
-         }
-         break;
-       }
-       return out;
+       const CellSet<W> wall = a.where(v), open = v.all() - wall;
+       CellSet<W> edge;
+       for (const Cell c : t.board->edge()) edge.add(c.index());
+       const CellSet<W> outside = t.flood(open & edge, open);
+       const CellSet<W> reached = outside | edge;
+       return (open - outside) | ((wall - reached) - t.grow(outside));
      }>},
 };
 

@@ -98,6 +98,25 @@ constexpr Ludeme rows[] = {
               .weight = 1,
               .english_as_test = "{test} {is} occupied by {*neutral {token}}"},
      .meaning = where<[]<int W>(const View<W>& v) { return v.neutral(); }>},
+    {.word = {.text = "next",
+              .sort = Sort::region,
+              .english = "{*{token}} of the next player",
+              .help = "Cells with a piece on top of the surviving player whose turn comes after.",
+              .example = "next",
+              .traits = trait::contents | trait::ownership,
+              .weight = 1,
+              .english_as_test = "{test} {is} occupied by {*{token}} of the next player"},
+     .meaning = where<[]<int W>(const View<W>& v) { return v.owned_by(seat_round(v.seat(), 1)); }>},
+    {.word = {.text = "previous",
+              .sort = Sort::region,
+              .english = "{*{token}} of the previous player",
+              .help = "Cells with a piece on top of the surviving player whose turn came before.",
+              .example = "previous",
+              .traits = trait::contents | trait::ownership,
+              .weight = 1,
+              .english_as_test = "{test} {is} occupied by {*{token}} of the previous player"},
+     .meaning =
+         where<[]<int W>(const View<W>& v) { return v.owned_by(seat_round(v.seat(), -1)); }>},
     {.word = {.text = "any",
               .sort = Sort::region,
               .english = "{*{token}} of any player",
@@ -134,6 +153,142 @@ constexpr Ludeme rows[] = {
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> of_kind = v.of_kind(a.number);
        return a.has(0) ? of_kind & v.owned_by(a.who_is(v, 0)) : of_kind;
+     }>},
+    {.word = {.text = "stacked",
+              .sort = Sort::region,
+              .params = {{{.name = "height", .sort = Sort::value, .least = 1, .most = max_height},
+                          {.name = "exactly", .sort = Sort::flag}}},
+              .english = "{@stack} of {exactly|exactly |}{height}{exactly|| or more} {tokens}",
+              .help = "Cells with at least so many pieces one on another; `exactly`: not more.",
+              .example = "(stacked 2)",
+              .traits = trait::contents | trait::stacks,
+              .weight = 2},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const int n = a.value(v, 0);
+       CellSet<W> out;
+       v.occupied().for_each([&](int c) {
+         const int h = v.height_at(c);
+         if (a.flag(1) ? h == n : h >= n) out.add(c);
+       });
+       return out;
+     }>},
+    {.word = {.text = "carries",
+              .sort = Sort::region,
+              .params = {{{.name = "piece", .sort = Sort::piece}}},
+              .english = "{@stack} with {piece:a} in it",
+              .help = "Cells whose stack holds such a piece at any height.",
+              .example = "(carries King)",
+              .traits = trait::contents | trait::stacks,
+              .weight = 1},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const Expr<W>& piece = a.arg(0);
+       const SeatSet owners = piece.has(0) ? piece.who_is(v, 0) : static_cast<SeatSet>(~0U);
+       const auto is_one = [&](int owner, int kind) {
+         const int seat = owner == v.ground.players ? neutral_seat : owner;
+         return kind == piece.number && ((owners >> static_cast<unsigned>(seat)) & 1U) != 0;
+       };
+       CellSet<W> out;
+       v.occupied().for_each([&](int c) {
+         bool found = is_one(v.owner_at(c), v.kind_at(c));
+         for (int level = 1; !found && level < v.height_at(c); ++level) {
+           const auto [owner, kind] = v.piece_below(c, level);
+           found = is_one(owner, kind);
+         }
+         if (found) out.add(c);
+       });
+       return out;
+     }>},
+    {.word = {.text = "flagged",
+              .sort = Sort::region,
+              .params = {{{.name = "flag", .sort = Sort::piece_flag}}},
+              .english = "{*{token}} marked as {flag}",
+              .help = "Cells whose top piece has the flag.",
+              .example = "(flagged moved)",
+              .traits = trait::contents | trait::flags,
+              .weight = 1,
+              .english_as_test = "{test} {is} occupied by {*{token}} marked as {flag}"},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       CellSet<W> out;
+       v.occupied().for_each([&](int c) {
+         if (Marks::flag(v.marks_at(c), a.arg(0).number)) out.add(c);
+       });
+       return out;
+     }>},
+    {.word = {.text = "in-state",
+              .sort = Sort::region,
+              .params = {{{.name = "state", .sort = Sort::value, .least = 0, .most = 255}}},
+              .english = "{*{token}} with the number {state}",
+              .help = "Cells whose top piece is in this state.",
+              .example = "(in-state 2)",
+              .traits = trait::contents | trait::states,
+              .weight = 2,
+              .english_as_test = "{test} {is} occupied by {*{token}} with the number {state}"},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const int state = a.value(v, 0);
+       CellSet<W> out;
+       v.occupied().for_each([&](int c) {
+         if (v.state_at(c) == state) out.add(c);
+       });
+       return out;
+     }>},
+    {.word = {.text = "bottom",
+              .sort = Sort::region,
+              .params = {{{.name = "owner", .sort = Sort::player}}},
+              .english = "{@stack} whose lowest {token} belongs to {owner}",
+              .help = "Cells whose stack stands on a piece of these players.",
+              .example = "(bottom friend)",
+              .traits = trait::contents | trait::stacks,
+              .weight = 1},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const SeatSet owners = a.who_is(v, 0);
+       CellSet<W> out;
+       v.occupied().for_each([&](int c) {
+         const int owner = v.height_at(c) > 1 ? v.piece_below(c, 1).first : v.owner_at(c);
+         const int seat = owner == v.ground.players ? neutral_seat : owner;
+         if (((owners >> static_cast<unsigned>(seat)) & 1U) != 0) out.add(c);
+       });
+       return out;
+     }>},
+    {.word = {.text = "where",
+              .sort = Sort::region,
+              .params = {{{.name = "region", .sort = Sort::region},
+                          {.name = "condition", .sort = Sort::condition}}},
+              .english = "{region:same} for which {condition}",
+              .help = "The cells of the region for which the condition holds, said of `current`.",
+              .example = "(where enemy (< (height current) 3))",
+              .weight = 1},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       View<W> bound = v;
+       CellSet<W> out;
+       a.where(v).for_each([&](int c) {
+         bound.current = c;
+         if (a.holds(bound, 1)) out.add(c);
+       });
+       return out;
+     }>},
+    {.word = {.text = "prefer",
+              .sort = Sort::region,
+              .params = {{{.name = "regions", .sort = Sort::region, .arity = Arity::some}}},
+              .english = "{regions:same/or, failing that,}",
+              .help = "The first of the regions that is not empty.",
+              .example = "(prefer (and enemy corners) enemy)",
+              .weight = 1},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       for (int i = 0; i < a.count(0); ++i)
+         if (const CellSet<W> s = a.where(v, 0, static_cast<std::size_t>(i)); s.any()) return s;
+       return CellSet<W>{};
+     }>},
+    {.word = {.text = "choose",
+              .sort = Sort::region,
+              .params = {{{.name = "region", .sort = Sort::region}}},
+              .english = "{region:same}, one of {my} choice",
+              .help = "Inside an effect: the mover picks one cell of the region, as a further step "
+                      "of his turn.",
+              .example = "(choose enemy)",
+              .traits = trait::chooses | trait::continues,
+              .weight = 1},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       return v.chosen >= 0 ? CellSet<W>::of(v.chosen) : a.where(v);
      }>},
     {.word = {.text = "owner",
               .sort = Sort::condition,

@@ -1,4 +1,6 @@
 // Numbers read from the position.
+#include <algorithm>
+
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -14,16 +16,138 @@ constexpr Param from_region = {
 constexpr Param to_region = {
     .name = "to", .sort = Sort::region, .arity = Arity::one, .fallback = "to"};
 
+template <int W>
+std::vector<std::int32_t> sizes_of(const View<W>& v, const Expr<W>& a) {
+  std::vector<std::int32_t> all;
+  a.sizes(v, all);
+  return all;
+}
+
 constexpr Ludeme rows[] = {
     {.word = {.text = "count",
               .sort = Sort::value,
-              .params = {{{.name = "region", .sort = Sort::region}}},
+              .params = {{{.name = "region", .sort = Sort::region, .also = Sort::sizes}}},
               .english = "{quantity|there {are} {region:n}|the number of {region:bare}}",
-              .help = "How many cells the region has.",
+              .help = "How many cells the region has, or how long the list is.",
               .example = "(count friend)",
               .weight = 6},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       if (!a.arg(0).is_sizes) return a.where(v).count();
+       return static_cast<int>(sizes_of(v, a).size());
+     }>},
+    {.word = {.text = "groups",
+              .sort = Sort::sizes,
+              .params = {{{.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "friend"},
+                          {.name = "least",
+                           .sort = Sort::value,
+                           .arity = Arity::one,
+                           .fallback = "1",
+                           .least = 1,
+                           .most = max_cells}}},
+              .english = "{quantity|{quantity} |}groups {least=1||of {least} or more }of "
+                         "{region:bare}",
+              .help = "The sizes of the region's connected parts that have at least so many cells.",
+              .example = "(groups friend)",
+              .weight = 3},
      .meaning =
-         value<[]<int W>(const View<W>& v, const Expr<W>& a) { return a.where(v).count(); }>},
+         sizes<[]<int W>(const View<W>& v, const Expr<W>& a, std::vector<std::int32_t>& out) {
+           CellSet<W> left = a.where(v);
+           const int least = a.value(v, 1);
+           while (left.any()) {
+             const CellSet<W> part = v.tables().flood(CellSet<W>::of(left.first()), left);
+             if (const int size = part.count(); least <= size) out.push_back(size);
+             left -= part;
+           }
+         }>},
+    {.word = {.text = "product",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes}}},
+              .english = "the product of the sizes of {numbers}",
+              .help =
+                  "The numbers of the list multiplied, at most 2,000,000,000; 1 if it is empty.",
+              .example = "(product (groups friend))",
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       std::int64_t product = 1;
+       for (const auto n : sizes_of(v, a))
+         product = std::min<std::int64_t>(product * n, 2'000'000'000);
+       return static_cast<std::int32_t>(product);
+     }>},
+    {.word = {.text = "sum",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes}}},
+              .english = "the sum of the sizes of {numbers}",
+              .help = "The numbers of the list added.",
+              .example = "(sum (groups friend 3))",
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       std::int32_t sum = 0;
+       for (const auto n : sizes_of(v, a)) sum += n;
+       return sum;
+     }>},
+    {.word = {.text = "largest",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes},
+                          {.name = "place",
+                           .sort = Sort::value,
+                           .arity = Arity::one,
+                           .fallback = "1",
+                           .least = 1,
+                           .most = max_cells}}},
+              .english = "the size of the {place=1||number {place} of the }largest of {numbers}",
+              .help = "The greatest number of the list, or the one at a place if the greatest is "
+                      "first; 0 if there is none.",
+              .example = "(largest (groups friend))",
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       auto all = sizes_of(v, a);
+       std::sort(all.rbegin(), all.rend());
+       const int place = a.value(v, 1);
+       const bool exists = 1 <= place && static_cast<std::size_t>(place) <= all.size();
+       return exists ? all[static_cast<std::size_t>(place - 1)] : 0;
+     }>},
+    {.word = {.text = "smallest",
+              .sort = Sort::value,
+              .params = {{{.name = "numbers", .sort = Sort::sizes}}},
+              .english = "the size of the smallest of {numbers}",
+              .help = "The least number of the list; 0 if it is empty.",
+              .example = "(smallest (groups friend))",
+              .weight = 1},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const auto all = sizes_of(v, a);
+       return all.empty() ? 0 : *std::min_element(all.begin(), all.end());
+     }>},
+    {.word = {.text = "piece-value",
+              .sort = Sort::value,
+              .params = {{to_region}},
+              .english = "the worth of the {tokens} on {to}",
+              .help = "What the top pieces on the cells of the region are worth together, by the "
+                      "`value` of their kinds.",
+              .example = "(piece-value friend)",
+              .traits = trait::contents,
+              .weight = 2},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       std::int32_t sum = 0;
+       (a.where(v) & v.occupied()).for_each([&](int c) {
+         sum += v.ground.piece_values[static_cast<std::size_t>(v.kind_at(c))];
+       });
+       return sum;
+     }>},
+    {.word = {.text = "cell-state",
+              .sort = Sort::value,
+              .params = {{to_region}},
+              .english = "the number of {to}",
+              .help = "The number a cell carries, whatever stands there; 0 at the start.",
+              .example = "(cell-state to)",
+              .traits = trait::cell_states,
+              .weight = 1},
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> s = a.where(v);
+       return s.any() ? v.cell_state_at(s.first()) : 0;
+     }>},
     {.word = {.text = "distance",
               .sort = Sort::value,
               .params = {{from_region, to_region}},
@@ -139,38 +263,6 @@ constexpr Ludeme rows[] = {
        for (int k = 0; k < v.ground.kinds; ++k) sum += v.in_hand(v.me, k);
        return sum;
      }>},
-    {.word = {.text = "captures",
-              .sort = Sort::value,
-              .english = "{quantity|{I have} captured {*{token}}|the number of {tokens} that {I "
-                         "have} captured}",
-              .help = "How many pieces the player has captured since the beginning of the game.",
-              .example = "(captures)",
-              .traits = trait::goal_capture,
-              .weight = 2},
-     .meaning = value<[]<int W>(const View<W>& v) {
-       return v.at.head.captured[static_cast<std::size_t>(v.me)];
-     }>},
-    {.word = {.text = "turns",
-              .sort = Sort::value,
-              .english = "{quantity|{quantity} turn{s} {has} been played|the number of turns "
-                         "played}",
-              .help =
-                  "How many turns have been completed since play began. End clauses that ask are "
-                  "read between turns.",
-              .example = "(turns)",
-              .traits = trait::turn_start,
-              .weight = 1},
-     .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.turns; }>},
-    {.word = {.text = "since-capture",
-              .sort = Sort::value,
-              .english = "{quantity|{quantity} turn{s} in succession {has} passed without a "
-                         "capture|the number of turns without a capture}",
-              .help = "How many turns have been completed since a piece was last captured. End "
-                      "clauses that ask are read between turns.",
-              .example = "(since-capture)",
-              .traits = trait::counts_quiet | trait::turn_start,
-              .weight = 1},
-     .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.quiet; }>},
     {.word = {.text = "score",
               .sort = Sort::value,
               .english = "{quantity|{I have} {quantity} point{s}|{my} score}",

@@ -1,4 +1,5 @@
 // Directions: points of the compass, those relative to a player's heading, classes of the board's.
+#include <algorithm>
 #include <cmath>
 
 #include "ggp/ludemes/vocabulary.hpp"
@@ -36,11 +37,43 @@ DirectionSet named(const Board& board, const Entry& e, int) {
   return choose(board, [&](const DirectionFacts& d) { return d.name == name; });
 }
 
-DirectionSet of_argument(const Board& board, const Entry& e, int me, gdl::NodeIndex at) {
-  const auto& use = e.rules().checked.use(at);
-  const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
-  return std::get<Toward>(row.meaning).code(board, e.at(at), me);
+// Directions the board counts as adjacency, in the order of the clock; all, where it counts none.
+std::vector<int> clock_of(const Board& board) {
+  std::vector<std::pair<double, int>> found;
+  for (const bool adjacent : {true, false}) {
+    for (int d = 0; d < board.directions(); ++d) {
+      const DirectionFacts& facts = board.direction(Direction{d});
+      if (!adjacent || facts.adjacent) found.emplace_back(-std::atan2(facts.dy, facts.dx), d);
+    }
+    if (!found.empty()) break;
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<int> clock;
+  for (const auto& [angle, d] : found) clock.push_back(d);
+  return clock;
 }
+
+// The set turned by so many places of the clock.
+DirectionSet turned(const Board& board, DirectionSet set, int places) {
+  const std::vector<int> clock = clock_of(board);
+  const int n = static_cast<int>(clock.size());
+  DirectionSet out = 0;
+  for (int i = 0; i < n; ++i)
+    if ((set & bit(clock[static_cast<std::size_t>(i)])) != 0)
+      out |= bit(clock[static_cast<std::size_t>(((i + places) % n + n) % n)]);
+  return out;
+}
+
+using Sets = std::span<const DirectionSet>;
+
+constexpr gdl::Param direction_or_own = {
+    .name = "direction", .sort = Sort::direction, .arity = Arity::one, .fallback = "dirn"};
+constexpr gdl::Param places = {.name = "places",
+                               .sort = Sort::integer,
+                               .arity = Arity::one,
+                               .fallback = "1",
+                               .least = 1,
+                               .most = 26};
 
 constexpr Ludeme compass(std::string_view name, std::string_view english) {
   return {.word = {.text = name,
@@ -128,10 +161,10 @@ constexpr Ludeme rows[] = {
               .english = "{directions/<}",
               .help = "The directions that are in all of the sets.",
               .example = "(and forward diagonal)"},
-     .meaning = Toward{[](const Board& board, const Entry& e, int me) {
-       DirectionSet set = ~DirectionSet{0};
-       for (const auto at : e.args(0)) set &= of_argument(board, e, me, at);
-       return set;
+     .meaning = Toward{nullptr, {}, [](const Board&, Sets sets, std::int32_t) {
+       DirectionSet all = ~DirectionSet{0};
+       for (const auto set : sets) all &= set;
+       return all;
      }}},
     {.word = {.text = "or",
               .sort = Sort::direction,
@@ -139,10 +172,10 @@ constexpr Ludeme rows[] = {
               .english = "{directions/or}",
               .help = "The directions that are in any of the sets.",
               .example = "(or forward sideways)"},
-     .meaning = Toward{[](const Board& board, const Entry& e, int me) {
-       DirectionSet set = 0;
-       for (const auto at : e.args(0)) set |= of_argument(board, e, me, at);
-       return set;
+     .meaning = Toward{nullptr, {}, [](const Board&, Sets sets, std::int32_t) {
+       DirectionSet any = 0;
+       for (const auto set : sets) any |= set;
+       return any;
      }}},
     {.word = {.text = "not",
               .sort = Sort::direction,
@@ -151,9 +184,71 @@ constexpr Ludeme rows[] = {
               .help = "The adjacent directions that are not in the set.",
               .example = "(not backward)",
               .weight = 4},
-     .meaning = Toward{[](const Board& board, const Entry& e, int me) {
-       return choose(board, [](const auto& d) { return d.adjacent; }) &
-              ~of_argument(board, e, me, e.args(0).front());
+     .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
+       return choose(board, [](const auto& d) { return d.adjacent; }) & ~sets.front();
+     }}},
+    {.word = {.text = "dirn",
+              .sort = Sort::direction,
+              .english = "in the direction of the move",
+              .help = "The direction the step takes.",
+              .example = "dirn",
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .weight = 2},
+     .meaning = toward<[]<int W>(const View<W>& v) {
+       const int d = v.direction();
+       return d < 0 ? DirectionSet{0} : bit(d);
+     }>},
+    {.word = {.text = "facing",
+              .sort = Sort::direction,
+              .params = {{{.name = "piece",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "from"}}},
+              .english = "the way the {token} on {piece} faces",
+              .help = "The direction in which the piece on the cell looks.",
+              .example = "facing",
+              .traits = trait::faces,
+              .weight = 2},
+     .meaning = toward<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> cells = a.where(v) & v.occupied();
+       if (cells.none()) return DirectionSet{0};
+       const int d = Marks::facing(v.marks_at(cells.first()));
+       return d < 0 ? DirectionSet{0} : bit(d);
+     }>},
+    {.word = {.text = "axis",
+              .sort = Sort::direction,
+              .params = {{direction_or_own}},
+              .english = "{direction} or the opposite way",
+              .help = "The directions and their opposites.",
+              .example = "(axis facing)",
+              .weight = 2},
+     .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
+       DirectionSet both = sets.front();
+       for (DirectionSet d = sets.front(); d != 0; d &= d - 1)
+         both |= bit(board.opposite(Direction{std::countr_zero(d)}).index());
+       return both;
+     }}},
+    {.word = {.text = "clockwise",
+              .sort = Sort::direction,
+              .params = {{direction_or_own, places}},
+              .english = "{places#place} clockwise from {direction}",
+              .help = "The direction so many places further round among those of the board's "
+                      "adjacency, as the hands of a clock turn.",
+              .example = "(clockwise facing)",
+              .weight = 1},
+     .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t n) {
+       return turned(board, sets.front(), n);
+     }}},
+    {.word = {.text = "anticlockwise",
+              .sort = Sort::direction,
+              .params = {{direction_or_own, places}},
+              .english = "{places#place} anticlockwise from {direction}",
+              .help = "The direction so many places further round among those of the board's "
+                      "adjacency, against the hands of a clock.",
+              .example = "(anticlockwise facing)",
+              .weight = 1},
+     .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t n) {
+       return turned(board, sets.front(), -n);
      }}},
 };
 

@@ -1,5 +1,6 @@
-// Effects: what an action or what follows it changes. Each reads its region once, when it begins.
-#include "ggp/ludemes/vocabulary.hpp"
+// Effects: what an action or what follows it changes on the board. Each reads its region once, when
+// it begins.
+#include "ggp/ludemes/filter.hpp"
 
 namespace ludi::ggp {
 
@@ -9,36 +10,75 @@ using gdl::Arity;
 using gdl::Param;
 using gdl::Sort;
 
-constexpr Param if_clause = {
-    .name = "if", .sort = Sort::condition, .arity = Arity::optional, .keyword = "if"};
+// How a capture treats the pieces it takes, flags of the row `capture`.
+constexpr std::size_t late_flag = 1, hand_flag = 2, capture_if = 3;
+constexpr Effect capturing = [] {
+  Effect e = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+    CellSet<W> taken = filtered(p, a, a.where(p), capture_if) & p.enemies();
+    // The piece just put down is the mover's own; one that was converted may be captured.
+    if (a.flag(late_flag))
+      p.capture_late(taken);
+    else
+      p.remove(taken, a.flag(hand_flag) ? Fate::to_hand : Fate::captured);
+  }>;
+  e.replaces = [](const Entry& entry) -> std::optional<Fate> {
+    if (entry.flag(static_cast<int>(late_flag))) return std::nullopt;
+    return entry.flag(static_cast<int>(hand_flag)) ? Fate::to_hand : Fate::captured;
+  };
+  return e;
+}();
 
-// The region of an effect, filtered cell by cell through its `if` (parameter 1).
+// Moves one piece along a direction through empty cells, at most `most` steps. One that would leave
+// the board is captured if it is an enemy's, else removed; with `far` it stops at the edge.
 template <int W>
-CellSet<W> filtered(Play<W>& p, const Expr<W>& a, const CellSet<W>& region, std::size_t param) {
-  if (!a.has(param)) return region;
-  const Expr<W>& condition = a.arg(param);
-  CellSet<W> kept;
-  region.for_each([&](int c) {
-    p.current = c;
-    if (condition.code.holds(p, condition)) kept.add(c);
-  });
-  p.current = -1;
-  return kept;
-}
-template <int W>
-bool wanted(const Play<W>& p, const Expr<W>& a, std::size_t param) {
-  return !a.has(param) || a.holds(p, param);
-}
-// The piece an effect on "the piece" means: the one just moved or placed.
-template <int W>
-int own_cell(const Play<W>& p) {
-  return p.to >= 0 ? p.to : p.from;
+void push_along(Play<W>& p, int cell, int direction, int most, bool far) {
+  const Board& board = *p.tables().board;
+  int at = cell;
+  for (int n = 0; n < most || far; ++n) {
+    const Cell next = board.step(Cell{at}, Direction{direction});
+    if (!next.exists() && !far)
+      return p.remove(CellSet<W>::of(cell), p.enemies().has(cell) ? Fate::captured : Fate::removed);
+    if (!next.exists() || !p.empty().has(next.index())) break;
+    at = next.index();
+  }
+  if (at != cell) p.shift(cell, at);
 }
 
-template <int by>
-constexpr Effect change_state = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-  if (const int c = own_cell(p); c >= 0 && wanted(p, a, 0)) p.set_state(c, p.state_at(c) + by);
-}>;
+constexpr std::size_t way_param = 1, direction_param = 2, number_param = 3, far_flag = 5;
+
+// Pieces of a region pushed one after the other, the foremost first.
+template <int W>
+void displace(Play<W>& p, const Expr<W>& a) {
+  const Tables<W>& t = p.tables();
+  const CellSet<W> region = filtered(p, a, a.where(p) & p.occupied(), 4);
+  const int most = a.has(number_param) ? a.value(p, number_param) : 1;
+  const bool far = a.flag(far_flag);
+  if (a.has(direction_param)) {
+    for (DirectionSet d = a.directions(p, direction_param); d != 0; d &= d - 1) {
+      const int direction = std::countr_zero(d);
+      std::vector<int> pieces;
+      region.for_each([&](int c) { pieces.push_back(c); });
+      std::stable_sort(pieces.begin(), pieces.end(), [&](int x, int y) {
+        return t.ray(x, direction).count() < t.ray(y, direction).count();
+      });
+      for (const int cell : pieces) push_along(p, cell, direction, most, far);
+    }
+    return;
+  }
+  if (p.to < 0) return;
+  // Along lines through `to`: the nearest first when drawn in, the farthest first when driven off.
+  const bool toward = a.choice[way_param] == 0;
+  for (DirectionSet d = t.adjacent; d != 0; d &= d - 1) {
+    const int direction = std::countr_zero(d);
+    std::vector<int> pieces;
+    for (Cell c = t.board->step(Cell{p.to}, Direction{direction}); c.exists();
+         c = t.board->step(c, Direction{direction}))
+      if (region.has(c.index())) pieces.push_back(c.index());
+    if (!toward) std::reverse(pieces.begin(), pieces.end());
+    const int way = toward ? t.board->opposite(Direction{direction}).index() : direction;
+    for (const int cell : pieces) push_along(p, cell, way, most, far);
+  }
+}
 
 constexpr Ludeme rows[] = {
     {.word = {.text = "push",
@@ -56,13 +96,45 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "pop",
               .sort = Sort::effect,
-              .english = "lift {mover}",
-              .help = "Takes the top piece from `from`.",
+              .params = {{{.name = "number",
+                           .sort = Sort::value,
+                           .arity = Arity::optional,
+                           .least = 1,
+                           .most = max_height}}},
+              .english = "lift {number|the top {} {tokens}|{mover}}",
+              .help = "Takes the top piece, or so many top pieces, from `from`.",
               .example = "(pop)",
               .traits = trait::lifts,
               .weight = 6},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       if (p.from >= 0) p.lift(p.from, a.has(0) ? a.value(p, 0) : 1);
+     }>},
+    {.word = {.text = "pop-all",
+              .sort = Sort::effect,
+              .english = "lift the whole stack",
+              .help = "Takes the whole stack from `from`; a `push` puts it down in the same order.",
+              .example = "(pop-all)",
+              .traits = trait::lifts | trait::stacks,
+              .weight = 2},
      .meaning = effect<[]<int W>(Play<W>& p) {
-       if (p.from >= 0) p.lift(p.from);
+       if (p.from >= 0) p.lift(p.from, max_height);
+     }>},
+    {.word = {.text = "swap",
+              .sort = Sort::effect,
+              .english = "exchange {mover} with the {token} on {there}",
+              .help = "The top pieces on `from` and `to` change places.",
+              .example = "(swap)",
+              .traits = trait::lifts | trait::adds | trait::exchanges,
+              .weight = 1},
+     .meaning = effect<[]<int W>(Play<W>& p) {
+       if (p.from < 0 || p.to < 0 || p.empty().has(p.from) || p.empty().has(p.to)) return;
+       const auto top = [&](int c) { return Carried{p.owner_at(c), p.kind_at(c), p.marks_at(c)}; };
+       const Carried one = top(p.from), other = top(p.to);
+       p.take(p.from, one.kind, one.owner);
+       p.take(p.to, other.kind, other.owner);
+       p.put(p.from, other.kind, other.owner, other.marks);
+       p.put(p.to, one.kind, one.owner, one.marks);
+       p.lost = true;
      }>},
     {.word = {.text = "fill",
               .sort = Sort::effect,
@@ -91,16 +163,20 @@ constexpr Ludeme rows[] = {
      .meaning = effect<[]<int W>(Play<W>&) {}>},
     {.word = {.text = "capture",
               .sort = Sort::effect,
-              .params = {{{.name = "region", .sort = Sort::region}, if_clause}},
-              .english = "capture {region:enemy-pieces}{if|, but only where {}}",
+              .params = {{{.name = "region", .sort = Sort::region},
+                          {.name = "late", .sort = Sort::flag},
+                          {.name = "to-hand", .sort = Sort::flag},
+                          if_clause}},
+              .english = "capture {region:enemy-pieces}{late?, which leave the board only when "
+                         "the turn ends}{to-hand?, which join {my} hand}{if|, but only where {}}",
               .help = "Enemy pieces in the region leave the board and count as captured. The piece "
-                      "that just arrived is set aside, so `(capture to)` is replacement.",
+                      "that just arrived is set aside, so `(capture to)` is replacement. `late`: "
+                      "they stay as obstacles until the turn ends and cannot be taken twice; "
+                      "`to-hand`: they become the captor's to enter.",
               .example = "(capture surround)",
-              .traits = trait::removes,
+              .traits = trait::removes | trait::takes,
               .weight = 10},
-     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       p.remove(filtered(p, a, a.where(p), 1) & p.enemies(), true);
-     }>},
+     .meaning = capturing},
     {.word = {.text = "remove",
               .sort = Sort::effect,
               .params = {{{.name = "region", .sort = Sort::region}, if_clause}},
@@ -110,8 +186,31 @@ constexpr Ludeme rows[] = {
               .traits = trait::removes,
               .weight = 4},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       p.remove(filtered(p, a, a.where(p), 1), false);
+       p.remove(filtered(p, a, a.where(p), 1), Fate::removed);
      }>},
+    {.word = {.text = "displace",
+              .sort = Sort::effect,
+              .params = {{{.name = "region", .sort = Sort::region},
+                          {.name = "way",
+                           .sort = Sort::choice,
+                           .arity = Arity::optional,
+                           .options = "toward away"},
+                          {.name = "direction", .sort = Sort::direction, .arity = Arity::optional},
+                          {.name = "number", .sort = Sort::value, .arity = Arity::optional},
+                          if_clause,
+                          {.name = "far", .sort = Sort::flag}}},
+              .english = "push {region:pieces} {way=toward|toward {there}}{way=away|away from "
+                         "{there}}{direction|{}}{far? as far as possible|{number| by {} "
+                         "cells}}{if|, but only where {}}",
+              .help =
+                  "Pieces of the region move in a line, the foremost first, until something is "
+                  "in the way: toward `to` or away from it, or in a direction; one cell, so "
+                  "many, or as far as they can (`far`). Who is pushed off the board is captured; "
+                  "with `far` in a direction pieces stop at the edge.",
+              .example = "(displace (and enemy (nbors to)) away)",
+              .traits = trait::displaces | trait::uses_to,
+              .weight = 3},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) { displace(p, a); }>},
     {.word = {.text = "convert",
               .sort = Sort::effect,
               .params = {{{.name = "region",
@@ -129,72 +228,42 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "promote",
               .sort = Sort::effect,
-              .params = {{{.name = "piece", .sort = Sort::piece}, if_clause}},
-              .english = "promote {mover} to {piece:a}{if| if {}}",
-              .help = "The piece that just moved becomes one of another kind.",
+              .params =
+                  {{{.name = "piece", .sort = Sort::piece, .arity = Arity::some, .count_most = 15},
+                    if_clause}},
+              .english = "promote {mover} to {piece:a/or}{if| if {}}",
+              .help = "The piece that just moved becomes one of another kind; of several the mover "
+                      "chooses one.",
               .example = "(promote King (if (goal to)))",
               .traits = trait::converts,
               .weight = 4},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (const int c = own_cell(p); c >= 0 && wanted(p, a, 1)) p.promote(c, a.kind(0));
-     }>},
-    {.word = {.text = "inc-state",
-              .sort = Sort::effect,
-              .params = {{if_clause}},
-              .english = "add one to the number on {mover}{if| if {}}",
-              .help = "The state of the piece that just moved grows by one.",
-              .example = "(inc-state)",
-              .traits = trait::states,
-              .weight = 2},
-     .meaning = change_state<1>},
-    {.word = {.text = "dec-state",
-              .sort = Sort::effect,
-              .params = {{if_clause}},
-              .english = "take one from the number on {mover}{if| if {}}",
-              .help = "The state of the piece that just moved falls by one, not below 0.",
-              .example = "(dec-state)",
-              .traits = trait::states,
-              .weight = 1},
-     .meaning = change_state<-1>},
-    {.word = {.text = "set-state",
-              .sort = Sort::effect,
-              .params = {{{.name = "state", .sort = Sort::value, .least = 0, .most = 255},
-                          if_clause}},
-              .english = "set the number on {mover} to {state}{if| if {}}",
-              .help = "The state of the piece that just moved becomes this number.",
-              .example = "(set-state 2)",
-              .traits = trait::states,
-              .weight = 1},
-     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (const int c = own_cell(p); c >= 0 && wanted(p, a, 1)) p.set_state(c, a.value(p, 0));
-     }>},
-    {.word = {.text = "inc-score",
-              .sort = Sort::effect,
-              .params =
-                  {{{.name = "points", .sort = Sort::value, .arity = Arity::one, .fallback = "1"},
-                    if_clause}},
-              .english = "score {points#point}{if| if {}}",
-              .help = "The mover gains points.",
-              .example = "(inc-score 1)",
-              .traits = trait::scores,
-              .weight = 2},
-     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (wanted(p, a, 1)) p.add_score(p.me, a.value(p, 0));
+       if (const int c = own_cell(p); c >= 0 && wanted(p, a, 1)) {
+         const int chosen = std::clamp(p.choice - 1, 0, a.count(0) - 1);
+         p.promote(c, a.arg(0, static_cast<std::size_t>(chosen)).number);
+       }
      }>},
     {.word = {.text = "again",
               .sort = Sort::effect,
-              .params = {{{.name = "can-pass", .sort = Sort::flag}, if_clause}},
-              .english = "{if|if {} and |if }{can-pass|{me} like, |it is possible, }make another "
-                         "such move with {mover}",
-              .help = "Another step by the same player with the piece that just moved, by moves of "
-                      "the same label: forced while there is one, or as he likes with `can-pass`.",
+              .params =
+                  {{{.name = "can-pass", .sort = Sort::flag},
+                    {.name = "labels", .sort = Sort::text, .arity = Arity::any},
+                    {.name = "of", .sort = Sort::region, .arity = Arity::optional, .keyword = "of"},
+                    if_clause}},
+              .english = "{if|if {} and |if }{can-pass|{me} like, |it is possible, }make "
+                         "{labels|a {labels/or}|another such move} with {of|{of:a}|{mover}}",
+              .help =
+                  "Another step by the same player, with the piece that just moved or one of the "
+                  "region, by moves of the same label or of these labels: forced while there is "
+                  "one, or as he likes with `can-pass`. Effects behind it wait until the turn "
+                  "stops.",
               .example = "(again)",
               .traits = trait::continues,
               .weight = 3},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (!wanted(p, a, 1) || own_cell(p) < 0) return;
+       if (!wanted(p, a, 3) || (own_cell(p) < 0 && !a.has(2))) return;
        p.goes_on = a.flag(0) ? Again::offered : Again::forced;
-       p.goes_on_from = own_cell(p);
+       p.goes_on_from = a.has(2) ? -1 : own_cell(p);
      }>},
 };
 

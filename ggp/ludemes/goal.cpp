@@ -34,7 +34,39 @@ bool exact_row(const Tables<W>& t, const CellSet<W>& s, const CellSet<W>& throug
   });
 }
 
+constexpr Param adjacency = {
+    .name = "adjacency", .sort = Sort::direction, .arity = Arity::optional, .keyword = "adjacency"};
+
+// True if some maximal run of the set along the axes has at least (or exactly) n cells, one of them
+// in each region of `with`. Runs are followed from their first cell.
+template <int W>
+bool row_with(const View<W>& v, const Expr<W>& a) {
+  const Tables<W>& t = v.tables();
+  const CellSet<W> s = a.where(v, 2);
+  const int n = a.value(v, 0);
+  const DirectionSet directions = a.has(4) ? a.directions(v, 4) : t.adjacent;
+  for (int axis = 0; axis < t.board->axes(); ++axis) {
+    const int back = axis + t.board->axes();
+    const DirectionSet both = (DirectionSet{1} << static_cast<unsigned>(axis)) |
+                              (DirectionSet{1} << static_cast<unsigned>(back));
+    if ((directions & both) == 0) continue;
+    const auto& onward = t.step[static_cast<std::size_t>(axis)];
+    const bool found = (s - onward(s)).any_of([&](int first) {
+      CellSet<W> run, at = CellSet<W>::of(first);
+      for (; at.any() && (at & run).none(); at = onward(at) & s) run |= at;
+      const int length = run.count();
+      if (a.flag(1) ? length != n : length < n) return false;
+      for (int i = 0; i < a.count(3); ++i)
+        if ((run & a.where(v, 3, static_cast<std::size_t>(i))).none()) return false;
+      return true;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
 constexpr auto row_anywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
+  if (a.has(3) || a.has(4)) return row_with(v, a);
   const CellSet<W> s = a.where(v, 2);
   const int n = a.value(v, 0);
   return a.flag(1) ? exact_row(v.tables(), s, s, n) : v.tables().has_row(s, n);
@@ -42,6 +74,7 @@ constexpr auto row_anywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
 constexpr auto row_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   const CellSet<W> s = a.where(v, 2);
   const CellSet<W> fresh = s & v.changed;
+  if (a.has(3) || a.has(4)) return (v.lost || fresh.any()) && row_with(v, a);
   // A row of an exact length also appears where a longer one loses its end.
   if (a.flag(1)) return (v.lost || v.changed.any()) && row_anywhere.template operator()<W>(v, a);
   if (fresh.none()) return false;
@@ -49,59 +82,113 @@ constexpr auto row_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   return fresh.any_of([&](int c) { return v.tables().has_row_through(s, c, n); });
 };
 
-// How many regions of the family some chain of `s` joins, at best; stops at `enough`.
-template <int W>
-bool joins(const View<W>& v, const Expr<W>& family, CellSet<W> s, int enough) {
-  const int n = family.number;
-  const CellSet<W>* regions = family.family + v.me * n;
-  if (enough > n) return false;
-  CellSet<W> seeds;
-  for (int i = 0; i <= n - enough; ++i) seeds |= regions[i] & s;
-  while (seeds.any()) {
-    const CellSet<W> chain = v.tables().flood(CellSet<W>::of(seeds.first()), s);
-    int joined = 0;
-    for (int i = 0; i < n; ++i)
-      if ((chain & regions[i]).any()) ++joined;
-    if (joined >= enough) return true;
-    seeds -= chain;
-  }
-  return false;
-}
 template <int W>
 int wanted_regions(const View<W>& v, const Expr<W>& a) {
   return a.has(1) ? a.value(v, 1) : a.arg(0).number;
 }
+
+enum class Which : std::uint8_t { any, apart, opposite };
+template <int W>
+Which which_regions(const Expr<W>& a) {
+  if (!a.has(3)) return Which::any;
+  return a.choice[3] == 0 ? Which::apart : Which::opposite;
+}
+
+// True if so many of the regions, given as bits, can be picked of which no two touch.
+template <int W>
+bool some_apart(const View<W>& v, const CellSet<W>* regions, unsigned joined, int wanted) {
+  if (wanted == 0) return true;
+  for (; std::popcount(joined) >= wanted; joined &= joined - 1) {
+    const int first = std::countr_zero(joined);
+    const CellSet<W> near = v.tables().grow(regions[first]) | regions[first];
+    unsigned rest = joined & (joined - 1);
+    for (unsigned left = rest; left != 0; left &= left - 1)
+      if ((regions[std::countr_zero(left)] & near).any()) rest &= ~(left & (~left + 1));
+    if (some_apart(v, regions, rest, wanted - 1)) return true;
+  }
+  return false;
+}
+
+// True if the regions a chain joins, given as bits, are enough and of the kind asked for.
+template <int W>
+bool enough_regions(const View<W>& v, const Expr<W>& a, unsigned joined, int wanted) {
+  if (std::popcount(joined) < wanted) return false;
+  const Which which = which_regions(a);
+  if (which == Which::any) return true;
+  const int n = a.arg(0).number;
+  const CellSet<W>* regions = a.arg(0).family + v.me * n;
+  if (which == Which::apart) return some_apart(v, regions, joined, wanted);
+  const unsigned half = static_cast<unsigned>(n / 2);
+  return 2 * std::popcount(joined & (joined >> half)) >= wanted;
+}
+
+// The regions that a chain touches, as bits; at most 32 count.
+template <int W>
+unsigned joined_by(const View<W>& v, const Expr<W>& family, const CellSet<W>& chain) {
+  const int n = std::min(family.number, 32);
+  const CellSet<W>* regions = family.family + v.me * family.number;
+  unsigned joined = 0;
+  for (int i = 0; i < n; ++i)
+    if ((chain & regions[i]).any()) joined |= 1U << static_cast<unsigned>(i);
+  return joined;
+}
+
+// The part of `within` connected to a cell, along the directions given or the board's adjacency.
+template <int W>
+CellSet<W> chain_of(const View<W>& v, const Expr<W>& a, std::size_t param, int cell,
+                    const CellSet<W>& within) {
+  if (!a.has(param)) return v.tables().flood(CellSet<W>::of(cell), within);
+  const DirectionSet directions = a.directions(v, param);
+  CellSet<W> reached = CellSet<W>::of(cell), seed = reached;
+  while (seed.any()) {
+    CellSet<W> next;
+    for (DirectionSet d = directions; d != 0; d &= d - 1)
+      next |= v.tables().step[static_cast<std::size_t>(std::countr_zero(d))](seed);
+    seed = (next & within) - reached;
+    reached |= seed;
+  }
+  return reached;
+}
+
 constexpr auto connected_anywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
-  return joins(v, a.arg(0), a.where(v, 2), wanted_regions(v, a));
+  const int wanted = wanted_regions(v, a);
+  const Expr<W>& family = a.arg(0);
+  if (wanted > family.number) return false;
+  const CellSet<W> s = a.where(v, 2);
+  CellSet<W> seeds;
+  for (int i = 0; i <= family.number - wanted; ++i)
+    seeds |= family.family[v.me * family.number + i] & s;
+  while (seeds.any()) {
+    const CellSet<W> chain = chain_of(v, a, 4, seeds.first(), s);
+    if (enough_regions(v, a, joined_by(v, family, chain), wanted)) return true;
+    seeds -= chain;
+  }
+  return false;
 };
 constexpr auto connected_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   const CellSet<W> s = a.where(v, 2);
   const CellSet<W> fresh = s & v.changed;
   if (fresh.none()) return false;
-  const int enough = wanted_regions(v, a);
-  if (v.ground.tracked_family == &a.arg(0)) {
+  const int wanted = wanted_regions(v, a);
+  if (v.ground.tracked_family == &a.arg(0) && !a.has(4)) {
     std::uint16_t* roots = v.at.wide_block(v.ground.layout.roots);
     const std::uint16_t* touches = v.at.wide_block(v.ground.layout.touches);
     return fresh.any_of([&](int c) {
-      return std::popcount(touches[Play<W>::root_of(roots, static_cast<std::uint16_t>(c))]) >=
-             enough;
+      return enough_regions(v, a, touches[Play<W>::root_of(roots, static_cast<std::uint16_t>(c))],
+                            wanted);
     });
   }
-  const int n = a.arg(0).number;
-  const CellSet<W>* regions = a.arg(0).family + v.me * n;
   return fresh.any_of([&](int c) {
-    const CellSet<W> chain = v.tables().flood(CellSet<W>::of(c), s);
-    int joined = 0;
-    for (int i = 0; i < n; ++i)
-      if ((chain & regions[i]).any()) ++joined;
-    return joined >= enough;
+    return enough_regions(v, a, joined_by(v, a.arg(0), chain_of(v, a, 4, c, s)), wanted);
   });
 };
 
 constexpr auto reached = []<int W>(const View<W>& v, const Expr<W>& a) {
-  return (a.where(v, 0) & a.where(v, 2)).count() >= a.value(v, 1);
+  const int there = (a.where(v, 0) & a.where(v, 2)).count(), n = a.value(v, 1);
+  return a.flag(3) ? there == n : there >= n;
 };
 constexpr auto reached_now = []<int W>(const View<W>& v, const Expr<W>& a) {
+  if (a.flag(3)) return reached.template operator()<W>(v, a);
   const CellSet<W> there = a.where(v, 2) & a.where(v, 0);
   return (there & v.changed).any() && there.count() >= a.value(v, 1);
 };
@@ -123,7 +210,10 @@ constexpr auto eliminated_now = []<int W>(const View<W>& v, const Expr<W>& a) {
 };
 
 constexpr auto captured = []<int W>(const View<W>& v, const Expr<W>& a) {
-  return v.at.head.captured[static_cast<std::size_t>(v.me)] >= a.value(v, 0);
+  const int taken = a.has(1) && v.ground.layout.prisoners != 0
+                        ? v.at.block(v.ground.layout.prisoners)[v.me * v.ground.kinds + a.kind(1)]
+                        : v.at.head.captured[static_cast<std::size_t>(v.me)];
+  return taken >= a.value(v, 0);
 };
 constexpr auto captured_now = []<int W>(const View<W>& v, const Expr<W>& a) {
   return v.lost && captured.template operator()<W>(v, a);
@@ -132,10 +222,10 @@ constexpr auto captured_now = []<int W>(const View<W>& v, const Expr<W>& a) {
 constexpr auto grouped = []<int W>(const View<W>& v, const Expr<W>& a) {
   CellSet<W> left = a.where(v, 2);
   if (left.none()) return false;
-  if (!a.has(0)) return v.tables().flood(CellSet<W>::of(left.first()), left) == left;
+  if (!a.has(0)) return chain_of(v, a, 3, left.first(), left) == left;
   const int n = a.value(v, 0);
   while (left.any()) {
-    const CellSet<W> part = v.tables().flood(CellSet<W>::of(left.first()), left);
+    const CellSet<W> part = chain_of(v, a, 3, left.first(), left);
     const int size = part.count();
     if (a.flag(1) ? size == n : size >= n) return true;
     left -= part;
@@ -150,15 +240,20 @@ constexpr auto grouped_now = []<int W>(const View<W>& v, const Expr<W>& a) {
 constexpr Ludeme rows[] = {
     {.word = {.text = "in-a-row",
               .sort = Sort::condition,
-              .params = {{{.name = "length", .sort = Sort::value, .least = 1, .most = 512},
-                          exactly,
-                          of_region}},
+              .params =
+                  {{{.name = "length", .sort = Sort::value, .least = 1, .most = 512},
+                    exactly,
+                    of_region,
+                    {.name = "with", .sort = Sort::region, .arity = Arity::any, .keyword = "with"},
+                    adjacency}},
               .english = "{of=friend|{I have} {not|no|a}|there is {not|no|a}} row of "
                          "{exactly|exactly |}{length}{exactly|| or more} "
-                         "{of=friend|{tokens}|{of:n}}",
+                         "{of=friend|{tokens}|{of:n}}{with|, with at least one of {with:the} in "
+                         "it}{adjacency|, {} only}",
               .help =
                   "A straight line of this many or more cells of the region (own pieces, if not "
-                  "said) along the board's adjacency; `exactly`: a line that is not longer.",
+                  "said) along the board's adjacency, or along these directions; `exactly`: a line "
+                  "that is not longer; `with`: one that holds a cell of each of these regions.",
               .example = "(in-a-row 4)",
               .traits = trait::goal_row,
               .weight = 14},
@@ -174,10 +269,18 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::optional,
                            .least = 1,
                            .most = 64},
-                          of_region}},
-              .english = "{not|no|a} chain of {of:bare} joins {number|{} of }{regions}",
+                          of_region,
+                          {.name = "which",
+                           .sort = Sort::choice,
+                           .arity = Arity::optional,
+                           .options = "apart opposite"},
+                          adjacency}},
+              .english = "{not|no|a} chain of {of:bare} joins {number|{} }{which=apart|separate "
+                         "}{which=opposite|opposite }{number|of }{regions}{adjacency|, step by "
+                         "step {}}",
               .help = "One connected chain touches this many of the regions (all, if no number is "
-                      "given).",
+                      "given): `apart`, no two of which touch each other, or `opposite`, that face "
+                      "each other in pairs.",
               .example = "(connect own-regions)",
               .traits = trait::goal_connect,
               .weight = 8},
@@ -190,11 +293,12 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = 512},
                           exactly,
-                          of_region}},
+                          of_region,
+                          adjacency}},
               .english = "{size|{of=friend|{I have} {not|no|a}|there is {not|no|a}} connected "
                          "group of {exactly|exactly |}{size}{exactly|| or more} "
                          "{of=friend|{tokens}|{of:n}}|{of} {not|do not form|form} one connected "
-                         "group}",
+                         "group}{adjacency|, {} only}",
               .help =
                   "A connected group of this many or more (`exactly`: not more); without a size "
                   "all cells of the region are one group, and there is at least one.",
@@ -211,10 +315,11 @@ constexpr Ludeme rows[] = {
                            .fallback = "1",
                            .least = 1,
                            .most = 512},
-                          of_region}},
+                          of_region,
+                          exactly}},
               .english = "{number=1|{not|none of {of}|{of:a}} is|{not|fewer than|at least} "
                          "{number} {of:n} are} on {region:a}",
-              .help = "This many pieces stand in the region.",
+              .help = "This many pieces (or more, unless `exactly`) stand in the region.",
               .example = "(reach goal)",
               .traits = trait::goal_reach,
               .weight = 8},
@@ -226,11 +331,14 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .fallback = "1",
                            .least = 1,
-                           .most = 512}}},
-              .english = "{I have} captured {not|fewer than|at least} {number#{token}}",
-              .help = "The player has captured this many pieces since the beginning of the game.",
+                           .most = 512},
+                          {.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
+              .english = "{I have} captured {not|fewer than|at least} {piece|{number} "
+                         "{piece:bare}|{number#{token}}}",
+              .help = "The player has captured this many pieces (of a kind, if given) since the "
+                      "beginning of the game.",
               .example = "(capture 10)",
-              .traits = trait::goal_capture,
+              .traits = trait::goal_capture | trait::prisoners,
               .weight = 6},
      .meaning = holds_grown<captured, captured_now>},
     {.word = {.text = "eliminate",
@@ -296,52 +404,34 @@ constexpr Ludeme rows[] = {
        a.where(v, 2).for_each([&](int c) { n += v.state_at(c) == state ? 1 : 0; });
        return n >= a.value(v, 1);
      }>},
-    {.word = {.text = "no-move",
-              .sort = Sort::condition,
-              .english = "{I have} {not|a|no} legal move",
-              .help = "The player is about to begin a turn and has no legal step.",
-              .example = "(no-move)",
-              .traits = trait::goal_stuck | trait::turn_start | trait::needs_stuck,
-              .weight = 8},
-     .meaning = holds<[]<int W>(const View<W>& v) {
-       return v.beginning && v.stuck && v.me == v.at.head.mover;
-     }>},
-    {.word = {.text = "to-move",
-              .sort = Sort::condition,
-              .params = {{{.name = "who",
-                           .sort = Sort::player,
-                           .arity = Arity::one,
-                           .fallback = "friend"}}},
-              .english = "it is {not|not |}{who:whose} turn",
-              .help = "That player is about to begin a turn.",
-              .example = "(to-move)",
-              .traits = trait::turn_start,
-              .weight = 2},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       return v.beginning && ((a.who_is(v, 0) >> v.at.head.mover) & 1U) != 0;
-     }>},
-    {.word = {.text = "all-pass",
-              .sort = Sort::condition,
-              .english = "{not|somebody still moves|nobody moves any more}",
-              .help = "Every player has just passed, or none has a legal step.",
-              .example = "(all-pass)",
-              .weight = 2},
-     .meaning = holds<[]<int W>(const View<W>& v) { return v.all_passed; }>},
     {.word = {.text = "most",
               .sort = Sort::condition,
-              .params = {{{.name = "number", .sort = Sort::value}}},
-              .english = "{number} is {not|not |}greater than that of {enemies}",
-              .help = "The number is greater for the player than for every other player.",
+              .params = {{{.name = "number", .sort = Sort::value},
+                          {.name = "ties",
+                           .sort = Sort::choice,
+                           .arity = Arity::optional,
+                           .options = "none first last all"}}},
+              .english = "{number} is {not|not |}greater than that of {enemies}{ties=first|, the "
+                         "first of equals counting as greater}{ties=last|, the last of equals "
+                         "counting as greater}{ties=all|, or as great}",
+              .help =
+                  "The number is greater for the player than for every other player. Of players "
+                  "with equally much `none` has the most (as if nothing is said), the `first` "
+                  "in turn order, the `last`, or `all` of them.",
               .example = "(most (count friend))",
               .traits = trait::goal_count,
               .weight = 4},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int mine = a.value(v, 0);
+       const int ties = a.has(1) ? a.choice[1] : 0;
        View<W> other = v;
        for (int p = 0; p < v.ground.players; ++p) {
          if (p == v.me || ((v.at.head.alive >> static_cast<unsigned>(p)) & 1U) == 0) continue;
          other.me = p;
-         if (a.value(other, 0) >= mine) return false;
+         const int theirs = a.value(other, 0);
+         if (mine < theirs) return false;
+         const bool yields = ties == 0 || (ties == 1 && p < v.me) || (ties == 2 && v.me < p);
+         if (mine == theirs && yields) return false;
        }
        return true;
      }>},
@@ -358,24 +448,6 @@ constexpr Ludeme rows[] = {
        if (v.from >= 0) others.remove(v.from);
        others.remove(v.to);
        return (v.tables().near(v.to) & others).any();
-     }>},
-    {.word = {.text = "repeated",
-              .sort = Sort::condition,
-              .params = {{{.name = "times",
-                           .sort = Sort::value,
-                           .arity = Arity::one,
-                           .fallback = "1",
-                           .least = 1,
-                           .most = 100}}},
-              .english = "the position has {not|not |}occurred {times=1|before|{times} times "
-                         "before}",
-              .help = "The position, with the player to move, has been seen at least this often "
-                      "before in this game.",
-              .example = "(repeated)",
-              .traits = trait::repeats,
-              .weight = 3},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       return v.seen != nullptr && v.seen->times(v.at.head.hash) >= a.value(v, 0);
      }>},
 };
 

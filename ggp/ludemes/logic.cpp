@@ -177,6 +177,7 @@ constexpr Ludeme rows[] = {
               .english = "{@cell} {region:that-not}",
               .help = "The cells that do not lie in the region.",
               .example = "(not edge)",
+              .traits = trait::negation,
               .weight = 4,
               .english_as_test = "{region:not}"},
      .meaning = where<complement>},

@@ -63,11 +63,21 @@ constexpr Ludeme rows[] = {
                  .sort = Sort::condition,
                  .arity = Arity::optional,
                  .keyword = "pre"},
-                {.name = "post", .sort = Sort::effect, .arity = Arity::any, .keyword = "post"}}},
+                {.name = "post", .sort = Sort::effect, .arity = Arity::any, .keyword = "post"},
+                {.name = "flags",
+                 .sort = Sort::flag_definition,
+                 .arity = Arity::any,
+                 .keyword = "flags",
+                 .count_most = max_flags},
+                {.name = "orientation",
+                 .sort = Sort::direction,
+                 .arity = Arity::optional,
+                 .keyword = "orientation"}}},
           .english = "{owner:+have} {*{head}}{state|, each with the number {} on it}{value|, "
                      "worth {} each}{moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
-                  "new pieces carry, `value` what one is worth.",
+                  "new pieces carry, `value` what one is worth, `flags` what is true of new ones, "
+                  "`orientation` where they look.",
           .example = "(Stone All (moves (move (pre (empty to)) (action (push)))))",
           .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) {
@@ -78,6 +88,18 @@ constexpr Ludeme rows[] = {
        kind.value = e.number(2).value_or(1);
        kind.state = e.number(3).value_or(0);
        if (e.has(3)) d.rules.traits |= trait::states;
+       for (const auto flag : e.args(7)) {
+         const int number = e.order_of(flag);
+         if (number >= max_flags)
+           d.refuse(flag, "a game may have at most eight flags");
+         else
+           kind.flags |= 1U << static_cast<unsigned>(number);
+       }
+       if (e.has(7)) d.rules.traits |= trait::flags;
+       if (e.has(8)) {
+         kind.orientation = e.args(8).front();
+         d.rules.traits |= trait::faces;
+       }
        const std::size_t first = d.rules.moves.size();
        d.rules.kinds.push_back(std::move(kind));
        for (const auto at : e.args(4)) d.build(at);
@@ -91,6 +113,24 @@ constexpr Ludeme rows[] = {
          append(move.post, d.shared_post);
        }
      }}},
+    {.word = {.text = "FLAG",
+              .sort = Sort::flag_definition,
+              .head = Head::binds,
+              .head_sort = Sort::piece_flag,
+              .english = "{head}",
+              .help = "The name of something that is true of new pieces of the kind.",
+              .example = "moved",
+              .weight = 0},
+     .meaning = Build{nullptr}},
+    {.word = {.text = "FLAG",
+              .sort = Sort::piece_flag,
+              .head = Head::refers,
+              .head_sort = Sort::piece_flag,
+              .english = "{head}",
+              .help = "A flag that pieces may have, by its name.",
+              .example = "moved",
+              .weight = 1},
+     .meaning = Build{nullptr}},
     {.word = {.text = "moves",
               .sort = Sort::moves,
               .params = {{{.name = "moves", .sort = Sort::move, .arity = Arity::some}}},
@@ -118,6 +158,10 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::player,
                            .arity = Arity::optional,
                            .keyword = "owner"},
+                          {.name = "dirn",
+                           .sort = Sort::direction,
+                           .arity = Arity::optional,
+                           .keyword = "dirn"},
                           {.name = "pre",
                            .sort = Sort::condition,
                            .arity = Arity::optional,
@@ -135,7 +179,8 @@ constexpr Ludeme rows[] = {
               .help =
                   "One way to play a piece. `pre` must hold, `action` is done, `post` follows. "
                   "Without an action the piece moves from `from` to `to` if the `pre` speaks of "
-                  "`from`, else it is placed on `to`.",
+                  "`from`, else it is placed on `to`. `dirn`: the directions it may take; a step "
+                  "that goes nowhere takes one of them for its effects.",
               .example = "(move (pre (empty to)) (action (push)) (post (capture surround)))"},
      .meaning = Build{[](Draft& d, const Entry& e) {
        MoveRule move;
@@ -144,9 +189,10 @@ constexpr Ludeme rows[] = {
        move.mandatory = e.flag(1);
        if (e.has(2)) move.label = std::string(e.text(2));
        if (e.has(3)) move.owner = e.args(3).front();
-       move.pre = e.args(4);
-       move.action = e.args(5);
-       move.post = e.args(6);
+       if (e.has(4)) move.dirn = e.args(4).front();
+       move.pre = e.args(5);
+       move.action = e.args(6);
+       move.post = e.args(7);
        if (d.rules.moves.size() >= 64) {
          d.refuse(e.node(), "a game may have at most 64 moves");
          return;

@@ -1,5 +1,6 @@
-// Regions of the board that no piece changes: sides, corners, homes, rows, coordinates; and lists
-// of such regions.
+// Regions of the board that no piece changes: sides, corners, homes, rows, coordinates.
+#include <algorithm>
+
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -33,22 +34,20 @@ std::pair<std::string_view, std::string_view> parts(std::string_view label) {
   return {label.substr(0, digit), label.substr(digit, rest - digit)};
 }
 
-// Sides of the board that a player has to join: the pair his heading points to on boards with
-// opposite sides (player 1 north and south), dealt in turn to the players without headings.
-std::vector<Cells> own_sides(const Board& board, const Entry& e, int me) {
-  const auto& sides = board.sides();
-  const auto n = sides.size();
-  std::vector<Cells> own;
-  if (n % 2 != 0) {  // a triangle has no opposite sides: all belong to everybody
-    for (const auto& side : sides) own.push_back(side.cells);
-    return own;
-  }
-  std::size_t first = static_cast<std::size_t>(me) % (n / 2);
-  if (e.rules().players[static_cast<std::size_t>(me)].heading)
-    first = static_cast<std::size_t>(board.side_towards(e.rules().heading(me))) % (n / 2);
-  own.push_back(sides[first].cells);
-  own.push_back(sides[first + n / 2].cells);
-  return own;
+constexpr std::string_view compass = "N NE E SE S SW W NW";
+
+// The sides nearest to the points of the compass that are said, else all; without corners if open.
+std::vector<Cells> chosen_sides(const Board& board, const Entry& e) {
+  std::vector<Cells> chosen;
+  for (const auto at : e.args(0))
+    if (const auto point = compass_point(e.text_of(at)))
+      chosen.push_back(board.sides()[static_cast<std::size_t>(board.side_towards(*point))].cells);
+  if (!e.has(0))
+    for (const auto& side : board.sides()) chosen.push_back(side.cells);
+  if (e.flag(1))
+    for (Cells& side : chosen)
+      std::erase_if(side, [&](Cell c) { return std::ranges::count(board.corners(), c) > 0; });
+  return chosen;
 }
 
 constexpr gdl::Param row_count = {.name = "rows",
@@ -194,35 +193,45 @@ constexpr Ludeme rows[] = {
            if (parts(board.label(Cell{c})).first == e.text_of(at)) cells.push_back(Cell{c});
        return cells;
      }}},
-    {.word = {.text = "own-regions",
-              .sort = Sort::family,
-              .english = "{my} own sides of the board",
-              .help = "The regions a player has to join: two opposite sides, player 1 those at the "
-                      "top and the bottom; on a triangle all three sides for everybody.",
-              .example = "own-regions"},
-     .meaning = Family{own_sides}},
+    {.word = {.text = "sides",
+              .sort = Sort::region,
+              .params = {{{.name = "points",
+                           .sort = Sort::choice,
+                           .arity = Arity::any,
+                           .options = compass,
+                           .count_most = 8},
+                          {.name = "open", .sort = Sort::flag}}},
+              .english = "{@cell} on {points|the {points:N=north;NE=north-east;E=east;"
+                         "SE=south-east;S=south;SW=south-west;W=west;NW=north-west} edge|the "
+                         "edge}{open|, corners left out}",
+              .help = "The cells of all sides of the board, or of those nearest to these points of "
+                      "the compass; `open` leaves the corner cells out.",
+              .example = "(sides N)",
+              .weight = 3,
+              .english_as_test = "{test} {is} on {points|the {points:N=north;NE=north-east;E=east;"
+                                 "SE=south-east;S=south;SW=south-west;W=west;NW=north-west} "
+                                 "edge|the edge}{open|, but not at a corner}"},
+     .meaning = Area{[](const Board& board, const Entry& e, int) {
+       Cells all;
+       for (const Cells& side : chosen_sides(board, e))
+         all.insert(all.end(), side.begin(), side.end());
+       return all;
+     }}},
     {.word = {.text = "sides",
               .sort = Sort::family,
               .params = {{{.name = "points",
                            .sort = Sort::choice,
                            .arity = Arity::any,
-                           .options = "N NE E SE S SW W NW",
-                           .count_most = 8}}},
+                           .options = compass,
+                           .count_most = 8},
+                          {.name = "open", .sort = Sort::flag}}},
               .english = "{points|the {points:N=north;NE=north-east;E=east;SE=south-east;S=south;"
                          "SW=south-west;W=west;NW=north-west} sides|all the sides} of the board",
               .help = "All sides of the board, or those nearest to these points of the compass; a "
-                      "corner belongs to both of its sides.",
+                      "corner belongs to both of its sides, with `open` to none.",
               .example = "(sides N S)"},
-     .meaning = Family{[](const Board& board, const Entry& e, int) {
-       std::vector<Cells> family;
-       for (const auto at : e.args(0))
-         if (const auto point = compass_point(e.text_of(at)))
-           family.push_back(
-               board.sides()[static_cast<std::size_t>(board.side_towards(*point))].cells);
-       if (e.has(0)) return family;
-       for (const auto& side : board.sides()) family.push_back(side.cells);
-       return family;
-     }}},
+     .meaning =
+         Family{[](const Board& board, const Entry& e, int) { return chosen_sides(board, e); }}},
     {.word = {.text = "corners",
               .sort = Sort::family,
               .english = "all the corners of the board",

@@ -16,16 +16,6 @@ constexpr SeatSet everybody(const Seat& seat) {
   return static_cast<SeatSet>((1U << static_cast<unsigned>(seat.players)) - 1U);
 }
 
-// The surviving player `by` places round the table.
-constexpr SeatSet round(const Seat& seat, int by) {
-  int p = seat.me;
-  for (int i = 0; i < seat.players; ++i) {
-    p = (p + by + seat.players) % seat.players;
-    if (((seat.alive >> static_cast<unsigned>(p)) & 1U) != 0) return bit(p);
-  }
-  return bit(seat.me);
-}
-
 constexpr Ludeme rows[] = {
     {.word = {.text = "All",
               .sort = Sort::player,
@@ -72,14 +62,14 @@ constexpr Ludeme rows[] = {
               .help = "The surviving player whose turn comes after.",
               .example = "next",
               .weight = 1},
-     .meaning = Who{[](const Seat& seat) { return round(seat, 1); }}},
+     .meaning = Who{[](const Seat& seat) { return seat_round(seat, 1); }}},
     {.word = {.text = "previous",
               .sort = Sort::player,
               .english = "the previous player",
               .help = "The surviving player whose turn came before.",
               .example = "previous",
               .weight = 1},
-     .meaning = Who{[](const Seat& seat) { return round(seat, -1); }}},
+     .meaning = Who{[](const Seat& seat) { return seat_round(seat, -1); }}},
     {.word = {.text = "PIECE",
               .sort = Sort::piece,
               .head = Head::refers,

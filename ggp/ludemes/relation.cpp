@@ -19,7 +19,9 @@ std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
   // Direct directions in circular order.
   std::vector<int> circle;
   for (int d = 0; d < board.directions(); ++d)
-    if (board.direction(Direction{d}).direct) circle.push_back(d);
+    if (const auto& facts = board.direction(Direction{d});
+        facts.direct && (facts.dx != 0 || facts.dy != 0))
+      circle.push_back(d);
   const auto before = [&](int a, int b) {
     const auto& p = board.direction(Direction{a});
     const auto& q = board.direction(Direction{b});
@@ -33,9 +35,12 @@ std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
   std::vector<Path> paths;
   const auto cells = static_cast<std::size_t>(board.cells());
   for (int start = 0; start < n; ++start) {
-    Path path{Direction::none(), static_cast<int>(e.args(0).size()),
-              std::vector<std::int16_t>(cells, -1), std::vector<std::int16_t>(cells, -1),
-              std::vector<std::vector<std::int16_t>>(cells)};
+    Path path{Direction::none(),
+              static_cast<int>(e.args(0).size()),
+              std::vector<std::int16_t>(cells, -1),
+              std::vector<std::int16_t>(cells, -1),
+              std::vector<std::vector<std::int16_t>>(cells),
+              circle[static_cast<std::size_t>(start)]};
     for (int c = 0; c < board.cells(); ++c) {
       Cell at{c};
       int heading = start;
@@ -60,19 +65,22 @@ std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
 }
 
 constexpr Relation turtle_relation = [] {
-  Relation r = relation<[]<int W>(const View<W>&, const Expr<W>& a, Fan<W>& fan) {
-    for (const auto path : *static_cast<const std::vector<std::uint16_t>*>(a.extra)) fan.leap(path);
+  Relation r = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
+    const auto& paths = *static_cast<const std::vector<std::uint16_t>*>(a.extra);
+    const DirectionSet headings = a.has(1) ? a.directions(v, 1) : ~DirectionSet{0};
+    for (const auto path : paths)
+      if (((headings >> v.tables().paths[path].heading) & 1U) != 0) fan.leap(path);
   }>;
   r.leaps = turtle_paths;
   return r;
 }();
 
-// The direction from one cell to another on a straight line; -1 if they share none.
+// The direction of the step before in the same turn; -1 for a first step or one along no line.
 template <int W>
-int direction_between(const Tables<W>& tables, int from, int to) {
-  for (int d = 0; d < tables.board->directions(); ++d)
-    if (tables.ray(from, d).has(to)) return d;
-  return -1;
+int direction_before(const View<W>& v) {
+  const Header& head = v.at.head;
+  if (head.step == 0 || head.last_from < 0 || head.last_to < 0) return -1;
+  return v.tables().direction_between(head.last_from, head.last_to);
 }
 
 constexpr Ludeme rows[] = {
@@ -145,11 +153,18 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::some,
                            .options = "f b l r",
-                           .count_most = 8}}},
-              .english = "{moving}by a leap {turns:f=ahead;b=back;l=left;r=right}",
+                           .count_most = 8},
+                          {.name = "heading",
+                           .sort = Sort::direction,
+                           .arity = Arity::optional,
+                           .keyword = "heading"}}},
+              .english = "{moving}by a leap {turns:f=ahead;b=back;l=left;r=right}{heading| "
+                         "beginning {}}",
               .help =
-                  "`to` is reached from `from` by these unit steps from any heading: `f` forward, "
-                  "`b` back, `l` and `r` turn to the next direct direction and step.",
+                  "`to` is reached from `from` by these unit steps from any heading, or one of "
+                  "those "
+                  "named: `f` forward, `b` back, `l` and `r` turn to the next direct direction and "
+                  "step. `(heading facing)` follows the way the piece looks.",
               .example = "(turtle f f l)",
               .traits = pair | trait::leaps,
               .weight = 3},
@@ -165,11 +180,22 @@ constexpr Ludeme rows[] = {
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v) {
-       const Header& head = v.at.head;
-       if (head.step == 0) return true;
-       if (v.from < 0 || v.to < 0 || head.last_from < 0 || head.last_to < 0) return false;
-       const int before = direction_between(v.tables(), head.last_from, head.last_to);
-       return before >= 0 && before == direction_between(v.tables(), v.from, v.to);
+       if (v.at.head.step == 0) return true;
+       const int before = direction_before(v);
+       return before >= 0 && before == v.direction();
+     }>},
+    {.word = {.text = "bent",
+              .sort = Sort::condition,
+              .english = "{mover} {not|keeps|leaves} the direction of any earlier step of the "
+                         "same turn",
+              .help =
+                  "The step goes in another direction than the step before it in the same turn; "
+                  "always so for the first step of a turn.",
+              .example = "(bent)",
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .weight = 1},
+     .meaning = holds<[]<int W>(const View<W>& v) {
+       return v.at.head.step == 0 || direction_before(v) != v.direction();
      }>},
 };
 

@@ -28,17 +28,31 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::optional,
                            .least = 0,
                            .most = max_cells},
-                          {.name = "cells", .sort = Sort::region, .arity = Arity::any}}},
-              .english = "{count|{} }{piece:bare} stand on {cells}",
+                          {.name = "cells", .sort = Sort::region, .arity = Arity::any},
+                          {.name = "random", .sort = Sort::flag},
+                          {.name = "symmetry",
+                           .sort = Sort::choice,
+                           .arity = Arity::optional,
+                           .options = "mirror rotate-180"}}},
+              .english = "{count|{} }{piece:bare} stand on {cells}{random?, drawn by "
+                         "lot}{symmetry=mirror|, and those of the other player likewise, "
+                         "reflected}{symmetry=rotate-180|, and those of the other player "
+                         "likewise, turned by half}",
               .help =
                   "Pieces on cells: on all of the region, or on its first empty cells if a number "
-                  "is given. For a piece of all players each gets the region as seen from his "
-                  "side; so does a player without any set-up where the region is a home.",
+                  "is given; `random` draws them by lot. For a piece of all players each gets the "
+                  "region as seen from his side; so does a player without any set-up where the "
+                  "region is a home. `mirror` and `rotate-180` give the next player the same, "
+                  "reflected or turned by half.",
               .example = "(place (Stone All) (home 2))",
               .weight = 6},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       d.rules.setup.push_back(
-           {SetupRule::What::place, e.node(), e.args(0).front(), e.number(1), e.args(2)});
+       constexpr std::array symmetries = {SetupRule::Symmetry::mirror, SetupRule::Symmetry::rotate};
+       d.rules.setup.push_back({SetupRule::What::place, e.node(), e.args(0).front(), e.number(1),
+                                e.args(2), e.flag(3),
+                                e.has(4) ? symmetries[static_cast<std::size_t>(e.choice(4))]
+                                         : SetupRule::Symmetry::none});
+       d.rules.random_setup |= e.flag(3);
      }}},
     {.word = {.text = "in-hand",
               .sort = Sort::setup,
@@ -51,8 +65,54 @@ constexpr Ludeme rows[] = {
               .weight = 4},
      .meaning = Build{[](Draft& d, const Entry& e) {
        d.rules.setup.push_back(
-           {SetupRule::What::hand, e.node(), e.args(0).front(), e.number(1), {}});
+           {SetupRule::What::hand, e.node(), e.args(0).front(), e.number(1), {}, false, {}});
      }}},
+    {.word = {.text = "opening",
+              .sort = Sort::setup,
+              .params =
+                  {{{.name = "turns",
+                     .sort = Sort::integer,
+                     .arity = Arity::one,
+                     .fallback = "1",
+                     .least = 1,
+                     .most = 200},
+                    {.name = "who", .sort = Sort::player, .arity = Arity::one, .fallback = "All"},
+                    {.name = "can-pass", .sort = Sort::flag},
+                    {.name = "moves", .sort = Sort::move, .arity = Arity::some}}},
+              .english = "before play begins, {who} {can-pass?may |}take {turns#turn} of another "
+                         "kind: {moves/or}",
+              .help =
+                  "Turns taken before play, by these moves only: by the players in turn from the "
+                  "first one, through all openings, or all by the one named; then the first "
+                  "player begins. No end is read during them.",
+              .example = "(opening 2 (move (pre (empty to)) (action (push Stone))))",
+              .weight = 1},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       const std::size_t first = d.rules.moves.size();
+       for (const auto at : e.args(3)) d.build(at);
+       const SeatSet who = e.seats_of(e.args(1).front());
+       OpeningRule opening;
+       opening.turns = e.number(0).value_or(1);
+       opening.can_pass = e.flag(2);
+       if (who != d.rules.everybody()) opening.player = std::countr_zero(who);
+       d.rules.openings.push_back(opening);
+       for (std::size_t i = first; i < d.rules.moves.size(); ++i) {
+         d.rules.moves[i].opening = static_cast<int>(d.rules.openings.size());
+         d.rules.moves[i].users = who;
+       }
+       int turns = 0;
+       for (const auto& each : d.rules.openings) turns += each.turns;
+       if (turns > 250) d.refuse(e.node(), "openings may have at most 250 turns together");
+     }}},
+    {.word = {.text = "never",
+              .sort = Sort::setup,
+              .params = {{{.name = "condition", .sort = Sort::condition}}},
+              .english = "lots are drawn again as long as {condition}",
+              .help = "A set-up drawn by lot of which the condition holds is drawn again.",
+              .example = "(never (empty centre))",
+              .weight = 0},
+     .meaning =
+         Build{[](Draft& d, const Entry& e) { d.rules.start_never.push_back(e.args(0).front()); }}},
     {.word = {.text = "play",
               .sort = Sort::play,
               .params = {{{.name = "constraints", .sort = Sort::constraint, .arity = Arity::some}}},
@@ -84,29 +144,84 @@ constexpr Ludeme rows[] = {
               .weight = 4},
      .meaning =
          Build{[](Draft& d, const Entry& e) { d.rules.never.push_back(e.args(0).front()); }}},
+    {.word = {.text = "can-swap",
+              .sort = Sort::constraint,
+              .english = "instead of your first turn you may change places with an earlier "
+                         "player, whose pieces become yours",
+              .help = "Instead of his first turn each later player may take over the seat of an "
+                      "earlier one, who takes his: the stones stay, the persons change colours.",
+              .example = "(can-swap)",
+              .traits = trait::looks_ahead,
+              .weight = 3},
+     .meaning = Build{[](Draft& d, const Entry&) { d.rules.can_swap = true; }}},
+    {.word = {.text = "must",
+              .sort = Sort::constraint,
+              .params = {{{.name = "condition", .sort = Sort::condition}}},
+              .english = "if you can, you must end your turn so that {condition}, unless the turn "
+                         "wins",
+              .help =
+                  "If some turn makes the condition true, only such turns and those that win are "
+                  "legal; it is read for the player who moved, captures done.",
+              .example = "(must (not (can-win next)))",
+              .traits = trait::looks_ahead,
+              .weight = 2},
+     .meaning = Build{[](Draft& d, const Entry& e) { d.rules.must.push_back(e.args(0).front()); }}},
+    {.word = {.text = "most",
+              .sort = Sort::constraint,
+              .params = {{{.name = "number", .sort = Sort::value}}},
+              .english = "you must play so that {number} becomes as great as possible",
+              .help =
+                  "Only turns after which the number is the greatest that any turn can reach are "
+                  "legal; it is read for the player who moved.",
+              .example = "(most (captures))",
+              .traits = trait::looks_ahead,
+              .weight = 2},
+     .meaning = Build{[](Draft& d, const Entry& e) { d.rules.most.push_back(e.args(0).front()); }}},
     {.word = {.text = "turn",
               .sort = Sort::constraint,
-              .params = {{{.name = "steps", .sort = Sort::step_kind, .arity = Arity::some}}},
-              .english = "a turn is {steps/, then}",
+              .params = {{{.name = "number", .sort = Sort::value, .arity = Arity::optional},
+                          {.name = "steps", .sort = Sort::step_kind, .arity = Arity::any},
+                          {.name = "first",
+                           .sort = Sort::value,
+                           .arity = Arity::optional,
+                           .keyword = "first"},
+                          {.name = "together", .sort = Sort::flag}}},
+              .english = "a turn is {number|{} steps}{steps/, then}{first|, in the very first "
+                         "turn {}}",
               .help =
-                  "What every turn consists of: for each step the piece it plays or the label of "
-                  "its move. A turn must be finished: steps that make that impossible are illegal.",
+                  "What every turn consists of: so many steps, or for each step the piece it "
+                  "plays, "
+                  "the player whose piece it plays, or the label of its move. A turn must be "
+                  "finished: steps that make that impossible are illegal. `together`: the end is "
+                  "read after the last step only.",
               .example = "(turn Stone King)",
               .traits = trait::continues | trait::looks_ahead,
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       for (const auto at : e.args(0)) {
+       TurnRule& turn = d.rules.turn;
+       if (e.has(0)) turn.number = e.args(0).front();
+       if (e.has(2)) turn.first = e.args(2).front();
+       turn.together = e.flag(3);
+       for (const auto at : e.args(1)) {
          TurnStep step;
+         const auto declared = d.rules.checked.names.find(e.text_of(at));
          if (d.rules.checked.tree.kind(at) == gdl::NodeKind::string)
            step.label = std::string(e.text_of(at));
+         else if (declared->second.sort == Sort::player)
+           step.owner = declared->second.order;
          else
-           step.kind = d.rules.checked.names.find(e.text_of(at))->second.order;
-         if (d.rules.turn.size() >= 64) {
+           step.kind = declared->second.order;
+         if (turn.steps.size() >= 64) {
            d.refuse(at, "a turn may have at most 64 steps");
            return;
          }
-         d.rules.turn.push_back(std::move(step));
+         turn.steps.push_back(std::move(step));
        }
+       if (turn.number.has_value() == !turn.steps.empty())
+         d.refuse(e.node(), "a turn needs either a number of steps or a list of them",
+                  "for example (turn 2) or (turn Stone Arrow)");
+       if (turn.first && !turn.number) d.refuse(e.node(), "'first' goes with a number of steps");
+       if (turn.number && !turn.first) turn.first = turn.number;
      }}},
     {.word = {.text = "PIECE",
               .sort = Sort::step_kind,
@@ -116,6 +231,24 @@ constexpr Ludeme rows[] = {
               .help = "A step that plays a piece of this kind.",
               .example = "Stone",
               .weight = 10},
+     .meaning = Build{nullptr}},
+    {.word = {.text = "PLAYER",
+              .sort = Sort::step_kind,
+              .head = gdl::Head::refers,
+              .head_sort = Sort::player,
+              .english = "a move with a piece of {head}",
+              .help = "A step that plays a piece of this player, whoever moves.",
+              .example = "White",
+              .weight = 3},
+     .meaning = Build{nullptr}},
+    {.word = {.text = "LABEL",
+              .sort = Sort::step_kind,
+              .head = gdl::Head::refers,
+              .head_sort = Sort::text,
+              .english = "a {head}",
+              .help = "A step by a move with this label.",
+              .example = "\"drop\"",
+              .weight = 0},
      .meaning = Build{nullptr}},
 };
 

@@ -24,12 +24,16 @@ std::span<const Ludeme> number_ludemes();
 std::span<const Ludeme> player_ludemes();
 std::span<const Ludeme> direction_ludemes();
 std::span<const Ludeme> place_ludemes();
+std::span<const Ludeme> region_ludemes();
 std::span<const Ludeme> class_ludemes();
 std::span<const Ludeme> neighbour_ludemes();
 std::span<const Ludeme> capture_ludemes();
 std::span<const Ludeme> relation_ludemes();
 std::span<const Ludeme> count_ludemes();
 std::span<const Ludeme> effect_ludemes();
+std::span<const Ludeme> mark_ludemes();
+std::span<const Ludeme> memory_ludemes();
+std::span<const Ludeme> moment_ludemes();
 std::span<const Ludeme> goal_ludemes();
 std::span<const Ludeme> support_ludemes();
 

@@ -1,0 +1,183 @@
+// Effects on what pieces and cells carry: states, flags, the way a piece looks; and on the score.
+#include "ggp/ludemes/filter.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Param;
+using gdl::Sort;
+
+template <bool set, bool clear>
+constexpr Effect change_flag = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+  const unsigned bit = Marks::flags_at + static_cast<unsigned>(a.arg(0).number);
+  filtered(p, a, a.where(p, 1) & p.occupied(), 2).for_each([&](int c) {
+    const std::uint32_t marks = p.marks_at(c), one = std::uint32_t{1} << bit;
+    p.set_marks(c, set && clear ? marks ^ one : set ? marks | one : marks & ~one);
+  });
+}>;
+
+template <int by>
+constexpr Effect change_cell_state = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+  filtered(p, a, a.where(p), 1).for_each([&](int c) {
+    p.set_cell_state(c, p.cell_state_at(c) + by);
+  });
+}>;
+
+template <int by>
+constexpr Effect change_score = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+  if (wanted(p, a, 1)) p.add_score(p.me, by * a.value(p, 0));
+}>;
+
+constexpr Param piece_flag = {.name = "flag", .sort = Sort::piece_flag};
+constexpr Param which_cells = {
+    .name = "cells", .sort = Sort::region, .arity = Arity::one, .fallback = "to"};
+
+template <int by>
+constexpr Effect change_state = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+  if (const int c = own_cell(p); c >= 0 && wanted(p, a, 0)) p.set_state(c, p.state_at(c) + by);
+}>;
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "inc-state",
+              .sort = Sort::effect,
+              .params = {{if_clause}},
+              .english = "add one to the number on {mover}{if| if {}}",
+              .help = "The state of the piece that just moved grows by one.",
+              .example = "(inc-state)",
+              .traits = trait::states,
+              .weight = 2},
+     .meaning = change_state<1>},
+    {.word = {.text = "dec-state",
+              .sort = Sort::effect,
+              .params = {{if_clause}},
+              .english = "take one from the number on {mover}{if| if {}}",
+              .help = "The state of the piece that just moved falls by one, not below 0.",
+              .example = "(dec-state)",
+              .traits = trait::states,
+              .weight = 1},
+     .meaning = change_state<-1>},
+    {.word = {.text = "set-state",
+              .sort = Sort::effect,
+              .params = {{{.name = "state", .sort = Sort::value, .least = 0, .most = 255},
+                          if_clause}},
+              .english = "set the number on {mover} to {state}{if| if {}}",
+              .help = "The state of the piece that just moved becomes this number.",
+              .example = "(set-state 2)",
+              .traits = trait::states,
+              .weight = 1},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       if (const int c = own_cell(p); c >= 0 && wanted(p, a, 1)) p.set_state(c, a.value(p, 0));
+     }>},
+    {.word =
+         {.text = "inc-score",
+          .sort = Sort::effect,
+          .params = {{{.name = "points", .sort = Sort::value, .arity = Arity::one, .fallback = "1"},
+                      if_clause}},
+          .english = "score {points#point}{if| if {}}",
+          .help = "The mover gains points.",
+          .example = "(inc-score 1)",
+          .traits = trait::scores,
+          .weight = 2},
+     .meaning = change_score<1>},
+    {.word =
+         {.text = "dec-score",
+          .sort = Sort::effect,
+          .params = {{{.name = "points", .sort = Sort::value, .arity = Arity::one, .fallback = "1"},
+                      if_clause}},
+          .english = "lose {points#point}{if| if {}}",
+          .help = "The mover loses points.",
+          .example = "(dec-score 1)",
+          .traits = trait::scores,
+          .weight = 1},
+     .meaning = change_score<-1>},
+    {.word = {.text = "set-score",
+              .sort = Sort::effect,
+              .params = {{{.name = "points", .sort = Sort::value}, if_clause}},
+              .english = "set {my} score to {points}{if| if {}}",
+              .help = "The mover's score becomes this number.",
+              .example = "(set-score (largest-group))",
+              .traits = trait::scores,
+              .weight = 1},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       if (wanted(p, a, 1)) p.set_score(p.me, a.value(p, 0));
+     }>},
+    {.word = {.text = "set-flag",
+              .sort = Sort::effect,
+              .params = {{piece_flag, which_cells, if_clause}},
+              .english = "mark {cells=to|{mover}|{cells:pieces}} as {flag}{if| if {}}",
+              .help = "The piece on the cell, usually the one that just moved, gets the flag.",
+              .example = "(set-flag moved)",
+              .traits = trait::flags,
+              .weight = 1},
+     .meaning = change_flag<true, false>},
+    {.word = {.text = "clear-flag",
+              .sort = Sort::effect,
+              .params = {{piece_flag, which_cells, if_clause}},
+              .english = "no longer mark {cells=to|{mover}|{cells:pieces}} as {flag}{if| if {}}",
+              .help = "The piece on the cell, usually the one that just moved, loses the flag.",
+              .example = "(clear-flag moved)",
+              .traits = trait::flags,
+              .weight = 1},
+     .meaning = change_flag<false, true>},
+    {.word = {.text = "toggle-flag",
+              .sort = Sort::effect,
+              .params = {{piece_flag, which_cells, if_clause}},
+              .english = "mark {cells=to|{mover}|{cells:pieces}} as {flag} unless it was, and "
+                         "then no longer{if| if {}}",
+              .help = "The piece on the cell gets the flag if it had it not, else loses it.",
+              .example = "(toggle-flag moved)",
+              .traits = trait::flags,
+              .weight = 1},
+     .meaning = change_flag<true, true>},
+    {.word = {.text = "inc-cell-state",
+              .sort = Sort::effect,
+              .params = {{which_cells, if_clause}},
+              .english = "add one to the number of {cells}{if| if {}}",
+              .help = "The state of the cells, which no piece takes along, grows by one.",
+              .example = "(inc-cell-state from)",
+              .traits = trait::cell_states,
+              .weight = 1},
+     .meaning = change_cell_state<1>},
+    {.word = {.text = "set-cell-state",
+              .sort = Sort::effect,
+              .params = {{{.name = "state", .sort = Sort::value, .least = 0, .most = 255},
+                          which_cells,
+                          if_clause}},
+              .english = "set the number of {cells} to {state}{if| if {}}",
+              .help = "The state of the cells, which no piece takes along, becomes this number.",
+              .example = "(set-cell-state 1 from)",
+              .traits = trait::cell_states,
+              .weight = 1},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       const int state = a.value(p, 0);
+       filtered(p, a, a.where(p, 1), 2).for_each([&](int c) { p.set_cell_state(c, state); });
+     }>},
+    {.word = {.text = "rotate",
+              .sort = Sort::effect,
+              .params = {{{.name = "direction", .sort = Sort::direction}, which_cells, if_clause}},
+              .english = "turn {cells=to|{mover}|{cells:pieces}} to face {direction}{if| if {}}",
+              .help = "The piece on the cell, usually the one that just moved, looks in the "
+                      "direction.",
+              .example = "(rotate (clockwise facing))",
+              .traits = trait::faces,
+              .weight = 1},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       CellSet<W> cells = a.where(p, 1) & p.occupied();
+       if (p.to < 0 && p.from >= 0) cells.add(p.from);
+       const DirectionSet d = a.directions(p, 0);
+       if (d == 0) return;
+       filtered(p, a, cells, 2).for_each([&](int c) {
+         p.set_marks(c, Marks::with_facing(p.marks_at(c), std::countr_zero(d)));
+       });
+     }>},
+};
+
+}  // namespace
+
+std::span<const Ludeme> mark_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,87 @@
+// Conditions on the moment of play: whose turn it is, who can still move, what the next turn could
+// bring.
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Param;
+using gdl::Sort;
+
+constexpr Param whom = {
+    .name = "who", .sort = Sort::player, .arity = Arity::one, .fallback = "friend"};
+
+constexpr Ludeme rows[] = {
+    {.word = {.text = "no-move",
+              .sort = Sort::condition,
+              .english = "{I have} {not|a|no} legal move",
+              .help = "The player is about to begin a turn and has no legal step.",
+              .example = "(no-move)",
+              .traits = trait::goal_stuck | trait::turn_start | trait::needs_stuck,
+              .weight = 8},
+     .meaning = holds<[]<int W>(const View<W>& v) {
+       return v.beginning && v.stuck && v.me == v.at.head.mover;
+     }>},
+    {.word = {.text = "to-move",
+              .sort = Sort::condition,
+              .params = {{whom}},
+              .english = "it is {not|not |}{who:whose} turn",
+              .help = "That player is about to begin a turn.",
+              .example = "(to-move)",
+              .traits = trait::turn_start,
+              .weight = 2},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       return v.beginning && ((a.who_is(v, 0) >> v.at.head.mover) & 1U) != 0;
+     }>},
+    {.word = {.text = "all-pass",
+              .sort = Sort::condition,
+              .english = "{not|somebody still moves|nobody moves any more}",
+              .help = "Every player has just passed, or none has a legal step.",
+              .example = "(all-pass)",
+              .weight = 2},
+     .meaning = holds<[]<int W>(const View<W>& v) { return v.all_passed; }>},
+    {.word = {.text = "can-win",
+              .sort = Sort::condition,
+              .params = {{whom}},
+              .english = "{who} {not|could not|could} win at once",
+              .help = "Were it that player's turn, he had one that wins at once. It looks one turn "
+                      "ahead, past `must` and `most`.",
+              .example = "(can-win next)",
+              .traits = trait::foresees,
+              .weight = 2},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const SeatSet who = a.who_is(v, 0);
+       for (int p = 0; p < v.ground.players; ++p)
+         if (((who >> static_cast<unsigned>(p)) & 1U) != 0 && v.ground.foresight->can_win(v.at, p))
+           return true;
+       return false;
+     }>},
+    {.word = {.text = "threatened",
+              .sort = Sort::condition,
+              .params = {{{.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "friend"}}},
+              .english = "{not|no enemy could capture any|an enemy could capture some} of {region}",
+              .help = "Some turn of another player, were it his, would capture a piece of the "
+                      "region. It looks one turn ahead, past `never`, `must` and `most`.",
+              .example = "(threatened (King friend))",
+              .traits = trait::foresees,
+              .weight = 2},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> cells = a.where(v);
+       for (int p = 0; p < v.ground.players; ++p)
+         if (p != v.me && v.ground.foresight->can_take(v.at, p, cells).any()) return true;
+       return false;
+     }>},
+};
+
+}  // namespace
+
+std::span<const Ludeme> moment_ludemes() {
+  return rows;
+}
+
+}  // namespace ludi::ggp
