@@ -200,7 +200,7 @@ std::string cells_in_words(const Narrator& narrator, const Cells& cells, int sea
     return phase < 0 ? std::string() : std::string(shades[static_cast<std::size_t>(phase)]) + " ";
   };
   const auto has = [&](Cell c, int phase) { return phase < 0 || board.phase(c) == phase; };
-  for (int phase = -1; phase < board.phases(); ++phase) {
+  for (int phase = -1; phase < board.phases() && 1 < cells.size(); ++phase) {
     Cells all;
     for (int c = 0; c < board.cells(); ++c)
       if (has(Cell{c}, phase)) all.push_back(Cell{c});
@@ -230,6 +230,26 @@ bool holds_moves(const Narrator& narrator, gdl::NodeIndex within) {
     if (const Ludeme* row = narrator.ludeme(at))
       if (row->word.sort == gdl::Sort::move) return true;
   return false;
+}
+
+/// The cells that the game speaks of by name.
+std::string regions_in_words(const Narrator& narrator) {
+  const Board& board = *narrator.rules().board;
+  std::string text;
+  const auto tell = [&](const std::string& whose, const std::string& name, const Cells& cells) {
+    std::vector<std::string> labels;
+    for (const Cell c : cells) labels.push_back(board.label(c));
+    text += " " + gdl::sentence(whose + name + " is made up of " +
+                                (labels.empty() ? "no cells" : joined(labels)));
+  };
+  for (const NamedRegion& region : narrator.rules().regions) {
+    if (region.owners == 0) tell("the ", region.name, region.cells.front());
+    for (int p = 0; p < narrator.players(); ++p)
+      if (((region.owners >> static_cast<unsigned>(p)) & 1U) != 0)
+        tell(gdl::possessive(narrator.name(p)) + " ", region.name,
+             region.cells[static_cast<std::size_t>(p)]);
+  }
+  return text;
 }
 
 /// What the set-up says beside which pieces stand where: a sentence each.
@@ -378,7 +398,7 @@ std::vector<std::string> setting(const Narrator& narrator) {
   if (headings_matter(narrator)) players += " " + headings_in_words(narrator);
 
   std::string field = "The board is " + board_in_words(board) + ".";
-  field += adjacency(board);
+  field += adjacency(board) + regions_in_words(narrator);
   if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;
 
   std::string start = set_up(narrator);

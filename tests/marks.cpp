@@ -63,6 +63,6 @@ TEST_CASE("show draws the marks of all pieces or of one") {
         "3  B B B\n2  + + +\n1  W W W\n   a b c\nWhite to move.\n");
   CHECK(run_program({"show", "hexapawn", "--from", "c1", "--after", "b1-b2 a3-b2"}).out ==
         "3  .  B  B\n2  .  B+ +\n1  W  .  W\n   a  b  c\n"
-        "Black has captured 1.\nWhite to move.\n");
+        "Black has captured 1.\nWhite to move.\nThe last turn was a3-b2.\n");
   CHECK(run_program({"show", "hexapawn", "--from", "z9"}).exit == 1);
 }

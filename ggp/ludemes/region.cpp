@@ -121,7 +121,7 @@ constexpr Ludeme rows[] = {
               .head_sort = Sort::region,
               .params = {{{.name = "player", .sort = Sort::player, .arity = Arity::optional},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::some}}},
-              .english = "{player|{player:whose}|the }{head} is {cells}",
+              .english = "{player|{player:whose} |the }{head} is {cells}",
               .help = "A name for the cells of all these regions. With a player it is his: one of "
                       "his own regions. A name may be given once for each player, and then means "
                       "the cells of the player it is read for.",
