@@ -147,8 +147,8 @@ ggp::Game open_game(const Arguments& arguments, std::size_t operand) {
   return open_game(arguments.operand(operand), param_overrides(arguments));
 }
 
-ggp::State state_after(const Arguments& arguments, const ggp::Game& game) {
-  ggp::State start = game.engine().start();
+ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed) {
+  ggp::State start = game.engine().start(seed);
   const auto moves = arguments.text("after");
   if (!moves) return start;
   auto state = ggp::play_text(game, std::move(start), *moves);

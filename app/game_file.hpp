@@ -37,7 +37,7 @@ ggp::Game open_game(const Arguments& arguments, std::size_t operand = 0);
 ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides);
 
 /// The state after the turns of `--after`, or the first one. Throws BadInput.
-ggp::State state_after(const Arguments& arguments, const ggp::Game& game);
+ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed = 1);
 
 /// All complaints about a text, as printed.
 std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std::string_view text);

@@ -29,14 +29,16 @@ A game is one text: a tree of words in parentheses.
   texts stand in quotation marks; numbers are whole.
 - Arguments are sorted out by what they are, so most may stand in any order. Those that the list
   below writes as `(word …)` keep that word. What is left out has a default.
-- Names that a game declares (players, pieces, parameters) begin with a capital letter as a matter
-  of style; they may not be words of the language.
+- Names that a game declares may not be words of the language; those of players and pieces begin
+  with a capital letter. A parameter may be called like any word that does not stand for a number:
+  in `(params (size 5))` and `(size size)` the place tells the one from the other.
 - A class of cells is also a test: `(enemy to)` asks whether `to` is among the enemy's cells, and
   `and`, `or`, `not` join sets and conditions alike.
 
-`ludi check` says where a text is wrong, `ludi show --english` reads it back in plain English,
-`ludi show --canonical` writes it in the one way Ludi writes it, and `ludi words WORD` explains a
-word.
+`ludi check` says where a text is wrong and warns of rules that can never matter, `ludi show
+--english` reads it back in plain English, `ludi show --canonical` writes it in the one way Ludi
+writes it, `ludi words WORD` explains a word by the games that use it, and `ludi words --records`
+tells which words stand where.
 
 ## How a game is played
 

@@ -61,7 +61,7 @@ struct Table {
       seats.push_back(advisors::make_contestant(*player.spec, game, policy));
       played.record.players.push_back(player.name);
     }
-    ggp::State state = game.engine().start();
+    ggp::State state = game.engine().start(played.record.seed);
     ggp::Facts facts = game.engine().facts(state);
     while (!facts.outcome.over() && played.record.turns.size() < most_turns) {
       if (stop.stop_requested()) return played;

@@ -15,10 +15,12 @@ constexpr Option options[] = {option::after, option::param, option::json};
 Exit moves(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
   const ggp::State state = state_after(arguments, game);
-  auto texts = ggp::turn_texts(game, state);
+  constexpr std::size_t most = 100'000;
+  auto texts = ggp::turn_texts(game, state, most);
   std::sort(texts.begin(), texts.end());
   if (!arguments.json()) {
     for (const std::string& text : texts) say("{}\n", text);
+    if (texts.size() >= most) say("… and more: turns here have many steps\n");
     return Exit::done;
   }
   const ggp::Facts facts = game.engine().facts(state);

@@ -205,7 +205,7 @@ class Table {
 
 Exit play(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
-  Table table(game, arguments, state_after(arguments, game));
+  Table table(game, arguments, state_after(arguments, game, arguments.seed()));
   say("{}\nType help for help.\n", game.name());
   table.play();
   return Exit::done;

@@ -71,7 +71,7 @@ void replay(const ggp::Game& game, const std::string& file, const std::string& l
     say("{} {} by {}", p == 0 ? "" : ",", game.player_name(ggp::Player{p}),
         record->players[static_cast<std::size_t>(p)]);
   say("\n");
-  ggp::State state = game.engine().start();
+  ggp::State state = game.engine().start(record->seed);
   for (std::size_t i = 0; i < record->turns.size(); ++i) {
     say("{:>4}. {:<8} {}\n", i + 1, game.player_name(game.engine().facts(state).mover),
         ggp::notate(game, state, record->turns[i]));
@@ -110,7 +110,7 @@ std::optional<std::pair<ggp::State, ggp::Turn>> last_turn(const Arguments& argum
   moves.erase(moves.find_last_not_of(blanks) + 1);
   const std::string last = moves.substr(moves.find_last_of(blanks) + 1);
   moves.erase(moves.size() - last.size());
-  auto before = ggp::play_text(game, game.engine().start(), moves);
+  auto before = ggp::play_text(game, game.engine().start(1), moves);
   if (last.empty() || !before) return std::nullopt;
   auto turn = ggp::read_turn(game, *before, last);
   if (!turn) return std::nullopt;

@@ -105,7 +105,7 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
                const TrialSettings& settings) {
   const ggp::Engine& engine = game.engine();
   const auto opening = static_cast<std::uint32_t>(settings.opening_on(game.board()));
-  ggp::State state = engine.start();
+  ggp::State state = engine.start(engine.lot(rng));
   ggp::Facts facts = engine.facts(state);
   for (int steps = 0; !facts.outcome.over() && steps < settings.most_steps &&
                       facts.turns < static_cast<std::uint32_t>(settings.most_plies);

@@ -47,7 +47,8 @@ class TrialPlayer {
         occupied_(static_cast<std::size_t>(game.board().cells())) {}
 
   Trial play() {
-    before_.push_back(engine_.start());
+    trial_.lot = engine_.lot(rng_);
+    before_.push_back(engine_.start(trial_.lot));
     contents_ = engine_.contents(before_.back());
     seen_.push_back(facts().hash);
     trial_.at_start = searcher_.evaluate(before_.back());

@@ -73,6 +73,7 @@ struct LookFor {
 
 struct Trial {
   std::uint64_t seed = 0;
+  std::uint64_t lot = 0;         ///< what a set-up by lot was drawn from
   int opening = 0;               ///< M_r: plies played at random, measured by no criterion
   std::vector<double> at_start;  ///< E_p(0)
   std::vector<Ply> plies;

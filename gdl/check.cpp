@@ -78,6 +78,14 @@ class Checker {
       if (wraps(scope_.tree, child, params[p]))
         return unwrap(head, child, params[p], static_cast<int>(p), counts[p]);
 
+    if (scope_.tree.kind(child) == NodeKind::word && !params.empty() && counts[0] == 0 &&
+        params[0].sort == Sort::name && params[0].required() &&
+        scope_.vocabulary.reserved(scope_.tree.text(child))) {
+      // A word where a name comes first was meant as one, whatever else it could be.
+      complain(misfit(scope_, child, head, params.first(1), false));
+      ++counts[0];
+      return false;
+    }
     for (const bool own_words : {true, false}) {
       for (std::size_t p = 0; p < params.size(); ++p) {
         const bool own = params[p].sort == Sort::flag || params[p].sort == Sort::choice;
@@ -150,7 +158,8 @@ class Checker {
   void accept(const Word& word, NodeIndex at, const Use& use, const Param& param, int index) {
     if (scope_.tree.kind(at) == NodeKind::integer) {
       const std::int32_t number = scope_.tree.number(at);
-      if (number < param.least || number > param.most) complain(out_of_range(scope_, at, param));
+      if (number < param.least || number > param.most)
+        complain(out_of_range(scope_.tree.position(at), param, number));
     } else if (word.sort == Sort::param && param.sort == Sort::integer) {
       // The number a game declares is the one thing the outside may change: it must be there.
       complain({scope_.tree.position(at), "a number is expected here, written out", {}});
@@ -214,13 +223,20 @@ Diagnostics override_params(const Vocabulary& vocabulary, Tree& tree,
   Diagnostics errors;
   const auto numbers = param_numbers(vocabulary, tree);
   std::string known;
-  for (const auto& [name, at] : numbers) known += (known.empty() ? "" : ", ") + name;
+  std::vector<std::string_view> candidates;
+  for (const auto& [name, at] : numbers) {
+    known += (known.empty() ? "" : ", ") + name;
+    candidates.push_back(name);
+  }
   for (const auto& [name, value] : overrides) {
     const auto number = numbers.find(name);
     if (number == numbers.end()) {
+      const auto near = nearest(name, candidates);
       errors.push_back({{},
                         fmt::format("the game has no parameter '{}'", name),
-                        known.empty() ? "it has none at all" : "its parameters are: " + known});
+                        known.empty()  ? "it has none at all"
+                        : near.empty() ? "its parameters are: " + known
+                                       : fmt::format("did you mean '{}'?", near)});
       continue;
     }
     const SourcePosition position = tree.position(number->second);

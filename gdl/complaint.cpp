@@ -19,8 +19,21 @@ std::string joined(const std::vector<std::string>& parts, std::string_view last)
   return text;
 }
 
+/// True for the spelling of a declared name rather than a word.
+bool capital(std::string_view text) {
+  return !text.empty() && text.front() >= 'A' && text.front() <= 'Z';
+}
+
 void add_once(std::vector<std::string>& parts, std::string part) {
   if (std::ranges::count(parts, part) == 0) parts.push_back(std::move(part));
+}
+
+std::string plural(Sort sort) {
+  std::string text(name_of(sort == Sort::value ? Sort::integer : sort));
+  if (sort == Sort::sizes) return "lists of numbers";
+  if (sort == Sort::family) return "families of regions";
+  if (sort == Sort::text) return "texts";
+  return text + "s";
 }
 
 /// The sorts a text can stand for, each once.
@@ -29,22 +42,31 @@ std::vector<std::string> readings(const Scope& scope, std::string_view text) {
   for (const int row : scope.vocabulary.with_text(text))
     add_once(sorts, with_article(scope.vocabulary.row(row).sort));
   if (const auto name = scope.names.find(text); name != scope.names.end())
-    add_once(sorts, with_article(name->second.sort));
+    add_once(sorts,
+             with_article(name->second.sort == Sort::value ? Sort::param : name->second.sort));
   if (sorts.empty() && !scope.vocabulary.knows(text) && cell_spelling(text) &&
       scope.vocabulary.find_named(Sort::cell, Sort::cell) >= 0)
     add_once(sorts, with_article(Sort::cell));
   return sorts;
 }
 
-std::string expectation(std::string_view head, std::span<const Param> open) {
-  // What must still be said is the likelier intention.
+/// The parameters the writer most likely meant: a name, else what must still be said, else any.
+std::vector<const Param*> likely(std::span<const Param> open) {
   std::vector<const Param*> wanted;
-  for (const bool required : {true, false}) {
+  const auto collect = [&](auto&& meant) {
     for (const Param& param : open)
-      if (param.keyword.empty() && param.sort != Sort::flag && param.required() == required)
+      if (param.keyword.empty() && param.sort != Sort::flag && meant(param))
         wanted.push_back(&param);
-    if (!wanted.empty()) break;
-  }
+    return !wanted.empty();
+  };
+  if (collect([](const Param& p) { return p.required() && p.sort == Sort::name; })) return wanted;
+  if (collect([](const Param& p) { return p.required(); })) return wanted;
+  collect([](const Param&) { return true; });
+  return wanted;
+}
+
+std::string expectation(std::string_view head, std::span<const Param> open) {
+  const auto wanted = likely(open);
   std::vector<std::string> sorts;
   for (const Param* param : wanted) {
     if (param->sort == Sort::choice) {
@@ -54,8 +76,7 @@ std::string expectation(std::string_view head, std::span<const Param> open) {
     }
   }
   constexpr std::size_t worth_listing = 3;
-  if (sorts.empty() || sorts.size() > std::max(worth_listing, options_of(*wanted.front()).size()))
-    return {};
+  if (wanted.empty() || wanted.size() > worth_listing) return {};
   std::string text = joined(sorts, "or") + " is expected here";
   if (head.empty()) return text;
   return wanted.size() == 1 ? fmt::format("{} ({} of '{}')", text, wanted.front()->name, head)
@@ -63,6 +84,9 @@ std::string expectation(std::string_view head, std::span<const Param> open) {
 }
 
 std::string did_you_mean(const Scope& scope, std::string_view text, std::span<const Param> open) {
+  const auto meant = likely(open);
+  if (!meant.empty() && std::ranges::all_of(meant, [](auto* p) { return p->sort == Sort::text; }))
+    return {};
   // What would fit here comes first, then names, then every other word.
   std::vector<std::string_view> here;
   for (const Param& param : open) {
@@ -83,6 +107,40 @@ std::string did_you_mean(const Scope& scope, std::string_view text, std::span<co
   return best.empty() ? std::string() : fmt::format("did you mean '{}'?", best);
 }
 
+/// True if a name that a game declares could stand in the parameter. A class of cells is a test as
+/// well.
+bool takes_names(const Vocabulary& vocabulary, const Param& param, Sort declared) {
+  return vocabulary.find_named(declared, param.sort) >= 0 ||
+         (param.sort == Sort::condition && vocabulary.find_named(declared, Sort::region) >= 0);
+}
+
+bool takes_names(const Vocabulary& vocabulary, std::span<const Param> open) {
+  return std::ranges::any_of(open, [&](const Param& param) {
+    return takes_names(vocabulary, param, Sort::piece) ||
+           takes_names(vocabulary, param, Sort::player) ||
+           takes_names(vocabulary, param, Sort::region);
+  });
+}
+
+/// The declared names that may stand here, by kind, in the order of declaration.
+std::string declared_names(const Scope& scope, std::span<const Param> open) {
+  const auto params = likely(open);
+  std::string text;
+  for (const Sort sort : {Sort::piece, Sort::player, Sort::region}) {
+    const bool asked = std::ranges::any_of(
+        params, [&](const Param* param) { return takes_names(scope.vocabulary, *param, sort); });
+    std::vector<std::pair<int, std::string_view>> declared;
+    for (const auto& [name, what] : scope.names)
+      if (asked && what.sort == sort && capital(name)) declared.emplace_back(what.order, name);
+    std::ranges::sort(declared);
+    for (std::size_t i = 0; i < declared.size(); ++i) {
+      if (i == 0) text += fmt::format("{}the {} are: ", text.empty() ? "" : "; ", plural(sort));
+      text += fmt::format("{}{}", i > 0 ? ", " : "", declared[i].second);
+    }
+  }
+  return text;
+}
+
 /// A word by which a region becomes a condition, "(some …)", found by its shape.
 std::string wrapper_for_region(const Vocabulary& vocabulary) {
   for (const int row : vocabulary.of_sort(Sort::condition)) {
@@ -92,14 +150,6 @@ std::string wrapper_for_region(const Vocabulary& vocabulary) {
       return fmt::format("say ({} ...) to ask whether it has any cell", word.text);
   }
   return {};
-}
-
-std::string plural(Sort sort) {
-  std::string text(name_of(sort == Sort::value ? Sort::integer : sort));
-  if (sort == Sort::sizes) return "lists of numbers";
-  if (sort == Sort::family) return "families of regions";
-  if (sort == Sort::text) return "texts";
-  return text + "s";
 }
 
 }  // namespace
@@ -130,8 +180,11 @@ Diagnostic misfit(const Scope& scope, NodeIndex at, std::string_view head,
       const auto sorts = readings(scope, text);
       unknown = sorts.empty() && !vocabulary.knows(text);
       if (unknown) {
-        what = fmt::format("'{}' is not a word of the language", text);
+        what = capital(text) && takes_names(vocabulary, open)
+                   ? fmt::format("'{}' is not declared", text)
+                   : fmt::format("'{}' is not a word of the language", text);
         hint = did_you_mean(scope, text, open);
+        if (capital(text) && hint.empty()) hint = declared_names(scope, open);
       } else if (!sorts.empty()) {
         what = fmt::format("'{}' is {}", text, joined(sorts, "or"));
       } else if (head.empty()) {
@@ -170,7 +223,8 @@ Diagnostic surplus(const Scope& scope, NodeIndex at, std::string_view head, cons
   const auto rows = scope.vocabulary.of_sort(param.sort);
   const bool only_word_of_its_sort =
       rows.size() == 1 && scope.vocabulary.row(rows.front()).head == Head::literal;
-  if (text == param.keyword || param.sort == Sort::flag || (!text.empty() && only_word_of_its_sort))
+  if ((!text.empty() && text == param.keyword) || param.sort == Sort::flag ||
+      (!text.empty() && only_word_of_its_sort))
     return {position, fmt::format("only one '{}' may stand here", text), {}};
   return {position,
           fmt::format("'{}' takes only one {} ({})", head,
@@ -195,16 +249,14 @@ Diagnostic missing(const Scope& scope, NodeIndex at, const Param& param) {
   return {scope.tree.position(at), fmt::format("'{}' needs {}", scope.tree.text(at), what), {}};
 }
 
-Diagnostic out_of_range(const Scope& scope, NodeIndex at, const Param& param) {
+Diagnostic out_of_range(SourcePosition at, const Param& param, std::int32_t number) {
   constexpr auto lowest = std::numeric_limits<std::int32_t>::min();
   constexpr auto highest = std::numeric_limits<std::int32_t>::max();
   const std::string range = param.most == highest ? fmt::format("at least {}", param.least)
                             : param.least == lowest
                                 ? fmt::format("at most {}", param.most)
                                 : fmt::format("from {} to {}", param.least, param.most);
-  return {scope.tree.position(at),
-          fmt::format("{} must be {}, not {}", param.name, range, scope.tree.number(at)),
-          {}};
+  return {at, fmt::format("{} must be {}, not {}", param.name, range, number), {}};
 }
 
 }  // namespace ludi::gdl

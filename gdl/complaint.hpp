@@ -21,7 +21,7 @@ Diagnostic surplus(const Scope& scope, NodeIndex at, std::string_view head, cons
 /// The word at `at` lacks a parameter.
 Diagnostic missing(const Scope& scope, NodeIndex at, const Param& param);
 
-/// The literal at `at` is outside the parameter's bounds.
-Diagnostic out_of_range(const Scope& scope, NodeIndex at, const Param& param);
+/// The number is outside the parameter's bounds.
+Diagnostic out_of_range(SourcePosition at, const Param& param, std::int32_t number);
 
 }  // namespace ludi::gdl

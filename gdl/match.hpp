@@ -36,9 +36,10 @@ std::optional<Use> fit_slot(const Scope& scope, NodeIndex at, Sort slot);
 std::optional<Use> fit_param(const Scope& scope, NodeIndex at, const Param& param);
 
 /// Adds to `names` those that the tree declares when it stands in a slot of sort `slot`. Declaring
-/// a name twice, a reserved one, a cell's or, for players and pieces, one without a capital is an
-/// error; a name that `names` holds from outside may be declared once more as what it is. Returns
-/// the nodes where a name was wrong: what they hold is not worth further complaints.
+/// a name twice, a reserved one (for parameters: a word that can stand for a number), a cell's or,
+/// for players and pieces, one without a capital is an error; a name that `names` holds from
+/// outside may be declared once more as what it is. Returns the nodes where a name was wrong: what
+/// they hold is not worth further complaints.
 std::set<NodeIndex> declare_names(const Vocabulary& vocabulary, const Tree& tree, Sort slot,
                                   Names& names, Diagnostics& errors);
 

@@ -9,6 +9,11 @@ namespace ludi::gdl {
 
 namespace {
 
+/// What a name of this sort is called.
+std::string_view named(Sort sort) {
+  return name_of(sort == Sort::value ? Sort::param : sort);
+}
+
 class Declaring {
  public:
   Declaring(const Vocabulary& vocabulary, const Tree& tree, Names& names, Diagnostics& errors)
@@ -58,22 +63,27 @@ class Declaring {
     const std::string name(tree_.text(at));
     const bool capital = !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
     const auto known = names_.find(name);
-    if (vocabulary_.reserved(name)) {
-      refuse(at, fmt::format("'{}' is a word of the language and cannot name a {}", name,
-                             name_of(sort)));
+    // The slot tells a parameter from a word, unless both could stand there.
+    const bool taken =
+        sort == Sort::value ? vocabulary_.find(name, sort) >= 0 : vocabulary_.reserved(name);
+    if (taken && sort == Sort::value) {
+      refuse(at, fmt::format("'{}' is a word that stands for a number and cannot name a parameter",
+                             name));
+    } else if (taken) {
+      refuse(at,
+             fmt::format("'{}' is a word of the language and cannot name a {}", name, named(sort)));
     } else if (cell_spelling(name)) {
-      refuse(at, fmt::format("'{}' reads as a cell and cannot name a {}", name, name_of(sort)));
+      refuse(at, fmt::format("'{}' reads as a cell and cannot name a {}", name, named(sort)));
     } else if ((sort == Sort::player || sort == Sort::piece || sort == Sort::region) && !capital) {
       refuse(at,
              fmt::format("'{}' cannot name a {}: such names begin with a capital letter", name,
-                         name_of(sort)),
+                         named(sort)),
              name);
     } else if ((declared_here_.contains(name) && sort != Sort::piece_flag &&
                 sort != Sort::region) ||
                (known != names_.end() && known->second.sort != sort)) {
       // A region may be declared once for each player; whose it is, only the rows' owner knows.
-      refuse(at,
-             fmt::format("'{}' is already the name of a {}", name, name_of(known->second.sort)));
+      refuse(at, fmt::format("'{}' is already the name of a {}", name, named(known->second.sort)));
     }
     declared_here_.insert(name);
     if (known == names_.end()) names_.emplace(name, Declared{sort, count_[sort]++});

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 
+#include "gdl/english.hpp"
+#include "gdl/parse.hpp"
+#include "gdl/soundness.hpp"
+
 namespace ludi::gdl {
 
 namespace {
@@ -67,6 +71,41 @@ std::string entry(const Word& word) {
   return text + fmt::format("  example: {}\n", word.example);
 }
 
+/// Items as a paragraph of lines that begin with `first`, then with as many blanks.
+std::string paragraph(std::string_view first, const std::vector<std::string>& items,
+                      std::string_view between) {
+  constexpr std::size_t width = 80;
+  std::string lines(first);
+  std::size_t column = first.size();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = items[i] + std::string(i + 1 < items.size() ? between : "");
+    if (i > 0 && column + 1 + item.size() > width) {
+      lines += "\n" + std::string(first.size(), ' ');
+      column = first.size();
+    } else if (i > 0) {
+      lines += ' ';
+      ++column;
+    }
+    lines += item;
+    column += item.size();
+  }
+  return lines + "\n";
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    const auto space = std::min(text.find(' '), text.size());
+    if (space > 0) words.emplace_back(text.substr(0, space));
+    text.remove_prefix(std::min(space + 1, text.size()));
+  }
+  return words;
+}
+
+void add(std::string& list, std::string_view item) {
+  list += (list.empty() ? "" : ", ") + std::string(item);
+}
+
 /// By text, then by sort.
 std::vector<const Word*> sorted_rows(const Vocabulary& vocabulary) {
   std::vector<const Word*> rows(vocabulary.rows().begin(), vocabulary.rows().end());
@@ -77,6 +116,64 @@ std::vector<const Word*> sorted_rows(const Vocabulary& vocabulary) {
 }
 
 }  // namespace
+
+std::string explanation(const Vocabulary& vocabulary, int row) {
+  const Word& word = vocabulary.row(row);
+  std::string text = entry(word);
+  const auto tree = parse(word.example);
+  if (!tree) return text;
+  const auto checked = check_fragment(vocabulary, *tree, word.sort, sample_names());
+  if (!checked) return text;
+  const std::string english = phrase(vocabulary, *checked, 0);
+  // Phrases that follow others begin with what joins them.
+  const auto begin = std::min(english.find_first_not_of(", "), english.size());
+  return text + paragraph("  in English: ", words_of(std::string_view(english).substr(begin)), "");
+}
+
+std::string whereabouts(const Vocabulary& vocabulary, std::string_view text) {
+  std::string flags, options, keywords;
+  for (const Word* word : sorted_rows(vocabulary))
+    for (const Param& param : word->parameters()) {
+      if (param.sort == Sort::flag && param.name == text) add(flags, word->text);
+      if (std::ranges::count(options_of(param), text) > 0)
+        add(options, fmt::format("{} ({})", word->text, param.name));
+      if (param.keyword == text)
+        add(keywords, fmt::format("{} ({})", word->text, name_of(param.sort)));
+    }
+  std::string lines;
+  if (!flags.empty()) lines += fmt::format("{} (flag): may stand in {}\n", text, flags);
+  if (!options.empty()) lines += fmt::format("{} (choice): may stand in {}\n", text, options);
+  if (!keywords.empty())
+    lines += fmt::format("{} (keyword): `({} ...)` may stand in {}\n", text, text, keywords);
+  return lines;
+}
+
+std::string records(const Vocabulary& vocabulary) {
+  std::string page;
+  const auto rows = sorted_rows(vocabulary);
+  for (int s = static_cast<int>(Sort::value); s <= static_cast<int>(Sort::weight); ++s) {
+    const auto sort = static_cast<Sort>(s);
+    std::vector<std::string> words, places;
+    for (const Word* word : rows) {
+      if (word->sort == sort) words.emplace_back(word->text);
+      std::string params;
+      for (const Param& param : word->parameters())
+        if (param.sort == sort || (sort == Sort::value && param.sort == Sort::integer))
+          add(params, param.name);
+      if (!params.empty()) places.push_back(fmt::format("{} ({})", word->text, params));
+    }
+    if (words.empty()) continue;
+    if (sort == Sort::region) words.emplace_back("and every cell");
+    if (sort == Sort::condition) words.emplace_back("and every class of cells as a test");
+    if (sort == Sort::value) words.emplace_back("and every number");
+    if (sort == Sort::game) places.emplace_back("nothing: it is a whole text");
+    if (sort == Sort::cell) places.emplace_back("all that takes a region");
+    page += fmt::format("{}: {}\n", name_of(sort), about(sort));
+    page += paragraph("  words: ", words, ",");
+    page += paragraph("  stands in: ", places, ",");
+  }
+  return page;
+}
 
 std::string reference(const Vocabulary& vocabulary, std::string_view text) {
   std::string page;

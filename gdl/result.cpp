@@ -49,7 +49,8 @@ std::string render(const Diagnostic& diagnostic, std::string_view file, std::str
   const auto [line, column] = diagnostic.position;
   std::string text(file);
   if (line > 0) text += fmt::format(":{}:{}", line, column);
-  text += ": error: " + diagnostic.message + "\n";
+  text += diagnostic.severity == Severity::error ? ": error: " : ": warning: ";
+  text += diagnostic.message + "\n";
   if (line > 0) {
     constexpr std::size_t width = 100;
     const auto shown = columns(line_of(source, line));

@@ -1,6 +1,7 @@
 // What a step that may refuse its input returns: the value, or every diagnostic that explains why.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <variant>
@@ -10,12 +11,17 @@
 
 namespace ludi::gdl {
 
+/// An error makes a text useless; a warning is about rules that stand for something but can never
+/// matter.
+enum class Severity : std::uint8_t { error, warning };
+
 /// One complaint about a text. `hint` says what was expected or names the nearest word; may be
 /// empty.
 struct Diagnostic {
   SourcePosition position;
   std::string message;
   std::string hint;
+  Severity severity = Severity::error;
 };
 
 using Diagnostics = std::vector<Diagnostic>;
@@ -39,7 +45,8 @@ class Result {
   std::variant<T, Diagnostics> held_;
 };
 
-/// `file:line:column: error: message`, the source line, a caret under the column, and the hint.
+/// `file:line:column: error: message` (or `warning:`), the source line, a caret under the column,
+/// and the hint.
 std::string render(const Diagnostic& diagnostic, std::string_view file, std::string_view source);
 
 }  // namespace ludi::gdl

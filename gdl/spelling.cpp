@@ -40,4 +40,24 @@ std::string_view nearest(std::string_view text, std::span<const std::string_view
   return found;
 }
 
+std::vector<std::string_view> nearest_few(std::string_view text,
+                                          std::span<const std::string_view> candidates,
+                                          std::size_t count) {
+  const int fewest = static_cast<int>(text.size() / 3) + 1;
+  std::vector<std::pair<int, std::string_view>> ranked;
+  for (const auto candidate : candidates) {
+    const auto difference =
+        static_cast<std::ptrdiff_t>(candidate.size()) - static_cast<std::ptrdiff_t>(text.size());
+    if (candidate.empty() || text.empty()) continue;
+    const int between = std::abs(difference) < fewest ? edits(text, candidate) : fewest;
+    if (between < fewest || candidate.find(text) != std::string_view::npos)
+      ranked.emplace_back(between, candidate);
+  }
+  std::sort(ranked.begin(), ranked.end());
+  ranked.erase(std::unique(ranked.begin(), ranked.end()), ranked.end());
+  std::vector<std::string_view> few;
+  for (std::size_t i = 0; i < std::min(count, ranked.size()); ++i) few.push_back(ranked[i].second);
+  return few;
+}
+
 }  // namespace ludi::gdl

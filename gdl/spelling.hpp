@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace ludi::gdl {
 
@@ -13,5 +14,11 @@ int edits(std::string_view a, std::string_view b);
 /// The candidate nearest to `text`, at most one edit in three letters away (one is allowed from
 /// three letters on); the first of equally near ones. Empty if none is near.
 std::string_view nearest(std::string_view text, std::span<const std::string_view> candidates);
+
+/// At most `count` candidates, each once: those as near as that, nearest first, then those that
+/// hold the text; equally good ones by the alphabet.
+std::vector<std::string_view> nearest_few(std::string_view text,
+                                          std::span<const std::string_view> candidates,
+                                          std::size_t count);
 
 }  // namespace ludi::gdl

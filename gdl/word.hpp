@@ -70,6 +70,8 @@ enum class Sort : std::uint8_t {
 
 /// The word for a sort in messages and on the reference page: "region", "end clause", ….
 std::string_view name_of(Sort sort);
+/// What a record of the sort is, in half a sentence.
+std::string_view about(Sort sort);
 
 /// True where a word of sort `word` may stand in a slot of sort `slot` as it is (a cell is a
 /// region).
@@ -111,6 +113,18 @@ struct Param {
 /// owner.
 using Traits = std::uint64_t;
 
+/// What is certain of a word's number, whatever the position.
+enum class Magnitude : std::uint8_t {
+  any,
+  natural,  ///< never below 0
+  cells,    ///< from 0 to the number of the board's cells
+  apart,    ///< the same, and 0 only where its two regions meet
+};
+
+/// How two numbers stand to one another, as bits: a comparison names those for which it holds.
+using Orders = std::uint8_t;
+inline constexpr Orders compared = 1, if_less = 2, if_equal = 4, if_more = 8;
+
 /// How the head of a word is spelled.
 enum class Head : std::uint8_t {
   literal,  ///< as `text`
@@ -135,6 +149,8 @@ struct Word {
   /// The phrase of a class of cells used as a test, with the hole `{test}` for what is tested;
   /// without it the test reads "… is among" and the class.
   std::string_view english_as_test = {};
+  Magnitude magnitude = Magnitude::any;  ///< of a value
+  Orders holds_if = 0;                   ///< of a comparison: `compared` and when it holds
 
   [[nodiscard]] constexpr std::size_t param_count() const {
     std::size_t n = 0;
@@ -190,8 +206,8 @@ class Vocabulary {
   [[nodiscard]] std::vector<int> with_text(std::string_view text) const;
   /// Every row that fits the slot.
   [[nodiscard]] std::vector<int> of_sort(Sort slot) const;
-  /// True for texts no user may declare as a name: literal rows and keywords of parameters. Flags
-  /// and options are words only inside their own row, and may be names elsewhere.
+  /// True for texts that name no player, piece or region: literal rows and keywords of parameters.
+  /// Flags and options are words only inside their own row, and may be names elsewhere.
   [[nodiscard]] bool reserved(std::string_view text) const;
   /// True for every text that some row gives a meaning to: reserved ones, flags and options.
   [[nodiscard]] bool knows(std::string_view text) const;

@@ -47,6 +47,10 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
+  /// True if the set-up is drawn by lot.
+  [[nodiscard]] virtual bool draws_lots() const = 0;
+  /// A seed for `start`, taken from the generator only where lots are drawn.
+  [[nodiscard]] std::uint64_t lot(Rng& rng) const { return draws_lots() ? rng.bits() : 0; }
   /// The position before the first turn; set-ups by lot are drawn from the seed.
   [[nodiscard]] virtual State start(std::uint64_t seed = 0) const = 0;
   [[nodiscard]] virtual Facts facts(const State& state) const = 0;
@@ -68,7 +72,10 @@ class Engine {
   /// Plays a legal step.
   virtual void play(State& state, const Step& step) const = 0;
   /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.
-  [[nodiscard]] virtual std::vector<Turn> turns(const State& state) const = 0;
+  /// Where turns of many free steps would be too many, at most so many beginnings are followed and
+  /// the list is not complete.
+  [[nodiscard]] virtual std::vector<Turn> turns(const State& state,
+                                                std::size_t most = 1'000'000) const = 0;
 
   /// Uniform random play to the end, `games` times from the start; bounded in turns.
   [[nodiscard]] virtual PlayoutTally playouts(Rng& rng, std::uint64_t games,

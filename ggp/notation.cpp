@@ -8,6 +8,7 @@
 #include <span>
 
 #include "gdl/spelling.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::string_view pass_text = "pass";
 constexpr std::string_view stop_text = "stop";
+constexpr std::string_view swap_text = "swap";
 
 std::string lower(std::string_view text) {
   std::string low(text);
@@ -29,7 +31,7 @@ class Steps {
   Steps(const Game& game, const State& state)
       : game_(game),
         state_(state),
-        mover_(game.engine().facts(state).mover),
+        mover_(game.engine().facts(state).seat),
         before_(game.engine().contents(state)),
         steps_(game.engine().steps(state)) {
     find_default_kind();
@@ -87,25 +89,38 @@ class Steps {
   [[nodiscard]] std::string base(const Step& step) const {
     if (step.is_pass()) return std::string(pass_text);
     if (step.is_stop()) return std::string(stop_text);
+    if (step.is_swap())
+      return std::string(swap_text) +
+             (game_.players() == 2 ? "" : "=" + game_.player_name(Player{step.choice}));
+    if (step.is_choice()) return changed(step, step.to);
     if (places(step)) return label(step.to);
     if (goes(step)) return label(step.from) + (exchanges(step) ? "~" : "-") + label(step.to);
     if (step.from < 0) return std::string(rule(step) != nullptr ? rule(step)->label : "");
-    return on_spot(step);
+    return changed(step, step.from);
+  }
+  [[nodiscard]] bool swaps_pieces(const Step& step) const {
+    const MoveRule* move = rule(step);
+    return move != nullptr && std::ranges::any_of(move->action, [&](auto at) {
+             return (traits_of(vocabulary(), game_.rules().checked, at) & trait::exchanges) != 0;
+           });
   }
   [[nodiscard]] bool exchanges(const Step& step) const {
-    if (!before(step.to).kind.exists()) return false;
+    if (!before(step.to).kind.exists() || !swaps_pieces(step)) return false;
     const auto now = after(step);
     return now[static_cast<std::size_t>(step.from)] == before(step.to) &&
            now[static_cast<std::size_t>(step.to)] == before(step.from);
   }
-  [[nodiscard]] std::string on_spot(const Step& step) const {
-    const CellContent was = before(step.from);
-    const CellContent is = after(step)[static_cast<std::size_t>(step.from)];
-    const std::string& cell = label(step.from);
+  /// What a step that goes nowhere does to a cell.
+  [[nodiscard]] std::string changed(const Step& step, int at) const {
+    const CellContent was = before(at);
+    const CellContent is = after(step)[static_cast<std::size_t>(at)];
+    const std::string& cell = label(at);
     if (is.height < was.height)
       return (was.owner.exists() && was.owner != mover_ ? "x" : "-") + cell;
     if (is.kind != was.kind) return cell + "=" + kind_name(is.kind);
     if (is.owner != was.owner && is.owner.exists()) return cell + "=" + game_.player_name(is.owner);
+    if (is.facing != was.facing && is.facing.exists())
+      return cell + "/" + game_.board().direction(is.facing).name;
     if (is.state != was.state) return cell + "/" + std::to_string(is.state);
     return cell;
   }
@@ -122,9 +137,10 @@ class Steps {
   }
   [[nodiscard]] Player chosen_owner(const Step& step) const {
     const MoveRule* move = rule(step);
-    if (move == nullptr || !move->owner || step.choice == 0 || step.choice > game_.players())
+    const int owner = step.choice & 15;
+    if (move == nullptr || !move->owner || owner == 0 || owner > game_.players())
       return Player::none();
-    return Player{step.choice - 1};
+    return Player{owner - 1};
   }
 
   // What can be said to tell two steps apart, in the order in which it is tried.
@@ -242,7 +258,7 @@ std::vector<std::string> step_texts(const Game& game, const State& state) {
   return Steps(game, state).texts();
 }
 
-std::vector<std::string> turn_texts(const Game& game, const State& state) {
+std::vector<std::string> turn_texts(const Game& game, const State& state, std::size_t most) {
   // Turns come sorted, so those with a common beginning stand together: what a beginning leads to
   // is kept while it lasts.
   struct Node {
@@ -254,7 +270,7 @@ std::vector<std::string> turn_texts(const Game& game, const State& state) {
   nodes.push_back(std::make_unique<Node>(game, state));
   std::vector<std::string> texts;
   Turn last;
-  for (const Turn& turn : game.engine().turns(state)) {
+  for (const Turn& turn : game.engine().turns(state, most)) {
     const auto [a, b] = std::mismatch(turn.begin(), turn.end(), last.begin(), last.end());
     const auto common = static_cast<std::size_t>(a - turn.begin());
     while (nodes.size() > common + 1) nodes.pop_back();

@@ -4,7 +4,9 @@
 //   d3=King      … another kind      b2~c5      exchange two pieces
 //   d3=Black     … another's piece   -d4  xb2   take away a piece, an enemy's one
 //   d3=leap      the move so called  d4/2       change the state of a piece
+//   d4/NE        turn a piece to look that way
 //   pass  stop   no step at all; the end of a turn that might have gone on
+//   swap         take the other's place (`swap=White` where there are several)
 //
 // Steps of one turn are joined by commas, turns by blanks. What follows `=` is written only where
 // two legal steps would read alike, then also the cells passed over (`d3-d4-e5`).
@@ -20,8 +22,10 @@ namespace ludi::ggp {
 
 /// The text of every legal step, in the order of `Engine::steps`; no two are alike.
 std::vector<std::string> step_texts(const Game& game, const State& state);
-/// The text of every legal turn, in the order of `Engine::turns`; no two are alike.
-std::vector<std::string> turn_texts(const Game& game, const State& state);
+/// The text of every legal turn, in the order of `Engine::turns` with the same bound; no two are
+/// alike.
+std::vector<std::string> turn_texts(const Game& game, const State& state,
+                                    std::size_t most = 1'000'000);
 
 /// The text of one legal step of a state.
 std::string notate(const Game& game, const State& state, const Step& step);

@@ -98,7 +98,7 @@ std::string write(const Game& game, const Record& record) {
     line +=
         " " + std::string(result_words[static_cast<std::size_t>(record.outcome.result(Player{p}))]);
   line += " turns";
-  State state = game.engine().start();
+  State state = game.engine().start(record.seed);
   for (const Turn& turn : record.turns) {
     line += " " + notate(game, state, turn);
     play(game, state, turn);
@@ -149,7 +149,7 @@ gdl::Result<Record> read_record(const Game& game, std::string_view line) {
   }
 
   if (auto fault = expect(words, "turns")) return *fault;
-  State state = game.engine().start();
+  State state = game.engine().start(record.seed);
   while (!words.done()) {
     const std::size_t at = words.place();
     const auto turn = read_turn(game, state, words.take());

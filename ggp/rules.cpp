@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gdl/elaborate.hpp"
+#include "ggp/bounds.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -159,6 +160,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   if (!d.errors.empty()) return std::move(d.errors);
   for (auto& move : d.rules.moves)
     if (move.opening != 0) find_kind(d, move);
+  if (auto errors = out_of_bounds(vocabulary, d.rules); !errors.empty()) return errors;
   for (const auto& move : d.rules.moves) {
     if (!move.action.empty()) continue;
     gdl::Traits said = 0;

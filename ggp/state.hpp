@@ -22,6 +22,7 @@ struct CellContent {
   Kind kind;       ///< none for an empty cell
   int height = 0;  ///< of the stack
   int state = 0;
+  Direction facing;  ///< none where pieces look nowhere
   friend bool operator==(const CellContent&, const CellContent&) = default;
 };
 

@@ -80,6 +80,7 @@ inline constexpr gdl::Traits foresees = bit(55);     ///< reads what a turn coul
 inline constexpr gdl::Traits exchanges = bit(56);    ///< two pieces change places
 inline constexpr gdl::Traits takes = bit(58);        ///< an effect that counts pieces as captured
 inline constexpr gdl::Traits prisoners = bit(59);    ///< reads what kinds have been captured
+inline constexpr gdl::Traits recalls = bit(60);      ///< reads where the last step went
 inline constexpr gdl::Traits counts_turn = bit(57);  ///< reads what was captured this turn
 
 }  // namespace ludi::ggp::trait

@@ -36,7 +36,7 @@ bool plans_in_time(const ggp::Game& game, const ggp::Policy& policy, const ggp::
 ggp::State mid_game(const ggp::Game& game, const CriticSettings& settings) {
   ggp::Rng rng(ggp::mix(settings.seed, gdl::leading_bits(game.hash())));
   const ggp::Engine& engine = game.engine();
-  ggp::State state = engine.start();
+  ggp::State state = engine.start(engine.lot(rng));
   for (int step = 0; step < settings.mid_game; ++step) {
     const auto steps = engine.steps(state);
     if (steps.empty()) break;

@@ -235,9 +235,10 @@ class Grower {
     return std::string(known[below(rng, known.size())]);
   }
 
-  /// "Piece", "Piece2", …: the sort's own word, as the language wants names spelled.
+  /// "Piece", "Piece2", …: the first word for the sort, as the language wants names spelled.
   std::string fresh_name(Sort sort) {
-    std::string stem(gdl::name_of(sort));
+    const std::string_view called = gdl::name_of(sort);
+    std::string stem(called.substr(0, called.find(' ')));
     stem.front() = static_cast<char>(stem.front() - 'a' + 'A');
     for (int n = 1;; ++n) {
       const std::string name = n == 1 ? stem : stem + std::to_string(n);

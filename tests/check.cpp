@@ -152,8 +152,7 @@ TEST_CASE("strings and labels stand where a row lets them") {
 TEST_CASE("unknown words are named with the nearest one") {
   CHECK(about("(in-a-raw 4)") ==
         "1:2 'in-a-raw' is not a word of the language [did you mean 'in-a-row'?]\n");
-  CHECK(about("(some Stnoe)") ==
-        "1:7 'Stnoe' is not a word of the language [did you mean 'Stone'?]\n");
+  CHECK(about("(some Stnoe)") == "1:7 'Stnoe' is not declared [did you mean 'Stone'?]\n");
   CHECK(about("(tiling hexx)", Sort::tiling) ==
         "1:9 'hexx' is not a word of the language [did you mean 'hex'?]\n");
   CHECK(about("(in-a-row 4 (off enemy))") ==
@@ -232,13 +231,45 @@ TEST_CASE("names must be new, unreserved, no cell's, and capital for players and
   CHECK(errors_of(with("(full)", "(pieces (All All))")) ==
         "1:70 'All' is a word of the language and cannot name a piece\n");
   CHECK(errors_of(with("(full)", "(params (d4 3))")) ==
-        "1:70 'd4' reads as a cell and cannot name a value\n");
+        "1:70 'd4' reads as a cell and cannot name a parameter\n");
   CHECK(errors_of(with("(full)", "(params (side 3) (side 4))")) ==
-        "1:79 'side' is already the name of a value\n");
+        "1:79 'side' is already the name of a parameter\n");
   // Flags and options are words only where they belong.
   CHECK(errors_of(with("(in-a-row late)", "(params (late 3))")).empty());
   CHECK(errors_of("(game game (players White Black) (board (tiling hex) (size 5)) (end (All win "
                   "(full))))") == "1:7 'game' is a word of the language and cannot be a name\n");
+}
+
+TEST_CASE("a parameter may be called by any word that cannot stand for a number") {
+  const auto checked = check(
+      vocabulary(),
+      tree("(game G (params (size 5) (end 4) (of 3) (empty 2)) (players White Black)"
+           " (board (tiling hex) (size size)) (end (All win (and (in-a-row (- end of) (of empty))"
+           " (empty to) (in-a-row empty)))))"),
+      {{"size", 6}});
+  REQUIRE(checked);
+  const NodeIndex board = checked->arguments(0, 3).at(0);
+  std::string shown = text_at(*checked, board);
+  CHECK(shown == "(board (tiling hex) (size size))");
+  CHECK(print_line(checked->tree).find("(size 6)") != std::string::npos);
+  for (const char* number : {"distance", "+", "phase"})
+    CHECK(errors_of(with("(full)", "(params (" + std::string(number) + " 3))")) ==
+          "1:70 '" + std::string(number) +
+              "' is a word that stands for a number and cannot name a parameter\n");
+  // What is no number keeps its meaning where both could stand.
+  CHECK(errors_of(with("(empty to)", "(params (empty 3))")).empty());
+  CHECK(errors_of(with("(exactly to)", "(params (exactly 3))")) ==
+        "1:97 'exactly' is a parameter; a condition is expected here (condition of 'All')\n");
+}
+
+TEST_CASE("names that are not declared are told with those that are") {
+  CHECK(about("(some Rook)") ==
+        "1:7 'Rook' is not declared [the pieces are: Stone; the players are: White, Black; the "
+        "regions are: Camp]\n");
+  CHECK(about("(in-hand Rook 3)", Sort::setup) ==
+        "1:10 'Rook' is not declared [the pieces are: Stone]\n");
+  CHECK(about("(Grene win (full))", Sort::clause) ==
+        "1:2 'Grene' is not declared [the players are: White, Black]\n");
 }
 
 TEST_CASE("only a game is a game") {
@@ -254,7 +285,10 @@ TEST_CASE("parameters may be given from outside") {
   REQUIRE(checked);
   CHECK(print_line(checked->tree).find("(params (side 6) (goal-length 4))") != std::string::npos);
   CHECK(errors_of(yavalath, {{"sise", 6}}) ==
-        "0:0 the game has no parameter 'sise' [its parameters are: goal-length, side]\n");
+        "0:0 the game has no parameter 'sise' [did you mean 'side'?]\n");
+  CHECK(errors_of(yavalath, {{"width", 6}, {"height", 7}}) ==
+        "0:0 the game has no parameter 'height' [its parameters are: goal-length, side]\n"
+        "0:0 the game has no parameter 'width' [its parameters are: goal-length, side]\n");
   CHECK(errors_of(teiglith, {{"side", 6}}) ==
         "0:0 the game has no parameter 'side' [it has none at all]\n");
   CHECK(errors_of(yavalath, {{"side", 1'000}}) == "1:30 number must be from 0 to 999, not 1000\n");

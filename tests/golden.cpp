@@ -18,6 +18,7 @@ namespace {
 
 constexpr int shown_turns = 12;
 constexpr int most_turns = 60;
+constexpr std::size_t most_listed = 1000;
 
 // The rules in English, the first turns with the board after each, then moves alone.
 std::string playthrough(const Game& game) {
@@ -28,7 +29,7 @@ std::string playthrough(const Game& game) {
   for (int turn = 1; turn <= most_turns; ++turn) {
     const Facts facts = game.engine().facts(state);
     if (facts.outcome.over()) break;
-    const auto turns = game.engine().turns(state);
+    const auto turns = game.engine().turns(state, most_listed);
     const Turn& chosen = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
     text += std::to_string(turn) + ". " + game.player_name(facts.mover) + " " +
             notate(game, state, chosen) + " of " + std::to_string(turns.size()) + "\n";

@@ -41,8 +41,9 @@ void check_texts(Rng& rng, const Game& game, const State& state) {
     CHECK_FALSE(text.empty());
     CHECK(text.find_first_of(" ,\t\n") == std::string::npos);
   }
-  const auto turns = game.engine().turns(state);
-  const auto turn_list = turn_texts(game, state);
+  constexpr std::size_t many = 1000;
+  const auto turns = game.engine().turns(state, many);
+  const auto turn_list = turn_texts(game, state, many);
   REQUIRE(turn_list.size() == turns.size());
   CHECK(std::set<std::string>(turn_list.begin(), turn_list.end()).size() == turns.size());
   // Some of them, as reading lists all steps again.

@@ -103,6 +103,51 @@ TEST_CASE("parentheses that do not match are shown where they stand") {
   CHECK(refusal("(a)(b)") == "1:4 text after the end of the rules");
 }
 
+TEST_CASE("several mistakes are found in one run, in the order of the text") {
+  const auto parsed =
+      parse("(a_b 3.5 4x \"\\q\"\n (99999999999 c\xC3\xA9) ( ) " + std::string(65, 'w') + ")");
+  REQUIRE_FALSE(parsed);
+  std::string lines;
+  for (const auto& error : parsed.errors())
+    lines += std::to_string(error.position.line) + ":" + std::to_string(error.position.column) +
+             " " + error.message + "\n";
+  CHECK(lines ==
+        "1:3 '_' may not stand in a word\n"
+        "1:6 a fraction where an integer stands\n"
+        "1:10 a word cannot begin with a digit\n"
+        "1:15 'q' may not follow '\\' in a string: only '\"', '\\' and 'n'\n"
+        "2:3 a word is expected after '('\n"
+        "2:16 '\xC3\xA9' may not stand in a word\n"
+        "2:21 a word is expected after '('\n"
+        "2:23 the word 'wwwwwwwwwwww...' is longer than 64 letters\n");
+
+  std::string many = "(a";
+  for (int i = 0; i < 100; ++i) many += " _";
+  const auto bounded = parse(many + ")");
+  REQUIRE_FALSE(bounded);
+  CHECK(bounded.errors().size() == 20);
+}
+
+TEST_CASE("the layout of the text tells where a closing mark is missing") {
+  const auto told = [](std::string_view text) {
+    const auto parsed = parse(text);
+    REQUIRE_FALSE(parsed);
+    const auto& error = parsed.errors().back();
+    return std::to_string(error.position.line) + ":" + std::to_string(error.position.column) + " " +
+           error.message + " [" + error.hint + "]";
+  };
+  CHECK(told("(game X\n  (players A B\n  (board (size 3))\n  (end (All win)))") ==
+        "2:3 this parenthesis is never closed [line 3 begins as far left; is a ')' missing before "
+        "it?]");
+  CHECK(told("(game X\n(players A B)\n(board (size 3))\n(end (All win))") ==
+        "1:1 this parenthesis is never closed []");
+  CHECK(told("(game X)\n  (players A B))") ==
+        "2:3 text after the end of the rules [the ')' in line 1, column 8 ends them]");
+  CHECK(told("(a \"one)\n(b \"two\")") ==
+        "2:8 this string is never closed [the string that begins in line 1 runs over several "
+        "lines; is its '\"' missing?]");
+}
+
 TEST_CASE("an element begins with a word") {
   for (const auto* text : {"()", "( )", "((a))", "(3)", "(\"a\" b)"})
     CHECK(refusal(text).ends_with(" a word is expected after '('"));

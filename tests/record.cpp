@@ -15,9 +15,9 @@ Record random_record(Rng& rng, const Game& game, int turns) {
   record.game_hash = game.hash();
   record.seed = rng.bits();
   for (int p = 0; p < game.players(); ++p) record.players.push_back("random");
-  State state = game.engine().start();
+  State state = game.engine().start(record.seed);
   while (turns-- > 0 && !game.engine().facts(state).outcome.over()) {
-    const auto legal = game.engine().turns(state);
+    const auto legal = game.engine().turns(state, 1000);
     record.turns.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
     play(game, state, record.turns.back());
   }

@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "gdl/spelling.hpp"
 #include "tests/small_language.hpp"
 
 using namespace ludi::gdl;
@@ -45,6 +48,50 @@ TEST_CASE("every row is on both pages with its example") {
     CHECK(markdown.find("\n### `" + text + "`\n") != std::string::npos);
     CHECK(markdown.find("```gdl\n" + std::string(row.example) + "\n```") != std::string::npos);
   }
+}
+
+TEST_CASE("an explanation reads the example in English") {
+  const int row = vocabulary().find("in-a-row", Sort::condition);
+  REQUIRE(row >= 0);
+  CHECK(explanation(vocabulary(), row) ==
+        reference(vocabulary(), "in-a-row") + "  in English: 4 cells in a row\n");
+}
+
+TEST_CASE("a word that stands only inside others is told with them") {
+  CHECK(whereabouts(vocabulary(), "exactly") == "exactly (flag): may stand in in-a-row\n");
+  CHECK(whereabouts(vocabulary(), "apart") == "apart (choice): may stand in connect (way)\n");
+  CHECK(whereabouts(vocabulary(), "with") ==
+        "with (keyword): `(with ...)` may stand in in-a-row (region)\n");
+  CHECK(whereabouts(vocabulary(), "full").empty());
+  CHECK(whereabouts(vocabulary(), "nonsense").empty());
+}
+
+TEST_CASE("every sort of record is listed with its words and its places") {
+  const std::string page = "\n" + records(vocabulary());
+  for (const Word& row : rows) {
+    const auto entry = page.find("\n" + std::string(name_of(row.sort)) + ": ");
+    REQUIRE(entry != std::string::npos);
+    const auto places = page.find("\n  stands in: ", entry);
+    REQUIRE(places != std::string::npos);
+    const auto listed = page.substr(entry, places - entry);
+    const auto at = listed.find(std::string(row.text));
+    CHECK(at != std::string::npos);
+  }
+  CHECK(page.find("\nadvisor weight: ") == std::string::npos);  // has no word here
+  CHECK(page.find("\ngame: a whole text\n  words: game\n  stands in: nothing") !=
+        std::string::npos);
+  CHECK(page.find(
+            "\nshape: the outline of the board\n  words: shape\n  stands in: board (shape)\n") !=
+        std::string::npos);
+}
+
+TEST_CASE("words near a misspelt one are told in order") {
+  CHECK(nearest_few("in-a-raw", vocabulary().texts(), 3) ==
+        std::vector<std::string_view>{"in-a-row"});
+  const std::vector<std::string_view> words = {"home", "home-row", "row", "rows", "arrow", "throw"};
+  CHECK(nearest_few("row", words, 3) == std::vector<std::string_view>{"row", "rows", "arrow"});
+  CHECK(nearest_few("", words, 3).empty());
+  CHECK(nearest_few("zzz", words, 3).empty());
 }
 
 TEST_CASE("the page is grouped by sort") {

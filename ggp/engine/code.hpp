@@ -74,7 +74,10 @@ template <int W>
 DirectionSet combined(const View<W>& v, const Expr<W>& e) {
   std::array<DirectionSet, 16> parts{};
   const auto n = std::min(static_cast<std::size_t>(e.count(0)), parts.size());
-  for (std::size_t i = 0; i < n; ++i) parts[i] = e.directions(v, 0, i);
+  for (std::size_t i = 0; i < n; ++i) {
+    const Expr<W>& part = e.arg(0, i);
+    parts[i] = part.directions_of != nullptr ? part.directions_of[v.me] : part.code.toward(v, part);
+  }
   return static_cast<const Toward*>(e.extra)->combine(*v.tables().board, {parts.data(), n},
                                                       e.number);
 }

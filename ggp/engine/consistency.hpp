@@ -60,6 +60,10 @@ std::uint64_t hash_anew(const Ground<W>& ground, const Position<W>& position) {
                                     256 +
                                 head.again_where,
                             head.again_rules);
+  if (ground.recalls)
+    hash ^= ground.side_key(static_cast<std::uint64_t>(Aside::last),
+                            static_cast<std::uint64_t>(head.last_from + 1),
+                            static_cast<std::uint64_t>(head.last_to + 1));
   if (head.persons != Header{}.persons)
     hash ^= aside(Aside::persons, 0, Header{}.persons) ^ aside(Aside::persons, 0, head.persons);
   return hash ^ aside(Aside::passes, 0, head.passes) ^ aside(Aside::part, 0, head.part) ^

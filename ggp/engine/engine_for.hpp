@@ -19,6 +19,7 @@ class EngineFor final : public Engine {
  public:
   explicit EngineFor(const Rules& rules) : referee_(vocabulary(), ludemes(), rules) {}
 
+  [[nodiscard]] bool draws_lots() const override { return referee_.random_start(); }
   [[nodiscard]] State start(std::uint64_t seed) const override {
     State state;
     state.bytes.resize(referee_.ground().layout.bytes);
@@ -49,6 +50,7 @@ class EngineFor final : public Engine {
       content.kind = Kind{view.kind_at(c)};
       content.height = view.height_at(c);
       content.state = view.state_at(c);
+      content.facing = Direction{Marks::facing(view.marks_at(c))};
     }
     return cells;
   }
@@ -101,8 +103,8 @@ class EngineFor final : public Engine {
     referee_.settle(at, options, keeps_history() ? &seen : nullptr);
   }
 
-  [[nodiscard]] std::vector<Turn> turns(const State& state) const override {
-    return TurnList<W>(referee_).of(position(state), seen_of(state));
+  [[nodiscard]] std::vector<Turn> turns(const State& state, std::size_t most) const override {
+    return TurnList<W>(referee_).of(position(state), seen_of(state), most);
   }
 
   [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {

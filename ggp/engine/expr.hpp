@@ -25,6 +25,13 @@ class Fan;
 using SeatSet = std::uint16_t;
 /// A set of the board's directions as bits.
 using DirectionSet = std::uint64_t;
+/// Set beside directions that mean only those of the board's adjacency unless they are narrowed
+/// otherwise: `forward` is that, `(and forward diagonal)` is not.
+inline constexpr DirectionSet of_adjacency = DirectionSet{1} << 63U;
+/// The directions a set comes to on a board with this adjacency.
+constexpr DirectionSet settled(DirectionSet set, DirectionSet adjacent) {
+  return (set & of_adjacency) != 0 ? set & adjacent : set;
+}
 
 /// From where a player word is read.
 struct Seat {
@@ -125,6 +132,8 @@ struct Expr {
   [[nodiscard]] DirectionSet directions(const View<W>& v, std::size_t param,
                                         std::size_t i = 0) const;
   [[nodiscard]] SeatSet who_is(const View<W>& v, std::size_t param) const;
+  /// The directions of an expression that is one itself.
+  [[nodiscard]] DirectionSet as_directions(const View<W>& v) const;
   /// The kind a piece argument names, or -1 for any kind.
   [[nodiscard]] int kind(std::size_t param, int otherwise = -1) const {
     return has(param) ? arg(param).number : otherwise;

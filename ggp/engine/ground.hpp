@@ -35,9 +35,10 @@ struct Ground {
   bool counts_captures = false;  ///< captures are read by the rules, so part of the hash
   /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.
   std::vector<std::vector<std::uint16_t>> touch_flags;
-  const void* tracked_family = nullptr;     ///< the expression of the regions those flags are about
-  bool boardless = false;                   ///< pieces must keep touching each other
-  CellSet<W> centre;                        ///< … and there the first one goes
+  const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about
+  bool recalls = false;    ///< rules ask where the last step went, so that is in the hash
+  bool boardless = false;  ///< pieces must keep touching each other
+  CellSet<W> centre;       ///< … and there the first one goes
   const Foresight<W>* foresight = nullptr;  ///< the rules at work, for conditions that look ahead
 
   /// Zobrist key of a piece on a cell.
@@ -86,6 +87,7 @@ enum class Aside : std::uint8_t {
   pending,
   opening,
   persons,
+  last,
 };
 
 }  // namespace ludi::ggp

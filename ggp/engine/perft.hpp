@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "ggp/engine.hpp"
@@ -18,7 +19,8 @@ class TurnList {
  public:
   explicit TurnList(const Referee<W>& referee) : referee_(referee) {}
 
-  [[nodiscard]] std::vector<Turn> of(const Position<W>& start, const Seen& seen) {
+  [[nodiscard]] std::vector<Turn> of(const Position<W>& start, const Seen& seen,
+                                     std::size_t most = std::numeric_limits<std::size_t>::max()) {
     reached_.clear();
     begun_.clear();
     turns_.clear();
@@ -26,7 +28,8 @@ class TurnList {
     level.push_back(branch(start, {}));
     while (!level.empty()) {
       std::vector<Branch> longer;
-      for (const Branch& b : level) extend(b, seen, longer);
+      for (const Branch& b : level)
+        if (turns_.size() + begun_.size() < most) extend(b, seen, longer);
       level = std::move(longer);
     }
     std::sort(turns_.begin(), turns_.end());
@@ -89,7 +92,12 @@ template <int W>
 class PerftRunner {
  public:
   PerftRunner(const Referee<W>& referee, bool by_steps)
-      : referee_(referee), whole_turns_(!by_steps && !referee.single_steps()) {}
+      : referee_(referee),
+        by_steps_(by_steps),
+        whole_turns_(!by_steps && !referee.single_steps()),
+        may_coincide_(std::any_of(referee.moves().begin(), referee.moves().end(), [&](auto& rule) {
+          return 1 < referee.moves().size() || rule.ways_collide || 1 < rule.patterns.size();
+        })) {}
 
   [[nodiscard]] PerftCount count(const Position<W>& start, const Seen& seen, int depth) {
     seen_ = seen;
@@ -125,7 +133,7 @@ class PerftRunner {
       }
       if (!next.head.outcome.over()) descend(ply + 1, depth - 1, total);
     };
-    if (whole_turns_) {
+    if (whole_turns_ || coincide(options)) {
       for (const Turn& turn : TurnList<W>(referee_).of(at, seen_)) {
         next.copy_from(at, layout);
         for (const Step& step : turn) {
@@ -148,6 +156,18 @@ class PerftRunner {
       });
     }
     if (remember) seen_.pop();
+  }
+  // True if two steps lead from and to the same cells, perhaps to the same position: they are then
+  // one turn.
+  [[nodiscard]] bool coincide(const Options<W>& options) {
+    if (by_steps_ || !may_coincide_) return false;
+    ends_.clear();
+    referee_.for_each(options, [&](const Step& step) {
+      ends_.push_back((static_cast<std::uint32_t>(step.from + 1) << 20U) |
+                      (static_cast<std::uint32_t>(step.to + 1) << 8U) | step.choice);
+    });
+    std::sort(ends_.begin(), ends_.end());
+    return std::adjacent_find(ends_.begin(), ends_.end()) != ends_.end();
   }
   // In builds with LUDI_LAWS every position on the way is worked out anew; a broken law throws.
   void keep_laws([[maybe_unused]] const Position<W>& at,
@@ -181,7 +201,10 @@ class PerftRunner {
   }
 
   const Referee<W>& referee_;
+  bool by_steps_;
   bool whole_turns_;
+  bool may_coincide_;
+  std::vector<std::uint32_t> ends_;
   Seen seen_;
   PositionStack<W>* room_ = nullptr;
   std::vector<Options<W>> options_;

@@ -51,10 +51,11 @@ struct Header {
   std::uint8_t alive = 0;   ///< bit set of players still in the game
   std::uint8_t events = 0;  ///< bit set of the counters whose event happened this turn
   Again again = Again::no;
-  std::uint8_t again_where = 0;           ///< 1 + which region the next step's piece must stand in
-  std::uint8_t pending = 0;               ///< 1 + the effect that waits for a cell to be chosen
-  std::uint8_t opening = 0;               ///< 1 + number of the opening turn; 0: play has begun
-  std::uint8_t swappers = 0;              ///< bit set of seats that may still take another's place
+  std::uint8_t again_where = 0;  ///< 1 + which region the next step's piece must stand in
+  std::uint8_t pending = 0;      ///< 1 + the effect that waits for a cell to be chosen
+  std::uint8_t opening = 0;      ///< 1 + number of the opening turn; 0: play has begun
+  std::uint8_t swappers = 0;     ///< bit set of seats that may still take another's place
+  bool foreseen = false;  ///< tried out to answer a question about the future: no further ones
   std::uint8_t last_mover = max_players;  ///< who played the last step; nobody yet
   std::uint32_t persons = 0x76543210;     ///< who sits on each seat, four bits a seat
 

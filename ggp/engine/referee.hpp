@@ -150,6 +150,7 @@ struct Moment {
   bool turn_start = false;              ///< a player is about to begin a turn
   bool stuck = false;                   ///< … and has no legal step
   bool all_passed = false;              ///< nobody can or wants to move on
+  const Seen* seen = nullptr;           ///< earlier turn starts, where a player is about to begin
   const CellSet<W>* changed = nullptr;  ///< where pieces were put by the step just played
   bool lost = false;                    ///< … which took some off or turned them
 };
@@ -292,6 +293,7 @@ class Referee final : public Foresight<W> {
   [[nodiscard]] bool requires_stuck(gdl::NodeIndex at) const;
   void track_connection(gdl::NodeIndex at);
   [[nodiscard]] bool gains_rows(const CompiledRule<W>& rule, const Pattern<W>& pattern);
+  [[nodiscard]] bool is_class(gdl::NodeIndex region, gdl::Traits about) const;
   [[nodiscard]] bool speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const;
 
   // playing
@@ -319,6 +321,7 @@ class Referee final : public Foresight<W> {
                             std::size_t first) const;
   void go_on(Position<W>& at, Play<W>& play) const;
   void stop_here(Position<W>& at) const;
+  void set_last(Position<W>& at, std::int16_t from, std::int16_t to) const;
   void replace(Play<W>& play, const CompiledRule<W>& rule) const;
   [[nodiscard]] bool read_step_ends(Position<W>& at, const Play<W>& play) const;
   void remember(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule) const;

@@ -23,13 +23,15 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   ground_.kinds = static_cast<int>(rules.kinds.size());
   ground_.foresight = this;
   ground_.boardless = rules.board->boardless();
+  ground_.recalls = (rules.traits & trait::recalls) != 0;
   for (const auto& kind : rules.kinds) {
     std::uint32_t marks = Marks::with_state(0, std::clamp(kind.state, 0, 255));
     marks |= kind.flags << Marks::flags_at;
     if (kind.orientation)
       if (const Expr<W>* d = compiler_.expr(*kind.orientation);
           d->directions_of != nullptr && d->directions_of[0] != 0)
-        marks = Marks::with_facing(marks, std::countr_zero(d->directions_of[0]));
+        marks = Marks::with_facing(
+            marks, std::countr_zero(settled(d->directions_of[0], ground_.tables.adjacent)));
     ground_.first_marks.push_back(marks);
     ground_.piece_values.push_back(kind.value);
   }
@@ -106,6 +108,18 @@ void Referee<W>::make_openings() {
     }
 }
 
+/// True if a region is a class of this sort, or made of such by and, or, not: what lies beside one
+/// is not.
+template <int W>
+bool Referee<W>::is_class(gdl::NodeIndex region, gdl::Traits about) const {
+  if (!compiler_.is_row(region)) return false;
+  const auto traits = compiler_.word(region).traits;
+  if ((traits & about) != 0) return true;
+  if ((traits & (trait::conjunction | trait::disjunction | trait::negation)) == 0) return false;
+  const auto parts = rules_.checked.arguments(region, 0);
+  return std::any_of(parts.begin(), parts.end(), [&](auto part) { return is_class(part, about); });
+}
+
 template <int W>
 bool Referee<W>::speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const {
   const auto& checked = rules_.checked;
@@ -124,7 +138,7 @@ bool Referee<W>::speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits 
     if ((word.traits & trait::membership) != 0) {
       const auto member = checked.arguments(i, 0), of = checked.arguments(i, 1);
       if (!member.empty() && !of.empty() && compiler_.is_cell_variable(member.front(), variable) &&
-          (compiler_.facts(of.front()) & about) != 0)
+          is_class(of.front(), about))
         return true;
     }
     if ((word.traits & about) == 0) continue;

@@ -94,6 +94,7 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
   view.stuck = moment.stuck;
   view.beginning = moment.turn_start;
   view.all_passed = moment.all_passed;
+  view.seen = moment.seen;
   if (moment.changed != nullptr) view.changed = *moment.changed;
   view.lost = moment.lost;
   std::array<Result, max_players> results{};

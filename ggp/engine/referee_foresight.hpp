@@ -47,9 +47,11 @@ bool Referee<W>::wins_by(const Position<W>& before, const Step& step, int player
 
 template <int W>
 bool Referee<W>::can_win(const Position<W>& at, int player) const {
-  if (((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0) return false;
+  if (at.head.foreseen || ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
+    return false;
   PositionStack<W> room(ground_.layout, 1);
   room[0].copy_from(at, ground_.layout);
+  room[0].head.foreseen = true;
   begin_turn_of(room[0], player);
   Options<W> options;
   list(room[0], player, options);
@@ -63,9 +65,12 @@ bool Referee<W>::can_win(const Position<W>& at, int player) const {
 template <int W>
 CellSet<W> Referee<W>::can_take(const Position<W>& at, int player, const CellSet<W>& cells) const {
   CellSet<W> taken;
-  if (cells.none() || ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0) return taken;
+  if (at.head.foreseen || cells.none() ||
+      ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
+    return taken;
   PositionStack<W> room(ground_.layout, 2);
   room[0].copy_from(at, ground_.layout);
+  room[0].head.foreseen = true;
   begin_turn_of(room[0], player);
   Options<W> options;
   list(room[0], player, options);

@@ -130,10 +130,7 @@ void Referee<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
     // Where the piece may face several ways each is a step of its own.
     to.for_each([&](int c) {
       view.to = c;
-      for (DirectionSet d = rule.dirn->directions_of != nullptr
-                                ? rule.dirn->directions_of[view.me]
-                                : rule.dirn->code.toward(view, *rule.dirn);
-           d != 0; d &= d - 1) {
+      for (DirectionSet d = rule.dirn->as_directions(view); d != 0; d &= d - 1) {
         view.path = ground_.tables.path(std::countr_zero(d), 1);
         if (detail::all_hold(view, pattern.both))
           options.add(CellSet<W>::of(c), -1, view.path, rule.index, choice);
@@ -162,10 +159,7 @@ void Referee<W>::list_spots(View<W>& view, const CompiledRule<W>& rule, const Pa
   std::map<std::uint16_t, CellSet<W>> by_path;
   from.for_each([&](int c) {
     view.from = c;
-    for (DirectionSet d = rule.dirn->directions_of != nullptr
-                              ? rule.dirn->directions_of[view.me]
-                              : rule.dirn->code.toward(view, *rule.dirn);
-         d != 0; d &= d - 1) {
+    for (DirectionSet d = rule.dirn->as_directions(view); d != 0; d &= d - 1) {
       view.path = ground_.tables.path(std::countr_zero(d), 1);
       if (detail::all_hold(view, pattern.both)) by_path[view.path].add(c);
     }
@@ -289,9 +283,7 @@ void Referee<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Pat
   const auto admissible = [&] {
     if (rule.dirn != nullptr) {
       const int d = view.direction();
-      const DirectionSet may = rule.dirn->directions_of != nullptr
-                                   ? rule.dirn->directions_of[view.me]
-                                   : rule.dirn->code.toward(view, *rule.dirn);
+      const DirectionSet may = rule.dirn->as_directions(view);
       if (d < 0 || ((may >> static_cast<unsigned>(d)) & 1U) == 0) return false;
     }
     if (ground_.boardless && !touches_others(view)) return false;

@@ -33,7 +33,7 @@ void Referee<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
     options.may_pass = options.may_pass || stuck || can_pass;
     return;
   }
-  if (turn_start_clauses_ && read_ends(at, {.turn_start = true, .stuck = stuck})) {
+  if (turn_start_clauses_ && read_ends(at, {.turn_start = true, .stuck = stuck, .seen = seen})) {
     options.clear();
     return;
   }
@@ -124,14 +124,28 @@ void Referee<W>::play(Position<W>& at, const Step& step) const {
     if (rule.replaces) replace(play, rule);
     for (const Expr<W>* effect : rule.action) effect->code.effect(play, *effect);
   }
-  head.last_from = step.from;
-  head.last_to = step.to >= 0 ? step.to : step.from;
+  set_last(at, step.from, step.to >= 0 ? step.to : step.from);
   if (remembers_) remember(at, play, rule);
 
   // 2. What follows from it, then the ends, then whose step it is.
   const bool done = rule.post.empty() || follow(at, play, rule, 0);
   if (stepwise_clauses_ && read_step_ends(at, play)) return;
   if (done) go_on(at, play);
+}
+
+/// Where the step went. The hash knows it only where the rules ask.
+template <int W>
+void Referee<W>::set_last(Position<W>& at, std::int16_t from, std::int16_t to) const {
+  Header& head = at.head;
+  const auto key = [&] {
+    return ground_.side_key(static_cast<std::uint64_t>(Aside::last),
+                            static_cast<std::uint64_t>(head.last_from + 1),
+                            static_cast<std::uint64_t>(head.last_to + 1));
+  };
+  if (ground_.recalls) head.hash ^= key();
+  head.last_from = from;
+  head.last_to = to;
+  if (ground_.recalls) head.hash ^= key();
 }
 
 /// Takes the enemy piece that stands where the step ends.

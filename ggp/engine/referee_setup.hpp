@@ -128,6 +128,8 @@ void Referee<W>::lay_pieces(Position<W>& at, Rng& lots) const {
   const int first = opening_turns_.empty() ? 0 : opening_turns_.front().seat;
   at.head.mover = static_cast<std::uint8_t>(first);
   at.head.hash ^= ground_.mover_key(first);
+  if (ground_.recalls)
+    at.head.hash ^= ground_.side_key(static_cast<std::uint64_t>(Aside::last), 0, 0);
   if (!opening_turns_.empty()) set_header(at, Aside::opening, &Header::opening, 1);
   if (rules_.can_swap)
     set_header(at, Aside::opening, &Header::swappers,

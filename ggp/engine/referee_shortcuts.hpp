@@ -48,7 +48,9 @@ void Referee<W>::find_shortcuts() {
                                         pattern.relation->arg(0).directions_of != nullptr);
       if (!pattern.simple || own_place) continue;
       for (int p = 0; p < ground_.players; ++p)
-        for (DirectionSet d = pattern.relation->arg(0).directions_of[p]; d != 0; d &= d - 1) {
+        for (DirectionSet d =
+                 settled(pattern.relation->arg(0).directions_of[p], ground_.tables.adjacent);
+             d != 0; d &= d - 1) {
           const int direction = std::countr_zero(d);
           pattern.ways[static_cast<std::size_t>(p)].push_back(
               {&ground_.tables.step[static_cast<std::size_t>(direction)],

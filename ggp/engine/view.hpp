@@ -127,8 +127,12 @@ struct View {
 
 template <int W>
 DirectionSet Expr<W>::directions(const View<W>& v, std::size_t param, std::size_t i) const {
-  const Expr& e = arg(param, i);
-  return e.directions_of != nullptr ? e.directions_of[v.me] : e.code.toward(v, e);
+  return arg(param, i).as_directions(v);
+}
+template <int W>
+DirectionSet Expr<W>::as_directions(const View<W>& v) const {
+  return settled(directions_of != nullptr ? directions_of[v.me] : code.toward(v, *this),
+                 v.tables().adjacent);
 }
 template <int W>
 SeatSet Expr<W>::who_is(const View<W>& v, std::size_t param) const {

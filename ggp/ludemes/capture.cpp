@@ -128,6 +128,8 @@ constexpr Ludeme rows[] = {
               .traits = trait::surrounds,
               .weight = 8},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       if (a.arg(0).standard == Standard::mine) return breathless(v, v.mine_then());
+       if (a.arg(0).standard == Standard::enemy) return breathless(v, v.enemies_then());
        return breathless(v, a.where(v));
      }>},
     {.word = {.text = "jumped",

@@ -30,7 +30,8 @@ constexpr Ludeme rows[] = {
               .english = "{quantity|there {are} {region:n}|the number of {region:bare}}",
               .help = "How many cells the region has, or how long the list is.",
               .example = "(count friend)",
-              .weight = 6},
+              .weight = 6,
+              .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (!a.arg(0).is_sizes) return a.where(v).count();
        return static_cast<int>(sizes_of(v, a).size());
@@ -157,7 +158,8 @@ constexpr Ludeme rows[] = {
                   "The least number of steps between the regions by the board's adjacency, pieces "
                   "ignored; 0 if there is no way.",
               .example = "(distance)",
-              .weight = 5},
+              .weight = 5,
+              .magnitude = gdl::Magnitude::apart},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
        int least = 1'000'000;
@@ -182,7 +184,8 @@ constexpr Ludeme rows[] = {
                   "the region.",
               .example = "(num-between enemy)",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
-              .weight = 5},
+              .weight = 5,
+              .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (v.from < 0 || v.to < 0) return 0;
        const Tables<W>& t = v.tables();
@@ -201,7 +204,8 @@ constexpr Ludeme rows[] = {
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",
               .traits = trait::contents | trait::stacks,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        int sum = 0;
        a.where(v).for_each([&](int c) { sum += v.height_at(c); });
@@ -217,7 +221,8 @@ constexpr Ludeme rows[] = {
                   "the cell would belong to.",
               .example = "(group-size to)",
               .traits = trait::uses_from | trait::uses_to,
-              .weight = 4},
+              .weight = 4,
+              .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> mine = v.mine_then();
        return v.tables().flood(a.where(v) & mine, mine).count();
@@ -229,7 +234,8 @@ constexpr Ludeme rows[] = {
                          "{to}}",
               .help = "The phase of a cell, from 0, in the tiling's natural colouring.",
               .example = "(phase to)",
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
        return s.any() ? v.tables().board->phase(Cell{s.first()}) : 0;
@@ -242,7 +248,8 @@ constexpr Ludeme rows[] = {
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
               .traits = trait::states,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
        return s.any() ? v.state_at(s.first()) : 0;
@@ -256,7 +263,8 @@ constexpr Ludeme rows[] = {
                   "How many pieces (of a kind, if given) the player still holds; 255 without end.",
               .example = "(in-hand)",
               .traits = trait::hands,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (a.has(0)) return v.in_hand(v.me, a.kind(0));
        int sum = 0;
@@ -283,7 +291,8 @@ constexpr Ludeme rows[] = {
                          "member{s}|the size of the largest group of {region:bare}}",
               .help = "The size of the largest connected part of the region.",
               .example = "(largest-group)",
-              .weight = 3},
+              .weight = 3,
+              .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> left = a.where(v);
        int most = 0;

@@ -37,6 +37,10 @@ DirectionSet named(const Board& board, const Entry& e, int) {
   return choose(board, [&](const DirectionFacts& d) { return d.name == name; });
 }
 
+DirectionSet adjacency_of(const Board& board) {
+  return choose(board, [](const auto& d) { return d.adjacent; });
+}
+
 // Directions the board counts as adjacency, in the order of the clock; all, where it counts none.
 std::vector<int> clock_of(const Board& board) {
   std::vector<std::pair<double, int>> found;
@@ -97,29 +101,31 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "forward",
               .sort = Sort::direction,
               .english = "forward",
-              .help = "All directions that gain ground along the player's heading.",
+              .help = "All directions of the board's adjacency that gain ground along the player's "
+                      "heading; `(and forward diagonal)` reaches others.",
               .example = "forward"},
      .meaning = Toward{[](const Board& board, const Entry& e, int me) {
        const Compass heading = e.rules().heading(me);
-       return choose(board, [&](const auto& d) { return gain(d, heading) > straight; });
+       return of_adjacency | choose(board, [&](const auto& d) { return gain(d, heading) > straight; });
      }}},
     {.word = {.text = "backward",
               .sort = Sort::direction,
               .english = "backward",
-              .help = "All directions that lose ground along the player's heading.",
+              .help = "All directions of the board's adjacency that lose ground along the heading.",
               .example = "backward"},
      .meaning = Toward{[](const Board& board, const Entry& e, int me) {
        const Compass heading = e.rules().heading(me);
-       return choose(board, [&](const auto& d) { return gain(d, heading) < -straight; });
+       return of_adjacency | choose(board, [&](const auto& d) { return gain(d, heading) < -straight; });
      }}},
     {.word = {.text = "sideways",
               .sort = Sort::direction,
               .english = "sideways",
-              .help = "All directions that neither gain nor lose ground along the heading.",
+              .help = "All directions of the board's adjacency that neither gain nor lose ground "
+                      "along the heading.",
               .example = "sideways"},
      .meaning = Toward{[](const Board& board, const Entry& e, int me) {
        const Compass heading = e.rules().heading(me);
-       return choose(board, [&](const auto& d) { return std::abs(gain(d, heading)) <= straight; });
+       return of_adjacency | choose(board, [&](const auto& d) { return std::abs(gain(d, heading)) <= straight; });
      }}},
     {.word = {.text = "orthogonal",
               .sort = Sort::direction,
@@ -162,6 +168,7 @@ constexpr Ludeme rows[] = {
               .help = "The directions that are in all of the sets.",
               .example = "(and forward diagonal)"},
      .meaning = Toward{nullptr, {}, [](const Board&, Sets sets, std::int32_t) {
+       // Narrowed by a set that knows its own mind, a relative one no longer means adjacency.
        DirectionSet all = ~DirectionSet{0};
        for (const auto set : sets) all &= set;
        return all;
@@ -172,9 +179,9 @@ constexpr Ludeme rows[] = {
               .english = "{directions/or}",
               .help = "The directions that are in any of the sets.",
               .example = "(or forward sideways)"},
-     .meaning = Toward{nullptr, {}, [](const Board&, Sets sets, std::int32_t) {
+     .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
        DirectionSet any = 0;
-       for (const auto set : sets) any |= set;
+       for (const auto set : sets) any |= settled(set, adjacency_of(board));
        return any;
      }}},
     {.word = {.text = "not",
@@ -185,7 +192,7 @@ constexpr Ludeme rows[] = {
               .example = "(not backward)",
               .weight = 4},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
-       return choose(board, [](const auto& d) { return d.adjacent; }) & ~sets.front();
+       return choose(board, [](const auto& d) { return d.adjacent; }) & ~settled(sets.front(), adjacency_of(board));
      }}},
     {.word = {.text = "dirn",
               .sort = Sort::direction,
@@ -223,8 +230,9 @@ constexpr Ludeme rows[] = {
               .example = "(axis facing)",
               .weight = 2},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
-       DirectionSet both = sets.front();
-       for (DirectionSet d = sets.front(); d != 0; d &= d - 1)
+       const DirectionSet one = settled(sets.front(), adjacency_of(board));
+       DirectionSet both = one;
+       for (DirectionSet d = one; d != 0; d &= d - 1)
          both |= bit(board.opposite(Direction{std::countr_zero(d)}).index());
        return both;
      }}},
@@ -237,7 +245,7 @@ constexpr Ludeme rows[] = {
               .example = "(clockwise facing)",
               .weight = 1},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t n) {
-       return turned(board, sets.front(), n);
+       return turned(board, settled(sets.front(), adjacency_of(board)), n);
      }}},
     {.word = {.text = "anticlockwise",
               .sort = Sort::direction,
@@ -248,7 +256,7 @@ constexpr Ludeme rows[] = {
               .example = "(anticlockwise facing)",
               .weight = 1},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t n) {
-       return turned(board, sets.front(), -n);
+       return turned(board, settled(sets.front(), adjacency_of(board)), -n);
      }}},
 };
 

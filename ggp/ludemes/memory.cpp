@@ -36,7 +36,8 @@ constexpr Ludeme rows[] = {
               .help = "How many pieces have been captured so far in this turn.",
               .example = "(captures)",
               .traits = trait::counts_turn,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.taken; }>},
     {.word = {.text = "num-captured",
               .sort = Sort::value,
@@ -45,7 +46,8 @@ constexpr Ludeme rows[] = {
               .help = "How many pieces the player has captured since the beginning of the game.",
               .example = "(num-captured)",
               .traits = trait::goal_capture,
-              .weight = 2},
+              .weight = 2,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) {
        return v.at.head.captured[static_cast<std::size_t>(v.me)];
      }>},
@@ -54,7 +56,8 @@ constexpr Ludeme rows[] = {
               .english = "the number of this step in its turn",
               .help = "The number of this step in its turn, from 1.",
               .example = "(steps)",
-              .weight = 1},
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.step + 1; }>},
     {.word = {.text = "turns",
               .sort = Sort::value,
@@ -64,8 +67,9 @@ constexpr Ludeme rows[] = {
                   "How many turns have been completed since play began. End clauses that ask are "
                   "read between turns.",
               .example = "(turns)",
-              .traits = trait::turn_start,
-              .weight = 1},
+              .traits = trait::counts_quiet | trait::turn_start,
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning =
          value<[]<int W>(const View<W>& v) { return v.at.head.turns - v.at.head.openings; }>},
     {.word = {.text = "rounds",
@@ -76,8 +80,9 @@ constexpr Ludeme rows[] = {
                   "How many times every player has had a turn since play began. End clauses that "
                   "ask are read between turns.",
               .example = "(rounds)",
-              .traits = trait::turn_start,
-              .weight = 1},
+              .traits = trait::counts_quiet | trait::turn_start,
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) {
        return static_cast<std::int32_t>(v.at.head.turns - v.at.head.openings) / v.ground.players;
      }>},
@@ -96,7 +101,8 @@ constexpr Ludeme rows[] = {
                   "that ask are read between turns.",
               .example = "(since capture)",
               .traits = trait::counts_quiet | trait::turn_start,
-              .weight = 1},
+              .weight = 1,
+              .magnitude = gdl::Magnitude::natural},
      .meaning =
          [] {
            Value v = value<[]<int W>(const View<W>& view, const Expr<W>& a) {
@@ -135,9 +141,9 @@ constexpr Ludeme rows[] = {
               .english = "the position has {not|not |}occurred {times=1|before|{times} times "
                          "before}",
               .help = "The position, with the player to move, has been seen at least this often "
-                      "before in this game.",
+                      "before in this game. End clauses that ask are read between turns.",
               .example = "(repeated)",
-              .traits = trait::repeats,
+              .traits = trait::repeats | trait::turn_start,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return v.seen != nullptr && v.seen->times(v.at.head.hash) >= a.value(v, 0);

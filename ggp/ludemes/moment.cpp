@@ -47,7 +47,7 @@ constexpr Ludeme rows[] = {
               .params = {{whom}},
               .english = "{who} {not|could not|could} win at once",
               .help = "Were it that player's turn, he had one that wins at once. It looks one turn "
-                      "ahead, past `must` and `most`.",
+                      "ahead, past `must` and `most`, and never from within another such look.",
               .example = "(can-win next)",
               .traits = trait::foresees,
               .weight = 2},

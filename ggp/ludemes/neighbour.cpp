@@ -108,15 +108,16 @@ constexpr Ludeme rows[] = {
                       {.name = "within", .sort = Sort::region, .arity = Arity::optional}}},
           .english = "{within|{within:same} connected with {seed}|{*{token}} in the group at "
                      "{seed}}",
-          .help = "Cells connected to the seed through the region `within`, or through pieces of "
-                  "the same owner.",
+          .help =
+              "Cells of the region `within` that are connected with the seed or touch it; without "
+              "it, connected pieces of the same owner.",
           .example = "(group to)",
           .weight = 3},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> seed = a.where(v);
        if (a.has(1)) {
          const CellSet<W> within = a.where(v, 1);
-         return v.tables().flood(seed & within, within);
+         return v.tables().flood((seed | v.tables().grow(seed)) & within, within);
        }
        CellSet<W> out;
        for (int p = 0; p <= v.ground.players; ++p)
