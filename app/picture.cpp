@@ -267,15 +267,6 @@ Marks marks_of(const ggp::Game& game, const ggp::State& before, const ggp::State
   return marks;
 }
 
-std::vector<Cell> targets_of(const ggp::Game& game, const ggp::State& state) {
-  std::vector<Cell> targets;
-  for (const ggp::Step& step : game.engine().steps(state))
-    if (step.to >= 0) targets.push_back(Cell{step.to});
-  std::ranges::sort(targets);
-  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
-  return targets;
-}
-
 std::string svg(const ggp::Game& game, const ggp::State& state, const Marks& marks) {
   const Picture picture(game, state, marks);
   return fmt::format(

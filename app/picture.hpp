@@ -18,9 +18,6 @@ struct Marks {
 /// other.
 Marks marks_of(const ggp::Game& game, const ggp::State& before, const ggp::State& now);
 
-/// Every cell that a legal step of the state leads to.
-std::vector<ggp::Cell> targets_of(const ggp::Game& game, const ggp::State& state);
-
 /// A whole SVG document: cells with their coordinates, or points and lines; pieces as plain discs
 /// in the colours of their owners, with the marks that text drawings give them where a game has
 /// several kinds, states or stacks.

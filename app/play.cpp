@@ -8,10 +8,10 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/seats.hpp"
-#include "gdl/english.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/marks.hpp"
 #include "ggp/notation.hpp"
 #include "ggp/record.hpp"
+#include "ggp/rulebook.hpp"
 
 namespace ludi::app {
 
@@ -27,8 +27,9 @@ constexpr Option options[] = {
     option::param};
 
 constexpr std::string_view help_text =
-    "  d3, d3-e4, …   play a turn (legal destinations are marked +)\n"
+    "  d3, d3-e4, …   play a turn (where steps may end is marked +)\n"
     "  d3             where steps begin with a piece: show where it may go\n"
+    "  marks          leave out the marks, or show them again\n"
     "  moves          list all legal turns\n"
     "  hint           what the computer would play\n"
     "  undo           take back your last turn and all after it\n"
@@ -97,23 +98,17 @@ class Table {
     turns_.push_back(turn);
   }
 
-  /// The position with a mark on every cell of `marked`.
-  [[nodiscard]] std::string marked(const std::vector<int>& cells) const {
-    std::vector<ggp::Cell> marks;
-    for (const int cell : cells) marks.push_back(ggp::Cell{cell});
-    return ggp::draw(game_, state(), ggp::with_marks(ggp::cell_texts(game_, state()), marks));
-  }
-  /// Destinations of all legal steps, or of those of one piece.
-  [[nodiscard]] std::vector<int> destinations(int from = -1) const {
-    std::vector<int> cells;
-    for (const ggp::Step& step : game_.engine().steps(state()))
-      if (step.to >= 0 && (from < 0 || step.from == from)) cells.push_back(step.to);
-    return cells;
+  /// The position with `+` where steps may end, those of one piece or all.
+  [[nodiscard]] std::string marked(ggp::Cell from = ggp::Cell::none()) const {
+    return ggp::draw(
+        game_, state(),
+        ggp::with_marks(ggp::cell_texts(game_, state()), ggp::marks(game_, state(), from)));
   }
 
   /// One line from a person; false when he leaves.
   bool ask() {
-    say("\n{}{}> ", marked(destinations()), game_.player_name(facts().mover));
+    say("\n{}{}> ", tutorial_ ? marked() : ggp::draw(game_, state()),
+        game_.player_name(facts().mover));
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line)) {
@@ -135,8 +130,10 @@ class Table {
       hint();
     else if (word == "undo")
       undo();
+    else if (word == "marks")
+      tutorial_ = !tutorial_;
     else if (word == "rules")
-      say("{}\n", gdl::english(ggp::vocabulary(), game_.checked()));
+      say("{}\n", ggp::rulebook(game_));
     else if (word == "save")
       try_to_save(rest);
     else
@@ -148,8 +145,7 @@ class Table {
     const auto turn = ggp::read_turn(game_, state(), text);
     if (turn) return enter(*turn);
     const ggp::Cell cell = game_.board().find(text);
-    if (cell.exists() && !destinations(cell.index()).empty())
-      return say("{}", marked(destinations(cell.index())));
+    if (cell.exists() && !ggp::marks(game_, state(), cell).empty()) return say("{}", marked(cell));
     say(rendered(turn.errors(), "move", text));
   }
 
@@ -204,6 +200,7 @@ class Table {
   std::vector<ggp::State> positions_;  ///< before each turn, and the present one
   std::vector<ggp::Turn> turns_;
   bool from_start_ = true;
+  bool tutorial_ = true;  ///< marks on the board
 };
 
 Exit play(const Arguments& arguments) {

@@ -8,11 +8,12 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/picture.hpp"
-#include "gdl/english.hpp"
 #include "gdl/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/marks.hpp"
 #include "ggp/notation.hpp"
 #include "ggp/record.hpp"
+#include "ggp/rulebook.hpp"
 
 namespace ludi::app {
 
@@ -24,7 +25,8 @@ constexpr Option options[] = {{"english", "", "the rules in English"},
                               {"policy", "", "the advisors its players listen to"},
                               {"board", "", "the position"},
                               {"svg", "FILE", "write the position as a picture"},
-                              {"marks", "", "mark with + where the next step may lead"},
+                              {"marks", "", "mark with + where the next step may end"},
+                              {"from", "CELL", "mark only where the piece on this cell may go"},
                               option::after,
                               {"record", "FILE", "replay the played games of a file, one a line"},
                               option::param};
@@ -90,6 +92,16 @@ void replay_all(const ggp::Game& game, const std::string& file) {
   }
 }
 
+/// The cells that `--marks` and `--from` ask for.
+std::vector<ggp::Cell> asked_targets(const Arguments& arguments, const ggp::Game& game,
+                                     const ggp::State& state) {
+  const auto from = arguments.text("from");
+  if (!from) return arguments.flag("marks") ? ggp::marks(game, state) : std::vector<ggp::Cell>{};
+  const ggp::Cell cell = game.board().find(*from);
+  if (!cell.exists()) throw BadInput(fmt::format("{} has no cell {}\n", game.name(), *from));
+  return ggp::marks(game, state, cell);
+}
+
 /// The position before the last turn of `--after`, and that turn; nothing if there is none.
 std::optional<std::pair<ggp::State, ggp::Turn>> last_turn(const Arguments& arguments,
                                                           const ggp::Game& game) {
@@ -110,8 +122,9 @@ Exit show(const Arguments& arguments) {
   const auto& words = ggp::vocabulary();
   const auto asks = [&](std::string_view name) { return arguments.flag(name); };
   const bool nothing_asked = !asks("english") && !asks("tree") && !asks("canonical") &&
-                             !asks("policy") && !asks("board") && !asks("svg") && !asks("record");
-  if (asks("english") || nothing_asked) say("{}\n", gdl::english(words, game.checked()));
+                             !asks("policy") && !asks("board") && !asks("svg") && !asks("record") &&
+                             !asks("marks") && !asks("from");
+  if (asks("english") || nothing_asked) say("{}\n", ggp::rulebook(game));
   if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.checked())));
   if (asks("tree")) show_tree(game.checked());
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
@@ -119,8 +132,9 @@ Exit show(const Arguments& arguments) {
   const ggp::State state = state_after(arguments, game);
   const auto last = last_turn(arguments, game);
   Marks marks = last ? marks_of(game, last->first, state) : Marks{};
-  if (asks("marks")) marks.targets = targets_of(game, state);
-  if (asks("board") || nothing_asked || (asks("after") && !asks("svg"))) {
+  marks.targets = asked_targets(arguments, game, state);
+  const bool tutorial = asks("marks") || asks("from");
+  if (asks("board") || nothing_asked || ((asks("after") || tutorial) && !asks("svg"))) {
     const auto texts = ggp::with_marks(ggp::cell_texts(game, state), marks.targets);
     say("{}", ggp::draw(game, state, texts));
     if (last) say("The last turn was {}.\n", ggp::notate(game, last->first, last->second));

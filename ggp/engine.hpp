@@ -59,6 +59,9 @@ class Engine {
   [[nodiscard]] virtual int in_hand(const State& state, Player player, Kind kind) const = 0;
   [[nodiscard]] virtual int captured(const State& state, Player player) const = 0;
 
+  /// False only if no position can ever come back.
+  [[nodiscard]] virtual bool can_repeat() const = 0;
+
   /// Legal steps, sorted; empty exactly when the game is over.
   [[nodiscard]] virtual std::vector<Step> steps(const State& state) const = 0;
   /// True if `steps` would list it.

@@ -256,18 +256,20 @@ TEST_CASE("rows of a mill board end the game exactly when a line is full") {
 TEST_CASE("boards read in English") {
   const auto said = [](const std::string& board) {
     const Rules rules = rules_of(board);
-    const std::string text = gdl::english(vocabulary(), rules.checked);
-    const auto from = text.find("The board is ");
-    return text.substr(from, text.find("\n\n", from) - from);
+    for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at)
+      if (rules.checked.use(at).slot == gdl::Sort::board)
+        return gdl::phrase(vocabulary(), rules.checked, at);
+    return std::string();
   };
   CHECK(said("(board (tiling square (i-nbors 0)) (size 5))") ==
-        "The board is square cells (diagonal neighbours on phase 0 are adjacent too), size 5.");
+        "the board is square cells, adjacent at corners too, but only on the cells of one colour, "
+        "five in size");
   CHECK(said("(board (tiling hex) (shape boardless))") ==
-        "The board is an unbounded area of hexagonal cells.");
+        "the board is an endless plane of hexagonal cells");
   CHECK(said("(board (lines (a1 b1 c1) (a1 a2)))") ==
-        "The board is points on the lines a1, b1, c1; a1, a2.");
+        "the board is points on the lines a1, b1, c1; a1, a2");
   CHECK(
       said("(board phase (size 4) (without corners) (regions (Camp White (row 1 2)) (Dot b2)))") ==
-      "The board is square cells, size 4, without the corners, coloured in phases. Camp of White "
-      "is row 1 and 2. Dot is b2.");
+      "the board is square cells, four in size, without the corners, coloured in turn; White's "
+      "Camp is row 1 or row 2; the Dot is b2");
 }

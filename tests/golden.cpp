@@ -6,10 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "gdl/english.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/notation.hpp"
 #include "ggp/rng.hpp"
+#include "ggp/rulebook.hpp"
 #include "tests/shipped_games.hpp"
 
 using namespace ludi;
@@ -23,7 +22,7 @@ constexpr std::size_t most_listed = 1000;
 
 // The rules in English, the first turns with the board after each, then moves alone.
 std::string playthrough(const Game& game) {
-  std::string text = gdl::english(vocabulary(), game.checked());
+  std::string text = rulebook(game);
   Rng rng(2007);
   State state = game.engine().start();
   text += "\n" + draw(game, state) + "\n";

@@ -54,7 +54,7 @@ TEST_CASE("an explanation reads the example in English") {
   const int row = vocabulary().find("in-a-row", Sort::condition);
   REQUIRE(row >= 0);
   CHECK(explanation(vocabulary(), row) ==
-        reference(vocabulary(), "in-a-row") + "  in English: 4 cells in a row\n");
+        reference(vocabulary(), "in-a-row") + "  in English: four cells in a row\n");
 }
 
 TEST_CASE("a word that stands only inside others is told with them") {

@@ -38,6 +38,7 @@ class EngineFor final : public Engine {
         Player{head.person()}, Player{head.mover}, head.outcome, head.step, head.turns, head.hash};
   }
 
+  [[nodiscard]] bool can_repeat() const override { return referee_.can_repeat(); }
   [[nodiscard]] std::vector<CellContent> contents(const State& state) const override {
     const View<W> view = view_of(state);
     std::vector<CellContent> cells(static_cast<std::size_t>(referee_.ground().tables.cells));

@@ -77,8 +77,8 @@ constexpr Ludeme rows[] = {
                           {.name = "lines", .sort = Sort::lines, .arity = Arity::optional},
                           {.name = "gap", .sort = Sort::gap, .arity = Arity::optional},
                           {.name = "regions", .sort = Sort::regions, .arity = Arity::optional}}},
-              .english = "The board is {lines|{}|{shape|{} of |}{tiling|{}|square cells}}{size}"
-                         "{gap|, {}}{phase|, coloured in phases}.{regions| {}}",
+              .english = "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
+                         "cells}}{size}{gap|, {}}{phase|, coloured in turn}{regions|; {}}",
               .help =
                   "The cells and how they touch: a tiling, squares if not said, in some shape and "
                   "size, or points on lines. With `phase` the cells are drawn in alternating "
@@ -93,8 +93,8 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .options = "square hex tri trunc-square"},
                           {.name = "contact", .sort = Sort::contact, .arity = Arity::optional}}},
-              .english = "{tiles=hex|hexagonal|{tiles=tri|triangular|{tiles}}} cells"
-                         "{contact| ({})}",
+              .english = "{tiles:square=square;hex=hexagonal;tri=triangular;"
+                         "trunc-square=octagonal and square} cells{contact|, {}}",
               .help = "The shape of the cells. With `i-nbors`, cells that touch only indirectly "
                       "(diagonally) are adjacent too.",
               .example = "(tiling square i-nbors)"},
@@ -111,7 +111,7 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::optional,
                            .least = 0,
                            .most = 2}}},
-              .english = "diagonal neighbours {phase|on phase {} |}are adjacent too",
+              .english = "adjacent at corners too{phase|, but only on the cells of one colour}",
               .help =
                   "Cells that touch only indirectly (diagonally) are adjacent too. With a phase "
                   "there are diagonals between cells of that phase alone, as on the boards of "
@@ -129,8 +129,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::one,
                            .options = "square hex rhombus tri trapezium boardless"}}},
-              .english = "{outline=boardless|an unbounded area|a {outline=hex|hexagon|{outline=tri|"
-                         "triangle|{outline}}}}",
+              .english = "{outline:square=a square;hex=a hexagon;rhombus=a rhombus;tri=a triangle;"
+                         "trapezium=a trapezium;boardless=an endless plane}",
               .help = "The outline of the board. Without it: a hexagon of hexagons, a triangle of "
                       "triangles, else a rectangle. All shapes fit all tilings, but there are no "
                       "hexagons of squares. `boardless` is an unbounded area; the size says how "
@@ -149,7 +149,7 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = max_cells,
                            .count_most = 3}}},
-              .english = ", size {lengths/by}",
+              .english = ", {lengths/by} in size",
               .help =
                   "How many cells, or on triangles edges, the sides have; without it a usual size. "
                   "square: columns, rows and, of squares, levels. hex: top side, upper left side. "

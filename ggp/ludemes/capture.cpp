@@ -107,7 +107,8 @@ constexpr Ludeme rows[] = {
                  .least = 1,
                  .most = 64},
                 {.name = "by", .sort = Sort::region, .arity = Arity::optional, .keyword = "by"}}},
-          .english = "enemy pieces held in a line between the destination and own pieces",
+          .english = "{*enemy {token}} in an unbroken {length|row of exactly {length}|line} "
+                     "between {there} and {by|{by:a}|another of {my} {tokens}}",
           .help = "Unbroken enemy runs (of exactly `length`, if given) on a straight line between "
                   "`to` and a cell of `by`, which is otherwise an own piece.",
           .example = "custodial",
@@ -120,7 +121,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "enemy"}}},
-              .english = "surrounded groups of {region}",
+              .english = "{region:same} in a group without an adjacent empty cell",
               .help = "Groups of the region (enemy pieces, if not said) without an adjacent empty "
                       "cell.",
               .example = "surround",
@@ -133,7 +134,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "jumped",
               .sort = Sort::region,
-              .english = "enemy pieces jumped over",
+              .english = "{*enemy {token}} jumped over",
               .help = "Enemy pieces on the cells that the move passed over.",
               .example = "jumped",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
@@ -152,7 +153,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "beyond",
               .sort = Sort::region,
               .params = {{of_board}},
-              .english = "the unbroken run of {region} just beyond the destination",
+              .english = "{region:same} in an unbroken run just beyond {there}",
               .help = "Cells of the region in an unbroken run that begins just after `to` in the "
                       "direction of the move.",
               .example = "(beyond enemy)",
@@ -162,7 +163,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "ahead",
               .sort = Sort::region,
               .params = {{of_board}},
-              .english = "the unbroken run of {region} just ahead of it",
+              .english = "{region:same} in an unbroken run just ahead of {origin}",
               .help = "Cells of the region in an unbroken run that begins just after `from` in the "
                       "direction of the move.",
               .example = "(ahead friend)",
@@ -172,7 +173,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "behind",
               .sort = Sort::region,
               .params = {{of_board}},
-              .english = "the unbroken run of {region} just behind where it stood",
+              .english = "{region:same} in an unbroken run just behind {origin}",
               .help = "Cells of the region in an unbroken run that begins just before `from`, "
                       "against the direction of the move.",
               .example = "(behind enemy)",
@@ -185,7 +186,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "cells ringed by {region}",
+              .english = "{@cell} ringed by {region:bare}",
               .help =
                   "Cells from which every way to the edge leads over another cell of the region; "
                   "a cell of the region itself may be ringed by others.",

@@ -27,7 +27,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "count",
               .sort = Sort::value,
               .params = {{{.name = "region", .sort = Sort::region, .also = Sort::sizes}}},
-              .english = "the number of {region}",
+              .english = "{quantity|there {are} {region:n}|the number of {region:bare}}",
               .help = "How many cells the region has, or how long the list is.",
               .example = "(count friend)",
               .weight = 6,
@@ -48,7 +48,8 @@ constexpr Ludeme rows[] = {
                            .fallback = "1",
                            .least = 1,
                            .most = max_cells}}},
-              .english = "groups of {least=1||{least} or more }{region}",
+              .english = "{quantity|{quantity} |}groups {least=1||of {least} or more }of "
+                         "{region:bare}",
               .help = "The sizes of the region's connected parts that have at least so many cells.",
               .example = "(groups friend)",
               .weight = 3},
@@ -123,7 +124,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "piece-value",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "the worth of the pieces on {to}",
+              .english = "the worth of the {tokens} on {to}",
               .help = "What the top pieces on the cells of the region are worth together, by the "
                       "`value` of their kinds.",
               .example = "(piece-value friend)",
@@ -151,7 +152,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "distance",
               .sort = Sort::value,
               .params = {{from_region, to_region}},
-              .english = "the distance from {from} to {to}",
+              .english = "{quantity|{to:+are} {quantity} step{s} from {from}|the distance from "
+                         "{from} to {to}}",
               .help =
                   "The least number of steps between the regions by the board's adjacency, pieces "
                   "ignored; 0 if there is no way.",
@@ -175,7 +177,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "occupied"}}},
-              .english = "the number of {region} passed over",
+              .english = "{quantity|{mover} passes over {region:n}|the number of {region:bare} "
+                         "passed over}",
               .help =
                   "How many cells strictly between `from` and `to` on their straight line lie in "
                   "the region.",
@@ -196,7 +199,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "height",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "the height of {to}",
+              .english = "{quantity|{to} holds a stack of {*{token}}|the number of {tokens} "
+                         "stacked on {to}}",
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",
               .traits = trait::contents | trait::stacks,
@@ -210,7 +214,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "group-size",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "the size of the group at {to}",
+              .english = "{quantity|{my} group at {to} has {quantity} member{s}|the size of {my} "
+                         "group at {to}}",
               .help =
                   "The size of the own group there; before a move, of the group that a piece on "
                   "the cell would belong to.",
@@ -225,7 +230,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "phase",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "the phase of {to}",
+              .english = "{quantity|the colour number of {to} is {quantity}|the colour number of "
+                         "{to}}",
               .help = "The phase of a cell, from 0, in the tiling's natural colouring.",
               .example = "(phase to)",
               .weight = 2,
@@ -237,7 +243,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "piece-state",
               .sort = Sort::value,
               .params = {{from_region}},
-              .english = "the state of the piece on {from}",
+              .english = "{quantity|the number carried by the {token} on {from} is {quantity}|the "
+                         "number carried by the {token} on {from}}",
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
               .traits = trait::states,
@@ -250,7 +257,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "in-hand",
               .sort = Sort::value,
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
-              .english = "the number of own pieces in hand",
+              .english = "{quantity|{I have} {piece|{piece:n}|{*{token}}} in hand|the number of "
+                         "{piece|{piece:bare}|{tokens}} in {my} hand}",
               .help =
                   "How many pieces (of a kind, if given) the player still holds; 255 without end.",
               .example = "(in-hand)",
@@ -265,7 +273,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "score",
               .sort = Sort::value,
-              .english = "the player's score",
+              .english = "{quantity|{I have} {quantity} point{s}|{my} score}",
               .help = "The points a player has.",
               .example = "(score)",
               .traits = trait::scores,
@@ -279,7 +287,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "the size of the largest group of {region}",
+              .english = "{quantity|the largest group of {region:bare} has {quantity} "
+                         "member{s}|the size of the largest group of {region:bare}}",
               .help = "The size of the largest connected part of the region.",
               .example = "(largest-group)",
               .weight = 3,

@@ -147,7 +147,7 @@ constexpr Ludeme rows[] = {
      }}},
     {.word = {.text = "adjacent",
               .sort = Sort::direction,
-              .english = "to an adjacent cell",
+              .english = "in any direction of adjacency",
               .help = "All directions of the board's adjacency.",
               .example = "adjacent"},
      .meaning = Toward{[](const Board& board, const Entry&, int) {
@@ -164,7 +164,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "and",
               .sort = Sort::direction,
               .params = {{{.name = "directions", .sort = Sort::direction, .arity = Arity::some}}},
-              .english = "{directions}",
+              .english = "{directions/<}",
               .help = "The directions that are in all of the sets.",
               .example = "(and forward diagonal)"},
      .meaning = Toward{nullptr, {}, [](const Board&, Sets sets, std::int32_t) {
@@ -187,7 +187,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "not",
               .sort = Sort::direction,
               .params = {{{.name = "direction", .sort = Sort::direction}}},
-              .english = "not {direction}",
+              .english = "in any direction but {direction}",
               .help = "The adjacent directions that are not in the set.",
               .example = "(not backward)",
               .weight = 4},
@@ -211,7 +211,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "from"}}},
-              .english = "the way {piece} looks",
+              .english = "the way the {token} on {piece} faces",
               .help = "The direction in which the piece on the cell looks.",
               .example = "facing",
               .traits = trait::faces,
@@ -239,7 +239,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "clockwise",
               .sort = Sort::direction,
               .params = {{direction_or_own, places}},
-              .english = "{places} to the right of {direction}",
+              .english = "{places#place} clockwise from {direction}",
               .help = "The direction so many places further round among those of the board's "
                       "adjacency, as the hands of a clock turn.",
               .example = "(clockwise facing)",
@@ -250,7 +250,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "anticlockwise",
               .sort = Sort::direction,
               .params = {{direction_or_own, places}},
-              .english = "{places} to the left of {direction}",
+              .english = "{places#place} anticlockwise from {direction}",
               .help = "The direction so many places further round among those of the board's "
                       "adjacency, against the hands of a clock.",
               .example = "(anticlockwise facing)",

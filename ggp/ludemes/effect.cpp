@@ -84,7 +84,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "push",
               .sort = Sort::effect,
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
-              .english = "put {piece|one of the {} |it }on the destination",
+              .english = "put {piece|{piece:a}|{mover}} on {there}",
               .help = "Puts down the piece just popped, or a new one; it stacks on what is there.",
               .example = "(push)",
               .traits = trait::adds,
@@ -101,7 +101,7 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::optional,
                            .least = 1,
                            .most = max_height}}},
-              .english = "lift {number|the top {} pieces|it}",
+              .english = "lift {number|the top {} {tokens}|{mover}}",
               .help = "Takes the top piece, or so many top pieces, from `from`.",
               .example = "(pop)",
               .traits = trait::lifts,
@@ -121,7 +121,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "swap",
               .sort = Sort::effect,
-              .english = "exchange it with the piece on the destination",
+              .english = "exchange {mover} with the {token} on {there}",
               .help = "The top pieces on `from` and `to` change places.",
               .example = "(swap)",
               .traits = trait::lifts | trait::adds | trait::exchanges,
@@ -139,7 +139,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "fill",
               .sort = Sort::effect,
               .params = {{{.name = "region", .sort = Sort::region}, if_clause}},
-              .english = "put new pieces on {region}{if| where {}}",
+              .english = "put more {tokens} on {region}{if|, but only where {}}",
               .help = "Puts new pieces of the kind and owner the move puts down on the empty cells "
                       "of the region, as many as are in hand.",
               .example = "(fill (nbors to E))",
@@ -167,9 +167,8 @@ constexpr Ludeme rows[] = {
                           {.name = "late", .sort = Sort::flag},
                           {.name = "to-hand", .sort = Sort::flag},
                           if_clause}},
-              .english =
-                  "capture {region}{late?, to be taken off when the turn ends}{to-hand?, which "
-                  "joins one's own hand}{if| where {}}",
+              .english = "capture {region:enemy-pieces}{late?, which leave the board only when "
+                         "the turn ends}{to-hand?, which join {my} hand}{if|, but only where {}}",
               .help = "Enemy pieces in the region leave the board and count as captured. The piece "
                       "that just arrived is set aside, so `(capture to)` is replacement. `late`: "
                       "they stay as obstacles until the turn ends and cannot be taken twice; "
@@ -181,7 +180,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "remove",
               .sort = Sort::effect,
               .params = {{{.name = "region", .sort = Sort::region}, if_clause}},
-              .english = "remove {region}{if| where {}}",
+              .english = "remove {region:pieces}{if|, but only where {}}",
               .help = "Pieces of any owner in the region leave the board; they are not captures.",
               .example = "(remove from)",
               .traits = trait::removes,
@@ -200,9 +199,9 @@ constexpr Ludeme rows[] = {
                           {.name = "number", .sort = Sort::value, .arity = Arity::optional},
                           if_clause,
                           {.name = "far", .sort = Sort::flag}}},
-              .english = "push {region} {way=toward|toward it}{way=away|away from it}"
-                         "{direction|{}}{far? as far as they can go|{number| {} cells}}"
-                         "{if| where {}}",
+              .english = "push {region:pieces} {way=toward|toward {there}}{way=away|away from "
+                         "{there}}{direction|{}}{far? as far as possible|{number| by {} "
+                         "cells}}{if|, but only where {}}",
               .help =
                   "Pieces of the region move in a line, the foremost first, until something is "
                   "in the way: toward `to` or away from it, or in a direction; one cell, so "
@@ -219,7 +218,7 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .fallback = "custodial"},
                           if_clause}},
-              .english = "turn {region} into own pieces{if| where {}}",
+              .english = "bring to {my} side {region:enemy-pieces}{if|, but only where {}}",
               .help = "Enemy pieces in the region become the mover's.",
               .example = "(convert custodial)",
               .traits = trait::converts,
@@ -232,7 +231,7 @@ constexpr Ludeme rows[] = {
               .params =
                   {{{.name = "piece", .sort = Sort::piece, .arity = Arity::some, .count_most = 15},
                     if_clause}},
-              .english = "promote it to {piece/or}{if| if {}}",
+              .english = "promote {mover} to {piece:a/or}{if| if {}}",
               .help = "The piece that just moved becomes one of another kind; of several the mover "
                       "chooses one.",
               .example = "(promote King (if (goal to)))",
@@ -251,7 +250,8 @@ constexpr Ludeme rows[] = {
                     {.name = "labels", .sort = Sort::text, .arity = Arity::any},
                     {.name = "of", .sort = Sort::region, .arity = Arity::optional, .keyword = "of"},
                     if_clause}},
-              .english = "{can-pass?perhaps }go on with {of|one of {}|the same piece}{if| if {}}",
+              .english = "{if|if {} and |if }{can-pass|{me} like, |it is possible, }make "
+                         "{labels|a {labels/or}|another such move} with {of|{of:a}|{mover}}",
               .help =
                   "Another step by the same player, with the piece that just moved or one of the "
                   "region, by moves of the same label or of these labels: forced while there is "

@@ -23,7 +23,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::end,
               .params = {{{.name = "clauses", .sort = Sort::clause, .arity = Arity::some},
                           {.name = "tie", .sort = Sort::tie, .arity = Arity::optional}}},
-              .english = "{clauses/.}{tie| If that is true of both sides, {}.}",
+              .english = "{clauses/;}{tie|; where these contradict each other {}}",
               .help =
                   "When the game is over and for whom. Clauses are read after every step for each "
                   "player they name; if they contradict each other the mover wins unless the "
@@ -43,7 +43,7 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .options = "win lose draw"},
                           {.name = "condition", .sort = Sort::condition}}},
-              .english = "{head} {result=win|wins|{result=lose|loses|draws}} if {condition}",
+              .english = "{head} {result:win=wins;lose=loses;draw=draws} if {condition:of-head}",
               .help = "A player, a result and the condition for it, read from that player's seat.",
               .example = "(White win (in-a-row 4))"},
      .meaning = Build{[](Draft& d, const Entry& e) { add_clause(d, e, e.seats_of(e.node())); }}},
@@ -54,7 +54,8 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::one,
                            .options = "win lose draw"},
                           {.name = "condition", .sort = Sort::condition}}},
-              .english = "a player {result=win|wins|{result=lose|loses|draws}} if {condition}",
+              .english = "{result:win=you win;lose=you lose;draw=the game is a draw} if "
+                         "{condition}",
               .help = "A result for each player who meets the condition.",
               .example = "(All win (in-a-row 4))"},
      .meaning = Build{[](Draft& d, const Entry& e) { add_clause(d, e, d.rules.everybody()); }}},

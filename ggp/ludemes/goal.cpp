@@ -246,8 +246,10 @@ constexpr Ludeme rows[] = {
                     of_region,
                     {.name = "with", .sort = Sort::region, .arity = Arity::any, .keyword = "with"},
                     adjacency}},
-              .english = "{exactly|exactly }{length}{exactly|| or more} {of} stand in a row"
-                         "{with| with at least one of {} in it}{adjacency| ({})}",
+              .english = "{of=friend|{I have} {not|no|a}|there is {not|no|a}} row of "
+                         "{exactly|exactly |}{length}{exactly|| or more} "
+                         "{of=friend|{tokens}|{of:n}}{with|, with at least one of {with:the} in "
+                         "it}{adjacency|, {} only}",
               .help =
                   "A straight line of this many or more cells of the region (own pieces, if not "
                   "said) along the board's adjacency, or along these directions; `exactly`: a line "
@@ -273,8 +275,9 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::optional,
                            .options = "apart opposite"},
                           adjacency}},
-              .english = "a chain of {of} joins {number|{} }{which=apart|separate }"
-                         "{which=opposite|opposite }{number|of }{regions}",
+              .english = "{not|no|a} chain of {of:bare} joins {number|{} }{which=apart|separate "
+                         "}{which=opposite|opposite }{number|of }{regions}{adjacency|, step by "
+                         "step {}}",
               .help = "One connected chain touches this many of the regions (all, if no number is "
                       "given): `apart`, no two of which touch each other, or `opposite`, that face "
                       "each other in pairs.",
@@ -292,7 +295,10 @@ constexpr Ludeme rows[] = {
                           exactly,
                           of_region,
                           adjacency}},
-              .english = "{of} form one connected group{size| of {}{exactly|| or more}}",
+              .english = "{size|{of=friend|{I have} {not|no|a}|there is {not|no|a}} connected "
+                         "group of {exactly|exactly |}{size}{exactly|| or more} "
+                         "{of=friend|{tokens}|{of:n}}|{of} {not|do not form|form} one connected "
+                         "group}{adjacency|, {} only}",
               .help =
                   "A connected group of this many or more (`exactly`: not more); without a size "
                   "all cells of the region are one group, and there is at least one.",
@@ -311,7 +317,8 @@ constexpr Ludeme rows[] = {
                            .most = 512},
                           of_region,
                           exactly}},
-              .english = "{of} reach {region}",
+              .english = "{number=1|{not|none of {of}|{of:a}} is|{not|fewer than|at least} "
+                         "{number} {of:n} are} on {region:a}",
               .help = "This many pieces (or more, unless `exactly`) stand in the region.",
               .example = "(reach goal)",
               .traits = trait::goal_reach,
@@ -326,7 +333,8 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = 512},
                           {.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
-              .english = "{number} {piece|of the enemy {} |pieces }have been captured",
+              .english = "{I have} captured {not|fewer than|at least} {piece|{number} "
+                         "{piece:bare}|{number#{token}}}",
               .help = "The player has captured this many pieces (of a kind, if given) since the "
                       "beginning of the game.",
               .example = "(capture 10)",
@@ -339,7 +347,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::player,
                            .arity = Arity::one,
                            .fallback = "enemy"}}},
-              .english = "{who} have no pieces left",
+              .english = "{who:+have} {not|some|no} {tokens} left",
               .help = "These players have nothing on the board and nothing in hand.",
               .example = "(eliminate)",
               .traits = trait::goal_eliminate,
@@ -348,7 +356,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "score",
               .sort = Sort::condition,
               .params = {{{.name = "points", .sort = Sort::value, .least = 0, .most = 100000}}},
-              .english = "the score is {points} or more",
+              .english = "{I have} {not|fewer than|at least} {points#point}",
               .help = "The player has at least this many points.",
               .example = "(score 10)",
               .traits = trait::goal_score | trait::scores,
@@ -361,7 +369,8 @@ constexpr Ludeme rows[] = {
               .params = {{{.name = "height", .sort = Sort::value, .least = 1, .most = 64},
                           exactly,
                           of_region}},
-              .english = "a stack of {of} is {height} high",
+              .english = "there is {not|no|a} stack {exactly|exactly|at least} {height} high with "
+                         "{of:a} on top",
               .help = "Some stack with a cell of the region on top has this height or more.",
               .example = "(stack 4)",
               .traits = trait::goal_stack | trait::stacks,
@@ -383,7 +392,8 @@ constexpr Ludeme rows[] = {
                            .least = 1,
                            .most = 512},
                           of_region}},
-              .english = "{number} of {of} are in state {state}",
+              .english = "{not|fewer than|at least} {number} {of:n} carr{number=1|ies|y} the "
+                         "number {state}",
               .help = "This many pieces of the region are in the state.",
               .example = "(state 3)",
               .traits = trait::goal_state | trait::states,
@@ -401,10 +411,9 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::optional,
                            .options = "none first last all"}}},
-              .english =
-                  "{number} is more than any other player's{ties=first|, or as much for the "
-                  "first of them}{ties=last|, or as much for the last of them}{ties=all|, or "
-                  "as much}",
+              .english = "{number} is {not|not |}greater than that of {enemies}{ties=first|, the "
+                         "first of equals counting as greater}{ties=last|, the last of equals "
+                         "counting as greater}{ties=all|, or as great}",
               .help =
                   "The number is greater for the player than for every other player. Of players "
                   "with equally much `none` has the most (as if nothing is said), the `first` "
@@ -428,7 +437,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "connected",
               .sort = Sort::condition,
-              .english = "the destination is next to another own piece",
+              .english = "{there} {is} next to another of {my} {tokens}",
               .help = "`to` is adjacent to an own piece other than the one moving.",
               .example = "(connected)",
               .traits = trait::uses_from | trait::uses_to,

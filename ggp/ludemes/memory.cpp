@@ -11,17 +11,17 @@ using gdl::Sort;
 constexpr Ludeme rows[] = {
     {.word = {.text = "moved",
               .sort = Sort::region,
-              .english = "pieces moved this turn",
+              .english = "{*{token}} moved this turn",
               .help = "Where the pieces moved or placed this turn now stand.",
               .example = "moved",
               .traits = trait::contents | trait::moved,
               .weight = 1,
-              .english_as_test = "the piece on {test} has moved this turn"},
+              .english_as_test = "{test} {is} occupied by {*{token}} moved this turn"},
      .meaning =
          where<[]<int W>(const View<W>& v) { return v.set_or_none(v.ground.layout.moved); }>},
     {.word = {.text = "visited",
               .sort = Sort::region,
-              .english = "cells visited this turn",
+              .english = "{@cell} visited this turn",
               .help = "Cells a piece has left or come to this turn.",
               .example = "visited",
               .traits = trait::visited,
@@ -31,7 +31,8 @@ constexpr Ludeme rows[] = {
          where<[]<int W>(const View<W>& v) { return v.set_or_none(v.ground.layout.visited); }>},
     {.word = {.text = "captures",
               .sort = Sort::value,
-              .english = "the number of pieces captured this turn",
+              .english = "{quantity|{I have} captured {*{token}} this turn|the number of {tokens} "
+                         "captured this turn}",
               .help = "How many pieces have been captured so far in this turn.",
               .example = "(captures)",
               .traits = trait::counts_turn,
@@ -40,7 +41,8 @@ constexpr Ludeme rows[] = {
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.taken; }>},
     {.word = {.text = "num-captured",
               .sort = Sort::value,
-              .english = "the number of pieces captured",
+              .english = "{quantity|{I have} captured {*{token}}|the number of {tokens} that {I "
+                         "have} captured}",
               .help = "How many pieces the player has captured since the beginning of the game.",
               .example = "(num-captured)",
               .traits = trait::goal_capture,
@@ -59,7 +61,8 @@ constexpr Ludeme rows[] = {
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.step + 1; }>},
     {.word = {.text = "turns",
               .sort = Sort::value,
-              .english = "the number of turns played",
+              .english = "{quantity|{quantity} turn{s} {has} been played|the number of turns "
+                         "played}",
               .help =
                   "How many turns have been completed since play began. End clauses that ask are "
                   "read between turns.",
@@ -71,7 +74,8 @@ constexpr Ludeme rows[] = {
          value<[]<int W>(const View<W>& v) { return v.at.head.turns - v.at.head.openings; }>},
     {.word = {.text = "rounds",
               .sort = Sort::value,
-              .english = "the number of rounds played",
+              .english = "{quantity|{quantity} round{s} {has} been played|the number of rounds "
+                         "played}",
               .help =
                   "How many times every player has had a turn since play began. End clauses that "
                   "ask are read between turns.",
@@ -86,8 +90,11 @@ constexpr Ludeme rows[] = {
               .sort = Sort::value,
               .params = {{{.name = "labels", .sort = Sort::text, .arity = Arity::any},
                           {.name = "capture", .sort = Sort::flag}}},
-              .english = "the number of turns since the last {labels|{labels/or}}"
-                         "{labels|{capture?, or }}{capture?capture|{labels||capture}}",
+              .english = "{quantity|{quantity} turn{s} {has} passed since the last "
+                         "{labels|{labels/or}|}{labels|{capture?, or "
+                         "}}{capture?capture|{labels||capture}}|the number of turns since the "
+                         "last {labels|{labels/or}|}{labels|{capture?, or "
+                         "}}{capture?capture|{labels||capture}}}",
               .help =
                   "How many turns have been completed since a move with one of these labels was "
                   "played or, with `capture` or nothing said, a piece was captured. End clauses "
@@ -115,7 +122,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::player,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "{who} made the last step",
+              .english = "{who:+have} {not|not |}made the last step",
               .help = "That player made the last step.",
               .example = "(moved-last)",
               .weight = 2},
@@ -131,7 +138,8 @@ constexpr Ludeme rows[] = {
                            .fallback = "1",
                            .least = 1,
                            .most = 100}}},
-              .english = "the position has been seen before",
+              .english = "the position has {not|not |}occurred {times=1|before|{times} times "
+                         "before}",
               .help = "The position, with the player to move, has been seen at least this often "
                       "before in this game. End clauses that ask are read between turns.",
               .example = "(repeated)",

@@ -25,7 +25,7 @@ constexpr Ludeme rows[] = {
           .sort = Sort::region,
           .params = {{around,
                       {.name = "directions", .sort = Sort::direction, .arity = Arity::optional}}},
-          .english = "neighbours of {cells}{directions| ({})}",
+          .english = "{@cell} {directions|one step {directions} from|next to} {cells:a}",
           .help = "Cells adjacent to the region, or next to it in the given directions.",
           .example = "(nbors to)",
           .weight = 8},
@@ -41,7 +41,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "d-nbors",
               .sort = Sort::region,
               .params = {{around}},
-              .english = "cells sharing an edge with {cells}",
+              .english = "{@cell} edge to edge with {cells:a}",
               .help = "Direct neighbours of the region, whatever counts as adjacent.",
               .example = "(d-nbors to)",
               .weight = 4},
@@ -51,7 +51,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "all-nbors",
               .sort = Sort::region,
               .params = {{around}},
-              .english = "cells touching {cells}",
+              .english = "{@cell} in touch with {cells:a}",
               .help = "Direct and indirect neighbours of the region.",
               .example = "(all-nbors to)",
               .weight = 3},
@@ -69,7 +69,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::optional,
                            .keyword = "within"}}},
-              .english = "cells in line with {cells}{within| over {}}",
+              .english = "{@cell} in a straight line{directions| {}} from {cells:a}{within|, with "
+                         "{within:bare} only up to it}",
               .help = "Cells on straight lines from each cell of the region to the edge, whatever "
                       "stands there; or only as far as the cells belong to `within`.",
               .example = "(rays last-to (within empty))",
@@ -105,7 +106,8 @@ constexpr Ludeme rows[] = {
               Sort::region,
           .params = {{{.name = "seed", .sort = Sort::region, .arity = Arity::one, .fallback = "to"},
                       {.name = "within", .sort = Sort::region, .arity = Arity::optional}}},
-          .english = "the group at {seed}",
+          .english = "{within|{within:same} connected with {seed}|{*{token}} in the group at "
+                     "{seed}}",
           .help =
               "Cells of the region `within` that are connected with the seed or touch it; without "
               "it, connected pieces of the same owner.",
@@ -129,7 +131,8 @@ constexpr Ludeme rows[] = {
           .params =
               {{{.name = "one", .sort = Sort::region, .arity = Arity::one, .fallback = "from"},
                 {.name = "other", .sort = Sort::region, .arity = Arity::one, .fallback = "to"}}},
-          .english = "the cells passed over",
+          .english = "{@cell} {one|between {one} and {other}|{other|between {one} and "
+                     "{other}|passed over}}",
           .help = "The cells strictly between two cells on a straight line; of a move, those it "
                   "passes over.",
           .example = "between",
@@ -201,7 +204,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "{region} in a row of {length}",
+              .english = "{region:same} in a row of {length} or more",
               .help =
                   "The cells of the region that belong to a straight row of at least this length.",
               .example = "(lined 3)",

@@ -94,7 +94,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "abs",
               .sort = Sort::value,
               .params = {{{.name = "number", .sort = Sort::value}}},
-              .english = "{number} without its sign",
+              .english = "the absolute value of {number}",
               .help = "A number without its sign.",
               .example = "(abs (- (count friend) (count enemy)))",
               .weight = 1},

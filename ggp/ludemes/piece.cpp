@@ -73,8 +73,8 @@ constexpr Ludeme rows[] = {
                  .sort = Sort::direction,
                  .arity = Arity::optional,
                  .keyword = "orientation"}}},
-          .english = "{head} ({owner}{state|, in state {}}{value|, worth {}}"
-                     "{orientation|, facing {}}){moves|: {}}",
+          .english = "{owner:+have} {*{head}}{state|, each with the number {} on it}{value|, "
+                     "worth {} each}{moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
                   "new pieces carry, `value` what one is worth, `flags` what is true of new ones, "
                   "`orientation` where they look.",
@@ -174,9 +174,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::effect,
                            .arity = Arity::any,
                            .keyword = "post"}}},
-              .english =
-                  "{mandatory|where possible it must |}{action|{}|move}{dirn| {}}{pre| if {}}"
-                  "{post|, and then {}}",
+              .english = "{action|{action}|move}{pre|, if {}}{post|, and then {}}{mandatory|; "
+                         "this is compulsory where it is possible}",
               .help =
                   "One way to play a piece. `pre` must hold, `action` is done, `post` follows. "
                   "Without an action the piece moves from `from` to `to` if the `pre` speaks of "

@@ -107,7 +107,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::region_record,
                            .arity = Arity::some,
                            .count_most = 64}}},
-              .english = "{regions/.}",
+              .english = "{regions/;}",
               .help = "Cells that the game speaks of by name, such as camps, goals, zones of "
                       "promotion, targets of connection.",
               .example = "(regions (Camp White (row 1 2)) (Field d4 d5 e4 e5))",
@@ -121,7 +121,7 @@ constexpr Ludeme rows[] = {
               .head_sort = Sort::region,
               .params = {{{.name = "player", .sort = Sort::player, .arity = Arity::optional},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::some}}},
-              .english = "{head}{player| of {}} is {cells}",
+              .english = "{player|{player:whose} |the }{head} is {cells}",
               .help = "A name for the cells of all these regions. With a player it is his: one of "
                       "his own regions. A name may be given once for each player, and then means "
                       "the cells of the player it is read for.",
@@ -132,13 +132,13 @@ constexpr Ludeme rows[] = {
               .sort = Sort::region,
               .head = Head::refers,
               .head_sort = Sort::region,
-              .english = "{head}",
+              .english = "the {head}",
               .help =
                   "A region by its name: that of the player it is read for if he has one of this "
                   "name, else whosever there are.",
               .example = "Camp",
               .weight = 5,
-              .english_as_test = "{test} is in {head}"},
+              .english_as_test = "{test} {is} in the {head}"},
      .meaning = Area{[](const Board&, const Entry& e, int me) { return named_cells(e, me); }}},
     {.word = {.text = "regions",
               .sort = Sort::family,
@@ -158,7 +158,7 @@ constexpr Ludeme rows[] = {
      }}},
     {.word = {.text = "own-regions",
               .sort = Sort::family,
-              .english = "the player's own regions",
+              .english = "{my} own sides of the board",
               .help = "The regions a player has to join: those that are his by name; if nobody has "
                       "any, two opposite sides, player 1 those at the top and the bottom, on a "
                       "triangle all three sides for everybody.",
@@ -166,7 +166,7 @@ constexpr Ludeme rows[] = {
      .meaning = Family{own_regions}},
     {.word = {.text = "enemy-regions",
               .sort = Sort::family,
-              .english = "the regions of the enemies",
+              .english = "the sides or regions of {enemies}",
               .help = "The own regions of all other players.",
               .example = "enemy-regions",
               .weight = 2},

@@ -87,7 +87,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "step",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it goes one step{directions| {}}",
+              .english = "{moving}one step{directions| {}}",
               .help =
                   "`to` is the next cell from `from` in one of the directions (any adjacent cell, "
                   "if none is given).",
@@ -100,7 +100,7 @@ constexpr Ludeme rows[] = {
                          Standard::steps>},
     {.word = {.text = "adjacent",
               .sort = Sort::condition,
-              .english = "it moves to an adjacent cell",
+              .english = "{moving}one step",
               .help = "`from` and `to` are neighbours.",
               .example = "(adjacent)",
               .traits = pair | trait::steps,
@@ -111,7 +111,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "line",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it goes in a straight line{directions| {}}",
+              .english = "{moving}any distance in a straight line{directions| {}} across anything",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
               .traits = pair | trait::slides,
@@ -122,7 +122,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "slide",
               .sort = Sort::condition,
               .params = {{directions}},
-              .english = "it slides any distance over empty cells{directions| {}}",
+              .english = "{moving}any distance in a straight line{directions| {}} across empty "
+                         "cells",
               .help =
                   "`to` lies on a straight line from `from` with only empty cells between; what "
                   "stands on `to` is another matter.",
@@ -138,7 +139,7 @@ constexpr Ludeme rows[] = {
           .params =
               {{{.name = "over", .sort = Sort::region, .arity = Arity::one, .fallback = "enemy"},
                 directions}},
-          .english = "it jumps over {over} to the cell behind{directions| ({})}",
+          .english = "{moving}by a straight jump of two steps{directions| {}} over {over:a}",
           .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
           .example = "(jump enemy)",
           .traits = pair | trait::jumps,
@@ -157,7 +158,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::direction,
                            .arity = Arity::optional,
                            .keyword = "heading"}}},
-              .english = "it leaps by the path {turns}{heading|, starting {}}",
+              .english = "{moving}by a leap {turns:f=ahead;b=back;l=left;r=right}{heading| "
+                         "beginning {}}",
               .help =
                   "`to` is reached from `from` by these unit steps from any heading, or one of "
                   "those "
@@ -169,7 +171,8 @@ constexpr Ludeme rows[] = {
      .meaning = turtle_relation},
     {.word = {.text = "straight",
               .sort = Sort::condition,
-              .english = "it keeps the direction of the step before",
+              .english = "{mover} {not|leaves|keeps} the direction of any earlier step of the "
+                         "same turn",
               .help =
                   "The step goes in the direction of the step before it in the same turn; always "
                   "so for the first step of a turn.",
@@ -183,7 +186,8 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "bent",
               .sort = Sort::condition,
-              .english = "it turns from the direction of the step before",
+              .english = "{mover} {not|keeps|leaves} the direction of any earlier step of the "
+                         "same turn",
               .help =
                   "The step goes in another direction than the step before it in the same turn; "
                   "always so for the first step of a turn.",

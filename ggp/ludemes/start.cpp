@@ -12,7 +12,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "start",
               .sort = Sort::start,
               .params = {{{.name = "clauses", .sort = Sort::setup, .arity = Arity::some}}},
-              .english = "At the start {clauses/;}.",
+              .english = "at the start {clauses/;}",
               .help = "What stands on the board and in hand before the first turn. Without it the "
                       "board is empty and hands never run out.",
               .example = "(start (place (Stone White) home))",
@@ -34,9 +34,10 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::optional,
                            .options = "mirror rotate-180"}}},
-              .english = "{count|{} }{piece} stand on {cells}{random?, drawn by lot}"
-                         "{symmetry=mirror|, the other player's likewise, reflected}"
-                         "{symmetry=rotate-180|, the other player's likewise, turned by half}",
+              .english = "{count|{} }{piece:bare} stand on {cells}{random?, drawn by "
+                         "lot}{symmetry=mirror|, and those of the other player likewise, "
+                         "reflected}{symmetry=rotate-180|, and those of the other player "
+                         "likewise, turned by half}",
               .help =
                   "Pieces on cells: on all of the region, or on its first empty cells if a number "
                   "is given; `random` draws them by lot. For a piece of all players each gets the "
@@ -57,7 +58,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::setup,
               .params = {{{.name = "piece", .sort = Sort::piece},
                           {.name = "count", .sort = Sort::integer, .least = 0, .most = 254}}},
-              .english = "{count} {piece} are in hand",
+              .english = "{count} {piece:n} are in hand",
               .help = "How many pieces of a kind a player holds off the board.",
               .example = "(in-hand (Stone All) 5)",
               .traits = trait::hands,
@@ -78,8 +79,8 @@ constexpr Ludeme rows[] = {
                     {.name = "who", .sort = Sort::player, .arity = Arity::one, .fallback = "All"},
                     {.name = "can-pass", .sort = Sort::flag},
                     {.name = "moves", .sort = Sort::move, .arity = Arity::some}}},
-              .english =
-                  "before play {who} {can-pass?may }take {turns#turn} in which they {moves/or}",
+              .english = "before play begins, {who} {can-pass?may |}take {turns#turn} of another "
+                         "kind: {moves/or}",
               .help =
                   "Turns taken before play, by these moves only: by the players in turn from the "
                   "first one, through all openings, or all by the one named; then the first "
@@ -106,7 +107,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "never",
               .sort = Sort::setup,
               .params = {{{.name = "condition", .sort = Sort::condition}}},
-              .english = "lots are drawn again while {condition}",
+              .english = "lots are drawn again as long as {condition}",
               .help = "A set-up drawn by lot of which the condition holds is drawn again.",
               .example = "(never (empty centre))",
               .weight = 0},
@@ -124,7 +125,8 @@ constexpr Ludeme rows[] = {
      }}},
     {.word = {.text = "can-pass",
               .sort = Sort::constraint,
-              .english = "players may pass",
+              .english = "you may pass instead; when all players pass in succession, the game is "
+                         "over",
               .help = "A player may pass his turn. When all pass in succession the game ends.",
               .example = "(can-pass)",
               .traits = trait::passes,
@@ -133,7 +135,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "never",
               .sort = Sort::constraint,
               .params = {{{.name = "condition", .sort = Sort::condition}}},
-              .english = "no turn may be such that afterwards {condition}",
+              .english = "you may not end your turn so that {condition}",
               .help =
                   "Turns after which the condition holds are illegal; it is read for the player "
                   "who moved, captures done.",
@@ -144,7 +146,8 @@ constexpr Ludeme rows[] = {
          Build{[](Draft& d, const Entry& e) { d.rules.never.push_back(e.args(0).front()); }}},
     {.word = {.text = "can-swap",
               .sort = Sort::constraint,
-              .english = "on his first turn a player may change places with an earlier one",
+              .english = "instead of your first turn you may change places with an earlier "
+                         "player, whose pieces become yours",
               .help = "Instead of his first turn each later player may take over the seat of an "
                       "earlier one, who takes his: the stones stay, the persons change colours.",
               .example = "(can-swap)",
@@ -154,7 +157,8 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "must",
               .sort = Sort::constraint,
               .params = {{{.name = "condition", .sort = Sort::condition}}},
-              .english = "if possible, turns must be such that afterwards {condition}, or win",
+              .english = "if you can, you must end your turn so that {condition}, unless the turn "
+                         "wins",
               .help =
                   "If some turn makes the condition true, only such turns and those that win are "
                   "legal; it is read for the player who moved, captures done.",
@@ -165,7 +169,7 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "most",
               .sort = Sort::constraint,
               .params = {{{.name = "number", .sort = Sort::value}}},
-              .english = "only turns with the greatest possible {number} are legal",
+              .english = "you must play so that {number} becomes as great as possible",
               .help =
                   "Only turns after which the number is the greatest that any turn can reach are "
                   "legal; it is read for the player who moved.",
@@ -182,7 +186,8 @@ constexpr Ludeme rows[] = {
                            .arity = Arity::optional,
                            .keyword = "first"},
                           {.name = "together", .sort = Sort::flag}}},
-              .english = "a turn is {number|{} steps}{steps}{first| ({} in the very first turn)}",
+              .english = "a turn is {number|{} steps}{steps/, then}{first|, in the very first "
+                         "turn {}}",
               .help =
                   "What every turn consists of: so many steps, or for each step the piece it "
                   "plays, "
@@ -222,7 +227,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::step_kind,
               .head = gdl::Head::refers,
               .head_sort = Sort::piece,
-              .english = "a step of {head}",
+              .english = "a move with {*{head}}",
               .help = "A step that plays a piece of this kind.",
               .example = "Stone",
               .weight = 10},
@@ -231,7 +236,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::step_kind,
               .head = gdl::Head::refers,
               .head_sort = Sort::player,
-              .english = "a step with a piece of {head}",
+              .english = "a move with a piece of {head}",
               .help = "A step that plays a piece of this player, whoever moves.",
               .example = "White",
               .weight = 3},
@@ -240,7 +245,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::step_kind,
               .head = gdl::Head::refers,
               .head_sort = Sort::text,
-              .english = "a step called {head}",
+              .english = "a {head}",
               .help = "A step by a move with this label.",
               .example = "\"drop\"",
               .weight = 0},

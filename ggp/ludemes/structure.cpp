@@ -30,7 +30,7 @@ constexpr Ludeme rows[] = {
                       {.name = "play", .sort = Sort::play, .arity = Arity::optional},
                       {.name = "end", .sort = Sort::end},
                       {.name = "support", .sort = Sort::support, .arity = Arity::optional}}},
-          .english = "{name}. {players} {board} {start|{}} {pieces|{}} {play|{}} {end}",
+          .english = "{name}: {players}; {board}{start|; {}}{pieces|; {}}{play|; {}}; {end}",
           .help = "A whole game: its name, then its sections.",
           .example = "(game Rows (players White Black) (board (tiling square) (size 3 3)) "
                      "(end (All win (in-a-row 3))))",
@@ -72,7 +72,7 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::seat,
                            .arity = Arity::some,
                            .count_most = max_players}}},
-              .english = "A game for {seats}.",
+              .english = "a game for {seats}",
               .help =
                   "Who plays, in turn order; the first named moves first. One to eight players, "
                   "each with the compass direction of play if it matters.",
@@ -87,7 +87,8 @@ constexpr Ludeme rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::optional,
                            .options = "N NE E SE S SW W NW"}}},
-              .english = "{head}{heading| (heading {})}",
+              .english = "{head}{heading|, who plays to the {heading:N=north;NE=north-east;E=east;"
+                         "SE=south-east;S=south;SW=south-west;W=west;NW=north-west}}",
               .help = "A player's name, with the direction of play if it matters.",
               .example = "(White N)",
               .weight = 0},

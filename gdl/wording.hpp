@@ -1,0 +1,37 @@
+// How English bends its words: plurals, articles, numbers, lists, sentences. Knows nothing of
+// rules.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ludi::gdl {
+
+/// "stones" of "stone", "boxes", "men"; of a noun of several words the last one bends.
+std::string plural(std::string_view noun);
+/// "a stone", "an arrow".
+std::string with_article(std::string_view noun);
+/// "White's"; "opponents'" of "opponents".
+std::string possessive(std::string_view noun);
+/// The verb of "he", "she" or "it": "has" of "have", "reaches" of "reach".
+std::string third_person(std::string_view verb);
+/// In words below thirteen, else in figures.
+std::string number_in_words(std::int64_t number);
+/// "first", "second", …, "13th".
+std::string ordinal(int number);
+
+/// "a", "a and b", "a, b and c" with `by` between the last two; `,` and `;` stand between all.
+std::string joined(const std::vector<std::string>& parts, std::string_view by = "and");
+/// The same for statements: each is said once, and "a is b and is c" where the second begins like
+/// the first.
+std::string joined_statements(std::vector<std::string> parts, std::string_view by = "and");
+/// With a capital and a full stop; nothing stays nothing.
+std::string sentence(std::string text);
+/// Without the blanks that clauses leave behind where they drop out.
+std::string tidied(std::string_view text);
+/// In small letters.
+std::string in_small_letters(std::string_view text);
+
+}  // namespace ludi::gdl

@@ -1,0 +1,86 @@
+#include "ggp/rulebook.hpp"
+
+#include <algorithm>
+
+#include "gdl/wording.hpp"
+#include "ggp/rulebook_voice.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+/// The title: "Lines of Action" of `Lines-of-Action`.
+std::string title(std::string name) {
+  std::ranges::replace(name, '-', ' ');
+  return name;
+}
+
+bool mentions(const std::string& text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const char behind = at + word.size() < text.size() ? text[at + word.size()] : ' ';
+    if (at > 0 && text[at - 1] == ' ' &&
+        std::string_view(" .,;").find(behind) != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
+/// How cells are named, if the page names any.
+std::string coordinates(const Board& board, const std::string& page) {
+  bool named = false;
+  std::string before, word;
+  for (std::size_t at = 0; at < page.size() && !named;) {
+    const std::size_t end = std::min(page.find_first_of(" .,;:\n", at), page.size());
+    before = std::exchange(word, page.substr(at, end - at));
+    named = !word.empty() && (board.find(word).exists() || before == "column" ||
+                              (before == "row" && word.front() >= '0' && word.front() <= '9'));
+    at = end + 1;
+  }
+  if (!named) return {};
+  if (board.spec().tiling == Tiling::square || board.spec().tiling == Tiling::trunc_square)
+    return " Columns are lettered from the west and rows numbered from the south.";
+  return " Rows are lettered from the north and their cells numbered from the west.";
+}
+
+/// What the page takes for granted about the colours of cells.
+std::string colours(const Board& board, const std::string& page) {
+  const bool named = mentions(page, "dark") || mentions(page, "light") || mentions(page, "pale") ||
+                     mentions(page, "colour number");
+  if (!named) return {};
+  std::string text = " The cells are coloured so that neighbours along a side differ: ";
+  constexpr std::array<std::string_view, 3> shades = {"dark", "light", "pale"};
+  Strings samples;
+  for (int phase = 0; phase < std::min(board.phases(), 3); ++phase)
+    for (int c = 0; c < board.cells(); ++c)
+      if (board.phase(Cell{c}) == phase) {
+        samples.push_back(board.label(Cell{c}) + " is " +
+                          std::string(shades[static_cast<std::size_t>(phase)]) +
+                          (mentions(page, "colour number")
+                               ? " with the colour number " + gdl::number_in_words(phase)
+                               : ""));
+        break;
+      }
+  return text + gdl::joined(samples) + ".";
+}
+
+}  // namespace
+
+std::string rulebook(const Game& game) {
+  const Narrator narrator(game);
+  Strings paragraphs = setting(narrator);
+  for (auto& text : turn(narrator)) paragraphs.push_back(std::move(text));
+  for (auto& text : ending(narrator)) paragraphs.push_back(std::move(text));
+  std::string all;
+  for (const auto& text : paragraphs) all += text + "\n";
+  constexpr std::size_t board = 1;
+  paragraphs[board] += coordinates(game.board(), all);
+  paragraphs[board] += colours(game.board(), all);
+  std::string page = title(game.name()) + "\n";
+  for (const auto& text : paragraphs)
+    if (!text.empty()) page += "\n" + text + "\n";
+  return page;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,16 @@
+// A game's rules as a page of a rulebook: who plays with what, how it begins, the turn, the end.
+// The page is composed from the structure of the rules and the phrases of their words; it asks for
+// traits and never for a word.
+#pragma once
+
+#include <string>
+
+#include "ggp/game.hpp"
+
+namespace ludi::ggp {
+
+/// The whole page: the name as a title, then paragraphs with blank lines between them, lists with
+/// an item a line.
+std::string rulebook(const Game& game);
+
+}  // namespace ludi::ggp
