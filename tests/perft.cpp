@@ -1,38 +1,11 @@
 // Counts of legal play against figures from outside this project, kept in perft.tsv.
-#include <sstream>
-
 #include "ggp/notation.hpp"
-#include "tests/plays.hpp"
+#include "tests/figures.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
 
 namespace {
-
-struct Figure {
-  std::string game, after;
-  int depth = 0;
-  std::uint64_t nodes = 0;
-  std::string tier;
-};
-
-std::vector<Figure> figures() {
-  std::istringstream lines(contents_of(LUDI_SOURCE_DIR "/tests/perft.tsv"));
-  std::vector<Figure> all;
-  std::string line;
-  std::getline(lines, line);  // the heading
-  while (std::getline(lines, line)) {
-    std::istringstream fields(line);
-    std::string depth, nodes;
-    Figure f;
-    for (std::string* field : {&f.game, &f.after, &depth, &nodes, &f.tier})
-      std::getline(fields, *field, '\t');
-    f.depth = std::stoi(depth);
-    f.nodes = std::stoull(nodes);
-    all.push_back(std::move(f));
-  }
-  return all;
-}
 
 // Builds that work out every position anew count the smaller figures only.
 #ifdef LUDI_LAWS
