@@ -96,13 +96,17 @@ std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Ru
 
 namespace {
 
-// The events whose distance the text asks for, each once.
-void collect_events(Draft& d) {
+// The events whose distance the text asks for, each once, and what options add to the traits.
+void collect_facts(Draft& d) {
   const auto& checked = d.rules.checked;
   for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
     const auto& use = checked.use(at);
     if (use.kind != gdl::Use::Kind::row) continue;
-    const auto* value = std::get_if<Value>(&ludemes()[static_cast<std::size_t>(use.row)]->meaning);
+    const auto& meaning = ludemes()[static_cast<std::size_t>(use.row)]->meaning;
+    if (const auto* effect = std::get_if<Effect>(&meaning);
+        effect != nullptr && effect->options != nullptr)
+      d.rules.traits |= effect->options(d.entry(at));
+    const auto* value = std::get_if<Value>(&meaning);
     if (value == nullptr || value->event == nullptr) continue;
     Event event = value->event(d.entry(at));
     if (std::find(d.rules.events.begin(), d.rules.events.end(), event) != d.rules.events.end())
@@ -156,7 +160,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   d.build(0);
   if (d.errors.empty()) refuse_changing_families(d);
   if (!d.errors.empty()) return std::move(d.errors);
-  collect_events(d);
+  collect_facts(d);
   if (!d.errors.empty()) return std::move(d.errors);
   for (auto& move : d.rules.moves)
     if (move.opening != 0) find_kind(d, move);

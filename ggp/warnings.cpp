@@ -134,6 +134,14 @@ class Warner {
                        [&](const auto& range) { return range.first <= at && at < range.second; });
   }
 
+  /// True of what the board section says.
+  [[nodiscard]] bool of_board(gdl::NodeIndex at) const {
+    for (gdl::NodeIndex board = 0; board <= at; ++board)
+      if (checked_.use(board).slot == gdl::Sort::board && at < board + tree_.node(board).length)
+        return true;
+    return false;
+  }
+
   void regions() {
     const auto& extents = truths_.extents();
     for (const auto at : in_slot(gdl::Sort::region)) {
@@ -142,7 +150,8 @@ class Warner {
       const bool by_a_part = std::any_of(inside.begin(), inside.end(), [&](auto part) {
         return checked_.use(part).slot == gdl::Sort::region && extents.always_empty(part);
       });
-      if (!by_a_part) warn(at, "this region has no cells on this board");
+      // What is cut out of a board is not on it.
+      if (!by_a_part && !of_board(at)) warn(at, "this region has no cells on this board");
     }
     for (const auto at : in_slot(gdl::Sort::direction))
       if (!covered(at) && extents.no_direction(at)) warn(at, "this board has no such direction");

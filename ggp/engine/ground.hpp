@@ -31,6 +31,7 @@ struct Ground {
   int kinds = 1;
   std::vector<std::uint32_t> first_marks;  ///< by kind: what a new piece carries
   std::vector<std::int32_t> piece_values;  ///< by kind
+  unsigned neutral_kinds = 0;              ///< bit set of the kinds that belong to nobody
   bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …
   bool counts_captures = false;  ///< captures are read by the rules, so part of the hash
   /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.

@@ -33,6 +33,8 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
         marks = Marks::with_facing(
             marks, std::countr_zero(settled(d->directions_of[0], ground_.tables.adjacent)));
     ground_.first_marks.push_back(marks);
+    if (kind.owners == (1U << static_cast<unsigned>(neutral_seat)))
+      ground_.neutral_kinds |= 1U << ground_.piece_values.size();
     ground_.piece_values.push_back(kind.value);
   }
   for (const auto& rule : rules.moves) make_rule(rule);
@@ -192,7 +194,16 @@ void Referee<W>::make_rule(const MoveRule& source) {
     pushes = true;
     pops = from_said;
   }
-  rule.act = passes ? Act::pass : pushes && pops ? Act::move : pushes ? Act::place : Act::on_spot;
+  // An action that neither lifts nor puts down acts on the cells the precondition speaks of.
+  const bool to_said = std::any_of(source.pre.begin(), source.pre.end(), [&](auto at) {
+    return compiler_.mentions(at, trait::uses_to);
+  });
+  const bool elsewhere = !pushes && !pops && to_said;
+  rule.act = passes                              ? Act::pass
+             : (pushes && pops) || (elsewhere && from_said) ? Act::move
+             : pushes || elsewhere               ? Act::place
+                                                 : Act::on_spot;
+  rule.enters = rule.act == Act::place && pushes;
   rule.plain = !others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
                (source.action.empty() || source.action.size() == (pops ? 2U : 1U));
   const auto& kind =

@@ -122,7 +122,8 @@ void Referee<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
                                   const Pattern<W>& pattern, const CellSet<W>& to,
                                   Options<W>& options) const {
   const auto offer = [&](int owner, std::uint8_t choice) {
-    if (owner < ground_.players && view.in_hand(owner, rule.pushed_kind) == 0) return;
+    if (rule.enters && owner < ground_.players && view.in_hand(owner, rule.pushed_kind) == 0)
+      return;
     if (rule.dirn == nullptr) {
       options.add(to, -1, 0, rule.index, choice);
       return;

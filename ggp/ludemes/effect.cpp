@@ -21,6 +21,9 @@ constexpr Effect capturing = [] {
     else
       p.remove(taken, a.flag(hand_flag) ? Fate::to_hand : Fate::captured);
   }>;
+  e.options = [](const Entry& entry) {
+    return entry.flag(static_cast<int>(late_flag)) ? trait::late : gdl::Traits{0};
+  };
   e.replaces = [](const Entry& entry) -> std::optional<Fate> {
     if (entry.flag(static_cast<int>(late_flag))) return std::nullopt;
     return entry.flag(static_cast<int>(hand_flag)) ? Fate::to_hand : Fate::captured;
@@ -85,13 +88,20 @@ constexpr Ludeme rows[] = {
               .sort = Sort::effect,
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
               .english = "put {piece|{piece:a}|{mover}} on {there}",
-              .help = "Puts down the piece just popped, or a new one; it stacks on what is there.",
+              .help = "Puts down the pieces just popped, or a new one; it stacks on what is there.",
               .example = "(push)",
               .traits = trait::adds,
               .weight = 6},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
        if (p.to < 0) return;
-       if (a.has(0)) p.placed_kind = a.kind(0);
+       if (a.has(0)) {
+         // A new piece, whatever has been lifted.
+         p.carrying = 0;
+         p.placed_kind = a.kind(0);
+         const bool nobodys = ((p.ground.neutral_kinds >> p.placed_kind) & 1U) != 0;
+         if (nobodys != (p.placed_owner == p.ground.players))
+           p.placed_owner = nobodys ? p.ground.players : p.me;
+       }
        p.set_down(p.to);
      }>},
     {.word = {.text = "pop",
