@@ -112,8 +112,7 @@ struct NaiveThreeMusketeers : Points {
     const auto level = [&](auto line) {
       return line(three[0]) == line(three[1]) && line(three[1]) == line(three[2]);
     };
-    if (level([](Point p) { return p.x; }) || level([](Point p) { return p.y; }))
-      return "LW";
+    if (level([](Point p) { return p.x; }) || level([](Point p) { return p.y; })) return "LW";
     if (mover == '2') return "-";
     for (const Point p : three)
       for (const Point way : orthogonals)

@@ -90,9 +90,7 @@ struct Hexagons : Points {
 /// their labels by the engine's board, which stands on a corner.
 struct Alquerque : Points {
   explicit Alquerque(int side) : Points(side, side) {}
-  [[nodiscard]] std::string label(Point p) const {
-    return square(rows - 1 + p.x - p.y, p.x + p.y);
-  }
+  [[nodiscard]] std::string label(Point p) const { return square(rows - 1 + p.x - p.y, p.x + p.y); }
   [[nodiscard]] static const std::vector<Point>& ways(Point p) {
     return (p.x + p.y) % 2 == 0 ? all_ways : orthogonals;
   }
