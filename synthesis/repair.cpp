@@ -48,9 +48,14 @@ Tree readdressed(const Vocabulary& vocabulary, Tree tree, const Heritage& herita
   const auto lost_name = [&](NodeIndex at) -> const Checked* {
     if (at <= 1) return nullptr;  // the game itself and its name
     const auto text = tree.text(at);
-    if (text.empty() || declared.contains(text) || vocabulary.reserved(text)) return nullptr;
+    if (text.empty() || declared.contains(text)) return nullptr;
+    // Parameters may be called like words that stand elsewhere.
+    const bool a_word_too = vocabulary.reserved(text);
+    if (a_word_too && !gdl::lone(tree, at)) return nullptr;
     for (const Checked* parent : heritage.parents)
-      if (parent->names.contains(text)) return parent;
+      if (const auto name = parent->names.find(text);
+          name != parent->names.end() && (!a_word_too || name->second.sort == Sort::value))
+        return parent;
     return nullptr;
   };
   tree = renamed(tree, 0, [&](NodeIndex at) -> std::string {

@@ -30,7 +30,7 @@ void Referee<W>::find_shortcuts() {
                  rules_.openings.empty();
   const bool flat = ground_.layout.heights == 0;
   for (auto& rule : moves_) {
-    rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral &&
+    rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral && rule.owners == 0 &&
                     !rule.any_kind && rule.fate == Fate::captured && rule.replaces_if == nullptr &&
                     flat;
     const bool own_place =
