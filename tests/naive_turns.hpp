@@ -201,6 +201,7 @@ void compare(const std::string& name, const Naive& start, int games, int longest
         theirs.emplace(picture<Naive>(game, next), next);
       }
       const auto ours = distinct_turns(naive);
+      REQUIRE(!ours.empty());
       std::string only_ours, only_theirs;
       for (const auto& [seen, next] : ours)
         if (theirs.count(seen) != ours.count(seen)) only_ours += seen + '\n';
