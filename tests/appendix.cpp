@@ -219,3 +219,25 @@ TEST_CASE("goals may ask for kinds of captives, directions of rows and heights o
   CHECK_FALSE(rows.engine().facts(played(rows, "a1 a3 b1 a2 c1")).outcome.over());
   CHECK(winner(rows, played(rows, "a1 a2 b2 a3 c3")) == ggp::Player{0});
 }
+
+TEST_CASE("parameters are changed from outside, and so is the side of a board that has none") {
+  const auto sized = [](std::string_view text, std::string_view name, std::int32_t value) {
+    gdl::ParamOverrides overrides;
+    overrides.emplace(name, value);
+    const auto game = Game::read(text, overrides);
+    return game ? game->board().cells() : -1;
+  };
+  const std::string hexagon =
+      "(game Rows (players White Black) (board (tiling hex) (shape hex) (size 5))"
+      " (end (All win (in-a-row 4))))";
+  const std::string square =
+      "(game Rows (params (length 4)) (players White Black) (board (tiling square) (size 5 5))"
+      " (end (All win (in-a-row length))))";
+  CHECK(sized(hexagon, "size", 6) == 91);
+  CHECK(sized(square, "size", 6) == 36);
+  CHECK(sized(square, "length", 3) == 25);
+  CHECK(sized(hexagon, "length", 3) == -1);  // there is no such parameter
+  CHECK(sized("(game Rows (players White Black) (board (tiling square) (size 5 4))"
+              " (end (All win (in-a-row 4))))",
+              "size", 6) == -1);  // the sides differ, so a single number says too little
+}
