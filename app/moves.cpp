@@ -25,7 +25,7 @@ Exit moves(const Arguments& arguments) {
   }
   const ggp::Facts facts = game.engine().facts(state);
   answer({{"game", game.name()},
-          {"mover", game.player_name(facts.mover)},
+          {"mover", game.player_name(facts.seat)},
           {"moves", texts},
           {"over", facts.outcome.over()},
           {"outcome", outcome_json(game, facts.outcome)}});

@@ -23,6 +23,7 @@ constexpr Option options[] = {
      "you against ai"},
     option::after,
     {"save", "FILE", "where `save` and the end of the game write the record"},
+    {"auto", "", "play for you where only one turn is legal, as a forced block"},
     option::seed,
     option::param};
 
@@ -48,17 +49,19 @@ class Table {
     sit_down(arguments);
     positions_.push_back(std::move(start));
     from_start_ = !arguments.flag("after");
+    auto_ = arguments.flag("auto");
   }
 
   void play() {
     while (!facts().outcome.over()) {
       Chair& chair = chairs_[static_cast<std::size_t>(facts().mover.index())];
       if (chair.contestant == nullptr) {
+        if (auto_ && play_only_turn()) continue;
         if (!ask()) return;
         continue;
       }
       const ggp::Turn turn = choose_turn(rng_, *chair.contestant, game_, state());
-      say("{} plays {}\n", game_.player_name(facts().mover), ggp::notate(game_, state(), turn));
+      say("{} plays {}\n", game_.player_name(facts().seat), ggp::notate(game_, state(), turn));
       enter(turn);
     }
     say("\n{}", ggp::draw(game_, state()));
@@ -105,10 +108,20 @@ class Table {
         ggp::with_marks(ggp::cell_texts(game_, state()), ggp::marks(game_, state(), from)));
   }
 
+  /// Plays for a person who has no choice; false if he has one.
+  bool play_only_turn() {
+    const auto turns = game_.engine().turns(state(), 1000);
+    if (turns.size() != 1) return false;
+    say("{} must play {}\n", game_.player_name(facts().seat),
+        ggp::notate(game_, state(), turns.front()));
+    enter(turns.front());
+    return true;
+  }
+
   /// One line from a person; false when he leaves.
   bool ask() {
     say("\n{}{}> ", tutorial_ ? marked() : ggp::draw(game_, state()),
-        game_.player_name(facts().mover));
+        game_.player_name(facts().seat));
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line)) {
@@ -201,6 +214,7 @@ class Table {
   std::vector<ggp::Turn> turns_;
   bool from_start_ = true;
   bool tutorial_ = true;  ///< marks on the board
+  bool auto_ = false;     ///< the only legal turn is played without asking
 };
 
 Exit play(const Arguments& arguments) {

@@ -78,7 +78,7 @@ Exit search(const Arguments& arguments) {
             {"seconds", seconds}});
     return Exit::done;
   }
-  say("{} plays {}, value {:+.3f}{}\n", game.player_name(facts.mover), best, found.value,
+  say("{} plays {}, value {:+.3f}{}\n", game.player_name(facts.seat), best, found.value,
       found.proven ? " (proven)" : "");
   say("line {}\n", fmt::join(line, " "));
   say("{} nodes, depth {}, {:.2f} s{}\n", found.nodes, found.depth, seconds,

@@ -73,7 +73,7 @@ void replay(const ggp::Game& game, const std::string& file, const std::string& l
   say("\n");
   ggp::State state = game.engine().start(record->seed);
   for (std::size_t i = 0; i < record->turns.size(); ++i) {
-    say("{:>4}. {:<8} {}\n", i + 1, game.player_name(game.engine().facts(state).mover),
+    say("{:>4}. {:<8} {}\n", i + 1, game.player_name(game.engine().facts(state).seat),
         ggp::notate(game, state, record->turns[i]));
     ggp::play(game, state, record->turns[i]);
   }

@@ -120,7 +120,7 @@ Exit solve(const Arguments& arguments) {
             {"nodes", solver.used()},
             {"seconds", seconds}});
   } else {
-    say("{} for {}\n", word, game.player_name(game.engine().facts(state).mover));
+    say("{} for {}\n", word, game.player_name(game.engine().facts(state).seat));
     if (!winning.empty()) say("winning moves {}\n", fmt::join(winning, " "));
     say("line {}\n{} nodes, {:.2f} s\n", fmt::join(texts, " "), solver.used(), seconds);
   }

@@ -58,8 +58,9 @@ struct Checked {
 using ParamOverrides = std::map<std::string, std::int32_t, std::less<>>;
 
 /// Checks a whole game. `overrides` replace the numbers of the `params` section in the tree before
-/// it is checked; an unknown name there is an error. Several errors may come back at once, in the
-/// order of the text. Trees beyond the parser's limits on nesting and nodes are refused.
+/// it is checked, and by the name of the word the equal lengths of a board without such a
+/// parameter (`size=6`); an unknown name there is an error. Several errors may come back at once,
+/// in the order of the text. Trees beyond the parser's limits on nesting and nodes are refused.
 Result<Checked> check(const Vocabulary& vocabulary, Tree tree,
                       const ParamOverrides& overrides = {});
 

@@ -122,7 +122,7 @@ std::string draw(const Game& game, const State& state, const CellText& texts) {
   }
   const Facts facts = game.engine().facts(state);
   if (!facts.outcome.over())
-    return text + fmt::format("{} to {}.\n", game.player_name(facts.mover),
+    return text + fmt::format("{} to {}.\n", game.player_name(facts.seat),
                               facts.step == 0 ? "move" : "go on");
   for (int p = 0; p < game.players(); ++p)
     text += fmt::format("{}{} {}", p == 0 ? "" : ", ", game.player_name(Player{p}),

@@ -31,7 +31,7 @@ std::string playthrough(const Game& game) {
     if (facts.outcome.over()) break;
     const auto turns = game.engine().turns(state, most_listed);
     const Turn& chosen = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
-    text += std::to_string(turn) + ". " + game.player_name(facts.mover) + " " +
+    text += std::to_string(turn) + ". " + game.player_name(facts.seat) + " " +
             notate(game, state, chosen) + " of " + std::to_string(turns.size()) + "\n";
     play(game, state, chosen);
     if (turn <= shown_turns) text += "\n" + draw(game, state) + "\n";

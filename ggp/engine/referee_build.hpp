@@ -39,9 +39,11 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   }
   for (const auto& rule : rules.moves) make_rule(rule);
   for (const auto& rule : rules.moves) {
-    std::uint64_t same = 0;
+    // Moves without a label are each of their own.
+    std::uint64_t same = std::uint64_t{1} << same_label_.size();
     for (std::size_t i = 0; i < rules.moves.size(); ++i)
-      if (rules.moves[i].label == rule.label && rules.moves[i].opening == rule.opening)
+      if (!rule.label.empty() && rules.moves[i].label == rule.label &&
+          rules.moves[i].opening == rule.opening)
         same |= std::uint64_t{1} << i;
     same_label_.push_back(same);
   }
@@ -195,14 +197,13 @@ void Referee<W>::make_rule(const MoveRule& source) {
     pops = from_said;
   }
   // An action that neither lifts nor puts down acts on the cells the precondition speaks of.
-  const bool to_said = std::any_of(source.pre.begin(), source.pre.end(), [&](auto at) {
-    return compiler_.mentions(at, trait::uses_to);
-  });
+  const bool to_said = std::any_of(source.pre.begin(), source.pre.end(),
+                                   [&](auto at) { return compiler_.mentions(at, trait::uses_to); });
   const bool elsewhere = !pushes && !pops && to_said;
-  rule.act = passes                              ? Act::pass
+  rule.act = passes                                         ? Act::pass
              : (pushes && pops) || (elsewhere && from_said) ? Act::move
-             : pushes || elsewhere               ? Act::place
-                                                 : Act::on_spot;
+             : pushes || elsewhere                          ? Act::place
+                                                            : Act::on_spot;
   rule.enters = rule.act == Act::place && pushes;
   rule.plain = !others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
                (source.action.empty() || source.action.size() == (pops ? 2U : 1U));

@@ -212,10 +212,10 @@ void Referee<W>::list_pattern(View<W>& view, const CompiledRule<W>& rule, const 
     return;
   }
   // Origins.
-  CellSet<W> from = rule.neutral         ? view.neutral()
-                    : rule.any_owner     ? view.occupied()
-                    : rule.owners != 0   ? view.owned_by(rule.owners)
-                                         : view.mine();
+  CellSet<W> from = rule.neutral       ? view.neutral()
+                    : rule.any_owner   ? view.occupied()
+                    : rule.owners != 0 ? view.owned_by(rule.owners)
+                                       : view.mine();
   if (const TurnStep* step = turn_step(view.at); step != nullptr && step->owner >= 0)
     from = view.owned(step->owner);
   if (ground_.kinds > 1 && !rule.any_kind) from &= view.of_kind(rule.kind);

@@ -30,9 +30,9 @@ void Referee<W>::find_shortcuts() {
                  rules_.openings.empty();
   const bool flat = ground_.layout.heights == 0;
   for (auto& rule : moves_) {
-    rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral && rule.owners == 0 &&
-                    !rule.any_kind && rule.fate == Fate::captured && rule.replaces_if == nullptr &&
-                    flat;
+    rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral &&
+                    rule.owners == 0 && !rule.any_kind && rule.fate == Fate::captured &&
+                    rule.replaces_if == nullptr && flat;
     const bool own_place =
         rule.act == Act::place && rule.owners == 0 && !rule.neutral && ground_.layout.hands == 0;
     const bool own_step = rule.own_move && rule.patterns.size() == 1 && !rule.ways_collide;
