@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "ggp/game.hpp"
+#include "ggp/notation.hpp"
 
 namespace ludi::test {
 
@@ -98,6 +99,19 @@ inline State after(const Game& game, State state, std::string_view texts) {
 }
 inline State after(const Game& game, std::string_view texts) {
   return after(game, game.engine().start(), texts);
+}
+
+/// The state after turns in the program's notation, from the start drawn from seed 0.
+inline State played(const Game& game, std::string_view moves) {
+  auto state = ggp::play_text(game, game.engine().start(), moves);
+  if (!state) throw std::runtime_error(gdl::render(state.errors().front(), "moves", moves));
+  return std::move(*state);
+}
+/// The legal turns after those in the program's notation, sorted.
+inline std::vector<std::string> turns_of(const Game& game, std::string_view moves = "") {
+  auto texts = ggp::turn_texts(game, played(game, moves));
+  std::sort(texts.begin(), texts.end());
+  return texts;
 }
 
 /// How it stands: `-` while the game goes on, else a letter per player, as in `WL` or `DD`.

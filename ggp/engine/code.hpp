@@ -47,6 +47,11 @@ CellSet<W> each_to(const View<W>& v, const Expr<W>& e) {
   });
   return out;
 }
+/// All cells or none, by a condition that does not speak of any.
+template <int W>
+CellSet<W> all_or_none(const View<W>& v, const Expr<W>& e) {
+  return e.holds(v, 0) ? v.all() : CellSet<W>{};
+}
 template <int W>
 CellSet<W> each_from(const View<W>& v, const Expr<W>& e) {
   View<W> bound = v;

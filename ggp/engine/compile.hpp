@@ -237,7 +237,10 @@ class Compiler {
     e.first[0] = 0;
     e.given[0] = 1;
     e.args = list({expr(at)});
-    e.code.where = variable == trait::uses_to ? &code::each_to<W> : &code::each_from<W>;
+    e.code.where = !mentions(at, trait::uses_from | trait::uses_to | trait::uses_path)
+                       ? &code::all_or_none<W>
+                   : variable == trait::uses_to ? &code::each_to<W>
+                                                : &code::each_from<W>;
     return &e;
   }
 

@@ -39,9 +39,11 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   }
   for (const auto& rule : rules.moves) make_rule(rule);
   for (const auto& rule : rules.moves) {
-    std::uint64_t same = 0;
+    // Moves without a label are each of their own.
+    std::uint64_t same = std::uint64_t{1} << same_label_.size();
     for (std::size_t i = 0; i < rules.moves.size(); ++i)
-      if (rules.moves[i].label == rule.label && rules.moves[i].opening == rule.opening)
+      if (!rule.label.empty() && rules.moves[i].label == rule.label &&
+          rules.moves[i].opening == rule.opening)
         same |= std::uint64_t{1} << i;
     same_label_.push_back(same);
   }

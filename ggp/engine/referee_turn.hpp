@@ -116,11 +116,12 @@ void Referee<W>::strike(Options<W>& options, const Step& step) const {
   }
 }
 
+/// Keeps the steps that are wanted, asked in the order of `for_each`; passing and taking a seat are
+/// never in question.
 template <int W>
 template <typename F>
 void Referee<W>::retain(Options<W>& options, F&& wanted) const {
   options.total = 0;
-  if (options.may_stop && !wanted(Step::stop())) options.may_stop = false;
   for (auto& bucket : options.buckets) {
     CellSet<W> kept;
     bucket.to.for_each([&](int c) {
@@ -130,6 +131,7 @@ void Referee<W>::retain(Options<W>& options, F&& wanted) const {
     bucket.count = kept.count();
     options.total += bucket.count;
   }
+  if (options.may_stop && !wanted(Step::stop())) options.may_stop = false;
   std::erase_if(options.buckets, [](const auto& bucket) { return bucket.count == 0; });
 }
 
@@ -143,28 +145,32 @@ void Referee<W>::sift(const Position<W>& at, Options<W>& options, const Seen* se
   // 1. Every step's prospects; of those allowed the greatest value counts.
   Known known;
   int trials = most_trials * 100;
-  std::map<Step, Prospects> found;
-  std::int32_t greatest = std::numeric_limits<std::int32_t>::min();
+  std::vector<Prospects> found;
   const auto look = [&](const std::int32_t* wanted) {
     known.clear();
+    found.clear();
     for_each(options, [&](const Step& step) {
-      found[step] = prospects(at, step, seen, wanted, &known, trials);
+      if (!step.is_pass() && !step.is_swap())
+        found.push_back(prospects(at, step, seen, wanted, &known, trials));
     });
   };
   look(nullptr);
-  for (const auto& [step, there] : found)
+  std::int32_t greatest = std::numeric_limits<std::int32_t>::min();
+  for (const auto& there : found)
     if (there.allowed) greatest = std::max(greatest, there.most);
-  retain(options, [&](const Step& step) {
-    return found[step].allowed && (most_.empty() || found[step].most == greatest);
+  const auto keep_if = [&](auto&& good) {
+    std::size_t k = 0;
+    retain(options, [&](const Step&) { return good(found[k++]); });
+    std::erase_if(found, [&](const auto& there) { return !good(there); });
+  };
+  keep_if([&](const Prospects& there) {
+    return there.allowed && (most_.empty() || there.most == greatest);
   });
   if (must_.empty()) return;
   // 2. If some of them can obey, only those are legal.
   if (!most_.empty()) look(&greatest);
-  bool some = false;
-  for_each(options, [&](const Step& step) {
-    some = some || (!step.is_pass() && !step.is_swap() && found[step].obeys);
-  });
-  if (some) retain(options, [&](const Step& step) { return found[step].obeys; });
+  const auto obeys = [](const Prospects& there) { return there.obeys; };
+  if (std::any_of(found.begin(), found.end(), obeys)) keep_if(obeys);
 }
 
 }  // namespace ludi::ggp

@@ -19,6 +19,13 @@ constexpr auto join_all = []<int W>(const View<W>& v, const Expr<W>& a) {
   for (int i = 1; i < a.count(0); ++i) s |= a.where(v, 0, static_cast<std::size_t>(i));
   return s;
 };
+// Conditions as sets: what already holds everywhere needs no further question.
+constexpr auto join_until_all = []<int W>(const View<W>& v, const Expr<W>& a) {
+  CellSet<W> s = a.where(v, 0, 0);
+  for (int i = 1; i < a.count(0) && s != v.all(); ++i)
+    s |= a.where(v, 0, static_cast<std::size_t>(i));
+  return s;
+};
 constexpr auto complement = []<int W>(const View<W>& v, const Expr<W>& a) {
   return v.all() - a.where(v, 0);
 };
@@ -61,7 +68,7 @@ constexpr Ludeme rows[] = {
          if (a.holds(v, 0, static_cast<std::size_t>(i))) return true;
        return false;
      },
-                           join_all>},
+                           join_until_all>},
     {.word = {.text = "not",
               .sort = Sort::condition,
               .params = {{{.name = "condition", .sort = Sort::condition}}},

@@ -100,6 +100,28 @@ constexpr Ludeme rows[] = {
        });
        return out;
      }>},
+    {.word = {.text = "sight",
+              .sort = Sort::region,
+              .params = {{around,
+                          {.name = "directions",
+                           .sort = Sort::direction,
+                           .arity = Arity::one,
+                           .fallback = "adjacent"}}},
+              .english = "{@piece}s first met in line with {cells}",
+              .help = "The first piece met on each straight line from the cells.",
+              .example = "(sight to)",
+              .weight = 2},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       CellSet<W> out;
+       const CellSet<W> pieces = v.occupied();
+       const DirectionSet directions = a.directions(v, 1);
+       a.where(v).for_each([&](int c) {
+         for (DirectionSet d = directions; d != 0; d &= d - 1)
+           if (const int met = v.tables().first_on_ray(c, std::countr_zero(d), pieces); met >= 0)
+             out.add(met);
+       });
+       return out;
+     }>},
     {.word =
          {.text = "group",
           .sort =
