@@ -1,0 +1,213 @@
+// The games of groups and chains of the Yavalath set played a second time, cell by cell from their
+// rulebook.
+#include "tests/naive_set.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+struct NaiveCross : NaiveSet {
+  using NaiveSet::NaiveSet;
+  [[nodiscard]] std::vector<NaiveCross> turns() const {
+    std::vector<NaiveCross> found;
+    for (const int c : all('.')) {
+      NaiveCross next = *this;
+      ++next.turn;
+      next.set(c, own());
+      next.seat = 1 - seat;
+      bool three = false, opposite = false;
+      for (const auto& chain : next.groups(own())) {
+        std::array<bool, 6> touched{};
+        for (const int stone : chain)
+          for (int s = 0; s < 6; ++s)
+            if (board->on_side(stone, s)) touched[static_cast<std::size_t>(s)] = true;
+        three = three || (touched[0] && touched[2] && touched[4]) ||
+                (touched[1] && touched[3] && touched[5]);
+        for (std::size_t s = 0; s < 3; ++s) opposite = opposite || (touched[s] && touched[s + 3]);
+      }
+      if (three)
+        next.won_by(seat);
+      else if (opposite)
+        next.won_by(1 - seat);
+      else if (next.all('.').empty())
+        next.drawn();
+      found.push_back(next);
+    }
+    if (turn == 1) {
+      found.push_back(*this);
+      ++found.back().turn;
+      std::swap(found.back().person[0], found.back().person[1]);
+    }
+    return found;
+  }
+};
+
+struct NaiveOmega : NaiveSet {
+  std::array<bool, 3> moved{};  ///< who has had his first turn
+  NaiveOmega(const Hexagons& on, int number_of_players) : NaiveSet(on, number_of_players) {}
+
+  [[nodiscard]] long score(int who) const {
+    long product = 1;
+    for (const auto& stones : groups(colour(who))) product *= static_cast<long>(stones.size());
+    return product;
+  }
+  void next_turn() {
+    moved[static_cast<std::size_t>(person[static_cast<std::size_t>(seat)])] = true;
+    seat = (seat + 1) % players;
+    if (seat != 0 || count('.') >= players * players) return;
+    int best = 0;
+    for (int p = 1; p < players; ++p)
+      if (score(p) >= score(best)) best = p;
+    won_by(best);
+  }
+  [[nodiscard]] std::vector<NaiveOmega> turns() const {
+    std::vector<NaiveOmega> found = {*this};
+    for (int p = 0; p < players; ++p) {
+      std::vector<NaiveOmega> more;
+      for (const NaiveOmega& begun : found)
+        for (const int c : begun.all('.')) {
+          more.push_back(begun);
+          more.back().set(c, colour(p));
+        }
+      found = more;
+    }
+    for (NaiveOmega& next : found) next.next_turn();
+    const int me = person[static_cast<std::size_t>(seat)];
+    if (players == 2 && me == 1 && !moved[1]) {
+      found.push_back(*this);
+      found.back().moved[1] = true;
+      std::swap(found.back().person[0], found.back().person[1]);
+    }
+    return found;
+  }
+};
+
+struct NaiveManalath : NaiveSet {
+  using NaiveSet::NaiveSet;
+  [[nodiscard]] bool has_group(char what, std::size_t size) const {
+    for (const auto& stones : groups(what))
+      if (stones.size() == size) return true;
+    return false;
+  }
+  [[nodiscard]] std::vector<NaiveManalath> placements() const {
+    std::vector<NaiveManalath> found;
+    for (const int c : all('.'))
+      for (const char what : {'1', '2'}) {
+        NaiveManalath next = *this;
+        next.set(c, what);
+        if (next.group(c).size() > 5) continue;
+        next.seat = 1 - seat;
+        found.push_back(next);
+      }
+    return found;
+  }
+  [[nodiscard]] std::vector<NaiveManalath> turns() const {
+    auto found = placements();
+    for (NaiveManalath& next : found) {
+      if (next.has_group(own(), 5))
+        next.won_by(seat);
+      else if (next.has_group(own(), 4))
+        next.won_by(1 - seat);
+      else if (next.placements().empty())
+        next.won_by(seat);
+    }
+    return found;
+  }
+};
+
+struct NaiveOdd : NaiveSet {
+  std::size_t least = 5;
+  using NaiveSet::NaiveSet;
+  [[nodiscard]] std::vector<NaiveOdd> turns() const {
+    std::vector<NaiveOdd> found;
+    for (const int c : all('.'))
+      for (const char what : {'a', 'b'}) {
+        NaiveOdd next = *this;
+        next.set(c, what);
+        next.seat = 1 - seat;
+        if (next.all('.').empty()) {
+          int large = 0;
+          for (const char stones : {'a', 'b'})
+            for (const auto& g : next.groups(stones)) large += g.size() >= least;
+          next.won_by(large % 2 == 1 ? 0 : 1);
+        }
+        found.push_back(next);
+      }
+    return found;
+  }
+};
+
+struct NaiveSusan : NaiveSet {
+  int slides = 0;
+  using NaiveSet::NaiveSet;
+  [[nodiscard]] bool surrounded(char what) const {
+    for (const int c : all(what)) {
+      bool free = false;
+      for (const int n : board->neighbours(c)) free = free || at(n) == '.';
+      if (!free) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] NaiveSusan ended(int slides_now) const {
+    NaiveSusan next = *this;
+    next.slides = slides_now;
+    next.seat = 1 - seat;
+    if (surrounded(own()))
+      next.won_by(1 - seat);
+    else if (surrounded(other()))
+      next.won_by(seat);
+    else if (slides_now == 6)
+      next.drawn();
+    return next;
+  }
+  [[nodiscard]] std::vector<NaiveSusan> turns() const {
+    std::vector<NaiveSusan> found;
+    for (const int to : all('.')) {
+      NaiveSusan next = *this;
+      next.set(to, own());
+      found.push_back(next.ended(0));
+      for (const int from : board->neighbours(to)) {
+        if (at(from) != own()) continue;
+        NaiveSusan slid = next;
+        slid.set(from, '.');
+        found.push_back(slid.ended(slides + 1));
+      }
+    }
+    return found;
+  }
+};
+
+const Hexagons hexagon_2 = Hexagons::hexagon(2), hexagon_3 = Hexagons::hexagon(3),
+               hexagon_4 = Hexagons::hexagon(4), hexagon_5 = Hexagons::hexagon(5);
+
+}  // namespace
+
+TEST_CASE("Cross agrees with a naive implementation") {
+  play_beside(set_game("cross"), NaiveCross(hexagon_5), 8, 100, 1);
+  play_beside(set_game("cross", {{"size", 3}}), NaiveCross(hexagon_3), 40, 100, 2);
+  play_beside(set_game("cross", {{"size", 2}}), NaiveCross(hexagon_2), 20, 100, 3);
+}
+
+TEST_CASE("Omega agrees with a naive implementation") {
+  play_beside(set_game("omega"), NaiveOmega(hexagon_5, 2), 1, 100, 1);
+  play_beside(set_game("omega", {{"size", 3}}), NaiveOmega(hexagon_3, 2), 20, 100, 2);
+  play_beside(set_game("omega", {{"size", 2}}), NaiveOmega(hexagon_2, 2), 40, 100, 3);
+}
+
+TEST_CASE("Manalath agrees with a naive implementation") {
+  play_beside(set_game("manalath"), NaiveManalath(hexagon_5), 6, 130, 1);
+  play_beside(set_game("manalath", {{"size", 3}}), NaiveManalath(hexagon_3), 30, 130, 2);
+}
+
+TEST_CASE("Odd agrees with a naive implementation") {
+  play_beside(set_game("odd"), NaiveOdd(hexagon_5), 3, 100, 1);
+  NaiveOdd pairs(hexagon_4);
+  pairs.least = 2;
+  play_beside(set_game("odd", {{"size", 4}, {"least", 2}}), pairs, 10, 100, 2);
+}
+
+TEST_CASE("Susan agrees with a naive implementation") {
+  play_beside(set_game("susan"), NaiveSusan(hexagon_5), 6, 100, 1);
+  play_beside(set_game("susan", {{"size", 3}}), NaiveSusan(hexagon_3), 30, 100, 2);
+}

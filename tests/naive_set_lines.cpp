@@ -1,0 +1,294 @@
+// The line games of the Yavalath set played a second time, cell by cell from their rulebook.
+#include "tests/naive_set.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+struct NaiveYavalath3 : NaiveSet {
+  std::array<bool, 3> alive = {true, true, true};
+  explicit NaiveYavalath3(const Hexagons& on) : NaiveSet(on, 3) {}
+
+  [[nodiscard]] int after_me() const {
+    int next = (seat + 1) % 3;
+    while (!alive[static_cast<std::size_t>(next)]) next = (next + 1) % 3;
+    return next;
+  }
+  [[nodiscard]] bool could_win(int who) const {
+    for (const int c : all('.')) {
+      NaiveYavalath3 trial = *this;
+      trial.set(c, colour(who));
+      if (trial.line_of(colour(who), 4)) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] std::vector<NaiveYavalath3> turns() const {
+    std::vector<NaiveYavalath3> wins, blocks, rest;
+    for (const int c : all('.')) {
+      NaiveYavalath3 next = *this;
+      next.set(c, own());
+      const bool wins_now = next.line_of(own(), 4), blocked = !next.could_win(after_me());
+      next.end_turn(wins_now);
+      (wins_now ? wins : blocked ? blocks : rest).push_back(next);
+      if (wins_now && blocked) blocks.push_back(next);
+    }
+    if (blocks.empty()) blocks = rest;
+    blocks.insert(blocks.end(), wins.begin(), wins.end());
+    return blocks;
+  }
+  void end_turn(bool four) {
+    if (four) return won_by(seat);
+    const int next = after_me();
+    if (line_of(own(), 3)) alive[static_cast<std::size_t>(seat)] = false;
+    if (std::count(alive.begin(), alive.end(), true) == 1) return won_by(next);
+    if (all('.').empty()) drawn();
+    seat = next;
+  }
+};
+
+// Two players and the turn on which the second one may take over what the first has done.
+struct NaiveYavalath2 : NaiveSet {
+  bool swap;
+  NaiveYavalath2(const Hexagons& on, bool may_swap) : NaiveSet(on), swap(may_swap) {}
+
+  [[nodiscard]] std::vector<NaiveYavalath2> turns() const {
+    std::vector<NaiveYavalath2> found;
+    for (int c = 0; c < board->size(); ++c) {
+      const bool replaces = !swap && turn == 1 && at(c) == other();
+      if (at(c) != '.' && !replaces) continue;
+      NaiveYavalath2 next = *this;
+      ++next.turn;
+      next.set(c, own());
+      next.seat = 1 - seat;
+      if (next.line_of(own(), 4))
+        next.won_by(seat);
+      else if (next.line_of(own(), 3))
+        next.won_by(1 - seat);
+      else if (next.all('.').empty())
+        next.drawn();
+      found.push_back(next);
+    }
+    if (swap && turn == 1) {
+      found.push_back(*this);
+      ++found.back().turn;
+      std::swap(found.back().person[0], found.back().person[1]);
+    }
+    return found;
+  }
+};
+
+struct NaivePentalath : NaiveSet {
+  explicit NaivePentalath(const Hexagons& on) : NaiveSet(on) { remember(); }
+
+  [[nodiscard]] bool breathes(const std::vector<int>& stones) const {
+    for (const int c : stones)
+      for (const int n : board->neighbours(c))
+        if (at(n) == '.') return true;
+    return false;
+  }
+  [[nodiscard]] std::vector<NaivePentalath> turns() const {
+    auto found = placements();
+    if (!found.empty()) return found;
+    NaivePentalath next = *this;  // a pass, which the rulebook does not foresee
+    next.seat = 1 - seat;
+    next.remember();
+    found.push_back(next);
+    return found;
+  }
+  [[nodiscard]] std::vector<NaivePentalath> placements() const {
+    std::vector<NaivePentalath> found;
+    for (const int c : all('.')) {
+      NaivePentalath next = *this;
+      next.set(c, own());
+      const NaivePentalath placed = next;
+      for (const auto& enemies : placed.groups(other()))
+        if (!placed.breathes(enemies))
+          for (const int dead : enemies) next.set(dead, '.');
+      if (!next.breathes(next.group(c))) continue;
+      if (next.line_of(own(), 5)) next.won_by(seat);
+      next.seat = 1 - seat;
+      next.remember();
+      found.push_back(next);
+    }
+    return found;
+  }
+};
+
+struct NaiveYavalanchor : NaiveSet {
+  using NaiveSet::NaiveSet;
+  [[nodiscard]] bool five_for(char who) const {
+    return line(5, [&](int c) { return at(c) == who || at(c) == 'b'; });
+  }
+  [[nodiscard]] std::vector<NaiveYavalanchor> turns() const {
+    std::vector<NaiveYavalanchor> found;
+    for (const int c : all('.')) {
+      bool anchored = false;
+      for (const int n : board->neighbours(c)) anchored = anchored || at(n) == 'b';
+      for (const char what : {'b', own()}) {
+        if (what == own() && !anchored) continue;
+        NaiveYavalanchor next = *this;
+        next.set(c, what);
+        if (next.five_for(own()))
+          next.won_by(seat);
+        else if (next.five_for(other()))
+          next.won_by(1 - seat);
+        else if (next.all('.').empty())
+          next.drawn();
+        next.seat = 1 - seat;
+        found.push_back(next);
+      }
+    }
+    return found;
+  }
+};
+
+struct NaiveYavalade : NaiveSet {
+  explicit NaiveYavalade(const Hexagons& on) : NaiveSet(on, 3) {}
+  // White's stack holds red too, Black's white and Red's black.
+  [[nodiscard]] bool five_for(int who) const {
+    const char mine = colour(who), second = "312"[who];
+    for (int c = 0; c < board->size(); ++c)
+      for (int d = 0; d < 3; ++d) {
+        int first = 0, seconds = 0;
+        for (int n = 0; n < 5; ++n) {
+          first += at(board->away(c, d, n)) == mine;
+          seconds += at(board->away(c, d, n)) == second;
+        }
+        if (first + seconds == 5 && first > 0 && seconds > 0) return true;
+      }
+    return false;
+  }
+  [[nodiscard]] std::vector<NaiveYavalade> turns() const {
+    std::vector<NaiveYavalade> found;
+    for (const int c : all('.')) {
+      NaiveYavalade next = *this;
+      next.set(c, own());
+      for (const int who :
+           {(seat + 2) % 3, (seat + 1) % 3, seat})  // the mover's choice counts last
+        if (next.five_for(who)) next.won_by(who);
+      if (next.result == "-" && next.all('.').empty()) next.drawn();
+      next.seat = (seat + 1) % 3;
+      found.push_back(next);
+    }
+    return found;
+  }
+};
+
+// A colour and behind it the way its rod pointed, as `-` for none.
+struct NaiveCoffee : NaiveSet {
+  std::string rods;
+  int last = -1;
+  explicit NaiveCoffee(const Hexagons& on)
+      : NaiveSet(on), rods(static_cast<std::size_t>(on.size()), '-') {}
+
+  // 'E' from west to east, 'S' down to the right, 'N' up to the right.
+  [[nodiscard]] std::vector<int> free_on_line(int cell, char rod) const {
+    const int d = rod == 'E' ? 0 : rod == 'S' ? 1 : 5;
+    std::vector<int> found;
+    for (int n = -2 * board->size(); n <= 2 * board->size(); ++n)
+      if (at(board->away(cell, d, n)) == '.') found.push_back(board->away(cell, d, n));
+    return found;
+  }
+  [[nodiscard]] std::vector<NaiveCoffee> turns() const {
+    std::vector<NaiveCoffee> found;
+    const auto choice =
+        last < 0 ? all('.') : free_on_line(last, rods[static_cast<std::size_t>(last)]);
+    for (const int c : choice) {
+      NaiveCoffee next = *this;
+      ++next.turn;
+      next.set(c, own());
+      next.last = c;
+      next.seat = 1 - seat;
+      if (next.line_of(own(), length)) {
+        next.won_by(seat);
+        found.push_back(next);
+        continue;
+      }
+      for (const char rod : {'E', 'S', 'N'}) {
+        if (next.free_on_line(c, rod).empty()) continue;
+        next.rods[static_cast<std::size_t>(c)] = rod;
+        found.push_back(next);
+        // Who can drop a stone but not aim has lost; seen one turn ahead.
+        if (!found.back().can_go_on()) found.back().won_by(seat);
+      }
+    }
+    if (turn == 1) {
+      found.push_back(*this);
+      ++found.back().turn;
+      std::swap(found.back().person[0], found.back().person[1]);
+    }
+    return found;
+  }
+  [[nodiscard]] bool can_go_on() const {
+    for (const int c : free_on_line(last, rods[static_cast<std::size_t>(last)])) {
+      NaiveCoffee next = *this;
+      next.set(c, own());
+      if (next.line_of(own(), length)) return true;
+      for (const char rod : {'E', 'S', 'N'})
+        if (!next.free_on_line(c, rod).empty()) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] std::string pieces() const {
+    std::string text;
+    for (std::size_t c = 0; c < cells.size(); ++c) text += {cells[c], rods[c]};
+    return text;
+  }
+  int length = 4;
+};
+
+// What the engine says of a stone and its rod, written as above.
+std::string bean_and_rod(const Game& game, const ggp::CellContent& on) {
+  static const std::map<std::string, char> rods = {{"E", 'E'},  {"W", 'E'},  {"NE", 'N'},
+                                                   {"SW", 'N'}, {"NW", 'S'}, {"SE", 'S'}};
+  const std::string plain = plain_glyph(game, on);
+  if (plain == "." || !on.facing.exists()) return plain + '-';
+  return plain + rods.at(game.board().direction(on.facing).name);
+}
+
+const Hexagons hexagon_2 = Hexagons::hexagon(2), hexagon_3 = Hexagons::hexagon(3),
+               hexagon_4 = Hexagons::hexagon(4), hexagon_5 = Hexagons::hexagon(5);
+
+}  // namespace
+
+TEST_CASE("Yavalath for three agrees with a naive implementation") {
+  play_beside(set_game("yavalath-3"), NaiveYavalath3(hexagon_5), 12, 100, 1);
+  play_beside(set_game("yavalath-3", {{"size", 4}}), NaiveYavalath3(hexagon_4), 20, 100, 2);
+  play_beside(set_game("yavalath-3", {{"size", 3}}), NaiveYavalath3(hexagon_3), 60, 100, 3);
+}
+
+TEST_CASE("Yavalath with a swap or a replacement agrees with a naive implementation") {
+  play_beside(set_game("yavalath-swap"), NaiveYavalath2(hexagon_5, true), 10, 100, 1);
+  play_beside(set_game("yavalath-replace"), NaiveYavalath2(hexagon_5, false), 10, 100, 2);
+  play_beside(set_game("yavalath-swap", {{"size", 2}}), NaiveYavalath2(hexagon_2, true), 30, 100,
+              3);
+  play_beside(set_game("yavalath-replace", {{"size", 2}}), NaiveYavalath2(hexagon_2, false), 30,
+              100, 4);
+}
+
+TEST_CASE("Pentalath agrees with a naive implementation") {
+  play_beside(set_game("pentalath"), NaivePentalath(Hexagons::trapezium(7, 7)), 6, 300, 1);
+  const Hexagons four = Hexagons::trapezium(4, 4), three = Hexagons::trapezium(3, 3);
+  play_beside(set_game("pentalath", {{"size", 4}}), NaivePentalath(four), 15, 300, 2);
+  play_beside(set_game("pentalath", {{"size", 3}}), NaivePentalath(three), 30, 300, 3);
+}
+
+TEST_CASE("Yavalanchor agrees with a naive implementation") {
+  play_beside(set_game("yavalanchor"), NaiveYavalanchor(hexagon_5), 15, 100, 1);
+  play_beside(set_game("yavalanchor", {{"size", 3}}), NaiveYavalanchor(hexagon_3), 40, 100, 2);
+  CHECK(leaves(NaiveYavalanchor(hexagon_3), 3) == 7524);
+}
+
+TEST_CASE("Yavalade agrees with a naive implementation") {
+  play_beside(set_game("yavalade"), NaiveYavalade(hexagon_5), 15, 100, 1);
+  play_beside(set_game("yavalade", {{"size", 3}}), NaiveYavalade(hexagon_3), 40, 100, 2);
+}
+
+TEST_CASE("Coffee agrees with a naive implementation") {
+  play_beside(set_game("coffee"), NaiveCoffee(hexagon_5), 40, 100, 1, bean_and_rod);
+  play_beside(set_game("coffee", {{"size", 3}}), NaiveCoffee(hexagon_3), 60, 100, 2, bean_and_rod);
+  NaiveCoffee three(hexagon_4);
+  three.length = 3;
+  play_beside(set_game("coffee", {{"size", 4}, {"length", 3}}), three, 60, 100, 3, bean_and_rod);
+}
