@@ -6,9 +6,8 @@
 #include <functional>
 #include <map>
 
-#include "ggp/notation.hpp"
 #include "ggp/rng.hpp"
-#include "tests/plays.hpp"
+#include "tests/set_games.hpp"
 
 namespace ludi::test {
 
@@ -219,18 +218,21 @@ class Telling {
 };
 
 /// Plays random games on both sides; before each turn every turn of one must lead where a turn of
-/// the other leads, and no two turns of the engine to the same position.
+/// the other leads, and no two turns of the engine to the same position. How the games ended, each
+/// as the letters of its result.
 template <typename Naive>
-void play_beside(const Game& game, const State& start, const Naive& beginning, int games,
-                 int longest, std::uint64_t seed, const Glyph& glyph = plain_glyph) {
+std::set<std::string> play_beside(const Game& game, const State& start, const Naive& beginning,
+                                  int games, int longest, std::uint64_t seed,
+                                  const Glyph& glyph = plain_glyph) {
   const Telling telling(game, *beginning.board, glyph);
+  std::set<std::string> ends;
   ggp::Rng rng(seed);
   for (int g = 0; g < games; ++g) {
     State state = start;
     Naive naive = beginning;
-    std::string played;
+    std::string so_far;
     for (int n = 0; n < longest; ++n) {
-      CAPTURE(played);
+      CAPTURE(so_far);
       const auto expected = successors(naive);
       std::map<std::string, ggp::Turn> found;
       std::string lacking, wrong, twice;
@@ -251,23 +253,18 @@ void play_beside(const Game& game, const State& start, const Naive& beginning, i
       auto choice = expected.begin();
       std::advance(choice, rng.below(static_cast<std::uint32_t>(expected.size())));
       const ggp::Turn& turn = found.at(choice->first);
-      played += ggp::notate(game, state, turn) + ' ';
+      so_far += ggp::notate(game, state, turn) + ' ';
       ggp::play(game, state, turn);
       naive = choice->second;
     }
+    ends.insert(naive.result);
   }
+  return ends;
 }
 template <typename Naive>
-void play_beside(const Game& game, const Naive& beginning, int games, int longest,
-                 std::uint64_t seed, const Glyph& glyph = plain_glyph) {
-  play_beside(game, game.engine().start(), beginning, games, longest, seed, glyph);
-}
-
-/// A game of the set with other sizes than it comes with.
-inline Game set_game(const std::string& name, const gdl::ParamOverrides& sizes = {}) {
-  auto game = Game::read(contents_of(LUDI_GAMES_DIR "/yavalath-set/" + name + ".gdl"), sizes);
-  REQUIRE(game);
-  return *game;
+std::set<std::string> play_beside(const Game& game, const Naive& beginning, int games, int longest,
+                                  std::uint64_t seed, const Glyph& glyph = plain_glyph) {
+  return play_beside(game, game.engine().start(), beginning, games, longest, seed, glyph);
 }
 
 }  // namespace ludi::test

@@ -15,12 +15,17 @@ struct NaiveYavalath3 : NaiveSet {
     while (!alive[static_cast<std::size_t>(next)]) next = (next + 1) % 3;
     return next;
   }
+  /// Four cells in a line of which three are his and one is free.
   [[nodiscard]] bool could_win(int who) const {
-    for (const int c : all('.')) {
-      NaiveYavalath3 trial = *this;
-      trial.set(c, colour(who));
-      if (trial.line_of(colour(who), 4)) return true;
-    }
+    for (int c = 0; c < board->size(); ++c)
+      for (int d = 0; d < 3; ++d) {
+        int his = 0, free = 0;
+        for (int n = 0; n < 4; ++n) {
+          his += at(board->away(c, d, n)) == colour(who);
+          free += at(board->away(c, d, n)) == '.';
+        }
+        if (his == 3 && free == 1) return true;
+      }
     return false;
   }
   [[nodiscard]] std::vector<NaiveYavalath3> turns() const {

@@ -101,11 +101,14 @@ inline State after(const Game& game, std::string_view texts) {
   return after(game, game.engine().start(), texts);
 }
 
-/// The state after turns in the program's notation, from the start drawn from seed 0.
+/// The state after turns in the program's notation, unless given from the start drawn from seed 0.
+inline State played(const Game& game, State state, std::string_view moves) {
+  auto next = ggp::play_text(game, std::move(state), moves);
+  if (!next) throw std::runtime_error(gdl::render(next.errors().front(), "moves", moves));
+  return std::move(*next);
+}
 inline State played(const Game& game, std::string_view moves) {
-  auto state = ggp::play_text(game, game.engine().start(), moves);
-  if (!state) throw std::runtime_error(gdl::render(state.errors().front(), "moves", moves));
-  return std::move(*state);
+  return played(game, game.engine().start(), moves);
 }
 /// The legal turns after those in the program's notation, sorted.
 inline std::vector<std::string> turns_of(const Game& game, std::string_view moves = "") {

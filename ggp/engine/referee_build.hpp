@@ -196,10 +196,11 @@ void Referee<W>::make_rule(const MoveRule& source) {
     pushes = true;
     pops = from_said;
   }
-  // An action that neither lifts nor puts down acts on the cells the precondition speaks of.
+  // An action that neither lifts nor puts down acts on the cells the precondition speaks of; where
+  // the move lists its directions, these alone do not speak of a cell to go to.
   const bool to_said = std::any_of(source.pre.begin(), source.pre.end(),
                                    [&](auto at) { return compiler_.mentions(at, trait::uses_to); });
-  const bool elsewhere = !pushes && !pops && to_said;
+  const bool elsewhere = !pushes && !pops && to_said && !source.dirn;
   rule.act = passes                                         ? Act::pass
              : (pushes && pops) || (elsewhere && from_said) ? Act::move
              : pushes || elsewhere                          ? Act::place

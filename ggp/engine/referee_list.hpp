@@ -124,12 +124,15 @@ void Referee<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
   const auto offer = [&](int owner, std::uint8_t choice) {
     if (rule.enters && owner < ground_.players && view.in_hand(owner, rule.pushed_kind) == 0)
       return;
+    view.placed = owner < ground_.players ? owner : -1;
+    const CellSet<W> ends = keep(view, to, pattern.to_each, &View<W>::to);
     if (rule.dirn == nullptr) {
-      options.add(to, -1, 0, rule.index, choice);
+      options.add(keep(view, ends, pattern.both, &View<W>::to), -1, 0, rule.index, choice);
+      view.placed = -1;
       return;
     }
     // Where the piece may face several ways each is a step of its own.
-    to.for_each([&](int c) {
+    ends.for_each([&](int c) {
       view.to = c;
       for (DirectionSet d = rule.dirn->as_directions(view); d != 0; d &= d - 1) {
         view.path = ground_.tables.path(std::countr_zero(d), 1);
@@ -139,6 +142,7 @@ void Referee<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
     });
     view.to = -1;
     view.path = 0;
+    view.placed = -1;
   };
   if (const TurnStep* step = turn_step(view.at); step != nullptr && step->owner >= 0)
     return offer(step->owner, static_cast<std::uint8_t>(step->owner + 1));
@@ -206,8 +210,6 @@ void Referee<W>::list_pattern(View<W>& view, const CompiledRule<W>& rule, const 
       const CellSet<W> taken = view.occupied();
       to &= taken.none() ? ground_.centre : ground_.tables.grow(taken);
     }
-    to = keep(view, to, pattern.to_each, &View<W>::to);
-    if (rule.dirn == nullptr) to = keep(view, to, pattern.both, &View<W>::to);
     offer_placements(view, rule, pattern, to, options);
     return;
   }

@@ -21,6 +21,7 @@ struct View {
   std::uint16_t path = 0;
   /// True while a `pre` is read: what a piece would do on `to` is then read as if it stood there.
   bool before = false;
+  int placed = -1;             ///< whose piece that is, where the mover may place another's
   bool stuck = false;          ///< `me` is about to begin a turn and has no legal step
   bool beginning = false;      ///< `me` is about to begin a turn
   CellSet<W> changed;          ///< cells where a piece has been put since the ends were last read
@@ -97,20 +98,29 @@ struct View {
     return ground.layout.hands != 0 ? at.block(ground.layout.hands)[player * ground.kinds + k]
                                     : endless;
   }
-  /// Own pieces, read as if the step were made while a `pre` is asked.
-  [[nodiscard]] CellSet<W> mine_then() const {
-    CellSet<W> s = mine();
+  /// A player's pieces, read as if the step were made while a `pre` is asked.
+  [[nodiscard]] CellSet<W> owned_then(int player) const {
+    CellSet<W> s = owned(player);
     if (before && to >= 0) {
       if (from >= 0) s.remove(from);
-      s.add(to);
+      if (player == (placed < 0 ? me : placed))
+        s.add(to);
+      else
+        s.remove(to);
     }
     return s;
   }
+  [[nodiscard]] CellSet<W> mine_then() const { return owned_then(me); }
+  /// The pieces of the owner of what would stand on `to`.
+  [[nodiscard]] CellSet<W> placed_then() const { return owned_then(placed < 0 ? me : placed); }
   [[nodiscard]] CellSet<W> enemies_then() const {
     CellSet<W> s = enemies();
     if (before && to >= 0) {
       if (from >= 0) s.remove(from);
-      s.remove(to);
+      if (placed < 0 || placed == me)
+        s.remove(to);
+      else
+        s.add(to);
     }
     return s;
   }

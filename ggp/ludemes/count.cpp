@@ -224,8 +224,8 @@ constexpr Ludeme rows[] = {
               .weight = 4,
               .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> mine = v.mine_then();
-       return v.tables().flood(a.where(v) & mine, mine).count();
+       const CellSet<W> mates = v.placed_then();
+       return v.tables().flood(a.where(v) & mates, mates).count();
      }>},
     {.word = {.text = "phase",
               .sort = Sort::value,
