@@ -203,6 +203,82 @@ struct NaiveMixtour : Towers {
   }
 };
 
+// Tzaar: stacks of tzaars a A, tzarras b B and totts c C; the second player's are the capitals. A
+// turn captures, and but for the very first may go on with a capture or put one stack on another.
+struct NaiveTzaar : Towers {
+  bool begun = false;
+
+  NaiveTzaar() : Towers(9, 9) {
+    for (const Point p : all())
+      if (4 < std::abs(p.x - p.y) || p == Point{4, 4}) set(p, '#');
+    const std::map<char, std::string> places = {
+        {'a', "c5 d3 d6 e3 g6 g7"},
+        {'A', "c3 c4 e7 f4 f7 g5"},
+        {'b', "b5 c2 c6 d2 d7 e2 h6 h7 h8"},
+        {'B', "b2 b3 b4 e8 f3 f8 g4 g8 h5"},
+        {'c', "a5 b1 b6 c1 c7 d1 d5 d8 e1 e4 f6 i6 i7 i8 i9"},
+        {'C', "a1 a2 a3 a4 d4 e6 e9 f2 f5 f9 g3 g9 h4 h9 i5"}};
+    for (const auto& [piece, labels] : places) {
+      std::istringstream words(labels);
+      for (std::string word; words >> word;)
+        pile({column_of(word), row_of(word)}, std::string(1, piece));
+    }
+  }
+  [[nodiscard]] static std::string sign(char owner, const std::string& kind, int height) {
+    const char piece = kind == "Tzaar" ? 'a' : kind == "Tzarra" ? 'b' : 'c';
+    return static_cast<char>(owner == '1' ? piece : std::toupper(piece)) + std::to_string(height);
+  }
+  [[nodiscard]] std::string own() const { return mover == '1' ? "abc" : "ABC"; }
+  [[nodiscard]] bool hostile(Point p) const {
+    return (mover == '1' ? std::string("ABC") : std::string("abc")).find(at(p)) !=
+           std::string::npos;
+  }
+  [[nodiscard]] bool lacks_a_kind(char owner) const {
+    for (const char piece : owner == '1' ? std::string("abc") : std::string("ABC"))
+      if (count(piece) == 0) return true;
+    return false;
+  }
+  [[nodiscard]] std::vector<NaiveTzaar> steps(bool captures) const {
+    std::vector<NaiveTzaar> next;
+    for (const Point p : of(own()))
+      for (const Point way : hex_ways) {
+        Point to = p + way;
+        while (empty(to)) to = to + way;
+        if (at(to) == '#' || hostile(to) != captures) continue;
+        if (captures && height(p) < height(to)) continue;
+        next.push_back(*this);
+        auto& after = next.back();
+        const auto stack = after.lift(p, static_cast<std::size_t>(height(p)));
+        if (captures) after.lift(to, static_cast<std::size_t>(height(to)));
+        after.pile(to, stack);
+      }
+    return next;
+  }
+  [[nodiscard]] std::vector<NaiveTzaar> turns() const {
+    auto next = steps(true);
+    if (begun) {
+      const auto first = next;
+      for (const auto& half : first) {
+        if (half.lacks_a_kind(other())) continue;
+        for (const bool captures : {true, false}) {
+          const auto more = half.steps(captures);
+          next.insert(next.end(), more.begin(), more.end());
+        }
+      }
+    }
+    for (auto& after : next) {
+      after.begun = true;
+      after.pass_on();
+    }
+    return next;
+  }
+  [[nodiscard]] std::string standing() const {
+    const bool enemy_lost = lacks_a_kind(mover), lost = lacks_a_kind(other());
+    if (enemy_lost || lost) return won_by(enemy_lost ? other() : mover);
+    return turns().empty() ? won_by(other()) : "-";
+  }
+};
+
 }  // namespace
 
 TEST_CASE("towers and piles agree with naive implementations") {
@@ -210,6 +286,7 @@ TEST_CASE("towers and piles agree with naive implementations") {
   compare("gobblet-gobblers", NaiveGobblets(), 20, 80);
   compare("nimble", NaiveNimble(), 20, 80);
   compare("mixtour", NaiveMixtour(), 4, 60);
+  compare("tzaar", NaiveTzaar(), 1, 60);
 }
 
 TEST_SUITE("long") {
@@ -218,5 +295,6 @@ TEST_SUITE("long") {
     count_by_hand("gobblet-gobblers", NaiveGobblets());
     count_by_hand("nimble", NaiveNimble());
     count_by_hand("mixtour", NaiveMixtour());
+    count_by_hand("tzaar", NaiveTzaar());
   }
 }

@@ -97,15 +97,20 @@ class PerftRunner {
       : referee_(referee),
         by_steps_(by_steps),
         whole_turns_(!by_steps && !referee.single_steps()),
-        may_coincide_(std::any_of(referee.moves().begin(), referee.moves().end(), [&](auto& rule) {
-          return 1 < referee.moves().size() || rule.ways_collide || 1 < rule.patterns.size();
-        })) {}
+        may_coincide_(std::any_of(referee.moves().begin(), referee.moves().end(),
+                                  [&](auto& rule) {
+                                    return 1 < referee.moves().size() || rule.ways_collide ||
+                                           1 < rule.patterns.size();
+                                  })),
+        may_merge_((referee.rules().traits &
+                    (trait::removes | trait::displaces | trait::fills | trait::exchanges)) != 0) {}
 
   [[nodiscard]] PerftCount count(const Position<W>& start, const Seen& seen, int depth) {
     seen_ = seen;
     PositionStack<W> room(referee_.ground().layout, static_cast<std::size_t>(depth) + 2);
     room_ = &room;
     options_.resize(static_cast<std::size_t>(depth) + 2);
+    reached_.resize(static_cast<std::size_t>(depth) + 1);
     room[0].copy_from(start, referee_.ground().layout);
     PerftCount total;
     if (depth == 0) {
@@ -151,10 +156,14 @@ class PerftRunner {
         visit();
       }
     } else {
+      // Steps between other cells may lead to one position too, if pieces leave or shift.
+      auto& reached = reached_[ply];
+      reached.clear();
+      const bool merge = may_merge_ && !by_steps_;
       referee_.for_each(options, [&](const Step& step) {
         next.copy_from(at, layout);
         referee_.play(next, step);
-        visit();
+        if (!merge || reached.emplace(next.head.hash, next.head.outcome.of).second) visit();
       });
     }
     if (remember) seen_.pop();
@@ -206,7 +215,9 @@ class PerftRunner {
   bool by_steps_;
   bool whole_turns_;
   bool may_coincide_;
+  bool may_merge_;
   std::vector<std::uint32_t> ends_;
+  std::vector<std::set<std::pair<std::uint64_t, std::array<Result, max_players>>>> reached_;
   Seen seen_;
   PositionStack<W>* room_ = nullptr;
   std::vector<Options<W>> options_;
