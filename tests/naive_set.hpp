@@ -184,6 +184,16 @@ std::uint64_t leaves(const Naive& naive, int depth) {
   return sum;
 }
 
+/// The figure in perft.tsv that a naive game is the source of.
+inline std::uint64_t naive_figure(const std::string& game, const std::string& after, int depth) {
+  std::istringstream lines(contents_of(LUDI_SOURCE_DIR "/tests/perft.tsv"));
+  const std::string start = game + '\t' + after + '\t' + std::to_string(depth) + '\t';
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with(start) && line.find("\tnaive") != std::string::npos)
+      return std::stoull(line.substr(start.size()));
+  throw std::runtime_error("no such figure");
+}
+
 /// What a naive game writes for a cell.
 using Glyph = std::function<std::string(const Game&, const ggp::CellContent&)>;
 inline std::string plain_glyph(const Game&, const ggp::CellContent& on) {
@@ -217,15 +227,38 @@ class Telling {
   std::vector<std::size_t> order_;
 };
 
-/// Plays random games on both sides; before each turn every turn of one must lead where a turn of
-/// the other leads, and no two turns of the engine to the same position. How the games ended, each
-/// as the letters of its result.
+/// The naive position after turns of the engine, told by what both make of them.
 template <typename Naive>
-std::set<std::string> play_beside(const Game& game, const State& start, const Naive& beginning,
-                                  int games, int longest, std::uint64_t seed,
-                                  const Glyph& glyph = plain_glyph) {
+Naive naive_after(const Game& game, const std::string& turns, Naive naive,
+                  const Glyph& glyph = plain_glyph) {
+  const Telling telling(game, *naive.board, glyph);
+  std::istringstream all(turns);
+  State state = game.engine().start();
+  for (std::string turn; all >> turn;) {
+    state = played(game, std::move(state), turn);
+    naive = successors(naive).at(telling(state));
+  }
+  return naive;
+}
+
+/// Counts play after turns of the engine as perft.tsv has it from the naive game.
+template <typename Naive>
+void count_figure(const std::string& name, const std::string& turns, int depth,
+                  const Naive& beginning, const Glyph& glyph = plain_glyph) {
+  CAPTURE(name);
+  CAPTURE(depth);
+  const Naive naive = naive_after(set_game(name), turns, beginning, glyph);
+  CHECK(leaves(naive, depth) == naive_figure(name, turns.empty() ? "-" : turns, depth));
+}
+
+/// Plays random games on both sides; before each turn every turn of one must lead where a turn of
+/// the other leads, and no two turns of the engine to the same position. Tells which results there
+/// were, so that a test can see that its games came to ends of all kinds.
+template <typename Naive>
+std::string play_beside(const Game& game, const State& start, const Naive& beginning, int games,
+                        int longest, std::uint64_t seed, const Glyph& glyph = plain_glyph) {
   const Telling telling(game, *beginning.board, glyph);
-  std::set<std::string> ends;
+  Labels ends;
   ggp::Rng rng(seed);
   for (int g = 0; g < games; ++g) {
     State state = start;
@@ -259,11 +292,13 @@ std::set<std::string> play_beside(const Game& game, const State& start, const Na
     }
     ends.insert(naive.result);
   }
-  return ends;
+  std::string told;
+  for (const auto& end : ends) told += (told.empty() ? "" : " ") + end;
+  return told;
 }
 template <typename Naive>
-std::set<std::string> play_beside(const Game& game, const Naive& beginning, int games, int longest,
-                                  std::uint64_t seed, const Glyph& glyph = plain_glyph) {
+std::string play_beside(const Game& game, const Naive& beginning, int games, int longest,
+                        std::uint64_t seed, const Glyph& glyph = plain_glyph) {
   return play_beside(game, game.engine().start(), beginning, games, longest, seed, glyph);
 }
 

@@ -180,33 +180,54 @@ struct NaiveSusan : NaiveSet {
 
 const Hexagons hexagon_2 = Hexagons::hexagon(2), hexagon_3 = Hexagons::hexagon(3),
                hexagon_4 = Hexagons::hexagon(4), hexagon_5 = Hexagons::hexagon(5);
+const std::string white_three =
+    "b4=White i5=Black d3=White i7=Black d1=White i9=Black a1=White g9=Black a2=White g3=Black "
+    "b1=White";
 
 }  // namespace
 
 TEST_CASE("Cross agrees with a naive implementation") {
-  play_beside(set_game("cross"), NaiveCross(hexagon_5), 8, 100, 1);
-  play_beside(set_game("cross", {{"size", 3}}), NaiveCross(hexagon_3), 40, 100, 2);
+  CHECK(play_beside(set_game("cross"), NaiveCross(hexagon_5), 8, 100, 1) == "LW WL");
+  CHECK(play_beside(set_game("cross", {{"size", 3}}), NaiveCross(hexagon_3), 40, 100, 2) ==
+        "LW WL");
 }
 
 TEST_CASE("Omega agrees with a naive implementation") {
-  play_beside(set_game("omega"), NaiveOmega(hexagon_5, 2), 1, 100, 1);
-  play_beside(set_game("omega", {{"size", 3}}), NaiveOmega(hexagon_3, 2), 20, 100, 2);
-  play_beside(set_game("omega", {{"size", 2}}), NaiveOmega(hexagon_2, 2), 40, 100, 3);
+  CHECK(play_beside(set_game("omega"), NaiveOmega(hexagon_5, 2), 1, 100, 1) == "WL");
+  CHECK(play_beside(set_game("omega", {{"size", 3}}), NaiveOmega(hexagon_3, 2), 20, 100, 2) ==
+        "LW WL");
+  CHECK(play_beside(set_game("omega", {{"size", 2}}), NaiveOmega(hexagon_2, 2), 40, 100, 3) ==
+        "LW WL");
 }
 
 TEST_CASE("Manalath agrees with a naive implementation") {
-  play_beside(set_game("manalath"), NaiveManalath(hexagon_5), 6, 130, 1);
-  play_beside(set_game("manalath", {{"size", 3}}), NaiveManalath(hexagon_3), 30, 130, 2);
+  CHECK(play_beside(set_game("manalath"), NaiveManalath(hexagon_5), 6, 130, 1) == "LW WL");
+  CHECK(play_beside(set_game("manalath", {{"size", 3}}), NaiveManalath(hexagon_3), 30, 130, 2) ==
+        "LW WL");
 }
 
 TEST_CASE("Odd agrees with a naive implementation") {
-  play_beside(set_game("odd"), NaiveOdd(hexagon_5), 3, 100, 1);
+  CHECK(play_beside(set_game("odd"), NaiveOdd(hexagon_5), 3, 100, 1) == "LW WL");
   NaiveOdd pairs(hexagon_4);
   pairs.least = 2;
-  play_beside(set_game("odd", {{"size", 4}, {"least", 2}}), pairs, 10, 100, 2);
+  CHECK(play_beside(set_game("odd", {{"size", 4}, {"least", 2}}), pairs, 10, 100, 2) == "LW WL");
 }
 
 TEST_CASE("Susan agrees with a naive implementation") {
-  play_beside(set_game("susan"), NaiveSusan(hexagon_5), 6, 100, 1);
-  play_beside(set_game("susan", {{"size", 3}}), NaiveSusan(hexagon_3), 30, 100, 2);
+  CHECK(play_beside(set_game("susan"), NaiveSusan(hexagon_5), 6, 100, 1) == "DD LW WL");
+  CHECK(play_beside(set_game("susan", {{"size", 3}}), NaiveSusan(hexagon_3), 30, 100, 2) ==
+        "DD LW WL");
+}
+
+TEST_CASE("the figures of the games of groups are counted by naive implementations") {
+  count_figure("cross", "a1 h7 a2 h8 a3 h9 a4 g7 a5 g8 b5 g9 c5 f7 d5 f8 f5 f9 g5 e7 h5 e8 i5", 3,
+               NaiveCross(hexagon_5));
+  count_figure("manalath", white_three, 2, NaiveManalath(hexagon_5));
+  count_figure("susan", "a1 i9 a1-a2 i9-i8 a2-a3 i8-i7 a3-a4", 3, NaiveSusan(hexagon_5));
+}
+
+TEST_SUITE("long") {
+  TEST_CASE("the greater figures of the games of groups are counted by naive implementations") {
+    count_figure("manalath", white_three, 3, NaiveManalath(hexagon_5));
+  }
 }

@@ -253,47 +253,78 @@ std::string bean_and_rod(const Game& game, const ggp::CellContent& on) {
 }
 
 const Hexagons hexagon_2 = Hexagons::hexagon(2), hexagon_3 = Hexagons::hexagon(3),
-               hexagon_4 = Hexagons::hexagon(4), hexagon_5 = Hexagons::hexagon(5);
+               hexagon_4 = Hexagons::hexagon(4), hexagon_5 = Hexagons::hexagon(5),
+               trapezium_7 = Hexagons::trapezium(7, 7);
+const std::string after_two_threats = "e1 c1 i5 e2 c2 i7 e6 g4 i9 e7 g9 a1 e4 c4";
 
 }  // namespace
 
 TEST_CASE("Yavalath for three agrees with a naive implementation") {
-  play_beside(set_game("yavalath-3"), NaiveYavalath3(hexagon_5), 12, 100, 1);
-  play_beside(set_game("yavalath-3", {{"size", 4}}), NaiveYavalath3(hexagon_4), 20, 100, 2);
-  play_beside(set_game("yavalath-3", {{"size", 3}}), NaiveYavalath3(hexagon_3), 60, 100, 3);
+  CHECK(play_beside(set_game("yavalath-3"), NaiveYavalath3(hexagon_5), 4, 100, 1) == "LLW LWL");
+  CHECK(play_beside(set_game("yavalath-3", {{"size", 4}}), NaiveYavalath3(hexagon_4), 8, 100, 2) ==
+        "DDD LLW LWL WLL");
+  CHECK(play_beside(set_game("yavalath-3", {{"size", 3}}), NaiveYavalath3(hexagon_3), 30, 100, 3) ==
+        "DDD LLW LWL WLL");
 }
 
 TEST_CASE("Yavalath with a swap or a replacement agrees with a naive implementation") {
-  play_beside(set_game("yavalath-swap"), NaiveYavalath2(hexagon_5, true), 10, 100, 1);
-  play_beside(set_game("yavalath-replace"), NaiveYavalath2(hexagon_5, false), 10, 100, 2);
-  play_beside(set_game("yavalath-swap", {{"size", 2}}), NaiveYavalath2(hexagon_2, true), 30, 100,
-              3);
-  play_beside(set_game("yavalath-replace", {{"size", 2}}), NaiveYavalath2(hexagon_2, false), 30,
-              100, 4);
+  CHECK(play_beside(set_game("yavalath-swap"), NaiveYavalath2(hexagon_5, true), 10, 100, 1) ==
+        "LW WL");
+  CHECK(play_beside(set_game("yavalath-replace"), NaiveYavalath2(hexagon_5, false), 10, 100, 2) ==
+        "LW WL");
+  CHECK(play_beside(set_game("yavalath-swap", {{"size", 2}}), NaiveYavalath2(hexagon_2, true), 30,
+                    100, 3) == "DD LW WL");
+  CHECK(play_beside(set_game("yavalath-replace", {{"size", 2}}), NaiveYavalath2(hexagon_2, false),
+                    30, 100, 4) == "DD LW WL");
 }
 
 TEST_CASE("Pentalath agrees with a naive implementation") {
-  play_beside(set_game("pentalath"), NaivePentalath(Hexagons::trapezium(7, 7)), 6, 300, 1);
+  CHECK(play_beside(set_game("pentalath"), NaivePentalath(trapezium_7), 6, 300, 1) == "LW WL");
   const Hexagons four = Hexagons::trapezium(4, 4), three = Hexagons::trapezium(3, 3);
-  play_beside(set_game("pentalath", {{"size", 4}}), NaivePentalath(four), 15, 300, 2);
-  play_beside(set_game("pentalath", {{"size", 3}}), NaivePentalath(three), 30, 300, 3);
+  CHECK(play_beside(set_game("pentalath", {{"size", 4}}), NaivePentalath(four), 15, 300, 2) ==
+        "LW WL");
+  CHECK(play_beside(set_game("pentalath", {{"size", 3}}), NaivePentalath(three), 30, 300, 3) ==
+        "LW WL");
 }
 
 TEST_CASE("Yavalanchor agrees with a naive implementation") {
-  play_beside(set_game("yavalanchor"), NaiveYavalanchor(hexagon_5), 15, 100, 1);
-  play_beside(set_game("yavalanchor", {{"size", 3}}), NaiveYavalanchor(hexagon_3), 40, 100, 2);
-  CHECK(leaves(NaiveYavalanchor(hexagon_3), 3) == 7524);
+  CHECK(play_beside(set_game("yavalanchor"), NaiveYavalanchor(hexagon_5), 15, 100, 1) == "LW WL");
+  CHECK(play_beside(set_game("yavalanchor", {{"size", 3}}), NaiveYavalanchor(hexagon_3), 40, 100,
+                    2) == "DD LW WL");
 }
 
 TEST_CASE("Yavalade agrees with a naive implementation") {
-  play_beside(set_game("yavalade"), NaiveYavalade(hexagon_5), 15, 100, 1);
-  play_beside(set_game("yavalade", {{"size", 3}}), NaiveYavalade(hexagon_3), 40, 100, 2);
+  CHECK(play_beside(set_game("yavalade"), NaiveYavalade(hexagon_5), 15, 100, 1) == "LLW LWL WLL");
+  CHECK(play_beside(set_game("yavalade", {{"size", 3}}), NaiveYavalade(hexagon_3), 40, 100, 2) ==
+        "DDD LLW LWL WLL");
 }
 
 TEST_CASE("Coffee agrees with a naive implementation") {
-  play_beside(set_game("coffee"), NaiveCoffee(hexagon_5), 40, 100, 1, bean_and_rod);
-  play_beside(set_game("coffee", {{"size", 3}}), NaiveCoffee(hexagon_3), 60, 100, 2, bean_and_rod);
+  CHECK(play_beside(set_game("coffee"), NaiveCoffee(hexagon_5), 40, 100, 1, bean_and_rod) ==
+        "LW WL");
+  CHECK(play_beside(set_game("coffee", {{"size", 3}}), NaiveCoffee(hexagon_3), 60, 100, 2,
+                    bean_and_rod) == "LW WL");
   NaiveCoffee three(hexagon_4);
   three.length = 3;
-  play_beside(set_game("coffee", {{"size", 4}, {"length", 3}}), three, 60, 100, 3, bean_and_rod);
+  CHECK(play_beside(set_game("coffee", {{"size", 4}, {"length", 3}}), three, 60, 100, 3,
+                    bean_and_rod) == "LW WL");
+}
+
+TEST_CASE("the figures of the line games are counted by naive implementations") {
+  count_figure("yavalath-3", after_two_threats, 3, NaiveYavalath3(hexagon_5));
+  count_figure("pentalath", "a3 a1 b1 g1 b2 g3 b3", 2, NaivePentalath(trapezium_7));
+  count_figure("coffee", "", 3, NaiveCoffee(hexagon_5), bean_and_rod);
+}
+
+TEST_SUITE("long") {
+  TEST_CASE("the greater figures of the line games are counted by naive implementations") {
+    count_figure("yavalath-3", after_two_threats, 4, NaiveYavalath3(hexagon_5));
+    count_figure("pentalath", "a3 a1 b1 g1 b2 g3 b3", 3, NaivePentalath(trapezium_7));
+    count_figure("yavalanchor", "", 3, NaiveYavalanchor(hexagon_5));
+    count_figure("yavalanchor",
+                 "e1=Anchor a5=Anchor e3=Anchor c5=Anchor e2=Stone b5=Stone e4=Stone d5=Stone", 3,
+                 NaiveYavalanchor(hexagon_5));
+    count_figure("yavalade", "e1 b5 e2 a5 d5 e4 e3 i5 i7 c5 i9 g3", 3, NaiveYavalade(hexagon_5));
+    count_figure("coffee", "", 4, NaiveCoffee(hexagon_5), bean_and_rod);
+  }
 }
