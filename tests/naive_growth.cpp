@@ -180,6 +180,45 @@ struct NaiveOust : Hexagons {
   }
 };
 
+// Tumbleweed: a stack goes where more of one's stacks are in sight than what stands there is high.
+// Counted up to the third turn only, before anybody may swap.
+struct NaiveTumbleweed : Hexagons {
+  std::map<std::string, int> high;
+  int turn = 0;
+
+  NaiveTumbleweed() : Hexagons(6) {
+    put('0', "f6");
+    high["f6"] = 2;
+  }
+  [[nodiscard]] int in_sight(Point p) const {
+    int own = 0;
+    for (const Point way : hex_ways) {
+      Point q = p + way;
+      while (empty(q)) q = q + way;
+      own += at(q) == mover ? 1 : 0;
+    }
+    return own;
+  }
+  [[nodiscard]] std::vector<NaiveTumbleweed> turns() const {
+    std::vector<NaiveTumbleweed> next;
+    for (const Point p : all()) {
+      const int stack = empty(p) ? 0 : high.at(label(p));
+      const int seen = in_sight(p);
+      if (turn < 2 ? !empty(p) : seen <= stack) continue;
+      next.push_back(*this);
+      next.back().set(p, mover);
+      next.back().high[label(p)] = std::max(1, seen);
+    }
+    if (2 <= turn) next.push_back(*this);  // everybody may pass
+    for (auto& after : next) {
+      ++after.turn;
+      after.pass_on();
+    }
+    return next;
+  }
+  [[nodiscard]] std::string standing() const { return "-"; }
+};
+
 }  // namespace
 
 TEST_CASE("stones that turn or take in groups agree with naive implementations") {
@@ -187,6 +226,7 @@ TEST_CASE("stones that turn or take in groups agree with naive implementations")
   compare("hexxagon", hexxagon(), 2, 150);
   compare("bounce", NaiveBounce(), 1, 150);
   compare("oust", NaiveOust(), 1, 40);
+  count_by_hand("tumbleweed", NaiveTumbleweed(), 1'000);
 }
 
 TEST_SUITE("long") {
@@ -194,6 +234,8 @@ TEST_SUITE("long") {
     count_by_hand("ataxx", ataxx());
     count_by_hand("hexxagon", hexxagon());
     count_by_hand("bounce", NaiveBounce());
+    count_by_hand("oust", NaiveOust());
+    count_by_hand("tumbleweed", NaiveTumbleweed());
     compare("ataxx", ataxx(), 10, 300);
     compare("hexxagon", hexxagon(), 10, 300);
     compare("bounce", NaiveBounce(), 4, 300);

@@ -229,6 +229,44 @@ struct NaiveClobber : Points {
   [[nodiscard]] std::string standing() const { return turns().empty() ? won_by(other()) : "-"; }
 };
 
+// Konane: a stone each is taken off, then series of leaps along one line.
+struct NaiveLeaps : Points {
+  int turn = 0;
+
+  NaiveLeaps() : Points(10, 10) {
+    for (const Point p : all()) set(p, (p.x + p.y) % 2 == 0 ? '1' : '2');
+  }
+  void take_off(Point p, std::vector<NaiveLeaps>& next) const {
+    next.push_back(*this);
+    next.back().set(p, '.');
+  }
+  [[nodiscard]] std::vector<NaiveLeaps> turns() const {
+    std::vector<NaiveLeaps> next;
+    for (const Point p : of(std::string(1, mover))) {
+      const auto at_rim = [](int n) { return n == 0 || n == 9; };
+      const auto at_centre = [](int n) { return n == 4 || n == 5; };
+      if (turn == 0 && ((at_rim(p.x) && at_rim(p.y)) || (at_centre(p.x) && at_centre(p.y))))
+        take_off(p, next);
+      for (const Point way : orthogonals) {
+        if (turn == 1 && empty(p + way)) take_off(p, next);
+        NaiveLeaps after = *this;
+        for (Point q = p; 1 < turn && at(q + way) == other() && empty(q + 2 * way);
+             q = q + 2 * way) {
+          after.move(q, q + 2 * way);
+          after.set(q + way, '.');
+          next.push_back(after);
+        }
+      }
+    }
+    for (auto& after : next) {
+      ++after.turn;
+      after.pass_on();
+    }
+    return next;
+  }
+  [[nodiscard]] std::string standing() const { return turns().empty() ? won_by(other()) : "-"; }
+};
+
 }  // namespace
 
 TEST_CASE("games of the last move agree with naive implementations") {
@@ -240,6 +278,7 @@ TEST_CASE("games of the last move agree with naive implementations") {
   compare("domineering", NaiveDomineering(), 10, 60);
   compare("col", NaiveColouring(false), 10, 60);
   compare("snort", NaiveColouring(true), 10, 60);
+  compare("konane", NaiveLeaps(), 10, 60);
   compare("clobber", NaiveClobber(10, 10), 3, 120);
   compare("nogo", NaiveLiberties(false), 1, 120);
   compare("atari-go", NaiveLiberties(true), 1, 120);
@@ -256,7 +295,10 @@ TEST_SUITE("long") {
     count_by_hand("domineering", NaiveDomineering());
     count_by_hand("col", NaiveColouring(false));
     count_by_hand("snort", NaiveColouring(true));
+    count_by_hand("konane", NaiveLeaps());
     count_by_hand("clobber", NaiveClobber(10, 10));
+    count_by_hand("nogo", NaiveLiberties(false));
+    count_by_hand("atari-go", NaiveLiberties(true));
     compare("nogo", NaiveLiberties(false), 8, 120);
     compare("atari-go", NaiveLiberties(true), 8, 120);
   }

@@ -267,12 +267,48 @@ struct NaivePicaria : Points {
   }
 };
 
+// Tapatan: the eight lines of nine points, whose middle and corners alone have diagonals.
+struct NaiveTapatan : Alquerque {
+  std::map<char, int> in_hand = {{'1', 3}, {'2', 3}};
+
+  NaiveTapatan() : Alquerque(3) {}
+  [[nodiscard]] std::string hidden() const {
+    return std::to_string(in_hand.at('1')) + '/' + std::to_string(in_hand.at('2'));
+  }
+  [[nodiscard]] std::vector<NaiveTapatan> turns() const {
+    std::vector<NaiveTapatan> next;
+    if (0 < in_hand.at(mover)) {
+      for (const Point p : of(".")) {
+        next.push_back(*this);
+        next.back().set(p, mover);
+        --next.back().in_hand[mover];
+      }
+    } else {
+      for (const Point p : of(std::string(1, mover)))
+        for (const Point way : ways(p)) {
+          if (!empty(p + way)) continue;
+          next.push_back(*this);
+          next.back().move(p, p + way);
+        }
+      if (next.empty()) next.push_back(*this);
+    }
+    for (auto& after : next) after.pass_on();
+    return next;
+  }
+  [[nodiscard]] std::string standing() const {
+    for (const char owner : {other(), mover})
+      if (has_row(*this, owner, 3, all_ways)) return won_by(owner);
+    return "-";
+  }
+};
+
 }  // namespace
 
 TEST_CASE("small games of rows agree with naive implementations") {
   compare("achi", achi, 20, 100);
   compare("three-mens-morris", three_mens_morris, 20, 100);
   compare("nine-holes", nine_holes, 20, 100);
+  compare("tapatan", NaiveTapatan(), 20, 100);
   compare("teeko", teeko, 4, 150);
   compare("shisima", shisima, 20, 100);
   compare("tant-fant", tant_fant, 20, 100);
@@ -292,6 +328,7 @@ TEST_SUITE("long") {
     count_by_hand("achi", achi);
     count_by_hand("three-mens-morris", three_mens_morris);
     count_by_hand("nine-holes", nine_holes);
+    count_by_hand("tapatan", NaiveTapatan());
     count_by_hand("teeko", teeko);
     count_by_hand("shisima", shisima);
     count_by_hand("tant-fant", tant_fant);

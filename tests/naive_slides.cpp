@@ -202,6 +202,31 @@ struct NaiveIsolation : Points {
   [[nodiscard]] std::string standing() const { return turns().empty() ? won_by(other()) : "-"; }
 };
 
+// Amazons: a queen's move, then an arrow '0' shot like a queen's move.
+struct NaiveAmazons : Points {
+  NaiveAmazons() : Points(10, 10) {
+    put('1', "a4 d1 g1 j4");
+    put('2', "a7 d10 g10 j7");
+  }
+  [[nodiscard]] std::vector<NaiveAmazons> turns() const {
+    std::vector<NaiveAmazons> next;
+    for (const Point p : of(std::string(1, mover)))
+      for (const Point way : all_ways)
+        for (const Point to : free_run(p, way)) {
+          NaiveAmazons half = *this;
+          half.move(p, to);
+          for (const Point shot : all_ways)
+            for (const Point hit : half.free_run(to, shot)) {
+              next.push_back(half);
+              next.back().set(hit, '0');
+              next.back().pass_on();
+            }
+        }
+    return next;
+  }
+  [[nodiscard]] std::string standing() const { return turns().empty() ? won_by(other()) : "-"; }
+};
+
 }  // namespace
 
 TEST_CASE("slides that go as far as they can agree with naive implementations") {
@@ -224,5 +249,6 @@ TEST_SUITE("long") {
     count_by_hand("dao", dao());
     count_by_hand("all-queens-chess", all_queens());
     count_by_hand("isolation", NaiveIsolation());
+    compare("amazons", NaiveAmazons(), 2, 100);
   }
 }

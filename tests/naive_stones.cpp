@@ -48,42 +48,6 @@ std::vector<Naive> placements(const Naive& now) {
   return next;
 }
 
-// The triangle of Y on which no stone may touch the one just placed.
-struct NaiveTabuY : Points {
-  Point last = {-9, -9};
-
-  NaiveTabuY() : Points(11, 11) {
-    for (const Point p : all())
-      if (p.x < p.y) set(p, '#');
-  }
-  [[nodiscard]] std::string hidden() const { return label(last); }
-  [[nodiscard]] std::vector<NaiveTabuY> turns() const {
-    auto next = placements(*this);
-    std::erase_if(next, [&](const NaiveTabuY& after) {
-      return std::any_of(hex_ways.begin(), hex_ways.end(),
-                         [&](Point way) { return after.last == last + way; });
-    });
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
-  }
-  [[nodiscard]] std::string standing() const {
-    for (const char owner : {other(), mover})
-      for (const auto& group : groups(*this, owner, hex_ways)) {
-        bool left = false, right = false, bottom = false;
-        for (const Point p : group) {
-          left = left || p.y == 0;
-          right = right || p.y == p.x;
-          bottom = bottom || p.x == 10;
-        }
-        if (left && right && bottom) return won_by(owner);
-      }
-    return "-";
-  }
-};
-
 // Bamboo: no group of one's own may be larger than the number of one's groups.
 struct NaiveBamboo : Hexagons {
   Point last = {};
@@ -274,77 +238,24 @@ struct NaiveComplica : Points {
   }
 };
 
-// Scaffold: then stones follow on points between two chains or more of one's own.
-struct NaiveScaffold : Points {
-  NaiveScaffold() : Points(10, 10) {}
-  [[nodiscard]] bool joins(Point p) const {
-    int touched = 0;
-    for (const auto& group : groups(*this, mover, orthogonals))
-      touched +=
-          std::any_of(group.begin(), group.end(),
-                      [&](Point q) { return std::abs(p.x - q.x) + std::abs(p.y - q.y) == 1; })
-              ? 1
-              : 0;
-    return 1 < touched;
-  }
-  [[nodiscard]] bool connected(char owner) const {
-    for (const auto& group : groups(*this, owner, orthogonals)) {
-      bool low = false, high = false;
-      for (const Point p : group) {
-        low = low || (owner == '1' ? p.y : p.x) == 0;
-        high = high || (owner == '1' ? p.y : p.x) == 9;
-      }
-      if (low && high) return true;
-    }
-    return false;
-  }
-  void go_on(std::vector<NaiveScaffold>& next) const {
-    bool more = false;
-    for (const Point p : of(".")) {
-      if (connected(mover) || !joins(p)) continue;
-      more = true;
-      NaiveScaffold after = *this;
-      after.set(p, mover);
-      after.go_on(next);
-    }
-    if (more) return;
-    next.push_back(*this);
-    next.back().pass_on();
-  }
-  [[nodiscard]] std::vector<NaiveScaffold> turns() const {
-    std::vector<NaiveScaffold> next;
-    for (const Point p : of(".")) {
-      NaiveScaffold after = *this;
-      after.set(p, mover);
-      after.go_on(next);
-    }
-    return next;
-  }
-  [[nodiscard]] std::string standing() const { return connected(other()) ? won_by(other()) : "-"; }
-};
-
 }  // namespace
 
 TEST_CASE("stones that mind their neighbours agree with naive implementations") {
-  compare("tabu-y", NaiveTabuY(), 2, 70);
   compare("bamboo", NaiveBamboo(), 1, 60);
   compare("mini-susan", NaiveMiniSusan(), 3, 60);
   compare("macbeth", NaiveMacBeth(), 10, 100);
   compare("redstone", NaiveRedstone(), 1, 60);
   compare("flume", NaiveFlume(), 4, 16);
   compare("complica", NaiveComplica(), 10, 100);
-  compare("scaffold", NaiveScaffold(), 2, 14);
 }
 
 TEST_SUITE("long") {
   TEST_CASE("stones that mind their neighbours are counted alike by naive implementations") {
-    count_by_hand("tabu-y", NaiveTabuY());
     count_by_hand("bamboo", NaiveBamboo());
     count_by_hand("mini-susan", NaiveMiniSusan());
     count_by_hand("macbeth", NaiveMacBeth());
     count_by_hand("redstone", NaiveRedstone());
     count_by_hand("flume", NaiveFlume());
     count_by_hand("complica", NaiveComplica());
-    count_by_hand("scaffold", NaiveScaffold());
   }
 }

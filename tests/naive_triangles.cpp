@@ -1,4 +1,4 @@
-// Bizingo on triangles, and Slither with its two kinds of touching, a second time.
+// Bizingo and Sahara on triangles, played a second time on plain arrays.
 #include "tests/naive_turns.hpp"
 
 using namespace ludi;
@@ -78,71 +78,62 @@ struct NaiveBizingo : Triangles {
   }
 };
 
-// A stone may first be shifted, then one is placed; nowhere may own stones touch by corners alone.
-struct NaiveSlither : Points {
-  NaiveSlither() : Points(8, 8) {}
-  [[nodiscard]] bool sound() const {
-    for (const Point p : of(std::string(1, mover)))
-      for (const Point way : diagonals)
-        if (at(p + way) == mover && at(p + Point{way.x, 0}) != mover &&
-            at(p + Point{0, way.y}) != mover)
-          return false;
-    return true;
+// Pyramids tip over an edge; from a triangle on its point they may tip once more, not back. A
+// pyramid with no free triangle beside it has lost.
+struct NaiveSahara : Triangles {
+  NaiveSahara() : Triangles(6, 11) {
+    for (const Point p : all()) {
+      const int missing = p.x < 3 ? 2 - p.x : p.x - 3;
+      if (p.y < missing || 10 - missing < p.y) set(p, '#');
+    }
+    put('1', "a4 a9 c1 d11 f3 f8");
+    put('2', "a3 a8 c11 d1 f4 f9");
   }
-  [[nodiscard]] bool connected(char owner) const {
-    std::vector<Point> chain;
-    for (const Point p : of(std::string(1, owner)))
-      if ((owner == '1' ? p.y : p.x) == 0) chain.push_back(p);
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-      if ((owner == '1' ? chain[i].y : chain[i].x) == 7) return true;
-      for (const Point way : orthogonals) {
-        const Point q = chain[i] + way;
-        if (at(q) == owner && std::count(chain.begin(), chain.end(), q) == 0) chain.push_back(q);
-      }
+  [[nodiscard]] static bool up(Point p) { return (p.x + p.y) % 2 == 0; }
+  [[nodiscard]] bool shut_in(char owner) const {
+    for (const Point p : of(std::string(1, owner))) {
+      const auto sides = around(p, up(p));
+      if (std::none_of(sides.begin(), sides.end(), [&](Point q) { return empty(q); })) return true;
     }
     return false;
   }
-  void place(std::vector<NaiveSlither>& next) const {
-    for (const Point p : of(".")) {
-      next.push_back(*this);
-      next.back().set(p, mover);
-    }
-  }
-  [[nodiscard]] std::vector<NaiveSlither> turns() const {
-    std::vector<NaiveSlither> next;
-    place(next);
+  [[nodiscard]] std::vector<NaiveSahara> turns() const {
+    std::vector<NaiveSahara> next;
     for (const Point p : of(std::string(1, mover)))
-      for (const Point way : all_ways) {
-        if (!empty(p + way)) continue;
-        NaiveSlither half = *this;
-        half.move(p, p + way);
-        if (half.connected(mover))
-          next.push_back(half);
-        else
-          half.place(next);
+      for (const Point q : around(p, up(p))) {
+        if (!empty(q)) continue;
+        NaiveSahara once = *this;
+        once.move(p, q);
+        next.push_back(once);
+        if (up(q) || once.shut_in('1') || once.shut_in('2')) continue;
+        for (const Point r : around(q, false)) {
+          if (!empty(r) || r == p) continue;
+          next.push_back(once);
+          next.back().move(q, r);
+        }
       }
-    std::erase_if(next, [](const NaiveSlither& after) { return !after.sound(); });
     if (next.empty()) next.push_back(*this);
     for (auto& after : next) after.pass_on();
     return next;
   }
+  // If both are shut in the mover has won.
   [[nodiscard]] std::string standing() const {
-    return connected(other()) ? won_by(other()) : connected(mover) ? won_by(mover) : "-";
+    if (shut_in(mover)) return won_by(other());
+    return shut_in(other()) ? won_by(mover) : "-";
   }
 };
 
 }  // namespace
 
-TEST_CASE("Bizingo and Slither agree with naive implementations") {
+TEST_CASE("games on triangles agree with naive implementations") {
   compare("bizingo", NaiveBizingo(), 2, 100);
-  compare("slither", NaiveSlither(), 1, 12);
+  compare("sahara", NaiveSahara(), 10, 80);
 }
 
 TEST_SUITE("long") {
-  TEST_CASE("Bizingo and Slither are counted alike by naive implementations") {
+  TEST_CASE("games on triangles are counted alike by naive implementations") {
     count_by_hand("bizingo", NaiveBizingo());
-    count_by_hand("slither", NaiveSlither());
+    count_by_hand("sahara", NaiveSahara());
     compare("bizingo", NaiveBizingo(), 6, 200);
-    compare("slither", NaiveSlither(), 2, 30);
   }
 }
