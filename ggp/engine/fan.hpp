@@ -1,6 +1,7 @@
 // The ways a relation offers: for each path the set of cells it leads to, for all origins at once.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "ggp/engine/expr.hpp"
@@ -46,6 +47,25 @@ class Fan {
         if (reached.none()) break;
         add(tables_.path(d, length), reached);
         reached &= through;
+      }
+    }
+  }
+  /// Over the unbroken line of cells of `line` that begins at the origin, and beyond its last by up
+  /// to `most` steps (as many as the line has cells, if negative) across cells of `through`.
+  void marches(DirectionSet directions, const CellSet<W>& line, const CellSet<W>& through,
+               int most) {
+    for (; directions != 0; directions &= directions - 1) {
+      const int d = std::countr_zero(directions);
+      const auto& step = tables_.step[static_cast<std::size_t>(d)];
+      CellSet<W> ahead = step(origins & line);
+      for (int length = 1; ahead.any() && length <= tables_.longest(d); ++length) {
+        CellSet<W> reached = ahead - line;
+        const int last = std::min(length - 1 + (most < 0 ? length : most), tables_.longest(d));
+        for (int at = length; at <= last && reached.any(); ++at) {
+          add(tables_.path(d, at), reached);
+          reached = step(reached & through);
+        }
+        ahead = step(ahead & line);
       }
     }
   }

@@ -15,45 +15,37 @@ constexpr Param of_region = {
     .name = "of", .sort = Sort::region, .arity = Arity::one, .fallback = "friend", .keyword = "of"};
 
 // True if the set has a maximal row of exactly n that passes through one of the cells.
+// The straight run of the set's cells through one of them along an axis.
 template <int W>
-bool exact_row(const Tables<W>& t, const CellSet<W>& s, const CellSet<W>& through, int n) {
-  return (through & s).any_of([&](int c) {
-    for (std::size_t a = 0; a < t.line_axes.size(); ++a) {
-      const int axis = t.line_axes[a];
-      CellSet<W> run = CellSet<W>::of(c);
-      for (const int d : {axis, axis + t.board->axes()}) {
-        CellSet<W> at = t.step[static_cast<std::size_t>(d)](CellSet<W>::of(c)) & s;
-        while (at.any() && (at & run).none()) {
-          run |= at;
-          at = t.step[static_cast<std::size_t>(d)](at) & s;
-        }
-      }
-      if (run.count() == n) return true;
-    }
-    return false;
-  });
+CellSet<W> run_through(const Tables<W>& t, const CellSet<W>& s, int cell, int axis) {
+  CellSet<W> run = CellSet<W>::of(cell);
+  for (const int d : {axis, axis + t.board->axes()}) {
+    const auto& onward = t.step[static_cast<std::size_t>(d)];
+    CellSet<W> at = onward(CellSet<W>::of(cell)) & s;
+    for (; at.any() && (at & run).none(); at = onward(at) & s) run |= at;
+  }
+  return run;
 }
 
 constexpr Param adjacency = {
     .name = "adjacency", .sort = Sort::direction, .arity = Arity::optional, .keyword = "adjacency"};
 
-// True if some maximal run of the set along the axes has at least (or exactly) n cells, one of them
-// in each region of `with`. Runs are followed from their first cell.
+// True if some maximal run of the set through one of the cells has at least (or exactly) n cells,
+// one of them in each region of `with`.
 template <int W>
-bool row_with(const View<W>& v, const Expr<W>& a) {
+bool row_with(const View<W>& v, const Expr<W>& a, const CellSet<W>& s, const CellSet<W>& through) {
   const Tables<W>& t = v.tables();
-  const CellSet<W> s = a.where(v, 2);
   const int n = a.value(v, 0);
   const DirectionSet directions = a.has(4) ? a.directions(v, 4) : t.adjacent;
+  const bool many = through.count() > 4;
   for (int axis = 0; axis < t.board->axes(); ++axis) {
     const int back = axis + t.board->axes();
     const DirectionSet both = (DirectionSet{1} << static_cast<unsigned>(axis)) |
                               (DirectionSet{1} << static_cast<unsigned>(back));
     if ((directions & both) == 0) continue;
-    const auto& onward = t.step[static_cast<std::size_t>(axis)];
-    const bool found = (s - onward(s)).any_of([&](int first) {
-      CellSet<W> run, at = CellSet<W>::of(first);
-      for (; at.any() && (at & run).none(); at = onward(at) & s) run |= at;
+    if (many && !t.has_row_along(s, axis, n)) continue;
+    const bool found = through.any_of([&](int cell) {
+      const CellSet<W> run = run_through(t, s, cell, axis);
       const int length = run.count();
       if (a.flag(1) ? length != n : length < n) return false;
       for (int i = 0; i < a.count(3); ++i)
@@ -66,18 +58,17 @@ bool row_with(const View<W>& v, const Expr<W>& a) {
 }
 
 constexpr auto row_anywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
-  if (a.has(3) || a.has(4)) return row_with(v, a);
   const CellSet<W> s = a.where(v, 2);
-  const int n = a.value(v, 0);
-  return a.flag(1) ? exact_row(v.tables(), s, s, n) : v.tables().has_row(s, n);
+  if (a.flag(1) || a.has(3) || a.has(4)) return row_with(v, a, s, s);
+  return v.tables().has_row(s, a.value(v, 0));
 };
 constexpr auto row_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   const CellSet<W> s = a.where(v, 2);
   const CellSet<W> fresh = s & v.changed;
-  if (a.has(3) || a.has(4)) return (v.lost || fresh.any()) && row_with(v, a);
   // A row of an exact length also appears where a longer one loses its end.
-  if (a.flag(1)) return (v.lost || v.changed.any()) && row_anywhere.template operator()<W>(v, a);
+  if (a.flag(1) && (v.lost || fresh != v.changed)) return row_with(v, a, s, s);
   if (fresh.none()) return false;
+  if (a.flag(1) || a.has(3) || a.has(4)) return row_with(v, a, s, fresh);
   const int n = a.value(v, 0);
   return fresh.any_of([&](int c) { return v.tables().has_row_through(s, c, n); });
 };

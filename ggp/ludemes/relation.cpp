@@ -147,6 +147,25 @@ constexpr Ludeme rows[] = {
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
        fan.jumps(a.directions(v, 1), a.where(v, 0));
      }>},
+    {.word = {.text = "march",
+              .sort = Sort::condition,
+              .params =
+                  {{{.name = "of", .sort = Sort::region, .arity = Arity::one, .fallback = "friend"},
+                    directions,
+                    {.name = "number", .sort = Sort::value, .arity = Arity::optional}}},
+              .english = "{moving}along an unbroken line of {of:pieces}{directions| {}} and past "
+                         "its foremost by {number|up to {} cells|at most as many cells as the line "
+                         "has pieces}, across empty cells",
+              .help = "`from` is the rearmost of an unbroken line of pieces of the region, and "
+                      "`to` lies beyond the foremost by at most so many cells (as many as the line "
+                      "has pieces, if not given) with only empty cells between; what stands on "
+                      "`to` is another matter. The rest of the line moves by `displace`.",
+              .example = "(march (Man friend) forward 1)",
+              .traits = pair | trait::slides,
+              .weight = 2},
+     .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
+       fan.marches(a.directions(v, 1), a.where(v, 0), v.empty(), a.has(2) ? a.value(v, 2) : -1);
+     }>},
     {.word = {.text = "turtle",
               .sort = Sort::condition,
               .params = {{{.name = "turns",
