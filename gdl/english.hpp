@@ -40,6 +40,7 @@
 //   {test}              in the phrase of a class used as a test: what is tested
 //   {is}                of what is tested or of one thing: "is", "are", "is not", "are not"
 //   {not|text|else}     the text, if the statement is denied
+//   {swapped|text|else} the text, if the first parameter comes to a number and the second does not
 //   {nested|text}       the text inside a list of statements
 //   {moving}            "the piece moves", or nothing where that has been said
 //   {quantity|text|else}  the text, if a quantity was given; {quantity}, and {are}, {has} and {s}

@@ -58,6 +58,11 @@ std::optional<std::int32_t> Speaker::constant(NodeIndex at) const {
   return voice_.constant(at);
 }
 
+bool Speaker::number_first(const Place& place) const {
+  const auto first = checked_.arguments(place.at, 0), second = checked_.arguments(place.at, 1);
+  return !first.empty() && !second.empty() && constant(first.front()) && !constant(second.front());
+}
+
 std::string Speaker::fill(std::string_view phrase, const Place& place) {
   std::string said;
   each_part(
@@ -100,6 +105,7 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   if (hole.name == "head") return head(place);
   if (hole.name == "test") return mood.subject.empty() ? voice_.there : mood.subject;
   if (hole.name == "is") return std::string(mood.many ? "are" : "is") + (mood.denied ? " not" : "");
+  if (hole.name == "swapped") return choose(number_first(place));
   if (hole.name == "not") return choose(mood.denied);
   if (hole.name == "nested") return choose(mood.nested);
   if (hole.name == "moving")
@@ -145,6 +151,8 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
   if (hole.form == "of-head") return of_head(arguments, place);
   const Mood mood = asked(hole.form, place, arguments.size());
   if (hole.form == "whose") return whose(parts_of(arguments, param, mood));
+  if (hole.form == "a" && param.sort == Sort::text)
+    return with_article(joined(parts_of(arguments, param, mood), joiner(hole)));
   const bool inherits = hole.form == "same" || hole.form == "not";
   const bool bent = bent_;
   Strings parts = parts_of(inherits ? flat(arguments, place) : arguments, param, mood);
@@ -288,6 +296,9 @@ std::string Speaker::counted(const Strings& numbers, std::string_view noun) {
   const std::string many =
       slash == std::string_view::npos ? plural(singular) : std::string(noun.substr(slash + 1));
   if (numbers.empty()) return many;
+  const bool reckoned = numbers.size() == 1 && numbers[0].find(' ') != std::string::npos &&
+                        !numbers[0].starts_with("minus");
+  if (reckoned) return "as many " + many + " as " + numbers[0];
   return joined(numbers) + " " + (numbers.size() == 1 && numbers[0] == "one" ? singular : many);
 }
 

@@ -69,6 +69,8 @@ class Speaker {
   // Holes.
   /// The number a node comes to, if that does not depend on play.
   [[nodiscard]] std::optional<std::int32_t> constant(NodeIndex at) const;
+  /// The first argument comes to a number and the second does not.
+  [[nodiscard]] bool number_first(const Place& place) const;
   std::string fill(std::string_view phrase, const Place& place);
   std::string answer(std::string_view inside, const Place& place);
   /// The holes that need no parameter; nothing if it is not one of them.

@@ -13,7 +13,7 @@ using Strings = std::vector<std::string>;
 using Pair = std::pair<std::string_view, std::string_view>;
 
 // Endings of nouns whose plural no rule gives.
-constexpr std::array<Pair, 12> odd_plurals = {{{"man", "men"},
+constexpr std::array<Pair, 13> odd_plurals = {{{"man", "men"},
                                                {"goose", "geese"},
                                                {"mouse", "mice"},
                                                {"wolf", "wolves"},
@@ -24,7 +24,8 @@ constexpr std::array<Pair, 12> odd_plurals = {{{"man", "men"},
                                                {"sheep", "sheep"},
                                                {"fish", "fish"},
                                                {"domino", "dominoes"},
-                                               {"hero", "heroes"}}};
+                                               {"hero", "heroes"},
+                                               {"buffalo", "buffaloes"}}};
 
 constexpr bool vowel(char c) {
   return std::string_view("aeiouAEIOU").find(c) != std::string_view::npos;
@@ -138,6 +139,14 @@ std::string joined_statements(std::vector<std::string> parts, std::string_view b
   if (!subject.empty())
     for (std::size_t i = 1; i < parts.size(); ++i)
       if (subject_of(parts[i]) == subject) parts[i].erase(0, subject.size() + 1);
+  // "is a1, b2 or c3" rather than "is a1, is b2 or is c3".
+  const auto names_one = [](std::string_view part) {
+    return part.starts_with("is ") && part.find(' ', 3) == std::string_view::npos;
+  };
+  const bool a_list = !subject.empty() && names_one(parts[0].substr(subject.size() + 1)) &&
+                      std::all_of(parts.begin() + 1, parts.end(), names_one);
+  if (a_list)
+    for (std::size_t i = 1; i < parts.size(); ++i) parts[i].erase(0, 3);
   return joined(parts, by);
 }
 

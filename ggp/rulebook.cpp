@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gdl/wording.hpp"
+#include "ggp/ludeme.hpp"
 #include "ggp/rulebook_voice.hpp"
 
 namespace ludi::ggp {
@@ -65,6 +66,16 @@ std::string colours(const Board& board, const std::string& page) {
   return text + gdl::joined(samples) + ".";
 }
 
+/// Whose game it is and what it is about, as its text says.
+std::string credits(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::string text;
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at)
+    if ((narrator.traits(at) & trait::credits) != 0)
+      text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, narrator.to_reader()));
+  return text;
+}
+
 }  // namespace
 
 std::string rulebook(const Game& game) {
@@ -78,6 +89,7 @@ std::string rulebook(const Game& game) {
   paragraphs[board] += coordinates(game.board(), all);
   paragraphs[board] += colours(game.board(), all);
   std::string page = title(game.name()) + "\n";
+  paragraphs.insert(paragraphs.begin(), credits(narrator));
   for (const auto& text : paragraphs)
     if (!text.empty()) page += "\n" + text + "\n";
   return page;

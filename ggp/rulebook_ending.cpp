@@ -179,7 +179,7 @@ std::string when_stuck(const Narrator& narrator) {
       return std::ranges::all_of(
           move.pre, [&](NodeIndex at) { return (narrator.traits(at) & trait::vacancy) != 0; });
     });
-    return anywhere && rules.never.empty()
+    return anywhere && rules.never.empty() && !rules.board->boardless()
                ? "If the board fills up and nobody has won, the game is a draw."
                : "If no move is left and nobody has won, the game is a draw.";
   }
@@ -193,6 +193,22 @@ std::string when_stuck(const Narrator& narrator) {
   }
   return "If you cannot move, you pass. If nobody can, the game is over, and it is a draw unless "
          "the rules above decide it.";
+}
+
+/// Every turn has a step that adds a piece, and none is ever taken off: no position comes back.
+bool fills_every_turn(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  if ((rules.traits & (trait::removes | trait::displaces | trait::stacks)) != 0) return false;
+  return std::ranges::any_of(rules.turn.steps, [&](const TurnStep& step) {
+    return std::ranges::all_of(rules.moves, [&](const MoveRule& move) {
+      if (step.kind >= 0 && move.kind != step.kind) return true;
+      gdl::Traits does = 0;
+      for (const auto* nodes : {&move.pre, &move.action, &move.post})
+        for (const NodeIndex at : *nodes) does |= narrator.all_traits(at);
+      return (does & (trait::lifts | trait::uses_from | trait::exchanges)) == 0 &&
+             (move.action.empty() || (does & trait::adds) != 0);
+    });
+  });
 }
 
 }  // namespace
@@ -211,7 +227,8 @@ std::vector<std::string> ending(const Narrator& narrator) {
     rest.emplace_back("A player who loses is out; the others play on, and the last of them wins.");
   rest.push_back(when_stuck(narrator));
   const Rules& rules = narrator.rules();
-  if (narrator.game().engine().can_repeat() && (rules.traits & trait::repeats) == 0)
+  if (narrator.game().engine().can_repeat() && (rules.traits & trait::repeats) == 0 &&
+      !fills_every_turn(narrator))
     rest.emplace_back(
         "If a position occurs for the third time with the same player to move, the game is a "
         "draw.");

@@ -36,7 +36,7 @@ std::string in_turn(const Strings& effects) {
 }
 
 /// What a move definition does to the piece it is about.
-enum class Act { place, move, on_the_spot };
+enum class Act { place, move, exchange, aim, on_the_spot };
 
 class MoveStory {
  public:
@@ -53,10 +53,18 @@ class MoveStory {
     if (act_ == Act::on_the_spot) {
       text = on_the_spot();
     } else {
-      text = act_ == Act::place ? "place " + placed() : "move " + moved();
+      text = act_ == Act::place      ? "place " + placed()
+             : act_ == Act::aim      ? "choose " + moved() + " and,"
+             : act_ == Act::exchange ? "exchange " + moved() + ","
+                                     : "move " + moved();
       for (const auto& way : ways_) text += " " + way;
-      if (text.find(',') != std::string::npos) text += ',';
-      text += (act_ == Act::place ? " on " : " to ") + destination();
+      if (text.find(',') != std::string::npos && text.back() != ',') text += ',';
+      if (ways_.empty() && text.back() == ',') text.pop_back();
+      text += (act_ == Act::place      ? " on "
+               : act_ == Act::aim      ? " "
+               : act_ == Act::exchange ? " with the piece on "
+                                       : " to ") +
+              destination();
     }
     Strings provisos;
     voice_.origin = "its old cell";
@@ -75,11 +83,12 @@ class MoveStory {
   }
 
   void find_act() {
-    bool adds = false, lifts = false;
+    bool adds = false, lifts = false, exchanges = false, aims = false;
     for (const NodeIndex at : move_.action) {
       const auto traits = narrator_.traits(at);
       adds |= (traits & trait::adds) != 0;
       lifts |= (traits & trait::lifts) != 0;
+      exchanges |= (traits & trait::exchanges) != 0;
       if ((traits & (trait::adds | trait::lifts)) == 0) others_.push_back(at);
     }
     if (move_.action.empty()) {
@@ -87,7 +96,14 @@ class MoveStory {
       for (const NodeIndex at : move_.pre)
         lifts |= (narrator_.all_traits(at) & trait::uses_from) != 0;
     }
-    act_ = adds && lifts ? Act::move : adds ? Act::place : Act::on_the_spot;
+    for (const NodeIndex at : move_.pre)
+      aims |= (narrator_.all_traits(at) & (trait::uses_from | trait::uses_to)) ==
+              (trait::uses_from | trait::uses_to);
+    act_ = exchanges       ? Act::exchange
+           : adds && lifts ? Act::move
+           : adds          ? Act::place
+           : aims          ? Act::aim
+                           : Act::on_the_spot;
   }
 
   /// True for statements about the way from start to destination, all of them.
@@ -104,7 +120,7 @@ class MoveStory {
     for (const NodeIndex before : read_)
       if (narrator_.same_text(before, at)) return;
     read_.push_back(at);
-    if (act_ == Act::move && ways_.empty() && tells_the_way(at)) {
+    if (act_ != Act::place && act_ != Act::on_the_spot && ways_.empty() && tells_the_way(at)) {
       gdl::Mood manner;
       manner.manner = true;
       gdl::Voice voice = voice_;
@@ -207,9 +223,25 @@ class MoveStory {
 
   [[nodiscard]] std::string destination() const {
     const bool empty = vacant_ || !target_said_;
-    if (!of_target_.empty()) return behind_that(of_target_, empty ? "an empty cell" : "a cell");
+    const Strings said = without_the_implied();
+    if (!said.empty()) return behind_that(said, empty ? "an empty cell" : "a cell");
     if (!empty) return "any cell";
     return act_ == Act::place && provisos_.empty() ? "any empty cell" : "an empty cell";
+  }
+
+  /// What is said of the destination, but not that it is free of somebody where it is empty or held
+  /// by somebody else.
+  [[nodiscard]] Strings without_the_implied() const {
+    const bool taken = std::ranges::any_of(of_target_, [](const std::string& said) {
+      return said.starts_with("that is occupied by an enemy");
+    });
+    Strings kept;
+    for (const auto& said : of_target_) {
+      const bool free = said.starts_with("that is not occupied by any ");
+      const bool own = said.starts_with("that is not occupied by any of your ");
+      if (!(vacant_ && free) && !(taken && own)) kept.push_back(said);
+    }
+    return kept;
   }
 
   std::string on_the_spot() {

@@ -66,17 +66,60 @@ std::string order_of(const std::vector<Told>& moves) {
   return gdl::sentence(gdl::joined_statements(duties, "; otherwise,"));
 }
 
+/// The sentences of a move; what it leads to begins behind the first.
+Strings sentences(const std::string& text) {
+  Strings all;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(". ", at), text.size() - 1) + 1;
+    all.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return all;
+}
+
+std::string run_together(const Strings& all) {
+  std::string text;
+  for (const auto& one : all) text += (text.empty() ? "" : " ") + one;
+  return text;
+}
+
+std::string without_then(const std::string& text) {
+  constexpr std::string_view then = "Then ";
+  return text.starts_with(then) ? gdl::sentence(text.substr(then.size())) : text;
+}
+
+/// Takes what all moves end with off them: "capture any enemy piece on that cell."
+std::string common_end(std::vector<Told>& moves) {
+  std::vector<Strings> told;
+  for (const Told& move : moves) told.push_back(sentences(move.text));
+  Strings shared;
+  while (moves.size() > 1) {
+    const std::string last = without_then(told[0].back());
+    if (!std::ranges::all_of(told, [&](const Strings& one) {
+          return one.size() > 1 && without_then(one.back()) == last;
+        }))
+      break;
+    shared.insert(shared.begin(), last);
+    for (Strings& one : told) one.pop_back();
+  }
+  if (shared.empty()) return {};
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i].text = run_together(told[i]);
+  return run_together(shared);
+}
+
 /// A list of choices, or the only one as a sentence.
-Strings choices(const std::vector<Told>& moves, const std::string& to_whom) {
+Strings choices(std::vector<Told> moves, const std::string& to_whom) {
   if (moves.empty()) return {to_whom + "you have nothing to play and can only pass."};
   if (moves.size() == 1) return {to_whom + with_small_letter(moves[0].text)};
   std::string list = to_whom + "do one of these:";
+  const std::string end = common_end(moves);
   for (const Told& told : moves) {
     const std::string& label = told.move->label;
     list += "\n- " + (label.empty() ? told.text
                                     : gdl::sentence(label + ": " + with_small_letter(told.text)));
   }
   Strings paragraphs = {list};
+  if (!end.empty()) paragraphs.push_back("After any of these, " + with_small_letter(end));
   if (std::string order = order_of(moves); !order.empty()) paragraphs.push_back(std::move(order));
   return paragraphs;
 }
@@ -114,9 +157,13 @@ Strings counted_steps(const Narrator& narrator, const std::vector<Told>& moves,
   const gdl::Voice voice = narrator.to_reader();
   const std::string number = narrator.say(*turn.number, voice);
   Strings paragraphs = choices(moves, to_whom);
-  std::string more =
-      "A turn takes " + number + (number == "one" ? " step" : " steps") + " of this kind";
-  if (turn.first) more += ", but the very first turn " + narrator.say(*turn.first, voice);
+  const bool reckoned = number.find(' ') != std::string::npos;
+  std::string more = reckoned          ? "A turn takes as many steps of this kind as " + number
+                     : number == "one" ? "A turn takes one step of this kind"
+                                       : "A turn takes " + number + " steps of this kind";
+  if (turn.first)
+    if (const auto first = narrator.say(*turn.first, voice); first != number)
+      more += ", but the very first turn " + first;
   paragraphs.push_back(more + ".");
   return paragraphs;
 }

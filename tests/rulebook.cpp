@@ -81,6 +81,8 @@ TEST_CASE("six pages as a person wrote them") {
   CHECK(page_of("tic-tac-toe") ==
         "Tic Tac Toe\n"
         "\n"
+        "From folk tradition. The aim: Make a row of three, in any direction.\n"
+        "\n"
         "A game for two players, Cross and Nought. Cross moves first; then turns alternate.\n"
         "\n"
         "The board is three by three squares. Cells are adjacent if they share a side or a "
@@ -97,6 +99,9 @@ TEST_CASE("six pages as a person wrote them") {
         "If the board fills up and nobody has won, the game is a draw.\n");
   CHECK(page_of("hex") ==
         "Hex\n"
+        "\n"
+        "By Piet Hein and John Nash. First played in 1942. The aim: Join your two sides of the "
+        "board with one chain.\n"
         "\n"
         "A game for two players, White and Black. White moves first; then turns alternate.\n"
         "\n"
@@ -115,6 +120,9 @@ TEST_CASE("six pages as a person wrote them") {
         "If the board fills up and nobody has won, the game is a draw.\n");
   CHECK(page_of("hexapawn") ==
         "Hexapawn\n"
+        "\n"
+        "By Martin Gardner. First played in 1962. The aim: Bring a pawn to the far row or leave "
+        "the opponent without a move.\n"
         "\n"
         "A game for two players, White and Black. White moves first; then turns alternate. White "
         "plays from the south to the north and Black plays from the north to the south.\n"
@@ -135,6 +143,8 @@ TEST_CASE("six pages as a person wrote them") {
         "legal move.\n");
   CHECK(page_of("english-draughts") ==
         "English Draughts\n"
+        "\n"
+        "From England. First played in 1756. The aim: Leave the opponent without a move.\n"
         "\n"
         "A game for two players, Black and White. Black moves first; then turns alternate. Black "
         "plays from the south to the north and White plays from the north to the south.\n"
@@ -169,6 +179,8 @@ TEST_CASE("six pages as a person wrote them") {
   CHECK(page_of("isolation") ==
         "Isolation\n"
         "\n"
+        "By Bernd Kienitz. First played in 1972. The aim: Shut the opponent in.\n"
+        "\n"
         "A game for two players, White and Black. White moves first; then turns alternate.\n"
         "\n"
         "The board is eight by six squares. Cells are adjacent if they share a side or a corner. "
@@ -184,10 +196,7 @@ TEST_CASE("six pages as a person wrote them") {
         "\n"
         "You may not begin a turn that you cannot finish.\n"
         "\n"
-        "You lose if you have no legal move.\n"
-        "\n"
-        "If a position occurs for the third time with the same player to move, the game is a "
-        "draw.\n");
+        "You lose if you have no legal move.\n");
   CHECK(page_of("gorodrui") ==
         "Gorodruir\n"
         "\n"

@@ -57,7 +57,7 @@ TEST_CASE("lists are joined as people join them, and no statement is said twice"
   CHECK(joined({"a", "b", "c"}) == "a, b and c");
   CHECK(joined({"a", "b"}, "or") == "a or b");
   CHECK(joined({"a", "", "b"}, ";") == "a; b");
-  CHECK(joined_statements({"it is red", "it is round"}) == "it is red and is round");
+  CHECK(joined_statements({"it is red", "it is round"}) == "it is red and round");
   CHECK(joined_statements({"it is red", "that is round"}) == "it is red and that is round");
   CHECK(joined_statements({"it is red", "it is red"}) == "it is red");
   CHECK(joined_statements({"there is a", "there is b"}, "or") == "there is a or there is b");

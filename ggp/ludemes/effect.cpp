@@ -210,8 +210,8 @@ constexpr Ludeme rows[] = {
                           if_clause,
                           {.name = "far", .sort = Sort::flag}}},
               .english = "push {region:pieces} {way=toward|toward {there}}{way=away|away from "
-                         "{there}}{direction|{}}{far? as far as possible|{number| by {} "
-                         "cells}}{if|, but only where {}}",
+                         "{there}}{direction|{}}{far? as far as possible|{number| by "
+                         "{number#cell}}}{if|, but only where {}}",
               .help =
                   "Pieces of the region move in a line, the foremost first, until something is "
                   "in the way: toward `to` or away from it, or in a direction; one cell, so "
@@ -261,7 +261,7 @@ constexpr Ludeme rows[] = {
                     {.name = "of", .sort = Sort::region, .arity = Arity::optional, .keyword = "of"},
                     if_clause}},
               .english = "{if|if {} and |if }{can-pass|{me} like, |it is possible, }make "
-                         "{labels|a {labels/or}|another such move} with {of|{of:a}|{mover}}",
+                         "{labels|{labels:a/or}|another such move} with {of|{of:a}|{mover}}",
               .help =
                   "Another step by the same player, with the piece that just moved or one of the "
                   "region, by moves of the same label or of these labels: forced while there is "

@@ -110,8 +110,11 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "=",
               .sort = Sort::condition,
               .params = {{left, right}},
-              .english = "{not|{left@{right=0|some|anything but {right}}|does not equal "
-                         "{right}}|{left@{right=0|no|exactly {right}}|equals {right}}}",
+              .english =
+                  "{swapped|{not|{right@{left=0|some|anything but {left}}|does not equal {left}}|"
+                  "{right@{left=0|no|exactly {left}}|equals {left}}}|"
+                  "{not|{left@{right=0|some|anything but {right}}|does not equal {right}}|"
+                  "{left@{right=0|no|exactly {right}}|equals {right}}}}",
               .help = "Two numbers are equal.",
               .example = "(= (distance) 2)",
               .weight = 6,
@@ -120,9 +123,10 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "!=",
               .sort = Sort::condition,
               .params = {{left, right}},
-              .english = "{not|{left@{right=0|no|exactly {right}}|equals "
-                         "{right}}|{left@{right=0|some|anything but {right}}|does not equal "
-                         "{right}}}",
+              .english = "{swapped|{not|{right@{left=0|no|exactly {left}}|equals {left}}|"
+                         "{right@{left=0|some|anything but {left}}|does not equal {left}}}|"
+                         "{not|{left@{right=0|no|exactly {right}}|equals {right}}|"
+                         "{left@{right=0|some|anything but {right}}|does not equal {right}}}}",
               .help = "Two numbers differ.",
               .example = "(!= (distance) 2)",
               .weight = 2,
@@ -131,8 +135,10 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "<",
               .sort = Sort::condition,
               .params = {{left, right}},
-              .english = "{not|{left@at least {right}|is at least {right}}|{left@fewer than "
-                         "{right}|is less than {right}}}",
+              .english = "{swapped|{not|{right@at most {left}|is at most {left}}|{right@more than "
+                         "{left}|is more than {left}}}|"
+                         "{not|{left@at least {right}|is at least {right}}|{left@fewer than "
+                         "{right}|is less than {right}}}}",
               .help = "The first number is less than the second.",
               .example = "(< (count friend) 3)",
               .weight = 5,
@@ -141,8 +147,10 @@ constexpr Ludeme rows[] = {
     {.word = {.text = ">",
               .sort = Sort::condition,
               .params = {{left, right}},
-              .english = "{not|{left@at most {right}|is at most {right}}|{left@more than "
-                         "{right}|is more than {right}}}",
+              .english = "{swapped|{not|{right@at least {left}|is at least {left}}|{right@fewer "
+                         "than {left}|is less than {left}}}|"
+                         "{not|{left@at most {right}|is at most {right}}|{left@more than "
+                         "{right}|is more than {right}}}}",
               .help = "The first number is greater than the second.",
               .example = "(> (group-size to) 2)",
               .weight = 5,
@@ -151,8 +159,10 @@ constexpr Ludeme rows[] = {
     {.word = {.text = "<=",
               .sort = Sort::condition,
               .params = {{left, right}},
-              .english = "{not|{left@more than {right}|is more than {right}}|{left@at most "
-                         "{right}|is at most {right}}}",
+              .english = "{swapped|{not|{right@fewer than {left}|is less than {left}}|{right@at "
+                         "least {left}|is at least {left}}}|"
+                         "{not|{left@more than {right}|is more than {right}}|{left@at most "
+                         "{right}|is at most {right}}}}",
               .help = "The first number is not greater than the second.",
               .example = "(<= (distance) 3)",
               .weight = 5,
@@ -161,8 +171,10 @@ constexpr Ludeme rows[] = {
     {.word = {.text = ">=",
               .sort = Sort::condition,
               .params = {{left, right}},
-              .english = "{not|{left@fewer than {right}|is less than {right}}|{left@at least "
-                         "{right}|is at least {right}}}",
+              .english = "{swapped|{not|{right@more than {left}|is more than {left}}|{right@at "
+                         "most {left}|is at most {left}}}|"
+                         "{not|{left@fewer than {right}|is less than {right}}|{left@at least "
+                         "{right}|is at least {right}}}}",
               .help = "The first number is not less than the second.",
               .example = "(>= (height to) 2)",
               .weight = 5,

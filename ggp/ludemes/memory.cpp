@@ -26,7 +26,7 @@ constexpr Ludeme rows[] = {
               .example = "visited",
               .traits = trait::visited,
               .weight = 1,
-              .english_as_test = "{test} has been visited this turn"},
+              .english_as_test = "{test} {is} among the cells visited this turn"},
      .meaning =
          where<[]<int W>(const View<W>& v) { return v.set_or_none(v.ground.layout.visited); }>},
     {.word = {.text = "captures",
@@ -53,7 +53,9 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "steps",
               .sort = Sort::value,
-              .english = "the number of this step in its turn",
+              .english =
+                  "{quantity|this turn has {quantity} step{s} so far|the number of this step "
+                  "in its turn}",
               .help = "The number of this step in its turn, from 1.",
               .example = "(steps)",
               .weight = 1,

@@ -153,9 +153,10 @@ constexpr Ludeme rows[] = {
                   {{{.name = "of", .sort = Sort::region, .arity = Arity::one, .fallback = "friend"},
                     directions,
                     {.name = "number", .sort = Sort::value, .arity = Arity::optional}}},
-              .english = "{moving}along an unbroken line of {of:pieces}{directions| {}} and past "
-                         "its foremost by {number|up to {} cells|at most as many cells as the line "
-                         "has pieces}, across empty cells",
+              .english =
+                  "{moving}along an unbroken line of {of:pieces}{directions| {}} and past "
+                  "its foremost by {number|up to {number#cell}|at most as many cells as the line "
+                  "has pieces}, across empty cells",
               .help = "`from` is the rearmost of an unbroken line of pieces of the region, and "
                       "`to` lies beyond the foremost by at most so many cells (as many as the line "
                       "has pieces, if not given) with only empty cells between; what stands on "
