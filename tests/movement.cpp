@@ -33,7 +33,7 @@ TEST_CASE("moves of the highest priority that can be made shut out the others") 
   const Game game = game_named("three-mens-morris");
   const State placed = after(game, "a1 b1 c1 b2 a2 a3");
   // Hands are empty: now men move to neighbouring points.
-  CHECK(legal(game, placed) == Labels{"a2-b3", "c1-c2"});
+  CHECK(legal(game, placed) == Labels{"c1-c2"});
   CHECK(legal(game, after(game, "a1 b1 c1 b2 a2")) == Labels{"a3", "b3", "c2", "c3"});
 }
 

@@ -149,10 +149,10 @@ struct NaiveDomineering : Points {
 };
 
 // Col and Snort: beside no stone of one's own, or beside none of the enemy's.
-struct NaiveColouring : Hexagons {
+struct NaiveColouring : Points {
   bool snort;
 
-  explicit NaiveColouring(bool enemies_apart) : Hexagons(4), snort(enemies_apart) {}
+  NaiveColouring(const Points& board, bool enemies_apart) : Points(board), snort(enemies_apart) {}
   [[nodiscard]] std::vector<NaiveColouring> turns() const {
     std::vector<NaiveColouring> next;
     for (const Point p : of(".")) {
@@ -276,8 +276,8 @@ TEST_CASE("games of the last move agree with naive implementations") {
   compare("notakto", NaiveNotakto(), 20, 40);
   compare("traffic-lights", NaiveTrafficLights(), 20, 60);
   compare("domineering", NaiveDomineering(), 10, 60);
-  compare("col", NaiveColouring(false), 10, 60);
-  compare("snort", NaiveColouring(true), 10, 60);
+  compare("col", NaiveColouring(Trapezium(5, 5), false), 10, 60);
+  compare("snort", NaiveColouring(Hexagons(4), true), 10, 60);
   compare("konane", NaiveLeaps(), 10, 60);
   compare("clobber", NaiveClobber(10, 10), 3, 120);
   compare("nogo", NaiveLiberties(false), 1, 120);
@@ -293,8 +293,8 @@ TEST_SUITE("long") {
     count_by_hand("notakto", NaiveNotakto());
     count_by_hand("traffic-lights", NaiveTrafficLights());
     count_by_hand("domineering", NaiveDomineering());
-    count_by_hand("col", NaiveColouring(false));
-    count_by_hand("snort", NaiveColouring(true));
+    count_by_hand("col", NaiveColouring(Trapezium(5, 5), false));
+    count_by_hand("snort", NaiveColouring(Hexagons(4), true));
     count_by_hand("konane", NaiveLeaps());
     count_by_hand("clobber", NaiveClobber(10, 10));
     count_by_hand("nogo", NaiveLiberties(false));

@@ -101,8 +101,9 @@ struct NaiveMen : Points {
   }
 };
 
-const NaiveMen achi(3, {.men = 4, .stuck_loses = true});
-const NaiveMen three_mens_morris(3, {.stuck_loses = true});
+const NaiveMen achi(
+    3, {.men = 4, .diagonals_drawn = false, .only_by_the_hub = true, .stuck_loses = true});
+const NaiveMen three_mens_morris(3, {.diagonals_drawn = false, .stuck_loses = true});
 const NaiveMen nine_holes(3, {.flies = true, .diagonals_drawn = false});
 const NaiveMen teeko(5, {.men = 4, .row = 4, .squares_win = true});
 const NaiveMen shisima(3,

@@ -86,6 +86,14 @@ struct Hexagons : Points {
   }
 };
 
+/// Rows of hexagons, each one longer than the one above it.
+struct Trapezium : Points {
+  Trapezium(int count, int top) : Points(count, top + count - 1) {
+    for (int x = 0; x < columns; ++x)
+      for (int y = top + x; y < rows; ++y) set({x, y}, '#');
+  }
+};
+
 /// The board of alquerque, every other point with diagonals. Its points are told by column and row,
 /// their labels by the engine's board, which stands on a corner.
 struct Alquerque : Points {
