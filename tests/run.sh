@@ -1,7 +1,9 @@
 # All tests, read by ./ludi test. Ends with a line `N passed, N failed` and exit code 0 or 1.
 #
 # The short tier: the tests in a release build, the formatting, an installed package in use, and the
-# tests again under the sanitizers. --long adds the full figures, in the release build only.
+# tests again with the libraries under the sanitizers: shorter games, and neither the program nor the
+# second implementations of games, which tell nothing new there. --long adds the full figures, in the
+# release build only.
 
 long=0
 for option; do
@@ -31,11 +33,11 @@ holds() { # holds WHAT COMMAND...
 
 # Runs the test program of a preset, a subject per core, and counts its cases. A subject that dies
 # before it could count them counts as one failure.
-run_tests() { # run_tests PRESET SECONDS
+run_tests() { # run_tests PRESET SECONDS [CTEST OPTIONS]
   local folder=$root/build/$1 status=0 counts
   rm -f -- "$folder/Testing/Temporary/LastTest.log"
   ctest --test-dir "$folder" --no-tests=error --output-on-failure --parallel "$(nproc)" \
-    --timeout "$2" </dev/null || status=$?
+    --timeout "$2" "${@:3}" </dev/null || status=$?
   counts=$(awk '
     /^[0-9]+\/[0-9]+ Testing: / { good = bad = 0 }
     /^\[doctest\] test cases:/ { split($0, part, /[:|]/); good = part[3] + 0; bad = part[4] + 0 }
@@ -76,8 +78,8 @@ else
   failed=$((failed + 1))
 fi
 holds 'format' check_format
-if build debug ludi_tests; then
-  run_tests debug 300
+if build watched ludi_tests; then
+  LUDI_BRIEF=1 run_tests watched 300 --exclude-regex '^(naive_.*|command_line)$'
 else
   failed=$((failed + 1))
 fi
