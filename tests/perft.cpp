@@ -11,7 +11,7 @@ namespace {
 
 // Where every position is worked out anew the smaller figures must do.
 std::uint64_t most_nodes() {
-  return std::getenv("LUDI_BRIEF") == nullptr ? ~std::uint64_t{0} : 20'000;
+  return std::getenv("LUDI_BRIEF") == nullptr ? ~std::uint64_t{0} : 5'000;
 }
 
 void check_tier(std::string_view tier) {
