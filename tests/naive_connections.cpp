@@ -6,40 +6,6 @@ using namespace ludi::test;
 
 namespace {
 
-/// The connected parts of one owner's stones.
-template <typename Board>
-std::vector<std::vector<Point>> groups(const Board& board, char owner,
-                                       const std::vector<Point>& ways) {
-  std::vector<std::vector<Point>> parts;
-  auto left = board.of(std::string(1, owner));
-  while (!left.empty()) {
-    std::vector<Point> part = {left.back()};
-    left.pop_back();
-    for (std::size_t i = 0; i < part.size(); ++i)
-      for (const Point way : ways) {
-        const auto found = std::find(left.begin(), left.end(), part[i] + way);
-        if (found == left.end()) continue;
-        part.push_back(*found);
-        left.erase(found);
-      }
-    parts.push_back(part);
-  }
-  return parts;
-}
-
-/// The position after every placement, the turn passed on.
-template <typename Naive>
-std::vector<Naive> placements(const Naive& now) {
-  std::vector<Naive> next;
-  for (const Point p : now.of(".")) {
-    next.push_back(now);
-    next.back().set(p, now.mover);
-    next.back().last = p;
-    next.back().pass_on();
-  }
-  return next;
-}
-
 // The triangle of Y on which no stone may touch the one just placed.
 struct NaiveTabuY : Points {
   Point last = {-9, -9};

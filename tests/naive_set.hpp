@@ -12,10 +12,10 @@
 namespace ludi::test {
 
 /// Cells by their row from the top and their number along the diagonals that run down to the left.
-class Hexagons {
+class HexBoard {
  public:
-  static Hexagons hexagon(int side) {
-    Hexagons board;
+  static HexBoard hexagon(int side) {
+    HexBoard board;
     const int rows = 2 * side - 1;
     for (int r = 0; r < rows; ++r)
       for (int k = std::max(0, r - side + 1); k < std::min(rows, side + r); ++k) board.add(r, k);
@@ -23,8 +23,8 @@ class Hexagons {
     return board;
   }
   /// Every row begins at 1 and is one longer than the row above.
-  static Hexagons trapezium(int rows, int top) {
-    Hexagons board;
+  static HexBoard trapezium(int rows, int top) {
+    HexBoard board;
     for (int r = 0; r < rows; ++r)
       for (int k = 0; k < top + r; ++k) board.add(r, k);
     return board;
@@ -84,10 +84,13 @@ class Hexagons {
   std::vector<std::string> labels_;
 };
 
+inline const HexBoard hexagon_2 = HexBoard::hexagon(2), hexagon_3 = HexBoard::hexagon(3),
+                      hexagon_4 = HexBoard::hexagon(4), hexagon_5 = HexBoard::hexagon(5);
+
 /// What all naive games of the set have in common. A game derives from it and tells by `turns()`
 /// the positions that its turns lead to; none once it is over.
 struct NaiveSet {
-  const Hexagons* board;
+  const HexBoard* board;
   std::string cells;  ///< '.' empty, '1' '2' '3' by colour, letters for what belongs to nobody
   int players = 2;
   int seat = 0;                           ///< the colour to move
@@ -96,7 +99,7 @@ struct NaiveSet {
   std::string result = "-";               ///< a letter per person
   std::map<std::string, int> seen;
 
-  explicit NaiveSet(const Hexagons& on, int number_of_players = 2)
+  explicit NaiveSet(const HexBoard& on, int number_of_players = 2)
       : board(&on), cells(static_cast<std::size_t>(on.size()), '.'), players(number_of_players) {}
 
   [[nodiscard]] char at(int cell) const {
@@ -205,7 +208,7 @@ inline std::string plain_glyph(const Game&, const ggp::CellContent& on) {
 /// A position of the engine as naive games write theirs.
 class Telling {
  public:
-  Telling(const Game& game, const Hexagons& board, Glyph glyph)
+  Telling(const Game& game, const HexBoard& board, Glyph glyph)
       : game_(game), glyph_(std::move(glyph)) {
     for (int c = 0; c < board.size(); ++c)
       order_.push_back(static_cast<std::size_t>(game.board().find(board.label(c)).index()));

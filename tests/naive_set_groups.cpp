@@ -45,7 +45,7 @@ struct NaiveCross : NaiveSet {
 
 struct NaiveOmega : NaiveSet {
   std::array<bool, 3> moved{};  ///< who has had his first turn
-  NaiveOmega(const Hexagons& on, int number_of_players) : NaiveSet(on, number_of_players) {}
+  NaiveOmega(const HexBoard& on, int number_of_players) : NaiveSet(on, number_of_players) {}
 
   [[nodiscard]] long score(int who) const {
     long product = 1;
@@ -178,8 +178,6 @@ struct NaiveSusan : NaiveSet {
   }
 };
 
-const Hexagons hexagon_2 = Hexagons::hexagon(2), hexagon_3 = Hexagons::hexagon(3),
-               hexagon_4 = Hexagons::hexagon(4), hexagon_5 = Hexagons::hexagon(5);
 const std::string white_three =
     "b4=White i5=Black d3=White i7=Black d1=White i9=Black a1=White g9=Black a2=White g3=Black "
     "b1=White";

@@ -9,11 +9,9 @@ using namespace ludi::test;
 
 namespace {
 
-const Hexagons hexagon_5 = Hexagons::hexagon(5);
-
 struct NaiveQuantumLeap : NaiveSet {
   /// As the lot has filled the board; Black may exchange two stones first.
-  NaiveQuantumLeap(const Hexagons& on, const Game& game, const State& lot) : NaiveSet(on) {
+  NaiveQuantumLeap(const HexBoard& on, const Game& game, const State& lot) : NaiveSet(on) {
     for (int c = 0; c < on.size(); ++c) {
       const auto stone = content(game, lot, on.label(c));
       if (stone.kind.exists()) set(c, colour(stone.owner.index()));
@@ -61,7 +59,7 @@ struct NaiveQuantumLeap : NaiveSet {
 };
 
 struct NaivePlayWin : NaiveSet {
-  explicit NaivePlayWin(const Hexagons& on) : NaiveSet(on) {
+  explicit NaivePlayWin(const HexBoard& on) : NaiveSet(on) {
     for (int c = 0; c < on.size(); ++c)
       if (on.row(c) < 2 || on.row(c) > 6) set(c, on.row(c) < 2 ? '2' : '1');
     remember();
@@ -124,7 +122,7 @@ struct NaivePlayWin : NaiveSet {
 // Stacks from the bottom up; '1' is Black, 'b' a lake.
 struct NaiveOnager : NaiveSet {
   std::vector<std::string> stacks;
-  explicit NaiveOnager(const Hexagons& on) : NaiveSet(on), stacks(cells.size(), "") {
+  explicit NaiveOnager(const HexBoard& on) : NaiveSet(on), stacks(cells.size(), "") {
     for (int c = 0; c < on.size(); ++c)
       if (on.row(c) < 2 || on.row(c) > 6) put(c, on.row(c) < 2 ? '2' : '1');
   }

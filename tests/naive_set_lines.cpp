@@ -8,7 +8,7 @@ namespace {
 
 struct NaiveYavalath3 : NaiveSet {
   std::array<bool, 3> alive = {true, true, true};
-  explicit NaiveYavalath3(const Hexagons& on) : NaiveSet(on, 3) {}
+  explicit NaiveYavalath3(const HexBoard& on) : NaiveSet(on, 3) {}
 
   [[nodiscard]] int after_me() const {
     int next = (seat + 1) % 3;
@@ -55,7 +55,7 @@ struct NaiveYavalath3 : NaiveSet {
 // Two players and the turn on which the second one may take over what the first has done.
 struct NaiveYavalath2 : NaiveSet {
   bool swap;
-  NaiveYavalath2(const Hexagons& on, bool may_swap) : NaiveSet(on), swap(may_swap) {}
+  NaiveYavalath2(const HexBoard& on, bool may_swap) : NaiveSet(on), swap(may_swap) {}
 
   [[nodiscard]] std::vector<NaiveYavalath2> turns() const {
     std::vector<NaiveYavalath2> found;
@@ -84,7 +84,7 @@ struct NaiveYavalath2 : NaiveSet {
 };
 
 struct NaivePentalath : NaiveSet {
-  explicit NaivePentalath(const Hexagons& on) : NaiveSet(on) { remember(); }
+  explicit NaivePentalath(const HexBoard& on) : NaiveSet(on) { remember(); }
 
   [[nodiscard]] bool breathes(const std::vector<int>& stones) const {
     for (const int c : stones)
@@ -149,7 +149,7 @@ struct NaiveYavalanchor : NaiveSet {
 };
 
 struct NaiveYavalade : NaiveSet {
-  explicit NaiveYavalade(const Hexagons& on) : NaiveSet(on, 3) {}
+  explicit NaiveYavalade(const HexBoard& on) : NaiveSet(on, 3) {}
   // White's stack holds red too, Black's white and Red's black.
   [[nodiscard]] bool five_for(int who) const {
     const char mine = colour(who), second = "312"[who];
@@ -184,7 +184,7 @@ struct NaiveYavalade : NaiveSet {
 struct NaiveCoffee : NaiveSet {
   std::string rods;
   int last = -1;
-  explicit NaiveCoffee(const Hexagons& on)
+  explicit NaiveCoffee(const HexBoard& on)
       : NaiveSet(on), rods(static_cast<std::size_t>(on.size()), '-') {}
 
   // 'E' from west to east, 'S' down to the right, 'N' up to the right.
@@ -252,9 +252,7 @@ std::string bean_and_rod(const Game& game, const ggp::CellContent& on) {
   return plain + rods.at(game.board().direction(on.facing).name);
 }
 
-const Hexagons hexagon_2 = Hexagons::hexagon(2), hexagon_3 = Hexagons::hexagon(3),
-               hexagon_4 = Hexagons::hexagon(4), hexagon_5 = Hexagons::hexagon(5),
-               trapezium_7 = Hexagons::trapezium(7, 7);
+const HexBoard trapezium_7 = HexBoard::trapezium(7, 7);
 const std::string after_two_threats = "e1 c1 i5 e2 c2 i7 e6 g4 i9 e7 g9 a1 e4 c4";
 
 }  // namespace
@@ -280,7 +278,7 @@ TEST_CASE("Yavalath with a swap or a replacement agrees with a naive implementat
 
 TEST_CASE("Pentalath agrees with a naive implementation") {
   CHECK(play_beside(set_game("pentalath"), NaivePentalath(trapezium_7), 6, 300, 1) == "LW WL");
-  const Hexagons four = Hexagons::trapezium(4, 4), three = Hexagons::trapezium(3, 3);
+  const HexBoard four = HexBoard::trapezium(4, 4), three = HexBoard::trapezium(3, 3);
   CHECK(play_beside(set_game("pentalath", {{"size", 4}}), NaivePentalath(four), 15, 300, 2) ==
         "LW WL");
   CHECK(play_beside(set_game("pentalath", {{"size", 3}}), NaivePentalath(three), 30, 300, 3) ==

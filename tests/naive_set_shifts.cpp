@@ -9,10 +9,8 @@ using namespace ludi::test;
 
 namespace {
 
-// Directions of Hexagons.
+// Directions of HexBoard.
 constexpr int south_east = 1, south_west = 2, north_west = 4, north_east = 5;
-const Hexagons hexagon_5 = Hexagons::hexagon(5);
-
 // Ducks are '1' and '2', the crumb is 'b'.
 struct NaiveDucks : NaiveSet {
   using NaiveSet::NaiveSet;
@@ -72,7 +70,7 @@ struct NaiveDucks : NaiveSet {
 };
 
 struct NaiveTaacoca : NaiveSet {
-  explicit NaiveTaacoca(const Hexagons& on) : NaiveSet(on) {
+  explicit NaiveTaacoca(const HexBoard& on) : NaiveSet(on) {
     for (const char* c : {"i5", "i6", "i7", "i8", "i9", "h5", "h6", "h7", "h8", "g5", "g6", "g7"})
       set(on.find(c), '1');
     for (const char* c : {"a1", "a2", "a3", "a4", "a5", "b2", "b3", "b4", "b5", "c3", "c4", "c5"})
