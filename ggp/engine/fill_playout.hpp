@@ -25,14 +25,16 @@ class FillRunner {
   void replay(const std::vector<int>& order, PlayoutTally& tally) {
     for (std::size_t i = 0; i < order.size(); ++i)
       order_[order.size() - 1 - i] = static_cast<std::uint16_t>(order[i]);
-    script_ = true;
     Rng unused(0);
-    run(unused, 1, cells_, tally);
-    script_ = false;
+    if (verdicts_.by_chain != Result::none)
+      chain_game<false, true>(unused, cells_, tally);
+    else
+      one_game<false, true>(unused, cells_, tally);
   }
 
   /// Plays `games` from the empty board.
-  void run(Rng& rng, std::uint64_t games, int max_turns, PlayoutTally& tally) {
+  void run(Rng& random, std::uint64_t games, int max_turns, PlayoutTally& tally) {
+    Rng rng = random;  // in registers
     const bool chains = verdicts_.by_chain != Result::none;
     if (max_turns < cells_ && chains) {
       for (std::uint64_t g = 0; g < games; ++g) chain_game<true>(rng, max_turns, tally);
@@ -43,6 +45,7 @@ class FillRunner {
     } else {
       for (std::uint64_t g = 0; g < games; ++g) one_game<false>(rng, cells_, tally);
     }
+    random = rng;
   }
 
  private:
@@ -83,10 +86,10 @@ class FillRunner {
     lines_.resize(static_cast<std::size_t>(next) * 2);
   }
 
-  // A random cell of the first `left` in the order, moved to the end of them.
+  // A random cell of the first `left` in the order, moved to the end of them; of a script the last.
+  template <bool scripted>
   std::uint16_t draw(Rng& rng, int left) {
-    if (script_) [[unlikely]]
-      return order_[static_cast<std::size_t>(left - 1)];
+    if (scripted) return order_[static_cast<std::size_t>(left - 1)];
     const auto i = rng.below(static_cast<std::uint32_t>(left));
     const auto last = static_cast<std::size_t>(left - 1);
     const std::uint16_t cell = order_[i];
@@ -95,7 +98,7 @@ class FillRunner {
     return cell;
   }
 
-  template <bool bounded>
+  template <bool bounded, bool scripted = false>
   void one_game(Rng& rng, int bound, PlayoutTally& tally) {
     std::fill(lines_.begin(), lines_.end(), std::uint16_t{0});
     std::uint16_t* mine = lines_.data();
@@ -109,7 +112,7 @@ class FillRunner {
         count(tally, bound);
         return;
       }
-      const Place& place = places_[draw(rng, left)];
+      const Place& place = places_[draw<scripted>(rng, left)];
       std::uint64_t rows = 0;
       for (std::size_t a = 0; a < lanes; ++a)
         rows |= std::uint64_t{mine[place.line[a]] |= place.bit[a]} << (lane_bits * a);
@@ -176,7 +179,7 @@ class FillRunner {
     stack_.resize(static_cast<std::size_t>(cells_) + 16);
   }
 
-  template <bool bounded>
+  template <bool bounded, bool scripted = false>
   void chain_game(Rng& rng, int bound, PlayoutTally& tally) {
     std::fill(codes_.begin(), codes_.end(), std::uint8_t{0});
     std::size_t mover = 0;
@@ -187,7 +190,7 @@ class FillRunner {
         count(tally, bound);
         return;
       }
-      const std::uint16_t cell = draw(rng, left);
+      const std::uint16_t cell = draw<scripted>(rng, left);
       const auto own = static_cast<std::uint8_t>(1U << mover);
       const auto joined = static_cast<std::uint8_t>(4U << mover);
       const std::uint8_t* touch = touch_[mover].data();
@@ -226,7 +229,6 @@ class FillRunner {
 
   FillVerdicts verdicts_;
   int cells_;
-  bool script_ = false;               ///< cells are taken from the end of the order as it stands
   std::vector<std::uint16_t> order_;  ///< all cells; always a permutation, never put back in order
   std::vector<Place> places_;
   std::size_t line_count_ = 0;
