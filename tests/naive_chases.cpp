@@ -101,11 +101,7 @@ struct NaiveThreeMusketeers : Points {
         next.back().move(p, p + way);
         next.back().pass_on();
       }
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] std::string standing() const {
     const auto three = of("1");

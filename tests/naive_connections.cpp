@@ -21,11 +21,7 @@ struct NaiveTabuY : Points {
       return std::any_of(hex_ways.begin(), hex_ways.end(),
                          [&](Point way) { return after.last == last + way; });
     });
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] std::string standing() const {
     for (const char owner : {other(), mover})
@@ -57,11 +53,7 @@ struct NaiveCrossway : Points {
       next.back().set(p, mover);
       next.back().pass_on();
     }
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] std::string standing() const {
     const char owner = other();

@@ -9,15 +9,7 @@ namespace {
 // Elrostir: a row of three loses, and so does having no cell left.
 struct NaiveElrostir : Points {
   NaiveElrostir() : Points(5, 5) {}
-  [[nodiscard]] std::vector<NaiveElrostir> turns() const {
-    std::vector<NaiveElrostir> next;
-    for (const Point p : of(".")) {
-      next.push_back(*this);
-      next.back().set(p, mover);
-      next.back().pass_on();
-    }
-    return next;
-  }
+  [[nodiscard]] std::vector<NaiveElrostir> turns() const { return placements(*this); }
   [[nodiscard]] std::string standing() const {
     for (const Point p : of(std::string(1, other())))
       for (const Point way : all_ways)

@@ -39,11 +39,7 @@ struct NaiveEpaminondas : Points {
             if (0 < met) break;
           }
       }
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] std::string standing() const {
     int first = 0, second = 0;

@@ -303,11 +303,7 @@ struct NaiveQuixo : Points {
         next.push_back(after);
       }
     }
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] bool has_row(char owner) const {
     for (const Point p : of(std::string(1, owner)))

@@ -73,11 +73,7 @@ struct NaiveMen : Points {
   }
   [[nodiscard]] std::vector<NaiveMen> turns() const {
     auto next = moves();
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] bool wins(char owner) const {
     const bool any =
@@ -143,15 +139,7 @@ struct NaiveSigns : Points {
 // Trianon: who has three stones anywhere on one straight line has lost.
 struct NaiveTrianon : Points {
   NaiveTrianon() : Points(5, 5) {}
-  [[nodiscard]] std::vector<NaiveTrianon> turns() const {
-    std::vector<NaiveTrianon> next;
-    for (const Point p : of(".")) {
-      next.push_back(*this);
-      next.back().set(p, mover);
-      next.back().pass_on();
-    }
-    return next;
-  }
+  [[nodiscard]] std::vector<NaiveTrianon> turns() const { return placements(*this); }
   [[nodiscard]] bool lost(char owner) const {
     for (int n = -4; n < 9; ++n) {
       int across = 0, up = 0, rising = 0, falling = 0;
@@ -174,15 +162,7 @@ struct NaiveMisere : NaiveTrianon {
     columns = rows = 3;
     cell.assign(9, '.');
   }
-  [[nodiscard]] std::vector<NaiveMisere> turns() const {
-    std::vector<NaiveMisere> next;
-    for (const Point p : of(".")) {
-      next.push_back(*this);
-      next.back().set(p, mover);
-      next.back().pass_on();
-    }
-    return next;
-  }
+  [[nodiscard]] std::vector<NaiveMisere> turns() const { return placements(*this); }
   [[nodiscard]] std::string standing() const {
     if (has_row(*this, other(), 3, all_ways)) return won_by(mover);
     return of(".").empty() ? "DD" : "-";
@@ -216,6 +196,30 @@ struct NaivePopOut : Points {
   }
 };
 
+/// A man out of the hand while there is one, then a step along a line; who is shut in passes.
+template <typename Naive, typename Free>
+std::vector<Naive> entries_or_steps(const Naive& now, Free free) {
+  std::vector<Naive> next;
+  if (0 < now.in_hand.at(now.mover)) {
+    for (const Point p : now.of(".")) {
+      if (!free(p)) continue;
+      next.push_back(now);
+      next.back().set(p, now.mover);
+      --next.back().in_hand[now.mover];
+      next.back().pass_on();
+    }
+    return next;
+  }
+  for (const Point p : now.of(std::string(1, now.mover)))
+    for (const Point way : now.ways(p)) {
+      if (!now.empty(p + way)) continue;
+      next.push_back(now);
+      next.back().move(p, p + way);
+      next.back().pass_on();
+    }
+  return or_a_pass(std::move(next), now);
+}
+
 // Picaria: thirteen points, three men each, not entered on the middle.
 struct NaivePicaria : Points {
   std::map<char, int> in_hand = {{'1', 3}, {'2', 3}};
@@ -235,25 +239,7 @@ struct NaivePicaria : Points {
     return found;
   }
   [[nodiscard]] std::vector<NaivePicaria> turns() const {
-    std::vector<NaivePicaria> next;
-    if (0 < in_hand.at(mover)) {
-      for (const Point p : of(".")) {
-        if (p == Point{2, 2}) continue;
-        next.push_back(*this);
-        next.back().set(p, mover);
-        --next.back().in_hand[mover];
-      }
-    } else {
-      for (const Point p : of(std::string(1, mover)))
-        for (const Point way : ways(p)) {
-          if (!empty(p + way)) continue;
-          next.push_back(*this);
-          next.back().move(p, p + way);
-        }
-      if (next.empty()) next.push_back(*this);
-    }
-    for (auto& after : next) after.pass_on();
-    return next;
+    return entries_or_steps(*this, [](Point p) { return p != Point{2, 2}; });
   }
   [[nodiscard]] bool wins(char owner) const {
     for (const Point p : of(std::string(1, owner)))
@@ -277,24 +263,7 @@ struct NaiveTapatan : Alquerque {
     return std::to_string(in_hand.at('1')) + '/' + std::to_string(in_hand.at('2'));
   }
   [[nodiscard]] std::vector<NaiveTapatan> turns() const {
-    std::vector<NaiveTapatan> next;
-    if (0 < in_hand.at(mover)) {
-      for (const Point p : of(".")) {
-        next.push_back(*this);
-        next.back().set(p, mover);
-        --next.back().in_hand[mover];
-      }
-    } else {
-      for (const Point p : of(std::string(1, mover)))
-        for (const Point way : ways(p)) {
-          if (!empty(p + way)) continue;
-          next.push_back(*this);
-          next.back().move(p, p + way);
-        }
-      if (next.empty()) next.push_back(*this);
-    }
-    for (auto& after : next) after.pass_on();
-    return next;
+    return entries_or_steps(*this, [](Point) { return true; });
   }
   [[nodiscard]] std::string standing() const {
     for (const char owner : {other(), mover})

@@ -190,11 +190,7 @@ struct NaiveMixtour : Towers {
           add(after);
         }
       }
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] std::string standing() const {
     for (const Point p : of("12"))

@@ -45,11 +45,7 @@ struct NaiveMiniSusan : Hexagons {
         next.back().move(p, p + way);
         next.back().pass_on();
       }
-    if (next.empty()) {
-      next.push_back(*this);
-      next.back().pass_on();
-    }
-    return next;
+    return or_a_pass(std::move(next), *this);
   }
   [[nodiscard]] std::string standing() const {
     for (const char owner : {other(), mover})

@@ -132,7 +132,17 @@ std::vector<Naive> placements(const Naive& now) {
   for (const Point p : now.of(".")) {
     next.push_back(now);
     next.back().set(p, now.mover);
-    next.back().last = p;
+    if constexpr (requires { next.back().last = p; }) next.back().last = p;
+    next.back().pass_on();
+  }
+  return next;
+}
+
+/// The turns there are; who has none passes.
+template <typename Naive>
+std::vector<Naive> or_a_pass(std::vector<Naive> next, const Naive& now) {
+  if (next.empty()) {
+    next.push_back(now);
     next.back().pass_on();
   }
   return next;
