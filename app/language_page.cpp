@@ -50,7 +50,8 @@ that kind if the `pre` speaks of who owns `from`. `to` ranges over the empty cel
 cells but `from` if the `pre` speaks of what stands there. The `pre` sees the position before the
 step; what a piece would do on `to` (capture by custody, surround, join a group) is read as if it
 stood there already and had left `from`. A step that only changes or removes the piece has no `to`.
-A `push` onto an occupied cell makes a stack, unless the `post` removes what stood there.
+A `push` onto an occupied cell makes a stack, unless the `post` removes what stood there; then it
+takes that place even from a piece it cannot capture.
 
 **Passes.** A player with no legal step must pass if some other player can move; the pass is a turn.
 When nobody can move the game ends, by the end clauses if one speaks, else as a draw. With

@@ -12,10 +12,11 @@
 
 #include "ggp/game.hpp"
 #include "ggp/warnings.hpp"
-#include "tests/shipped_games.hpp"
+#include "tests/plays.hpp"
 
 namespace fs = std::filesystem;
 using namespace ludi;
+using namespace ludi::test;
 
 namespace {
 
@@ -29,7 +30,7 @@ std::vector<fs::path> texts_in(const std::string& folder) {
 }
 
 std::string expected_beside(fs::path file) {
-  return text_of(file.replace_extension(".txt"));
+  return contents_of(file.replace_extension(".txt"));
 }
 
 std::string said_about(const gdl::Diagnostics& complaints, const fs::path& file,
@@ -46,7 +47,7 @@ TEST_CASE("every bad file is refused in the words written down beside it") {
   const auto files = texts_in("bad");
   CHECK(files.size() >= 200);
   for (const auto& file : files) {
-    const std::string text = text_of(file);
+    const std::string text = contents_of(file);
     const auto game = ggp::Game::read(text);
     INFO(file.filename().string());
     if (game) {
@@ -59,7 +60,7 @@ TEST_CASE("every bad file is refused in the words written down beside it") {
 
 TEST_CASE("complaints come in the order of the text, at most twenty, and show nothing internal") {
   for (const auto& file : texts_in("bad")) {
-    const auto game = ggp::Game::read(text_of(file));
+    const auto game = ggp::Game::read(contents_of(file));
     if (game) continue;  // told above
     INFO(file.filename().string());
     const auto& errors = game.errors();
@@ -77,7 +78,7 @@ TEST_CASE("rules that can never matter are warned of in the words written down b
   const auto files = texts_in("doubtful");
   CHECK(files.size() >= 50);
   for (const auto& file : files) {
-    const std::string text = text_of(file);
+    const std::string text = contents_of(file);
     INFO(file.filename().string());
     const auto warnings = ggp::warnings(game_of(text));
     CHECK(said_about(warnings, file, text) == expected_beside(file));
@@ -130,8 +131,8 @@ TEST_CASE("a condition that always holds matters where it opens cells to a move"
 }
 
 TEST_CASE("no shipped game is warned of") {
-  for (const auto& file : shipped_game_files()) {
-    const std::string text = text_of(file);
+  for (const auto& file : shipped_files()) {
+    const std::string text = contents_of(file);
     CHECK(said_about(ggp::warnings(game_of(text)), file, text).empty());
   }
 }

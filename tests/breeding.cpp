@@ -3,9 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -15,6 +12,7 @@
 #include "ggp/game.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/trait.hpp"
+#include "tests/law_of_play.hpp"
 
 using namespace ludi;
 using ggp::vocabulary;
@@ -34,19 +32,10 @@ gdl::Checked game_of(std::string_view text) {
   return *checked;
 }
 
-/// The shipped games that the language can read.
+/// The shipped games.
 std::vector<gdl::Checked> shipped_games() {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDI_GAMES_DIR))
-    if (entry.path().extension() == ".gdl") files.push_back(entry.path());
-  std::ranges::sort(files);
   std::vector<gdl::Checked> games;
-  for (const auto& file : files) {
-    std::ifstream in(file);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (auto tree = gdl::parse(text))
-      if (auto checked = gdl::check(vocabulary(), *tree)) games.push_back(*checked);
-  }
+  for (const auto& file : test::shipped_files()) games.push_back(game_of(test::contents_of(file)));
   return games;
 }
 
@@ -352,6 +341,7 @@ void breed_children(std::uint64_t seed, int children) {
       CHECK(tally.games == 2);
       CHECK(tally.turns <= 120);
       CHECK(tally.steps <= 120 * 64);
+      test::keep_laws(rng, *game, 1, 60);
     }
   }
   CHECK(playable * 10 >= children * 6);

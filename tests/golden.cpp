@@ -9,10 +9,11 @@
 #include "ggp/notation.hpp"
 #include "ggp/rng.hpp"
 #include "ggp/rulebook.hpp"
-#include "tests/shipped_games.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::ggp;
+using namespace ludi::test;
 
 namespace {
 
@@ -47,12 +48,12 @@ std::string playthrough(const Game& game) {
 TEST_CASE("every shipped game still plays as its golden playthrough shows") {
   const std::filesystem::path folder = std::filesystem::path(LUDI_SOURCE_DIR) / "tests" / "golden";
   const bool writing = std::getenv("LUDI_GOLDEN") != nullptr;
-  for (const auto& file : shipped_game_files()) {
+  for (const auto& file : shipped_files()) {
     CAPTURE(file.stem());
-    const std::string now = playthrough(game_of(text_of(file)));
+    const std::string now = playthrough(game_of(contents_of(file)));
     const auto golden = folder / (file.stem().string() + ".txt");
     if (writing) std::ofstream(golden, std::ios::binary) << now;
-    const bool same = now == text_of(golden);
+    const bool same = now == contents_of(golden);
     CHECK(same);
   }
 }

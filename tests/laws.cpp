@@ -5,7 +5,7 @@
 #include "gdl/parse.hpp"
 #include "gdl/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
-#include "tests/plays.hpp"
+#include "tests/law_of_play.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
@@ -44,50 +44,12 @@ void check_half_turn(const Game& game, const Game& turned, int trials) {
   }
 }
 
-// Some step that may or may not be legal: the listed one with another end, origin or choice.
-ggp::Step altered(ggp::Rng& rng, const Game& game, ggp::Step step) {
-  const auto cell =
-      static_cast<std::int16_t>(rng.below(static_cast<std::uint32_t>(game.board().cells())));
-  const auto what = rng.below(3);
-  if (what == 0) step.to = cell;
-  if (what == 1) step.from = step.from < 0 ? step.from : cell;
-  if (what == 2) step.choice = static_cast<std::uint8_t>(step.choice ^ 1U);
-  return step;
-}
-
-// Random play: positions agree with themselves worked out anew, what is listed is legal and nothing
-// else, copies play on alike, and games are over when and only when nothing is listed.
-void keep_laws(const std::filesystem::path& file, int trials) {
+void keep_laws_in_trials(const std::filesystem::path& file, int trials) {
   CAPTURE(file.string());
   const Game game = game_of(contents_of(file));
-  const auto& engine = game.engine();
   ggp::Rng rng(5);
-  for (int trial = 0; trial < trials; ++trial) {
-    State state = engine.start(static_cast<std::uint64_t>(trial));
-    for (int ply = 0; ply < 300; ++ply) {
-      REQUIRE(engine.inconsistency(state) == "");
-      const auto steps = engine.steps(state);
-      REQUIRE(steps.empty() == engine.facts(state).outcome.over());
-      if (steps.empty()) {
-        for (int p = 0; p < game.players(); ++p)
-          CHECK(engine.facts(state).outcome.result(ggp::Player{p}) != ggp::Result::none);
-        break;
-      }
-      REQUIRE(std::is_sorted(steps.begin(), steps.end()));
-      REQUIRE(std::adjacent_find(steps.begin(), steps.end()) == steps.end());
-      const auto& step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
-      REQUIRE(engine.legal(state, step));
-      const auto other = altered(rng, game, step);
-      REQUIRE(engine.legal(state, other) == std::binary_search(steps.begin(), steps.end(), other));
-      const State before = state;
-      engine.play(state, step);
-      if (ply % 16 == 0) {
-        State again = before;
-        engine.play(again, step);
-        REQUIRE(again == state);
-      }
-    }
-  }
+  for (int trial = 0; trial < trials; ++trial)
+    keep_laws(rng, game, static_cast<std::uint64_t>(trial), 300);
 }
 
 }  // namespace
@@ -138,12 +100,12 @@ TEST_CASE("every shipped game names itself and says what it is about") {
 
 TEST_CASE("random play of every shipped game keeps the laws of positions, listing and ending") {
   const int trials = std::getenv("LUDI_BRIEF") == nullptr ? 20 : 1;
-  for (const auto& file : shipped_files()) keep_laws(file, trials);
+  for (const auto& file : shipped_files()) keep_laws_in_trials(file, trials);
 }
 
 TEST_SUITE("long") {
   TEST_CASE("two hundred random trials of every shipped game keep the laws") {
-    for (const auto& file : shipped_files()) keep_laws(file, 200);
+    for (const auto& file : shipped_files()) keep_laws_in_trials(file, 200);
   }
 }
 

@@ -4,18 +4,19 @@
 
 #include <string>
 
+#include "tests/plays.hpp"
 #include "tests/program.hpp"
-#include "tests/shipped_games.hpp"
 
 using namespace ludi;
 using namespace ludi::ggp;
+using namespace ludi::test;
 
 namespace {
 
 /// The labels of the marked cells after some turns, in the order of the board's cells.
 std::string marked(const std::string& name, std::string_view moves = "",
                    std::string_view from = "") {
-  const Game game = shipped_game(name);
+  const Game game = game_named(name);
   const auto state = play_text(game, game.engine().start(), moves);
   REQUIRE(state);
   const Cell cell = from.empty() ? Cell::none() : game.board().find(from);
@@ -45,7 +46,7 @@ TEST_CASE("pieces that are taken away are marked themselves") {
 }
 
 TEST_CASE("marks stand behind what is on the cell") {
-  const Game game = shipped_game("hexapawn");
+  const Game game = game_named("hexapawn");
   const State state = game.engine().start();
   CHECK(draw(game.board(), with_marks(cell_texts(game, state), marks(game, state))) ==
         "3  B B B\n"

@@ -8,9 +8,10 @@
 #include <cstdlib>
 #include <set>
 
-#include "tests/shipped_games.hpp"
+#include "tests/plays.hpp"
 
 namespace ludi::ggp {
+using namespace ludi::test;
 namespace {
 
 std::vector<std::string> sorted(std::vector<std::string> texts) {
@@ -62,9 +63,9 @@ void check_texts(Rng& rng, const Game& game, const State& state) {
 }  // namespace
 
 TEST_CASE("every legal turn of random games of every shipped game is read back from its text") {
-  for (const auto& file : shipped_game_files()) {
+  for (const auto& file : shipped_files()) {
     INFO(file.string());
-    const Game game = game_of(text_of(file));
+    const Game game = game_of(contents_of(file));
     Rng rng(11);
     for (int trial = 0; trial < (std::getenv("LUDI_BRIEF") == nullptr ? 2 : 1); ++trial) {
       State state = game.engine().start();
@@ -88,13 +89,13 @@ TEST_CASE("placements are cells, moves two cells") {
       "(end (All win (in-a-row 2))))");
   CHECK(sorted(turn_texts(row, row.engine().start())) ==
         std::vector<std::string>{"a1", "a2", "b1", "b2"});
-  const Game pawns = shipped_game("hexapawn");
+  const Game pawns = game_named("hexapawn");
   CHECK(sorted(turn_texts(pawns, pawns.engine().start())) ==
         std::vector<std::string>{"a1-a2", "b1-b2", "c1-c2"});
 }
 
 TEST_CASE("a capture may be written with a cross, and capitals do not matter") {
-  const Game game = shipped_game("hexapawn");
+  const Game game = game_named("hexapawn");
   const State state = after(game, "a1-a2");
   CHECK(has(turn_texts(game, state), "b3-a2"));
   CHECK(after(game, "a1-a2 b3xa2") == after(game, "a1-a2 b3-a2"));
@@ -147,7 +148,7 @@ TEST_CASE("two moves that read alike get what tells them apart") {
 }
 
 TEST_CASE("taking a piece away shows whose it was") {
-  const Game konane = shipped_game("konane");
+  const Game konane = game_named("konane");
   CHECK(has(turn_texts(konane, konane.engine().start()), "-a1"));
   CHECK(has(turn_texts(konane, after(konane, "-a1")), "-b1"));
   const Game theft = game_of(
@@ -193,7 +194,7 @@ TEST_CASE("passes are turns") {
 }
 
 TEST_CASE("complaints name the place and what is legal") {
-  const Game game = shipped_game("tic-tac-toe");
+  const Game game = game_named("tic-tac-toe");
   CHECK(complaint(game, "a1 b2 c3 a1 a2") ==
         "moves:1:10: error: 'a1' is not a legal step here\n"
         "  a1 b2 c3 a1 a2\n"
@@ -201,12 +202,12 @@ TEST_CASE("complaints name the place and what is legal") {
         "  hint: legal here: b1, c1, a2, c2, a3, b3\n");
   CHECK(complaint(game, "a1 b1\n  b2 z9").starts_with("moves:2:6: error: 'z9' is not"));
   CHECK(complaint(game, "a1 a2 b1 b2 c1 c2").starts_with("moves:1:16: error: the game is over"));
-  const Game yavalath = shipped_game("yavalath");
+  const Game yavalath = game_named("yavalath");
   CHECK(complaint(yavalath, "e55").find("hint: did you mean e5?") != std::string::npos);
 }
 
 TEST_CASE("texts that are no moves are refused, not run") {
-  const Game game = shipped_game("amazons");
+  const Game game = game_named("amazons");
   const State start = game.engine().start();
   for (const std::string text : {"", ",", ",,,,", "-", "a", "a4", "a4-", "a4-a5", "a4-a5,", "=",
                                  "a4-a5,a6,a7", "stop", "pass", "#1", "\xff\xfe", "a4--a5"})
@@ -227,7 +228,7 @@ TEST_CASE("a drawn position names owners, kinds, hands and the mover") {
         "White holds 2 King.\n"
         "Black holds 2 King.\n"
         "White to move.\n");
-  const Game game = shipped_game("tic-tac-toe");
+  const Game game = game_named("tic-tac-toe");
   CHECK(draw(game, after(game, "a1 a2 b1 b2 c1")) ==
         "3  . . .\n"
         "2  N N .\n"

@@ -4,9 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "ggp/notation.hpp"
-#include "tests/shipped_games.hpp"
+#include "tests/plays.hpp"
 
 namespace ludi::ggp {
+using namespace ludi::test;
 namespace {
 
 /// A game played at random, broken off after some turns.
@@ -38,9 +39,9 @@ std::string replaced(std::string text, std::string_view part, std::string_view b
 }  // namespace
 
 TEST_CASE("records of random games of every shipped game survive being written and read") {
-  for (const auto& file : shipped_game_files()) {
+  for (const auto& file : shipped_files()) {
     INFO(file.string());
-    const Game game = game_of(text_of(file));
+    const Game game = game_of(contents_of(file));
     Rng rng(5);
     const Record record = random_record(rng, game, 12);
     const std::string line = write(game, record);
@@ -52,7 +53,7 @@ TEST_CASE("records of random games of every shipped game survive being written a
 }
 
 TEST_CASE("a record reads as documented") {
-  const Game game = shipped_game("tic-tac-toe");
+  const Game game = game_named("tic-tac-toe");
   Record record;
   record.game_hash = game.hash();
   record.seed = 7;
@@ -70,7 +71,7 @@ TEST_CASE("a record reads as documented") {
 }
 
 TEST_CASE("names of players may hold any byte") {
-  const Game game = shipped_game("tic-tac-toe");
+  const Game game = game_named("tic-tac-toe");
   Record record;
   record.game_hash = game.hash();
   record.players = {"", "50% \n\xc3\xa9"};
@@ -79,7 +80,7 @@ TEST_CASE("names of players may hold any byte") {
 }
 
 TEST_CASE("a record that does not hold is refused with the place") {
-  const Game game = shipped_game("tic-tac-toe");
+  const Game game = game_named("tic-tac-toe");
   const std::string line =
       "game " + game.hash() + " seed 7 players human human result win loss turns a1 a2 b1 b2 c1";
   REQUIRE(complaint(game, line).empty());

@@ -11,15 +11,16 @@
 #include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/rng.hpp"
 #include "synthesis/breed.hpp"
-#include "tests/shipped_games.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::ggp;
+using namespace ludi::test;
 
 namespace {
 
 std::string page_of(const std::string& name) {
-  return rulebook(shipped_game(name));
+  return rulebook(game_named(name));
 }
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -227,9 +228,9 @@ TEST_CASE("six pages as a person wrote them") {
 }
 
 TEST_CASE("every shipped game's page is whole sentences and leaves nobody out") {
-  for (const auto& file : shipped_game_files()) {
+  for (const auto& file : shipped_files()) {
     CAPTURE(file.stem());
-    const Game game = game_of(text_of(file));
+    const Game game = game_of(contents_of(file));
     const std::string page = rulebook(game);
     CHECK(fault_of(page) == "");
     CHECK(fault_of_sentences(page) == "");
@@ -246,9 +247,9 @@ TEST_CASE("every shipped game's page is whole sentences and leaves nobody out") 
 }
 
 TEST_CASE("every cell that is occupied at the start is named or described") {
-  for (const auto& file : shipped_game_files()) {
+  for (const auto& file : shipped_files()) {
     CAPTURE(file.stem());
-    const Game game = game_of(text_of(file));
+    const Game game = game_of(contents_of(file));
     const std::string page = rulebook(game);
     const auto words = words_of(page);
     const bool described = game.rules().random_setup ||
@@ -309,8 +310,8 @@ TEST_CASE("clauses that players share are told once, to the reader") {
 
 TEST_CASE("bred games read as English, however odd they are") {
   std::vector<gdl::Checked> parents;
-  for (const auto& file : shipped_game_files())
-    parents.push_back(synthesis::stripped(vocabulary(), game_of(text_of(file)).checked()));
+  for (const auto& file : shipped_files())
+    parents.push_back(synthesis::stripped(vocabulary(), game_of(contents_of(file)).checked()));
   Rng rng(43);
   int read = 0;
   for (int child = 0; child < 400; ++child) {

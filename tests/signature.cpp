@@ -2,12 +2,12 @@
 // of results: it is made on purpose (`./ludi signature > tests/signature.txt`) or not at all.
 #include <doctest/doctest.h>
 
+#include "tests/plays.hpp"
 #include "tests/program.hpp"
-#include "tests/shipped_games.hpp"
 
 TEST_CASE("the signature is the one on file") {
   const auto now = ludi::run_program({"signature"});
   CHECK(now.exit == 0);
-  CHECK(now.out ==
-        ludi::text_of(std::filesystem::path(LUDI_SOURCE_DIR) / "tests" / "signature.txt"));
+  CHECK(now.out == ludi::test::contents_of(std::filesystem::path(LUDI_SOURCE_DIR) / "tests" /
+                                           "signature.txt"));
 }

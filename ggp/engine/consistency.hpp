@@ -17,10 +17,9 @@ std::uint64_t hash_anew(const Ground<W>& ground, const Position<W>& position) {
                        : ground.side_key(static_cast<std::uint64_t>(what), which, amount);
   };
   std::uint64_t hash = ground.mover_key(head.mover);
-  const CellSet<W> late = view.set_or_none(ground.layout.late);
   for (int c = 0; c < ground.tables.cells; ++c) {
     const int owner = view.owner_at(c);
-    if (owner < 0 || late.has(c)) continue;
+    if (owner < 0) continue;
     hash ^= ground.key(owner, view.kind_at(c), c);
     hash ^= aside(Aside::marks, static_cast<std::uint64_t>(c), view.marks_at(c));
     for (int level = 1; ground.layout.stacks != 0 && level < view.height_at(c); ++level) {
@@ -93,10 +92,11 @@ std::string inconsistency(const Ground<W>& ground, const Position<W>& position) 
   }
   if (ground.layout.heights != 0)
     for (int c = 0; c < ground.tables.cells; ++c)
-      if ((view.height_at(c) == 0) != view.empty().has(c)) return "a stack and its cell disagree";
+      if ((view.height_at(c) == 0) != !view.pieces().has(c)) return "a stack and its cell disagree";
   if (ground.layout.marks != 0 && view.empty().any_of([&](int c) { return view.marks_at(c) != 0; }))
     return "an empty cell carries marks";
-  if (position.head.step == 0 && late.any()) return "a piece taken late outlives the turn";
+  if (position.head.step == 0 && !position.head.outcome.over() && late.any())
+    return "a piece taken late outlives the turn";
   if (ground.layout.roots != 0) {
     // Each group anew by flooding: one root, and the regions its cells touch.
     auto* roots = const_cast<Position<W>&>(position).wide_block(ground.layout.roots);

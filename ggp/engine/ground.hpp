@@ -9,15 +9,18 @@
 
 namespace ludi::ggp {
 
+template <int W>
+struct View;
+
 /// What conditions ask of the rules at work: play one turn ahead of a position.
 template <int W>
 class Foresight {
  public:
   virtual ~Foresight() = default;
-  /// True if the player, were it his turn, had a turn that wins at once.
-  [[nodiscard]] virtual bool can_win(const Position<W>& at, int player) const = 0;
+  /// True if the player, were it his turn in the position of a view, had a turn that wins at once.
+  [[nodiscard]] virtual bool can_win(const View<W>& view, int player) const = 0;
   /// The cells of `cells` whose piece some turn of the player, were it his, would capture.
-  [[nodiscard]] virtual CellSet<W> can_take(const Position<W>& at, int player,
+  [[nodiscard]] virtual CellSet<W> can_take(const View<W>& view, int player,
                                             const CellSet<W>& cells) const = 0;
 };
 

@@ -56,10 +56,20 @@ class Play : public View<W> {
     }
   }
 
+  /// Puts a piece down: on top of what stands there, in its place where the game knows no stacks;
+  /// on a stack that can grow no higher it is lost.
   void put(int cell, int kind, int owner, std::uint32_t marks) {
     auto& p = at;
-    const bool on_top = ground.layout.heights != 0 && !p.empty().has(cell);
-    if (on_top) cover(cell);
+    if (!p.empty().has(cell)) {
+      if (ground.layout.heights == 0) {
+        take(cell);
+        lost = true;
+      } else if (this->height_at(cell) < max_height) {
+        cover(cell);
+      } else {
+        return;
+      }
+    }
     p.empty().remove(cell);
     p.owned(owner).add(cell);
     if (ground.kinds > 1) kind_set(kind).add(cell);
@@ -121,7 +131,7 @@ class Play : public View<W> {
         p.owned(owner).remove(target);
         p.head.hash ^= ground.key(owner, 0, target);
         lost = true;
-        if (replacing) count_capture(0);
+        if (replacing && owner != me && owner < ground.players) count_capture(0);
       }
       p.owned(me).remove(origin);
       p.owned(me).add(target);
@@ -147,7 +157,7 @@ class Play : public View<W> {
 
   /// Removes whole cells' contents.
   void remove(const CellSet<W>& cells, Fate fate) {
-    const CellSet<W> gone = cells & this->occupied();
+    const CellSet<W> gone = cells & this->pieces();
     if (gone.none()) return;
     gone.for_each([&](int c) {
       do {
@@ -163,15 +173,15 @@ class Play : public View<W> {
 
   /// Captures pieces that stay as obstacles, nobody's and of no kind, until the turn ends.
   void capture_late(const CellSet<W>& cells) {
-    cells.for_each([&](int c) {
-      const int owner = this->owner_at(c);
-      if (owner < 0 || at.set_at(ground.layout.late).has(c)) return;
-      const int kind = this->kind_at(c);
-      take(c, kind, owner);
+    (cells & this->pieces()).for_each([&](int c) {
+      for (int owner = this->owner_at(c); owner >= 0; owner = this->owner_at(c)) {
+        const int kind = this->kind_at(c);
+        take(c, kind, owner);
+        count_capture(kind);
+      }
       at.empty().remove(c);
       mark_cell(Aside::late, ground.layout.late, c, true);
       lost = true;
-      count_capture(kind);
     });
   }
   /// Ends the wait of pieces captured late.
@@ -184,7 +194,7 @@ class Play : public View<W> {
 
   /// Gives the top pieces of `cells` to a player.
   void convert(const CellSet<W>& cells, int owner) {
-    const CellSet<W> turned = (cells & this->occupied()) - at.owned(owner);
+    const CellSet<W> turned = (cells & this->pieces()) - at.owned(owner);
     for (int p = 0; p <= ground.players; ++p) {
       if (p == owner) continue;
       const CellSet<W> gone = turned & at.owned(p);
@@ -229,6 +239,7 @@ class Play : public View<W> {
     now = next;
   }
   void set_state(int cell, int state) {
+    if (this->owner_at(cell) < 0) return;
     set_marks(cell, Marks::with_state(this->marks_at(cell), std::clamp(state, 0, 255)));
   }
   void set_cell_state(int cell, int state) {

@@ -107,6 +107,7 @@ struct CompiledRule {
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece
   bool lifts_stack = false;              ///< more than one piece may be lifted
+  bool piles = false;                    ///< puts down more than once, so on what it put down
   int pushed_kind = -1;                  ///< of a placed piece
   const Expr<W>* dirn = nullptr;         ///< the directions it may take
   const Expr<W>* promotion = nullptr;    ///< an effect that leaves a choice of kinds
@@ -122,6 +123,14 @@ struct CompiledRule {
     std::uint8_t again_where = 0;   ///< 1 + which region its piece must stand in; 0: the same piece
   };
   std::vector<After> post;
+};
+
+/// How many positions the judging of turns may still try: `turns` on the way to their ends, `looks`
+/// in what their conditions foresee there. Both run out for turns of many steps that nothing
+/// allows; what is not found out by then counts as not so.
+struct Trials {
+  int turns = 0;
+  int looks = 5 * turns;
 };
 
 /// What a turn that a step begins can come to.
@@ -215,8 +224,7 @@ class Referee final : public Foresight<W> {
   /// True if a step's turn obeys every `must`, or wins. Only where there is no `most`.
   [[nodiscard]] bool obeys(const Position<W>& before, const Step& step, const Seen* seen) const;
   [[nodiscard]] bool allowed(const Position<W>& at, const Step& step, const Seen* seen) const;
-  /// Positions tried at most to find out whether a step can begin an allowed turn. Turns of many
-  /// steps that nothing allows would take for ever; past this a step counts as not allowed.
+  /// Positions tried at most to find out whether a step can begin an allowed turn.
   static constexpr int most_trials = 1000;
   /// Takes one listed step out.
   void strike(Options<W>& options, const Step& step) const;
@@ -225,8 +233,8 @@ class Referee final : public Foresight<W> {
 
   /// Makes it the beginning of a seat's turn, whoever's it was. The hash is not kept.
   void begin_turn_of(Position<W>& at, int seat) const;
-  [[nodiscard]] bool can_win(const Position<W>& at, int player) const override;
-  [[nodiscard]] CellSet<W> can_take(const Position<W>& at, int player,
+  [[nodiscard]] bool can_win(const View<W>& view, int player) const override;
+  [[nodiscard]] CellSet<W> can_take(const View<W>& view, int player,
                                     const CellSet<W>& cells) const override;
 
   /// The position a game starts from; set-ups by lot are drawn from the seed.
@@ -254,9 +262,9 @@ class Referee final : public Foresight<W> {
   // judging whole turns
   using Known = std::map<std::uint64_t, Prospects>;
   [[nodiscard]] Prospects prospects(const Position<W>& before, const Step& step, const Seen* seen,
-                                    const std::int32_t* wanted, Known* known, int& trials) const;
+                                    const std::int32_t* wanted, Known* known, Trials& trials) const;
   void finished_turn(Position<W>& at, int mover, const Seen* seen, const std::int32_t* wanted,
-                     Prospects& out) const;
+                     Trials& trials, Prospects& out) const;
   [[nodiscard]] bool wins_by(const Position<W>& before, const Step& step, int player,
                              int& trials) const;
   // building
@@ -271,7 +279,7 @@ class Referee final : public Foresight<W> {
                                                              const Expr<W>* effect);
   void make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex> conjuncts,
                     Pattern<W> pattern);
-  void add_conjunct(CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at);
+  void add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at);
   void make_clause(const ClauseRule& rule);
   void find_gates(CompiledClause<W>& clause, gdl::NodeIndex at, bool& sound);
   void set_up();

@@ -181,11 +181,12 @@ void Referee<W>::make_rule(const MoveRule& source) {
   for (const auto at : source.action) {
     const auto traits = compiler_.word(at).traits;
     const bool push = (traits & trait::adds) != 0, pop = (traits & trait::lifts) != 0;
-    pushes |= push;
     pops |= pop;
     passes |= (traits & trait::passes) != 0;
     others |= !push && !pop;
     rule.action.push_back(compiler_.expr(at));
+    rule.piles |= push && pushes;
+    pushes |= push;
     if (push) {
       const auto what = compiler_.expr(at)->kind(0);
       if (what >= 0) rule.pushed_kind = what;
@@ -217,6 +218,7 @@ void Referee<W>::make_rule(const MoveRule& source) {
   for (const auto at : source.post) {
     const auto& word = compiler_.word(at);
     const Expr<W>* effect = compiler_.expr(at);
+    rule.piles |= (word.traits & (trait::adds | trait::exchanges)) == trait::adds;
     if ((word.traits & trait::takes) != 0 && replaces_by(rule, at)) continue;
     rule.post.push_back(what_follows(at, effect));
     if ((word.traits & trait::continues) != 0) single_steps_ = false;
@@ -331,7 +333,7 @@ void Referee<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex>
       conjuncts.insert(conjuncts.end(), parts.rbegin(), parts.rend());
       continue;
     }
-    const bool relates = (compiler_.facts(at) & trait::relates) != 0;
+    const bool relates = rule.act == Act::move && (compiler_.facts(at) & trait::relates) != 0;
     if ((traits & trait::disjunction) != 0 && both && relates) {
       for (const auto part : rules_.checked.arguments(at, 0)) {
         auto rest = conjuncts;
@@ -346,10 +348,11 @@ void Referee<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex>
 }
 
 template <int W>
-void Referee<W>::add_conjunct(CompiledRule<W>&, Pattern<W>& pattern, gdl::NodeIndex at) {
+void Referee<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at) {
   const bool from = compiler_.mentions(at, trait::uses_from | trait::uses_path);
   const bool to = compiler_.mentions(at, trait::uses_to | trait::uses_path);
-  if (compiler_.is_relation(at) && pattern.relation == nullptr && from && to) {
+  if (rule.act == Act::move && compiler_.is_relation(at) && pattern.relation == nullptr && from &&
+      to) {
     pattern.relation = compiler_.relation(at);
     gdl::Traits said = 0;
     for (std::size_t p = 0; p < compiler_.word(at).param_count(); ++p)

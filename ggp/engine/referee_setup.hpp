@@ -10,6 +10,7 @@ namespace ludi::ggp {
 template <int W>
 void Referee<W>::lay_out() {
   const bool may_stack = std::any_of(moves_.begin(), moves_.end(), [this](const auto& rule) {
+    if (rule.piles) return true;
     return rule.act != Act::pass && rule.act != Act::on_spot && !rule.free_target &&
            (!rule.replaces || rule.replaces_if != nullptr) && !exchanges(rule);
   });

@@ -29,10 +29,12 @@ void Referee<W>::find_shortcuts() {
   plain_turns_ = !turn_start_clauses_ && !can_repeat_ && !rules_.can_pass && !rules_.can_swap &&
                  rules_.openings.empty();
   const bool flat = ground_.layout.heights == 0;
+  const bool of_others = std::any_of(rules_.turn.steps.begin(), rules_.turn.steps.end(),
+                                     [](const TurnStep& step) { return step.owner >= 0; });
   for (auto& rule : moves_) {
     rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral &&
-                    rule.owners == 0 && !rule.any_kind && rule.fate == Fate::captured &&
-                    rule.replaces_if == nullptr && flat;
+                    !of_others && rule.owners == 0 && !rule.any_kind &&
+                    rule.fate == Fate::captured && rule.replaces_if == nullptr && flat;
     const bool own_place =
         rule.act == Act::place && rule.owners == 0 && !rule.neutral && ground_.layout.hands == 0;
     const bool own_step = rule.own_move && rule.patterns.size() == 1 && !rule.ways_collide;

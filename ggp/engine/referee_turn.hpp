@@ -20,9 +20,10 @@ int Referee<W>::whole_turn(const Position<W>& at) const {
 /// obey.
 template <int W>
 void Referee<W>::finished_turn(Position<W>& at, int mover, const Seen* seen,
-                               const std::int32_t* wanted, Prospects& out) const {
+                               const std::int32_t* wanted, Trials& trials, Prospects& out) const {
   View<W> view(ground_, at);
   view.me = mover;
+  view.looks = &trials.looks;
   view.seen = seen;
   for (const Expr<W>* c : never_)
     if (c->code.holds(view, *c)) return;
@@ -43,17 +44,17 @@ void Referee<W>::finished_turn(Position<W>& at, int mover, const Seen* seen,
 /// the value of `most` that counts, if it is known already.
 template <int W>
 Prospects Referee<W>::prospects(const Position<W>& before, const Step& step, const Seen* seen,
-                                const std::int32_t* wanted, Known* known, int& trials) const {
+                                const std::int32_t* wanted, Known* known, Trials& trials) const {
   Prospects out;
   if (step.is_pass() || step.is_swap()) return {true, 0, true};
-  if (trials-- <= 0) return out;
+  if (trials.turns-- <= 0) return out;
   PositionStack<W> room(ground_.layout, 1);
   Position<W>& at = room[0];
   at.copy_from(before, ground_.layout);
   const int mover = before.head.mover;
   play(at, step);
   if (at.head.outcome.over() || at.head.step == 0) {
-    finished_turn(at, mover, seen, wanted, out);
+    finished_turn(at, mover, seen, wanted, trials, out);
     return out;
   }
   const std::uint64_t key = mix(at.head.hash, at.head.taken, 0);
@@ -76,7 +77,7 @@ Prospects Referee<W>::prospects(const Position<W>& before, const Step& step, con
       at.head.again == Again::offered || (at.head.again == Again::forced && options.total == 0);
   if (!done && may_stop) {
     stop_here(at);
-    finished_turn(at, mover, seen, wanted, out);
+    finished_turn(at, mover, seen, wanted, trials, out);
   }
   if (known != nullptr) known->emplace(key, out);
   return out;
@@ -86,7 +87,7 @@ template <int W>
 bool Referee<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen) const {
   if (step.is_pass() || step.is_swap() || before.head.opening != 0) return true;
   if (never_.empty() && before.head.part + 1 >= whole_turn(before)) return true;
-  int trials = most_trials;
+  Trials trials{most_trials};
   return prospects(before, step, seen, nullptr, nullptr, trials).allowed;
 }
 
@@ -94,7 +95,7 @@ template <int W>
 bool Referee<W>::obeys(const Position<W>& before, const Step& step, const Seen* seen) const {
   if (before.head.opening != 0) return true;
   Known known;
-  int trials = most_trials;
+  Trials trials{most_trials};
   return prospects(before, step, seen, nullptr, &known, trials).obeys;
 }
 
@@ -144,7 +145,8 @@ void Referee<W>::sift(const Position<W>& at, Options<W>& options, const Seen* se
   }
   // 1. Every step's prospects; of those allowed the greatest value counts.
   Known known;
-  int trials = most_trials * 100;
+  // What is left of a turn is smaller than the whole, so it may take fewer trials.
+  Trials trials{std::max(most_trials / 10, (most_trials * 10) >> std::min<int>(at.head.step, 10))};
   std::vector<Prospects> found;
   const auto look = [&](const std::int32_t* wanted) {
     known.clear();

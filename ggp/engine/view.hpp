@@ -28,6 +28,7 @@ struct View {
   bool lost = false;           ///< since then some piece has been taken off or changed sides
   bool all_passed = false;     ///< every player has just passed, or none can move
   const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
+  int* looks = nullptr;  ///< positions that looks ahead may still try, where many share a bound
 
   View(const Ground<W>& g, Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
 
@@ -35,12 +36,16 @@ struct View {
   [[nodiscard]] const CellSet<W>& all() const { return ground.tables.all; }
   [[nodiscard]] const CellSet<W>& empty() const { return at.empty(); }
   [[nodiscard]] CellSet<W> occupied() const { return all() - at.empty(); }
+  /// Occupied cells but for those whose piece was captured and leaves when the turn ends.
+  [[nodiscard]] CellSet<W> pieces() const {
+    return ground.layout.late == 0 ? occupied() : occupied() - at.set_at(ground.layout.late);
+  }
   [[nodiscard]] const CellSet<W>& owned(int player) const { return at.owned(player); }
   [[nodiscard]] const CellSet<W>& neutral() const { return at.owned(ground.players); }
   [[nodiscard]] const CellSet<W>& mine() const { return at.owned(me); }
   [[nodiscard]] CellSet<W> enemies() const {
     if (ground.players == 2) return at.owned(1 - me);
-    return occupied() - mine() - neutral();
+    return pieces() - mine() - neutral();
   }
   /// Cells whose top piece belongs to one of the seats.
   [[nodiscard]] CellSet<W> owned_by(SeatSet seats_) const {
@@ -51,15 +56,15 @@ struct View {
     return s;
   }
   [[nodiscard]] CellSet<W> of_kind(int k) const {
-    if (ground.kinds == 1) return occupied();
+    if (ground.kinds == 1) return pieces();
     return at.sets()[2 + ground.players + k];
   }
-  /// Owner of the top piece: a player, `players` for nobody's, -1 on an empty cell.
+  /// Owner of the top piece: a player, `players` for nobody's, -1 where there is none.
   [[nodiscard]] int owner_at(int cell) const {
     if (at.empty().has(cell)) return -1;
     for (int p = 0; p < ground.players; ++p)
       if (at.owned(p).has(cell)) return p;
-    return ground.players;
+    return neutral().has(cell) ? ground.players : -1;
   }
   [[nodiscard]] int kind_at(int cell) const {
     if (ground.kinds == 1) return 0;

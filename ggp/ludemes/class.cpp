@@ -129,7 +129,7 @@ constexpr Ludeme rows[] = {
               .traits = trait::contents | trait::ownership,
               .weight = 1,
               .english_as_test = "{test} {is} occupied by {*{token}} of any player"},
-     .meaning = where<[]<int W>(const View<W>& v) { return v.occupied(); }>},
+     .meaning = where<[]<int W>(const View<W>& v) { return v.pieces(); }>},
     {.word = {.text = "PLAYER",
               .sort = Sort::region,
               .head = Head::refers,
@@ -168,7 +168,7 @@ constexpr Ludeme rows[] = {
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int n = a.value(v, 0);
        CellSet<W> out;
-       v.occupied().for_each([&](int c) {
+       v.pieces().for_each([&](int c) {
          const int h = v.height_at(c);
          if (a.flag(1) ? h == n : h >= n) out.add(c);
        });
@@ -190,7 +190,7 @@ constexpr Ludeme rows[] = {
          return kind == piece.number && ((owners >> static_cast<unsigned>(seat)) & 1U) != 0;
        };
        CellSet<W> out;
-       v.occupied().for_each([&](int c) {
+       v.pieces().for_each([&](int c) {
          bool found = is_one(v.owner_at(c), v.kind_at(c));
          for (int level = 1; !found && level < v.height_at(c); ++level) {
            const auto [owner, kind] = v.piece_below(c, level);
@@ -211,7 +211,7 @@ constexpr Ludeme rows[] = {
               .english_as_test = "{test} {is} occupied by {*{token}} marked as {flag}"},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> out;
-       v.occupied().for_each([&](int c) {
+       v.pieces().for_each([&](int c) {
          if (Marks::flag(v.marks_at(c), a.arg(0).number)) out.add(c);
        });
        return out;
@@ -228,7 +228,7 @@ constexpr Ludeme rows[] = {
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int state = a.value(v, 0);
        CellSet<W> out;
-       v.occupied().for_each([&](int c) {
+       v.pieces().for_each([&](int c) {
          if (v.state_at(c) == state) out.add(c);
        });
        return out;
@@ -244,7 +244,7 @@ constexpr Ludeme rows[] = {
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const SeatSet owners = a.who_is(v, 0);
        CellSet<W> out;
-       v.occupied().for_each([&](int c) {
+       v.pieces().for_each([&](int c) {
          const int owner = v.height_at(c) > 1 ? v.piece_below(c, 1).first : v.owner_at(c);
          const int seat = owner == v.ground.players ? neutral_seat : owner;
          if (((owners >> static_cast<unsigned>(seat)) & 1U) != 0) out.add(c);

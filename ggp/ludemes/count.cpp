@@ -132,7 +132,7 @@ constexpr Ludeme rows[] = {
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        std::int32_t sum = 0;
-       (a.where(v) & v.occupied()).for_each([&](int c) {
+       (a.where(v) & v.pieces()).for_each([&](int c) {
          sum += v.ground.piece_values[static_cast<std::size_t>(v.kind_at(c))];
        });
        return sum;

@@ -217,7 +217,7 @@ constexpr Ludeme rows[] = {
               .traits = trait::faces,
               .weight = 2},
      .meaning = toward<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> cells = a.where(v) & v.occupied();
+       const CellSet<W> cells = a.where(v) & v.pieces();
        if (cells.none()) return DirectionSet{0};
        const int d = Marks::facing(v.marks_at(cells.first()));
        return d < 0 ? DirectionSet{0} : bit(d);

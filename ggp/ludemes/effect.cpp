@@ -36,6 +36,7 @@ constexpr Effect capturing = [] {
 template <int W>
 void push_along(Play<W>& p, int cell, int direction, int most, bool far) {
   const Board& board = *p.tables().board;
+  if (p.owner_at(cell) < 0) return;  // pushed away already, in another direction
   int at = cell;
   for (int n = 0; n < most || far; ++n) {
     const Cell next = board.step(Cell{at}, Direction{direction});
@@ -53,7 +54,7 @@ constexpr std::size_t way_param = 1, direction_param = 2, number_param = 3, far_
 template <int W>
 void displace(Play<W>& p, const Expr<W>& a) {
   const Tables<W>& t = p.tables();
-  const CellSet<W> region = filtered(p, a, a.where(p) & p.occupied(), 4);
+  const CellSet<W> region = filtered(p, a, a.where(p) & p.pieces(), 4);
   const int most = a.has(number_param) ? a.value(p, number_param) : 1;
   const bool far = a.flag(far_flag);
   if (a.has(direction_param)) {
@@ -137,7 +138,7 @@ constexpr Ludeme rows[] = {
               .traits = trait::lifts | trait::adds | trait::exchanges,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p) {
-       if (p.from < 0 || p.to < 0 || p.empty().has(p.from) || p.empty().has(p.to)) return;
+       if (p.from < 0 || p.to < 0 || p.owner_at(p.from) < 0 || p.owner_at(p.to) < 0) return;
        const auto top = [&](int c) { return Carried{p.owner_at(c), p.kind_at(c), p.marks_at(c)}; };
        const Carried one = top(p.from), other = top(p.to);
        p.take(p.from, one.kind, one.owner);

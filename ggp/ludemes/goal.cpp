@@ -88,7 +88,7 @@ Which which_regions(const Expr<W>& a) {
 // True if so many of the regions, given as bits, can be picked of which no two touch.
 template <int W>
 bool some_apart(const View<W>& v, const CellSet<W>* regions, unsigned joined, int wanted) {
-  if (wanted == 0) return true;
+  if (wanted <= 0) return true;
   for (; std::popcount(joined) >= wanted; joined &= joined - 1) {
     const int first = std::countr_zero(joined);
     const CellSet<W> near = v.tables().grow(regions[first]) | regions[first];
@@ -146,6 +146,7 @@ constexpr auto connected_anywhere = []<int W>(const View<W>& v, const Expr<W>& a
   const Expr<W>& family = a.arg(0);
   if (wanted > family.number) return false;
   const CellSet<W> s = a.where(v, 2);
+  if (wanted <= 0) return s.any();
   CellSet<W> seeds;
   for (int i = 0; i <= family.number - wanted; ++i)
     seeds |= family.family[v.me * family.number + i] & s;

@@ -12,7 +12,7 @@ using gdl::Sort;
 template <bool set, bool clear>
 constexpr Effect change_flag = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
   const unsigned bit = Marks::flags_at + static_cast<unsigned>(a.arg(0).number);
-  filtered(p, a, a.where(p, 1) & p.occupied(), 2).for_each([&](int c) {
+  filtered(p, a, a.where(p, 1) & p.pieces(), 2).for_each([&](int c) {
     const std::uint32_t marks = p.marks_at(c), one = std::uint32_t{1} << bit;
     p.set_marks(c, set && clear ? marks ^ one : set ? marks | one : marks & ~one);
   });
@@ -164,8 +164,9 @@ constexpr Ludeme rows[] = {
               .traits = trait::faces,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       CellSet<W> cells = a.where(p, 1) & p.occupied();
+       CellSet<W> cells = a.where(p, 1);
        if (p.to < 0 && p.from >= 0) cells.add(p.from);
+       cells &= p.pieces();
        const DirectionSet d = a.directions(p, 0);
        if (d == 0) return;
        filtered(p, a, cells, 2).for_each([&](int c) {

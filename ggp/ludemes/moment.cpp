@@ -54,7 +54,7 @@ constexpr Ludeme rows[] = {
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const SeatSet who = a.who_is(v, 0);
        for (int p = 0; p < v.ground.players; ++p)
-         if (((who >> static_cast<unsigned>(p)) & 1U) != 0 && v.ground.foresight->can_win(v.at, p))
+         if (((who >> static_cast<unsigned>(p)) & 1U) != 0 && v.ground.foresight->can_win(v, p))
            return true;
        return false;
      }>},
@@ -73,7 +73,7 @@ constexpr Ludeme rows[] = {
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);
        for (int p = 0; p < v.ground.players; ++p)
-         if (p != v.me && v.ground.foresight->can_take(v.at, p, cells).any()) return true;
+         if (p != v.me && v.ground.foresight->can_take(v, p, cells).any()) return true;
        return false;
      }>},
 };
