@@ -91,3 +91,20 @@ TEST_CASE("turns of many steps of which the best is asked for are searched withi
   ggp::Rng rng(1);
   CHECK(game.engine().playouts(rng, 1, 4).turns == 4);
 }
+
+TEST_CASE("a piece put where one is only waiting to leave stands there alone") {
+  const Game game = strange(
+      "(pieces (Man All (moves (move (pre (enemy to)) (action (inc-score))"
+      " (post (capture to late) (push))))))",
+      "(start (place (Man All) (home 2))) (end (All lose (no-move)))");
+  check_laws(game);
+  CHECK(content(game, after(game, "a3"), "a3").height == 1);
+}
+
+TEST_CASE(
+    "a position that must have occurred no times before has not occurred when it first does") {
+  const Game game = strange("(pieces (Stone All (moves (move (pre (empty to)) (action (push))))))",
+                            "(end (All win (repeated (score))))");
+  CHECK_FALSE(game.engine().steps(game.engine().start()).empty());
+  check_laws(game);
+}

@@ -61,7 +61,9 @@ class Play : public View<W> {
   void put(int cell, int kind, int owner, std::uint32_t marks) {
     auto& p = at;
     if (!p.empty().has(cell)) {
-      if (ground.layout.heights == 0) {
+      if (this->owner_at(cell) < 0) {
+        mark_cell(Aside::late, ground.layout.late, cell, false);
+      } else if (ground.layout.heights == 0) {
         take(cell);
         lost = true;
       } else if (this->height_at(cell) < max_height) {

@@ -1,4 +1,6 @@
 // What has happened: where pieces stood this turn, how long ago something was, who moved last.
+#include <algorithm>
+
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -148,7 +150,7 @@ constexpr Ludeme rows[] = {
               .traits = trait::repeats | trait::turn_start,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       return v.seen != nullptr && v.seen->times(v.at.head.hash) >= a.value(v, 0);
+       return v.seen != nullptr && v.seen->times(v.at.head.hash) >= std::max(1, a.value(v, 0));
      }>},
 };
 

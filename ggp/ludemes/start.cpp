@@ -1,4 +1,6 @@
 // The position at the start, and constraints on play.
+#include <bit>
+
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -94,7 +96,11 @@ constexpr Ludeme rows[] = {
        OpeningRule opening;
        opening.turns = e.number(0).value_or(1);
        opening.can_pass = e.flag(2);
-       if (who != d.rules.everybody()) opening.player = std::countr_zero(who);
+       if (std::has_single_bit(static_cast<unsigned>(who & d.rules.everybody())))
+         opening.player = std::countr_zero(who);
+       else if (who != d.rules.everybody())
+         d.refuse(e.args(1).front(),
+                  "an opening is taken by all players in turn or by one of them");
        d.rules.openings.push_back(opening);
        for (std::size_t i = first; i < d.rules.moves.size(); ++i) {
          d.rules.moves[i].opening = static_cast<int>(d.rules.openings.size());
