@@ -176,7 +176,8 @@ void mutate(Rng& rng, const Vocabulary& vocabulary, Offspring& child, const Heri
             const MutationSettings& settings, const RepairSettings& repairs) {
   for (NodeIndex at = 0; at < child.game.tree.size(); ++at) {
     const Use& use = child.game.use(at);
-    if (use.slot == Sort::support) {
+    // A board drawn line by line makes sense only as a whole.
+    if (use.slot == Sort::support || use.slot == Sort::lines) {
       at = child.game.tree.end(at) - 1;
       continue;
     }

@@ -108,3 +108,21 @@ TEST_CASE(
   CHECK_FALSE(game.engine().steps(game.engine().start()).empty());
   check_laws(game);
 }
+
+TEST_CASE("who is out as his turn begins does not begin it, and the others are judged anew") {
+  const Game game = game_of(
+      "(game Strange (players White Black Red) (board (tiling square) (size 4 4))"
+      " (end (All lose (and (to-move White) (some (and friend corners)))) (All lose (no-move))))");
+  // Black is out when White comes to move again, so Red follows White, and is the next.
+  const State state = after(game, "b2 a1 b3 c2 d1");
+  CHECK(standing(game, state) == "WLL");
+  check_laws(game);
+}
+
+TEST_CASE("new pieces look their own player's way") {
+  const Game game = strange(
+      "(pieces (Man All (moves (move (pre (and (step facing) (empty to))))) (orientation "
+      "forward)))",
+      "(start (place (Man White) a1) (place (Man Black) d4)) (end (All lose (no-move)))");
+  CHECK(legal(game, after(game, "a1-a2")) == std::vector<std::string>{"d4-d3"});
+}

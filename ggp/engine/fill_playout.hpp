@@ -194,7 +194,7 @@ class FillRunner {
       const auto own = static_cast<std::uint8_t>(1U << mover);
       const auto joined = static_cast<std::uint8_t>(4U << mover);
       const std::uint8_t* touch = touch_[mover].data();
-      const std::uint16_t* near = &near_[cell * degree_];
+      const std::uint16_t* near = near_.data() + cell * degree_;
       unsigned around = 0;
       for (std::size_t i = 0; i < degree_; ++i) around |= codes_[near[i]];
       if (((around & joined) | (touch[cell] & 1U)) == 0) {
@@ -209,7 +209,7 @@ class FillRunner {
         while (waiting != 0) {
           const std::uint16_t at = stack_[--waiting];
           reached |= touch[at];
-          const std::uint16_t* next = &near_[at * degree_];
+          const std::uint16_t* next = near_.data() + at * degree_;
           for (std::size_t i = 0; i < degree_; ++i) {
             const std::uint16_t o = next[i];
             const bool fresh = codes_[o] == own;

@@ -32,7 +32,7 @@ struct Ground {
   Layout layout;
   int players = 2;
   int kinds = 1;
-  std::vector<std::uint32_t> first_marks;  ///< by kind: what a new piece carries
+  std::vector<std::uint32_t> first_marks;  ///< by kind, then owner: what a new piece carries
   std::vector<std::int32_t> piece_values;  ///< by kind
   unsigned neutral_kinds = 0;              ///< bit set of the kinds that belong to nobody
   bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …

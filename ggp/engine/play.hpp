@@ -83,7 +83,9 @@ class Play : public View<W> {
   }
   void put(int cell, int kind, int owner) {
     put(cell, kind, owner,
-        ground.layout.marks != 0 ? ground.first_marks[static_cast<std::size_t>(kind)] : 0);
+        ground.layout.marks == 0
+            ? 0
+            : ground.first_marks[static_cast<std::size_t>(kind * (ground.players + 1) + owner)]);
   }
 
   /// Takes the top piece off a cell; the piece is forgotten.

@@ -25,14 +25,19 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   ground_.boardless = rules.board->boardless();
   ground_.recalls = (rules.traits & trait::recalls) != 0;
   for (const auto& kind : rules.kinds) {
-    std::uint32_t marks = Marks::with_state(0, std::clamp(kind.state, 0, 255));
-    marks |= kind.flags << Marks::flags_at;
-    if (kind.orientation)
-      if (const Expr<W>* d = compiler_.expr(*kind.orientation);
-          d->directions_of != nullptr && d->directions_of[0] != 0)
-        marks = Marks::with_facing(
-            marks, std::countr_zero(settled(d->directions_of[0], ground_.tables.adjacent)));
-    ground_.first_marks.push_back(marks);
+    const std::uint32_t marks =
+        Marks::with_state(0, std::clamp(kind.state, 0, 255)) | (kind.flags << Marks::flags_at);
+    // Everybody's pieces look his way, nobody's the first player's.
+    const Expr<W>* looks = kind.orientation ? compiler_.expr(*kind.orientation) : nullptr;
+    for (int owner = 0; owner <= ground_.players; ++owner) {
+      const DirectionSet way = looks == nullptr || looks->directions_of == nullptr
+                                   ? DirectionSet{0}
+                                   : looks->directions_of[owner % ground_.players];
+      ground_.first_marks.push_back(
+          way == 0
+              ? marks
+              : Marks::with_facing(marks, std::countr_zero(settled(way, ground_.tables.adjacent))));
+    }
     if (kind.owners == (1U << static_cast<unsigned>(neutral_seat)))
       ground_.neutral_kinds |= 1U << ground_.piece_values.size();
     ground_.piece_values.push_back(kind.value);

@@ -17,11 +17,17 @@ void Referee<W>::settle(Position<W>& at, Options<W>& options, const Seen* seen, 
     list(at, at.head.mover, options);
     options.may_stop = at.head.again == Again::offered;
     if (judges_ && sifted) sift(at, options, seen);
-    if (at.head.step == 0) break;
-    if (options.total != 0) return;
-    stop_here(at);
+    if (at.head.step != 0) {
+      if (options.total != 0) return;
+      stop_here(at);
+      continue;
+    }
+    const auto alive = at.head.alive;
+    conclude(at, options, seen);
+    if (at.head.outcome.over() || at.head.alive == alive) return;
+    // Who is out as a turn begins does not begin one, and the others may now be judged anew.
+    if (((at.head.alive >> at.head.mover) & 1U) == 0) to_next(at);
   }
-  conclude(at, options, seen);
 }
 
 template <int W>
@@ -33,9 +39,10 @@ void Referee<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
     options.may_pass = options.may_pass || stuck || can_pass;
     return;
   }
-  if (turn_start_clauses_ && read_ends(at, {.turn_start = true, .stuck = stuck, .seen = seen})) {
-    options.clear();
-    return;
+  if (turn_start_clauses_) {
+    const auto alive = at.head.alive;
+    if (read_ends(at, {.turn_start = true, .stuck = stuck, .seen = seen})) options.clear();
+    if (at.head.outcome.over() || at.head.alive != alive) return;
   }
   if (can_repeat_ && seen != nullptr && seen->times(at.head.hash) >= 2) {
     at.head.outcome = draw();
@@ -339,6 +346,13 @@ void Referee<W>::end_turn(Position<W>& at) const {
   if (((head.swappers >> head.mover) & 1U) != 0)
     set_header(at, Aside::opening, &Header::swappers,
                static_cast<std::uint8_t>(head.swappers & ~(1U << head.mover)));
+  to_next(at);
+}
+
+/// It is the turn of the next player who is still in the game.
+template <int W>
+void Referee<W>::to_next(Position<W>& at) const {
+  Header& head = at.head;
   int next = head.mover;
   do {
     next = next + 1 == ground_.players ? 0 : next + 1;
