@@ -60,18 +60,7 @@ class Play : public View<W> {
   /// on a stack that can grow no higher it is lost.
   void put(int cell, int kind, int owner, std::uint32_t marks) {
     auto& p = at;
-    if (!p.empty().has(cell)) {
-      if (this->owner_at(cell) < 0) {
-        mark_cell(Aside::late, ground.layout.late, cell, false);
-      } else if (ground.layout.heights == 0) {
-        take(cell);
-        lost = true;
-      } else if (this->height_at(cell) < max_height) {
-        cover(cell);
-      } else {
-        return;
-      }
-    }
+    if (!p.empty().has(cell) && !make_way(cell)) return;
     p.empty().remove(cell);
     p.owned(owner).add(cell);
     if (ground.kinds > 1) kind_set(kind).add(cell);
@@ -310,6 +299,20 @@ class Play : public View<W> {
                ? 0
                : ground.side_key(static_cast<std::uint64_t>(what),
                                  static_cast<std::uint64_t>(cell * max_height + height), amount);
+  }
+  // A piece is about to be put on an occupied cell; false if there is no room for it.
+  [[gnu::noinline]] bool make_way(int cell) {
+    if (this->owner_at(cell) < 0) {
+      mark_cell(Aside::late, ground.layout.late, cell, false);
+    } else if (ground.layout.heights == 0) {
+      take(cell);
+      lost = true;
+    } else if (this->height_at(cell) < max_height) {
+      cover(cell);
+    } else {
+      return false;
+    }
+    return true;
   }
   // The top piece is about to be covered: it goes from the sets into the stack.
   void cover(int cell) {
