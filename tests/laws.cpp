@@ -12,38 +12,6 @@ using namespace ludi::test;
 
 namespace {
 
-// The cell opposite across the middle of a board that a half turn maps to itself.
-int opposite(const Game& game, int cell) {
-  return cell < 0 ? cell : game.board().cells() - 1 - cell;
-}
-
-std::string half_turned(const Game& game, const ggp::Step& step) {
-  ggp::Step turned = step;
-  turned.from = static_cast<std::int16_t>(opposite(game, step.from));
-  turned.to = static_cast<std::int16_t>(opposite(game, step.to));
-  return spelled(game, turned);
-}
-
-// Plays the same random games on both, every step of one turned round on the other.
-void check_half_turn(const Game& game, const Game& turned, int trials) {
-  ggp::Rng rng(11);
-  for (int trial = 0; trial < trials; ++trial) {
-    State one = game.engine().start(), other = turned.engine().start();
-    for (int n = 0; n < 300; ++n) {
-      const auto steps = game.engine().steps(one);
-      std::vector<std::string> expected;
-      for (const auto& step : steps) expected.push_back(half_turned(game, step));
-      std::sort(expected.begin(), expected.end());
-      REQUIRE(legal(turned, other) == expected);
-      REQUIRE(standing(game, one) == standing(turned, other));
-      if (steps.empty()) break;
-      const auto& step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
-      other = after(turned, std::move(other), half_turned(game, step));
-      game.engine().play(one, step);
-    }
-  }
-}
-
 void keep_laws_in_trials(const std::filesystem::path& file, int trials) {
   CAPTURE(file.string());
   const Game game = game_of(contents_of(file));
@@ -137,32 +105,5 @@ TEST_CASE("whole turns lead to different positions, one turn to each") {
         state = chosen;
       }
     }
-  }
-}
-
-TEST_CASE("a half turn of the board changes nothing in games that do not know where they are") {
-  for (const std::string name :
-       {"tic-tac-toe", "gomoku", "yavalath", "squava", "elrostir", "hex", "snort", "atari-go",
-        "ataxx", "pente", "lines-of-action", "konane"}) {
-    CAPTURE(name);
-    const Game game = game_named(name);
-    check_half_turn(game, game, 3);
-  }
-}
-
-TEST_CASE("players who exchange seats and sides exchange results") {
-  for (const char* name :
-       {"breakthrough", "knightthrough", "hexapawn", "english-draughts", "hasami-shogi"}) {
-    CAPTURE(name);
-    auto text =
-        contents_of(std::filesystem::path(LUDI_GAMES_DIR) / "seed" / (std::string(name) + ".gdl"));
-    const Game game = game_of(text);
-    const std::string first = game.player_name(ggp::Player{0}),
-                      second = game.player_name(ggp::Player{1});
-    const auto seats = "(players (" + first + " N) (" + second + " S))";
-    const auto place = text.find(seats);
-    REQUIRE(place != std::string::npos);
-    text.replace(place, seats.size(), "(players (" + second + " S) (" + first + " N))");
-    check_half_turn(game, game_of(text), 5);
   }
 }

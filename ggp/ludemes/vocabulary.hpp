@@ -34,6 +34,7 @@ std::span<const Ludeme> effect_ludemes();
 std::span<const Ludeme> mark_ludemes();
 std::span<const Ludeme> memory_ludemes();
 std::span<const Ludeme> moment_ludemes();
+std::span<const Ludeme> row_ludemes();
 std::span<const Ludeme> goal_ludemes();
 std::span<const Ludeme> support_ludemes();
 

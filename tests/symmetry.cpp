@@ -1,0 +1,144 @@
+// Images of games: what a mirror, a turn of the board or an exchange of players does to them.
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+using CellMap = std::vector<int>;  // by cell: its image
+using ImageOfStep = std::tuple<int, int, int, int>;
+
+/// Where the cells go when the drawing of the board is mirrored (`x`, `y`: which coordinates turn
+/// round), if it falls on itself with all that is adjacent.
+std::optional<CellMap> image_of_board(const ggp::Board& board, bool x, bool y) {
+  double least_x = 1e9, most_x = -1e9, least_y = 1e9, most_y = -1e9;
+  for (int c = 0; c < board.cells(); ++c) {
+    const auto point = board.at(ggp::Cell{c});
+    least_x = std::min(least_x, point.x), most_x = std::max(most_x, point.x);
+    least_y = std::min(least_y, point.y), most_y = std::max(most_y, point.y);
+  }
+  CellMap map;
+  for (int c = 0; c < board.cells(); ++c) {
+    const auto point = board.at(ggp::Cell{c});
+    const double at_x = x ? least_x + most_x - point.x : point.x;
+    const double at_y = y ? least_y + most_y - point.y : point.y;
+    for (int o = 0; o < board.cells(); ++o) {
+      const auto other = board.at(ggp::Cell{o});
+      if (std::hypot(other.x - at_x, other.y - at_y) < 1e-6) map.push_back(o);
+    }
+    if (map.size() != static_cast<std::size_t>(c) + 1) return std::nullopt;
+  }
+  return map;
+}
+
+ImageOfStep image(const CellMap& map, const ggp::Step& step) {
+  const auto at = [&](int cell) { return cell < 0 ? cell : map[static_cast<std::size_t>(cell)]; };
+  return {step.rule, at(step.from), at(step.to), step.choice};
+}
+
+/// Plays the same random games on both, every step of one as its image on the other; what happened
+/// otherwise, in words, or nothing.
+std::string difference(const Game& game, const Game& other, const CellMap& map, int trials) {
+  CellMap same(map.size());
+  for (std::size_t c = 0; c < same.size(); ++c) same[c] = static_cast<int>(c);
+  ggp::Rng rng(11);
+  for (int trial = 0; trial < trials; ++trial) {
+    State one = game.engine().start(), two = other.engine().start();
+    for (int n = 0; n < 200; ++n) {
+      const auto steps = game.engine().steps(one), others = other.engine().steps(two);
+      std::multiset<ImageOfStep> expected, found;
+      for (const auto& step : steps) expected.insert(image(map, step));
+      for (const auto& step : others) found.insert(image(same, step));
+      if (found != expected) return "step " + std::to_string(n) + ": other steps are legal";
+      if (standing(game, one) != standing(other, two)) return "other results";
+      if (steps.empty()) break;
+      const auto& step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
+      const auto its = std::find_if(others.begin(), others.end(), [&](const auto& candidate) {
+        return image(same, candidate) == image(map, step);
+      });
+      other.engine().play(two, *its);
+      game.engine().play(one, step);
+    }
+  }
+  return {};
+}
+
+/// True if what stands on the board at the start falls on what stands on the other's, which is the
+/// same game or one with the seats exchanged.
+bool starts_alike(const Game& game, const Game& other, const CellMap& map) {
+  if (game.engine().draws_lots()) return false;
+  const auto contents = game.engine().contents(game.engine().start());
+  const auto others = other.engine().contents(other.engine().start());
+  for (std::size_t c = 0; c < contents.size(); ++c) {
+    const auto& there = others[static_cast<std::size_t>(map[c])];
+    if (there.kind != contents[c].kind || there.owner != contents[c].owner) return false;
+  }
+  return true;
+}
+
+/// Holds the law for every shipped game whose board and start fall on themselves; those of `sided`,
+/// whose rules tell the sides apart, must break it. Returns how many games there were.
+int check_images(bool x, bool y, const std::set<std::string>& sided) {
+  const int trials = std::getenv("LUDI_BRIEF") == nullptr ? 3 : 1;
+  int checked = 0;
+  for (const auto& file : shipped_files()) {
+    CAPTURE(file.string());
+    const Game game = game_of(contents_of(file));
+    const auto map = image_of_board(game.board(), x, y);
+    if (!map || !starts_alike(game, game, *map)) continue;
+    ++checked;
+    const std::string what = difference(game, game, *map, trials);
+    CAPTURE(what);
+    CHECK(what.empty() != sided.contains(file.stem().string()));
+  }
+  return checked;
+}
+
+// The first piece of a game without a board goes to one triangle, the poisoned corner is one
+// corner, dominoes and rows are named by their first cells, a rod is laid in a direction.
+const std::set<std::string> sided = {"bravalath-triangles", "chomp", "domineering", "tac-tix",
+                                     "coffee"};
+
+}  // namespace
+
+TEST_CASE("left and right may be exchanged in every game whose rules do not know them apart") {
+  CHECK(check_images(true, false, sided) >= 100);
+}
+
+TEST_CASE("a half turn changes nothing in games that know neither up nor down") {
+  auto these = sided;
+  // Pieces fall; a half turn exchanges the triangles that point up and down.
+  these.insert({"complica", "connect-four", "pop-out", "score-four", "sahara"});
+  CHECK(check_images(true, true, these) >= 80);
+}
+
+TEST_CASE("players who exchange seats and sides exchange results") {
+  int exchanged = 0;
+  for (const auto& file : shipped_files()) {
+    CAPTURE(file.string());
+    auto text = contents_of(file);
+    const Game game = game_of(text);
+    if (game.players() != 2) continue;
+    const std::string first = game.player_name(ggp::Player{0}),
+                      second = game.player_name(ggp::Player{1});
+    const auto seats = "(players (" + first + " N) (" + second + " S))";
+    const auto place = text.find(seats);
+    if (place == std::string::npos) continue;
+    text.replace(place, seats.size(), "(players (" + second + " S) (" + first + " N))");
+    const Game other = game_of(text);
+    // Upside down, or turned round where the phases ask for it.
+    auto map = image_of_board(game.board(), false, true);
+    if (!map || !starts_alike(game, other, *map)) map = image_of_board(game.board(), true, true);
+    if (!map || !starts_alike(game, other, *map)) continue;
+    ++exchanged;
+    CHECK(difference(game, other, *map, 3) == "");
+  }
+  CHECK(exchanged >= 20);
+}
