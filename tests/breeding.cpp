@@ -306,8 +306,9 @@ TEST_CASE("turns of many steps that nothing allows are given up in bounded time"
 
 namespace {
 
-/// Breeds children of random pairs and holds each to what is promised of it.
-void breed_children(std::uint64_t seed, int children) {
+/// Breeds children of random pairs and holds each to what is promised of it, one in `played` also
+/// to the laws of play.
+void breed_children(std::uint64_t seed, int children, int played) {
   const auto games = shipped_games();
   REQUIRE(games.size() >= 6);
   int playable = 0;
@@ -341,7 +342,7 @@ void breed_children(std::uint64_t seed, int children) {
       CHECK(tally.games == 2);
       CHECK(tally.turns <= 120);
       CHECK(tally.steps <= 120 * 64);
-      test::keep_laws(rng, *game, 1, 60);
+      if (k % played == 0) test::keep_laws(rng, *game, 1, 60);
     }
   }
   CHECK(playable * 10 >= children * 6);
@@ -352,11 +353,11 @@ void breed_children(std::uint64_t seed, int children) {
 }  // namespace
 
 TEST_CASE("a thousand children of the shipped games parse, check, read the same and stay bounded") {
-  breed_children(1, 1000);
+  breed_children(1, 1000, 1);
 }
 
 TEST_SUITE("long") {
   TEST_CASE("a hundred thousand children parse, check, read the same and stay bounded") {
-    breed_children(2, 100'000);
+    breed_children(2, 100'000, 10);
   }
 }

@@ -135,7 +135,7 @@ class Referee final : public Foresight<W> {
   [[nodiscard]] Prospects prospects(const Position<W>& before, const Step& step, const Seen* seen,
                                     const std::int32_t* wanted, Known* known, Trials& trials) const;
   void finished_turn(Position<W>& at, int mover, const Seen* seen, const std::int32_t* wanted,
-                     Trials& trials, Prospects& out) const;
+                     Prospects& out) const;
   [[nodiscard]] bool wins_by(const Position<W>& before, const Step& step, int player,
                              int& trials) const;
   // building

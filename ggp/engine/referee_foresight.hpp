@@ -47,7 +47,7 @@ bool Referee<W>::wins_by(const Position<W>& before, const Step& step, int player
 
 template <int W>
 bool Referee<W>::can_win(const View<W>& view, int player) const {
-  const Position<W>& at = view.at;
+  Position<W>& at = view.at;
   if (at.head.foreseen || ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
     return false;
   PositionStack<W> room(ground_.layout, 1);
@@ -56,18 +56,18 @@ bool Referee<W>::can_win(const View<W>& view, int player) const {
   begin_turn_of(room[0], player);
   Options<W> options;
   list(room[0], player, options);
-  const int allowed = view.looks == nullptr ? most_trials : std::clamp(*view.looks, 0, most_trials);
+  const int allowed = at.head.looks < 0 ? most_trials : std::min(at.head.looks, most_trials);
   int trials = allowed;
   bool wins = false;
   for_each(options,
            [&](const Step& step) { wins = wins || wins_by(room[0], step, player, trials); });
-  if (view.looks != nullptr) *view.looks -= allowed - std::max(trials, 0);
+  if (0 <= at.head.looks) at.head.looks -= allowed - std::max(trials, 0);
   return wins;
 }
 
 template <int W>
 CellSet<W> Referee<W>::can_take(const View<W>& now, int player, const CellSet<W>& cells) const {
-  const Position<W>& at = now.at;
+  Position<W>& at = now.at;
   CellSet<W> taken;
   if (at.head.foreseen || cells.none() ||
       ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
@@ -89,7 +89,8 @@ CellSet<W> Referee<W>::can_take(const View<W>& now, int player, const CellSet<W>
     }
     // What an effect takes is known when it has been tried.
     bucket.to.for_each([&](int c) {
-      if (now.looks != nullptr && (*now.looks)-- <= 0) return;
+      if (at.head.looks == 0) return;
+      if (0 < at.head.looks) --at.head.looks;
       room[1].copy_from(room[0], ground_.layout);
       play(room[1], step_of(bucket, c));
       const View<W> after(ground_, room[1]);

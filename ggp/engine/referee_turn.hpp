@@ -20,10 +20,9 @@ int Referee<W>::whole_turn(const Position<W>& at) const {
 /// obey.
 template <int W>
 void Referee<W>::finished_turn(Position<W>& at, int mover, const Seen* seen,
-                               const std::int32_t* wanted, Trials& trials, Prospects& out) const {
+                               const std::int32_t* wanted, Prospects& out) const {
   View<W> view(ground_, at);
   view.me = mover;
-  view.looks = &trials.looks;
   view.seen = seen;
   for (const Expr<W>* c : never_)
     if (c->code.holds(view, *c)) return;
@@ -52,9 +51,16 @@ Prospects Referee<W>::prospects(const Position<W>& before, const Step& step, con
   Position<W>& at = room[0];
   at.copy_from(before, ground_.layout);
   const int mover = before.head.mover;
-  play(at, step);
+  // What conditions foresee on the way is counted by the position they are asked of.
+  const auto trying = [&](auto&& what) {
+    at.head.looks = std::max(trials.looks, 0);
+    what();
+    trials.looks = at.head.looks;
+  };
+  const auto finish_turn = [&] { finished_turn(at, mover, seen, wanted, out); };
+  trying([&] { play(at, step); });
   if (at.head.outcome.over() || at.head.step == 0) {
-    finished_turn(at, mover, seen, wanted, trials, out);
+    trying(finish_turn);
     return out;
   }
   const std::uint64_t key = mix(at.head.hash, at.head.taken, 0);
@@ -62,7 +68,7 @@ Prospects Referee<W>::prospects(const Position<W>& before, const Step& step, con
     if (const auto same = known->find(key); same != known->end()) return same->second;
   // The turn must be finished in some allowed way, unless it may or must stop right here.
   Options<W> options;
-  list(at, mover, options);
+  trying([&] { list(at, mover, options); });
   bool done = false;
   for_each(options, [&](const Step& next) {
     if (done) return;
@@ -76,8 +82,10 @@ Prospects Referee<W>::prospects(const Position<W>& before, const Step& step, con
   const bool may_stop =
       at.head.again == Again::offered || (at.head.again == Again::forced && options.total == 0);
   if (!done && may_stop) {
-    stop_here(at);
-    finished_turn(at, mover, seen, wanted, trials, out);
+    trying([&] {
+      stop_here(at);
+      finish_turn();
+    });
   }
   if (known != nullptr) known->emplace(key, out);
   return out;

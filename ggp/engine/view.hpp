@@ -28,7 +28,6 @@ struct View {
   bool lost = false;           ///< since then some piece has been taken off or changed sides
   bool all_passed = false;     ///< every player has just passed, or none can move
   const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
-  int* looks = nullptr;  ///< positions that looks ahead may still try, where many share a bound
 
   View(const Ground<W>& g, Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
 
