@@ -26,6 +26,11 @@ struct Diagnostic {
 
 using Diagnostics = std::vector<Diagnostic>;
 
+/// About a text of one line, at the character `at`, counted from 0.
+inline Diagnostic complaint(std::size_t at, std::string message, std::string hint = {}) {
+  return {{1, static_cast<std::uint32_t>(at + 1)}, std::move(message), std::move(hint)};
+}
+
 /// Stands in for std::expected, which the compiler does not have yet.
 template <typename T>
 class Result {

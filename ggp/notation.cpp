@@ -12,6 +12,8 @@
 
 namespace ludi::ggp {
 
+using gdl::complaint;
+
 namespace {
 
 constexpr std::string_view pass_text = "pass";
@@ -241,10 +243,6 @@ std::string advice(const std::vector<std::string>& legal, std::string_view text)
   const auto near = gdl::nearest(text, candidates);
   return near.empty() ? fmt::format("{} steps are legal here, such as {}", legal.size(), legal[0])
                       : fmt::format("did you mean {}?", near);
-}
-
-gdl::Diagnostic complaint(std::size_t at, std::string message, std::string hint = {}) {
-  return {{1, static_cast<std::uint32_t>(at + 1)}, std::move(message), std::move(hint)};
 }
 
 bool turn_is_over(const Game& game, const State& state) {

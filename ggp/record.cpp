@@ -11,6 +11,8 @@
 
 namespace ludi::ggp {
 
+using gdl::complaint;
+
 namespace {
 
 constexpr std::string_view unfinished = "unfinished";
@@ -75,10 +77,6 @@ class Words {
   std::string_view line_;
   std::size_t at_ = 0;
 };
-
-gdl::Diagnostic complaint(std::size_t at, std::string message, std::string hint = {}) {
-  return {{1, static_cast<std::uint32_t>(at + 1)}, std::move(message), std::move(hint)};
-}
 
 std::optional<gdl::Diagnostic> expect(Words& words, std::string_view field) {
   const std::size_t at = words.place();
