@@ -1,6 +1,5 @@
 // The first chapter of a rulebook: players, board, pieces, how they stand.
 #include <algorithm>
-#include <map>
 
 #include "gdl/wording.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
@@ -13,24 +12,6 @@ namespace {
 using gdl::joined;
 using gdl::number_in_words;
 using Cells = std::vector<Cell>;
-
-std::string by(int a, int b) {
-  return number_in_words(a) + " by " + number_in_words(b);
-}
-
-std::string_view tiles_of(Tiling tiling) {
-  switch (tiling) {
-    case Tiling::square:
-      return "squares";
-    case Tiling::hex:
-      return "hexagons";
-    case Tiling::tri:
-      return "triangles";
-    case Tiling::trunc_square:
-      break;
-  }
-  return "octagons and small squares";
-}
 
 std::string_view side_of_table(Compass point) {
   constexpr std::array<std::string_view, 8> names = {"north", "north-east", "east", "south-east",
@@ -104,11 +85,13 @@ std::string sides_in_words(const Narrator& narrator) {
     const Entry entry(vocabulary(), rules, at);
     const auto sides_of = [&](int seat) {
       std::vector<std::string> sides;
-      for (const Cells& region : family->code(*rules.board, entry, seat))
-        for (const auto& side : rules.board->sides())
-          if (side.cells == region)
-            if (const auto point = compass_point(side.name))
-              sides.emplace_back(side_of_table(*point));
+      for (const Cells& region : family->code(*rules.board, entry, seat)) {
+        const auto side = std::ranges::find(rules.board->sides(), region, &Board::Side::cells);
+        const auto point =
+            side == rules.board->sides().end() ? std::nullopt : compass_point(side->name);
+        if (!point) return std::string();
+        sides.emplace_back(side_of_table(*point));
+      }
       return joined(sides);
     };
     if (sides_of(0).empty()) continue;
@@ -187,8 +170,8 @@ std::string pieces_in_words(const Narrator& narrator) {
 
 /// Cells as a player would point at them: "the two rows nearest to White", "all dark cells", or one
 /// by one.
-std::string cells_in_words(const Narrator& narrator, const Cells& cells, int seat,
-                           const std::string& whom) {
+std::string stand_on(const Narrator& narrator, const Cells& cells, int seat,
+                     const std::string& whom) {
   const Board& board = *narrator.rules().board;
   const bool near = seat >= 0 && 1 < cells.size() && headings_matter(narrator);
   const auto same = [&](Cells other) {
@@ -219,9 +202,7 @@ std::string cells_in_words(const Narrator& narrator, const Cells& cells, int sea
                whom;
     }
   }
-  std::vector<std::string> labels;
-  for (const Cell c : cells) labels.push_back(board.label(c));
-  return "on " + joined(labels);
+  return "on " + cells_in_words(board, cells);
 }
 
 /// Turns of a kind of their own, of which the chapter on turns tells.
@@ -237,10 +218,8 @@ std::string regions_in_words(const Narrator& narrator) {
   const Board& board = *narrator.rules().board;
   std::string text;
   const auto tell = [&](const std::string& whose, const std::string& name, const Cells& cells) {
-    std::vector<std::string> labels;
-    for (const Cell c : cells) labels.push_back(board.label(c));
     text += " " + gdl::sentence(whose + name + " is made up of " +
-                                (labels.empty() ? "no cells" : joined(labels)));
+                                (cells.empty() ? "no cells" : cells_in_words(board, cells)));
   };
   for (const NamedRegion& region : narrator.rules().regions) {
     if (region.owners == 0) tell("the ", region.name, region.cells.front());
@@ -277,7 +256,7 @@ std::string set_up(const Narrator& narrator) {
     const std::string many = gdl::plural(narrator.noun(k));
     for (int p = 0; p < narrator.players(); ++p) {
       const auto cells = narrator.at_start(k, p);
-      where.push_back(cells.empty() ? "" : cells_in_words(narrator, cells, p, "their owner"));
+      where.push_back(cells.empty() ? "" : stand_on(narrator, cells, p, "their owner"));
     }
     const bool alike = narrator.players() > 1 && !where[0].empty() &&
                        std::ranges::all_of(where, [&](const auto& w) { return w == where[0]; });
@@ -291,114 +270,29 @@ std::string set_up(const Narrator& narrator) {
         const std::string& name = narrator.name(p);
         sentences.push_back(gdl::possessive(name) + " " +
                             (cells.size() == 1 ? narrator.noun(k) + " stands " : many + " stand ") +
-                            cells_in_words(narrator, cells, p, name) + ".");
+                            stand_on(narrator, cells, p, name) + ".");
       }
     }
     if (const auto cells = narrator.at_start(k, -1); !cells.empty())
       sentences.push_back(
           cells.size() == 1 ? (sentences.empty() ? "a neutral " : "A neutral ") + narrator.noun(k) +
-                                  " stands " + cells_in_words(narrator, cells, -1, "") + "."
+                                  " stands " + stand_on(narrator, cells, -1, "") + "."
                             : (sentences.empty() ? "neutral " : "Neutral ") + many + " stand " +
-                                  cells_in_words(narrator, cells, -1, "") + ".");
+                                  stand_on(narrator, cells, -1, "") + ".");
   }
   std::string text = sentences.empty() ? "The board is empty at first." : "At the start";
   for (const auto& s : sentences) text += " " + s;
   return text + other_setup(narrator);
 }
 
-std::string first_of_phase(const Board& board, int phase) {
-  for (int c = 0; c < board.cells(); ++c)
-    if (board.phase(Cell{c}) == phase) return board.label(Cell{c});
-  return "none";
-}
-
-/// Which cells are adjacent, where that does not go without saying.
-std::string adjacency(const Board& board) {
-  const BoardSpec& spec = board.spec();
-  if (!spec.lines.empty()) return " Points that follow one another on a line are adjacent.";
-  if (board.levels() > 1)
-    return spec.indirect_neighbours
-               ? " Cells are adjacent if they touch at all, be it at a corner or across levels."
-               : " Cells are adjacent if they share a face, across levels too.";
-  if (spec.indirect_neighbours && spec.indirect_phase)
-    return " Cells are adjacent if they share a side, and diagonally if they have the same colour "
-           "as " +
-           first_of_phase(board, *spec.indirect_phase) + ".";
-  if (spec.tiling == Tiling::hex)
-    return spec.indirect_neighbours
-               ? " Cells are also adjacent if a single edge between two others links them."
-               : "";
-  return spec.indirect_neighbours ? " Cells are adjacent if they share a side or a corner."
-                                  : " Cells are adjacent if they share a side.";
-}
-
-/// A board given by its lines.
-std::string lines_in_words(const Board& board) {
-  std::vector<std::string> lines;
-  for (const auto& line : board.spec().lines) {
-    std::string points;
-    for (const auto& point : line) points += (points.empty() ? "" : "-") + point;
-    lines.push_back(points);
-  }
-  return std::to_string(board.cells()) + " points joined by the lines " + joined(lines);
-}
-
-/// A board that lacks some cells of its outline.
-std::string without_in_words(const Board& board) {
-  std::map<std::string_view, std::string> rows;
-  for (int c = 0; c < board.cells(); ++c) {
-    auto& row = rows[board.row_name(Cell{c})];
-    row += (row.empty() ? "" : ", ") + board.label(Cell{c});
-  }
-  std::vector<std::string> listed;
-  for (const auto& [name, cells] : rows) listed.push_back(cells);
-  return "of " + std::to_string(board.cells()) + " " + std::string(tiles_of(board.spec().tiling)) +
-         ": " + joined(listed, ";");
-}
-
 }  // namespace
-
-std::string board_in_words(const Board& board) {
-  const BoardSpec& spec = board.spec();
-  if (!spec.lines.empty()) return lines_in_words(board);
-  if (board.boardless()) return "an endless plane of " + std::string(tiles_of(spec.tiling));
-  if (!spec.without.empty()) return without_in_words(board);
-  const std::string tiles(tiles_of(spec.tiling));
-  const auto size = [&](std::size_t i) { return spec.sizes[std::min(i, spec.sizes.size() - 1)]; };
-  const std::string count = std::to_string(board.cells()) + " " + tiles;
-  switch (spec.shape) {
-    case Shape::hex:
-      return "a hexagon of " + count + ", " +
-             (spec.sizes.size() == 1 || size(0) == size(1)
-                  ? number_in_words(size(0)) + " to a side"
-                  : "with sides of " + number_in_words(size(0)) + " and " +
-                        number_in_words(size(1)));
-    case Shape::tri:
-      return "a triangle of " + count + ", " + number_in_words(size(0)) + " to a side";
-    case Shape::rhombus:
-      return "a rhombus of " + by(size(0), size(1)) + " " + tiles;
-    case Shape::trapezium:
-      return "a trapezium of " + count + " in " + number_in_words(size(0)) +
-             " rows; the top row has " + number_in_words(size(1)) +
-             " cells and each row has one more than the row above it";
-    case Shape::square:
-    case Shape::boardless:
-      break;
-  }
-  if (board.levels() > 1)
-    return "made of " + number_in_words(board.levels()) + " levels of " + by(size(0), size(1)) +
-           " " + tiles + " each, one above the other";
-  if (spec.tiling == Tiling::square) return by(size(0), size(1)) + " " + tiles;
-  return "a rectangle of " + count + ", " + by(size(0), size(1)) + " in size";
-}
 
 std::vector<std::string> setting(const Narrator& narrator) {
   const Board& board = *narrator.rules().board;
   std::string players = players_in_words(narrator);
   if (headings_matter(narrator)) players += " " + headings_in_words(narrator);
 
-  std::string field = "The board is " + board_in_words(board) + ".";
-  field += adjacency(board) + regions_in_words(narrator);
+  std::string field = board_in_words(board) + regions_in_words(narrator);
   if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;
 
   std::string start = set_up(narrator);

@@ -67,8 +67,10 @@ class Narrator {
 
 // The chapters.
 
-/// "a board of 61 hexagons, five to a side".
+/// The board's shape and which cells are adjacent where that does not go without saying.
 std::string board_in_words(const Board& board);
+/// Cells one by one, runs along a row by their ends: "a1 to h1, c3 and d3".
+std::string cells_in_words(const Board& board, std::vector<Cell> cells);
 /// Who plays, on what, with which pieces, and how they stand at first: a paragraph each.
 std::vector<std::string> setting(const Narrator& narrator);
 /// The turn: what may be played, what must, what is forbidden.

@@ -1,4 +1,6 @@
 // Classes of cells by what stands on them, and the cells a step speaks of.
+#include <algorithm>
+
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
@@ -319,6 +321,21 @@ constexpr Ludeme rows[] = {
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v, 0);
        return s.any() && (s - a.where(v, 1)).none();
+     }>},
+    {.word = {.text = "in-one",
+              .sort = Sort::condition,
+              .params = {{{.name = "regions", .sort = Sort::family},
+                          {.name = "cells", .sort = Sort::region}}},
+              .english = "{cells:+are} {not|not |}all in one of {regions}",
+              .help = "The cells are not none and lie wholly in one of the regions.",
+              .example = "(in-one rows friend)",
+              .weight = 2},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> s = a.where(v, 1);
+       const Expr<W>& family = a.arg(0);
+       const CellSet<W>* one = family.family + v.me * family.number;
+       return s.any() && std::any_of(one, one + family.number,
+                                     [&](const CellSet<W>& region) { return (s - region).none(); });
      }>},
     {.word = {.text = "some",
               .sort = Sort::condition,

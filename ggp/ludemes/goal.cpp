@@ -23,15 +23,18 @@ Which which_regions(const Expr<W>& a) {
   return a.choice[3] == 0 ? Which::apart : Which::opposite;
 }
 
+// Regions of a family as bits; the first 64 count.
+using Joined = std::uint64_t;
+
 // True if so many of the regions, given as bits, can be picked of which no two touch.
 template <int W>
-bool some_apart(const View<W>& v, const CellSet<W>* regions, unsigned joined, int wanted) {
+bool some_apart(const View<W>& v, const CellSet<W>* regions, Joined joined, int wanted) {
   if (wanted <= 0) return true;
   for (; std::popcount(joined) >= wanted; joined &= joined - 1) {
     const int first = std::countr_zero(joined);
     const CellSet<W> near = v.tables().grow(regions[first]) | regions[first];
-    unsigned rest = joined & (joined - 1);
-    for (unsigned left = rest; left != 0; left &= left - 1)
+    Joined rest = joined & (joined - 1);
+    for (Joined left = rest; left != 0; left &= left - 1)
       if ((regions[std::countr_zero(left)] & near).any()) rest &= ~(left & (~left + 1));
     if (some_apart(v, regions, rest, wanted - 1)) return true;
   }
@@ -40,7 +43,7 @@ bool some_apart(const View<W>& v, const CellSet<W>* regions, unsigned joined, in
 
 // True if the regions a chain joins, given as bits, are enough and of the kind asked for.
 template <int W>
-bool enough_regions(const View<W>& v, const Expr<W>& a, unsigned joined, int wanted) {
+bool enough_regions(const View<W>& v, const Expr<W>& a, Joined joined, int wanted) {
   if (std::popcount(joined) < wanted) return false;
   const Which which = which_regions(a);
   if (which == Which::any) return true;
@@ -51,14 +54,14 @@ bool enough_regions(const View<W>& v, const Expr<W>& a, unsigned joined, int wan
   return 2 * std::popcount(joined & (joined >> half)) >= wanted;
 }
 
-// The regions that a chain touches, as bits; at most 32 count.
+// The regions that a chain touches.
 template <int W>
-unsigned joined_by(const View<W>& v, const Expr<W>& family, const CellSet<W>& chain) {
-  const int n = std::min(family.number, 32);
+Joined joined_by(const View<W>& v, const Expr<W>& family, const CellSet<W>& chain) {
+  const int n = std::min(family.number, 64);
   const CellSet<W>* regions = family.family + v.me * family.number;
-  unsigned joined = 0;
+  Joined joined = 0;
   for (int i = 0; i < n; ++i)
-    if ((chain & regions[i]).any()) joined |= 1U << static_cast<unsigned>(i);
+    if ((chain & regions[i]).any()) joined |= Joined{1} << static_cast<unsigned>(i);
   return joined;
 }
 

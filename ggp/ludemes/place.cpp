@@ -27,11 +27,30 @@ Cells rows_from(const Board& board, Compass heading, int first, int last) {
 }
 
 // Letters and digits of a label: its row and column names in whichever order the board writes them.
-std::pair<std::string_view, std::string_view> parts(std::string_view label) {
+using Parts = std::pair<std::string_view, std::string_view>;
+Parts parts(std::string_view label) {
   const auto digit = label.find_first_of("0123456789");
   auto rest = label.find_first_not_of("0123456789", digit);
   if (rest == std::string_view::npos) rest = label.size();
   return {label.substr(0, digit), label.substr(digit, rest - digit)};
+}
+
+// The cells sorted by a part of their labels, in the order of the first of each sort.
+template <typename PartOf>
+std::vector<Cells> alike(const Board& board, PartOf part_of) {
+  std::vector<std::string> names;
+  std::vector<Cells> sorted;
+  for (int c = 0; c < board.cells(); ++c) {
+    const std::string& label = board.label(Cell{c});
+    const auto at = std::ranges::find(names, part_of(parts(label)));
+    if (at == names.end()) {
+      names.emplace_back(part_of(parts(label)));
+      sorted.push_back({Cell{c}});
+    } else {
+      sorted[static_cast<std::size_t>(at - names.begin())].push_back(Cell{c});
+    }
+  }
+  return sorted;
 }
 
 constexpr std::string_view compass = "N NE E SE S SW W NW";
@@ -231,6 +250,24 @@ constexpr Ludeme rows[] = {
               .example = "(sides N S)"},
      .meaning =
          Family{[](const Board& board, const Entry& e, int) { return chosen_sides(board, e); }}},
+    {.word = {.text = "rows",
+              .sort = Sort::family,
+              .english = "the rows of the board",
+              .help = "Each row, the cells whose coordinates have the same number, as a region of "
+                      "its own.",
+              .example = "rows"},
+     .meaning = Family{[](const Board& board, const Entry&, int) {
+       return alike(board, [](const Parts& label) { return label.second; });
+     }}},
+    {.word = {.text = "columns",
+              .sort = Sort::family,
+              .english = "the columns of the board",
+              .help = "Each column, the cells whose coordinates have the same letters, as a region "
+                      "of its own.",
+              .example = "columns"},
+     .meaning = Family{[](const Board& board, const Entry&, int) {
+       return alike(board, [](const Parts& label) { return label.first; });
+     }}},
     {.word = {.text = "corners",
               .sort = Sort::family,
               .english = "all the corners of the board",
