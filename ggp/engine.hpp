@@ -51,6 +51,8 @@ class Engine {
   [[nodiscard]] virtual bool draws_lots() const = 0;
   /// A seed for `start`, taken from the generator only where lots are drawn.
   [[nodiscard]] std::uint64_t lot(Rng& rng) const { return draws_lots() ? rng.bits() : 0; }
+  /// False if every set-up drawn is one that the rules tell to draw again.
+  [[nodiscard]] virtual bool can_start() const = 0;
   /// The position before the first turn; set-ups by lot are drawn from the seed.
   [[nodiscard]] virtual State start(std::uint64_t seed = 0) const = 0;
   [[nodiscard]] virtual Facts facts(const State& state) const = 0;

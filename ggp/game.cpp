@@ -22,6 +22,10 @@ gdl::Result<Game> Game::make(gdl::Tree tree, const gdl::ParamOverrides& override
   game.checked_ = std::make_shared<const gdl::Checked>(std::move(*checked));
   game.rules_ = std::make_shared<const Rules>(std::move(*rules));
   game.engine_ = make_engine(*game.rules_);
+  if (!game.engine_->can_start())
+    return gdl::Diagnostics{{game.checked().tree.position(game.rules().start_never.front()),
+                             "every set-up is drawn again: none of 1000 was free of this",
+                             {}}};
   return game;
 }
 

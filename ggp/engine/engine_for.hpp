@@ -20,6 +20,7 @@ class EngineFor final : public Engine {
   explicit EngineFor(const Rules& rules) : referee_(vocabulary(), ludemes(), rules) {}
 
   [[nodiscard]] bool draws_lots() const override { return referee_.random_start(); }
+  [[nodiscard]] bool can_start() const override { return referee_.can_start(); }
   [[nodiscard]] State start(std::uint64_t seed) const override {
     State state;
     state.bytes.resize(referee_.ground().layout.bytes);

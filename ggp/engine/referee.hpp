@@ -108,8 +108,11 @@ class Referee final : public Foresight<W> {
   [[nodiscard]] CellSet<W> can_take(const View<W>& view, int player,
                                     const CellSet<W>& cells) const override;
 
-  /// The position a game starts from; set-ups by lot are drawn from the seed.
-  void start(Position<W>& at, std::uint64_t seed) const;
+  /// The position a game starts from; set-ups by lot are drawn from the seed until one is not to be
+  /// drawn again. False if none was among the first so many.
+  bool start(Position<W>& at, std::uint64_t seed, int most_draws = 100'000) const;
+  /// True if the seed 0 has a set-up within 1000 draws, so that every other has one in its bound.
+  [[nodiscard]] bool can_start() const { return can_start_; }
   [[nodiscard]] bool random_start() const { return rules_.random_setup; }
 
   /// Steps `player` would have if it were his turn.
@@ -252,6 +255,7 @@ class Referee final : public Foresight<W> {
   std::vector<Laid> setup_;
   SeatSet set_up_players_ = 0;
   std::vector<const Expr<W>*> never_, must_, most_, start_never_;
+  bool can_start_ = true;
   std::vector<const Expr<W>*> again_regions_;  ///< in which the piece that goes on must stand
   const Expr<W>* turn_number_ = nullptr;
   const Expr<W>* turn_first_ = nullptr;

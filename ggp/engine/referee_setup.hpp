@@ -89,7 +89,7 @@ void Referee<W>::set_up() {
       setup_.back().relative |= (compiler_.facts(region) & trait::own_side) != 0;
     }
   }
-  start(initial_[0], 0);
+  can_start_ = start(initial_[0], 0, 1000);
 
   // A clause that already holds at the start never becomes true by growing; nor does one that may
   // come to hold while nobody reads it.
@@ -108,16 +108,16 @@ void Referee<W>::set_up() {
 }
 
 template <int W>
-void Referee<W>::start(Position<W>& at, std::uint64_t seed) const {
+bool Referee<W>::start(Position<W>& at, std::uint64_t seed, int most_draws) const {
   Rng lots(mix(0x73657475, seed, 0));
-  constexpr int most_draws = 1000;
   for (int drawn = 0; drawn < most_draws; ++drawn) {
     lay_pieces(at, lots);
     View<W> view(ground_, at);
     if (std::none_of(start_never_.begin(), start_never_.end(),
                      [&](const Expr<W>* c) { return c->code.holds(view, *c); }))
-      return;
+      return true;
   }
+  return false;
 }
 
 template <int W>
