@@ -27,16 +27,38 @@ const PieceKind& facts_of(const Game& game, Kind kind) {
   return game.rules().kinds[static_cast<std::size_t>(kind.index())];
 }
 
-/// What tells a kind from the others of the same owner.
-std::string mark_of(const Game& game, Kind kind, Player owner) {
-  const PieceKind& facts = facts_of(game, kind);
-  if (!facts.label.empty()) return facts.label;
-  if (!owner.exists()) return facts.name.substr(0, 1);
-  const auto owned = [&](const PieceKind& k) {
-    return ((k.owners >> static_cast<unsigned>(owner.index())) & 1U) != 0;
-  };
+/// True if the owner (nobody, too) may have pieces that differ from this one, or it is labelled.
+bool is_marked(const Game& game, Kind kind, Player owner) {
+  if (!owner.exists() || !facts_of(game, kind).label.empty()) return true;
+  return std::ranges::count_if(game.rules().kinds, [&](const PieceKind& k) {
+           return ((k.owners >> static_cast<unsigned>(owner.index())) & 1U) != 0;
+         }) > 1;
+}
+
+/// By kind: its label, or the first letter of its name, as a capital, that no marked kind has.
+std::vector<std::string> marks_of_kinds(const Game& game) {
   const auto& kinds = game.rules().kinds;
-  return std::count_if(kinds.begin(), kinds.end(), owned) > 1 ? facts.name.substr(0, 1) : "";
+  const auto ever_marked = [&](std::size_t k) {
+    for (int p = 0; p < game.players(); ++p)
+      if (((kinds[k].owners >> static_cast<unsigned>(p)) & 1U) != 0 &&
+          is_marked(game, Kind{static_cast<int>(k)}, Player{p}))
+        return true;
+    return (kinds[k].owners >> static_cast<unsigned>(neutral_seat)) != 0;
+  };
+  std::vector<std::string> marks;
+  for (const PieceKind& kind : kinds) marks.push_back(kind.label);
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    if (!marks[k].empty() || !ever_marked(k)) continue;
+    for (const char letter : kinds[k].name) {
+      const bool small = 'a' <= letter && letter <= 'z';
+      const std::string mark(1, small ? static_cast<char>(letter - 'a' + 'A') : letter);
+      if (std::ranges::count(marks, mark) != 0) continue;
+      marks[k] = mark;
+      break;
+    }
+    if (marks[k].empty()) marks[k] = kinds[k].name.substr(0, 1);
+  }
+  return marks;
 }
 
 /// A number in raised digits.
@@ -78,12 +100,14 @@ std::string_view word_of(Result result) {
 
 CellText cell_texts(const Game& game, const State& state) {
   const auto letters = initials(game);
+  const auto marks = marks_of_kinds(game);
   CellText texts;
   for (const CellContent& content : game.engine().contents(state)) {
     std::string text;
     if (content.kind.exists()) {
       if (content.owner.exists()) text = letters[static_cast<std::size_t>(content.owner.index())];
-      text += mark_of(game, content.kind, content.owner);
+      if (is_marked(game, content.kind, content.owner))
+        text += marks[static_cast<std::size_t>(content.kind.index())];
       if (content.height > 1) text += std::to_string(content.height);
       if (content.state != facts_of(game, content.kind).state) text += raised(content.state);
     }

@@ -59,6 +59,19 @@ TEST_CASE("marks stand behind what is on the cell") {
   CHECK(texts[static_cast<std::size_t>(game.board().find("b2").index())] == "W+");
 }
 
+TEST_CASE("kinds of pieces are drawn with letters of their own") {
+  // Two initials alike: the later kind has its next letter; a label comes before both.
+  const Game game = game_of(R"((game Alike (players White Black)
+    (board (tiling square) (size 4 1))
+    (pieces (Knight White) (King White) (Guard White (label "N")) (Man Black))
+    (start (place (Knight White) a1) (place (King White) b1) (place (Guard White) c1)
+           (place (Man Black) d1))
+    (end (All lose (no-move)))))");
+  CHECK(draw(game.board(), cell_texts(game, game.engine().start())) ==
+        "1  WK WI WN B\n"
+        "   a  b  c  d\n");
+}
+
 TEST_CASE("show draws the marks of all pieces or of one") {
   CHECK(run_program({"show", "hexapawn", "--marks"}).out ==
         "3  B B B\n2  + + +\n1  W W W\n   a b c\nWhite to move.\n");
