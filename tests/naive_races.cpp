@@ -237,7 +237,6 @@ struct NaiveHalma : Points {
 // Yote: stones enter, step or leap; a leap takes the enemy below and another one.
 struct NaiveYote : Points {
   std::map<char, int> in_hand = {{'1', 12}, {'2', 12}};
-  int turn = 0;
 
   NaiveYote() : Points(6, 5) {}
   [[nodiscard]] std::string hidden() const {
@@ -268,16 +267,14 @@ struct NaiveYote : Points {
           next.back().set(prey, '.');
         }
       }
-    for (auto& after : next) {
-      ++after.turn;
-      after.pass_on();
-    }
+    for (auto& after : next) after.pass_on();
     return next;
   }
   [[nodiscard]] std::string standing() const {
-    if (1 < turn)
-      for (const char owner : {other(), mover})
-        if (count(owner == '1' ? '2' : '1') == 0) return won_by(owner);
+    for (const char owner : {other(), mover}) {
+      const char enemy = owner == '1' ? '2' : '1';
+      if (count(enemy) == 0 && in_hand.at(enemy) == 0) return won_by(owner);
+    }
     if (!turns().empty()) return "-";
     return won_by(count(mover) > count(other()) ? mover : other());
   }

@@ -131,6 +131,9 @@ class PerftRunner {
     if (at.head.outcome.over()) return;
     const auto& layout = referee_.ground().layout;
     Position<W>& next = (*room_)[ply + 1];
+    const bool by_turns = whole_turns_ || coincide(options);
+    const std::vector<Turn> turns =
+        by_turns ? TurnList<W>(referee_).of(at, seen_) : std::vector<Turn>{};
     const bool remember = repeats && at.head.step == 0;
     if (remember) seen_.push(at.head.hash);
     const auto visit = [&] {
@@ -140,8 +143,8 @@ class PerftRunner {
       }
       if (!next.head.outcome.over()) descend(ply + 1, depth - 1, total);
     };
-    if (whole_turns_ || coincide(options)) {
-      for (const Turn& turn : TurnList<W>(referee_).of(at, seen_)) {
+    if (by_turns) {
+      for (const Turn& turn : turns) {
         next.copy_from(at, layout);
         for (const Step& step : turn) {
           if (next.head.outcome.over()) break;

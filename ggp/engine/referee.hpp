@@ -198,6 +198,7 @@ class Referee final : public Foresight<W> {
   [[nodiscard]] CellSet<W> cells_to_choose(View<W>& view) const;
   void settle(Position<W>& at, Options<W>& options, const Seen* seen, bool sifted) const;
   void conclude(Position<W>& at, Options<W>& options, const Seen* seen) const;
+  void close_turn(Position<W>& at) const;
   void to_next(Position<W>& at) const;
   void seat_outcome(Header& head) const;
   void finish(Position<W>& at, std::array<Result, max_players> own, std::size_t mover) const;

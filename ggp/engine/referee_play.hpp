@@ -229,6 +229,7 @@ bool Referee<W>::read_step_ends(Position<W>& at, const Play<W>& play) const {
   } else if (!read_ends(at, {.changed = &play.changed, .lost = play.lost})) {
     return false;
   }
+  close_turn(at);
   ++head.turns;
   return true;
 }
@@ -314,8 +315,9 @@ int Referee<W>::parts(const Position<W>& at, int seat) const {
   return std::clamp(number.code.value(view, number), 0, static_cast<int>(max_steps));
 }
 
+/// Forgets what a turn carries from step to step; the game may be over.
 template <int W>
-void Referee<W>::end_turn(Position<W>& at) const {
+void Referee<W>::close_turn(Position<W>& at) const {
   Header& head = at.head;
   if (head.again != Again::no) set_again(at, {});
   if (head.step != 0) {
@@ -341,6 +343,13 @@ void Referee<W>::end_turn(Position<W>& at) const {
     }
     head.events = 0;
   }
+}
+
+/// The turn is over and the game goes on.
+template <int W>
+void Referee<W>::end_turn(Position<W>& at) const {
+  close_turn(at);
+  Header& head = at.head;
   ++head.turns;
   if (head.opening != 0) return end_opening_turn(at);
   if (((head.swappers >> head.mover) & 1U) != 0)
