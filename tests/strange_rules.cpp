@@ -29,6 +29,18 @@ TEST_CASE(
   check_laws(game);
 }
 
+TEST_CASE("connecting more regions than groups keep track of is still found") {
+  // 21 columns of one cell each; two that touch each other are enough.
+  const Game game = game_of(
+      "(game Columns (players White Black) (board (tiling square) (size 21 1))"
+      " (end (All win (connect columns 2))))");
+  const auto state = play_text(game, game.engine().start(), "a1 u1 k1 t1");
+  REQUIRE(state);
+  CHECK(game.engine().facts(*state).outcome.winner() == ggp::Player{1});
+  ggp::Rng rng(1);
+  CHECK(game.engine().playouts(rng, 100, 21).games == 100);
+}
+
 TEST_CASE("what a capturing move cannot capture makes way for it and is no capture") {
   const Game game = strange(
       "(pieces (Man All (moves (move (pre (and (step) (or (friend to) (empty to))))"

@@ -79,6 +79,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   remembers_ = !single_steps_ || rules.turn.said() || !rules.events.empty() || layout.late != 0 ||
                layout.moved != 0 || layout.visited != 0;
   for (const auto& clause : rules.clauses) make_clause(clause);
+  if (ground_.tracked_family == nullptr) ground_.layout.roots = 0;  // nobody would ask the groups
   find_cycles();
   set_up();
   find_shortcuts();
