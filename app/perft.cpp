@@ -6,7 +6,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/stopwatch.hpp"
-#include "criticism/jobs.hpp"
+#include "ggp/jobs.hpp"
 #include "ggp/notation.hpp"
 
 namespace ludi::app {
@@ -44,7 +44,7 @@ std::vector<Branch> divide(const ggp::Game& game, const ggp::State& state, int d
   }
   const auto texts = by_steps ? ggp::step_texts(game, state) : ggp::turn_texts(game, state);
   std::vector<Branch> branches(next.size());
-  criticism::run_jobs(threads, next.size(), [&](std::size_t job) {
+  ggp::run_jobs(threads, next.size(), [&](std::size_t job) {
     branches[job] = {texts[job], engine.perft(next[job], depth - 1, by_steps)};
   });
   std::sort(branches.begin(), branches.end(),

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "advisors/advisors.hpp"
+#include "advisors/match.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
@@ -60,7 +61,7 @@ class Table {
         if (!ask()) return;
         continue;
       }
-      const ggp::Turn turn = choose_turn(rng_, *chair.contestant, game_, state());
+      const ggp::Turn turn = advisors::choose_turn(rng_, *chair.contestant, game_, state());
       say("{} plays {}\n", game_.player_name(facts().seat), ggp::notate(game_, state(), turn));
       enter(turn);
     }
@@ -166,7 +167,7 @@ class Table {
     const auto adviser = advisors::make_contestant(*read_seats("ai").front().spec, game_, policy_);
     // A generator of its own, so that asking does not change how the game goes on.
     ggp::Rng rng(ggp::mix(seed_, turns_.size()));
-    say("{}\n", ggp::notate(game_, state(), choose_turn(rng, *adviser, game_, state())));
+    say("{}\n", ggp::notate(game_, state(), advisors::choose_turn(rng, *adviser, game_, state())));
   }
 
   void undo() {

@@ -6,7 +6,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/stopwatch.hpp"
-#include "criticism/jobs.hpp"
+#include "ggp/jobs.hpp"
 
 namespace ludi::app {
 
@@ -43,7 +43,7 @@ ggp::PlayoutTally play_count(const ggp::Game& game, std::uint64_t count, std::ui
   const std::uint64_t chunks = (count + chunk_games - 1) / chunk_games;
   ggp::PlayoutTally sum;
   std::mutex guard;
-  criticism::run_jobs(threads, chunks, [&](std::size_t number) {
+  ggp::run_jobs(threads, chunks, [&](std::size_t number) {
     const std::uint64_t games = std::min(chunk_games, count - number * chunk_games);
     const auto tally = chunk(game, seed, number, games);
     const std::scoped_lock lock(guard);
@@ -58,7 +58,7 @@ ggp::PlayoutTally play_seconds(const ggp::Game& game, double seconds, std::uint6
   ggp::PlayoutTally sum;
   std::mutex guard;
   std::atomic<std::uint64_t> next_chunk = 0;
-  criticism::run_jobs(threads, threads, [&](std::size_t) {
+  ggp::run_jobs(threads, threads, [&](std::size_t) {
     ggp::PlayoutTally mine;
     // Chunks grow until starting one costs nothing beside playing it.
     for (std::uint64_t games = 1; watch.seconds() < seconds;) {

@@ -56,15 +56,4 @@ ggp::SearchSettings search_settings(const Arguments& arguments) {
   return settings;
 }
 
-ggp::Turn choose_turn(ggp::Rng& rng, advisors::Contestant& player, const ggp::Game& game,
-                      const ggp::State& state) {
-  ggp::Turn turn;
-  ggp::State at = state;
-  do {
-    turn.push_back(player.choose(rng, game, at));
-    game.engine().play(at, turn.back());
-  } while (!game.engine().facts(at).outcome.over() && game.engine().facts(at).step != 0);
-  return turn;
-}
-
 }  // namespace ludi::app

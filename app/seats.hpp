@@ -25,8 +25,4 @@ std::vector<Seat> read_seats(std::string_view text);
 /// in where they are said. Throws WrongUsage.
 ggp::SearchSettings search_settings(const Arguments& arguments);
 
-/// The whole turn a player makes of the state.
-ggp::Turn choose_turn(ggp::Rng& rng, advisors::Contestant& player, const ggp::Game& game,
-                      const ggp::State& state);
-
 }  // namespace ludi::app

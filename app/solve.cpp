@@ -1,11 +1,9 @@
 // ludi solve: what perfect play makes of a position.
 #include <algorithm>
 
-#include "advisors/advisors.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "app/seats.hpp"
 #include "app/stopwatch.hpp"
 #include "ggp/notation.hpp"
 
@@ -13,49 +11,11 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
-    option::after, {"nodes", "N", "positions to enter at most", "5000000"},
-    option::hash,  option::seed,
-    option::param, option::json};
-
-/// Searches positions of one game until a number of nodes is used up.
-class Solver {
- public:
-  Solver(const ggp::Game& game, ggp::SearchSettings settings)
-      : game_(game), settings_(settings), left_(settings.nodes) {}
-
-  /// The proven value for the mover, or nothing; with the line that shows it.
-  std::optional<double> solve(const ggp::State& state, std::uint64_t nodes,
-                              std::vector<ggp::Step>* line = nullptr) {
-    settings_.nodes = std::min(nodes, left_);
-    if (settings_.nodes == 0) return std::nullopt;
-    const auto searcher = game_.engine().searcher(advisors::policy_of(game_), settings_);
-    const auto found = searcher->search(state);
-    left_ -= std::min(left_, found.nodes);
-    used_ += found.nodes;
-    if (line != nullptr) *line = found.line;
-    return found.proven ? std::optional(found.value) : std::nullopt;
-  }
-
-  /// True if the state is proven to be won for a player.
-  bool won_for(ggp::Player player, const ggp::State& state, std::uint64_t nodes) {
-    const ggp::Facts facts = game_.engine().facts(state);
-    if (facts.outcome.over()) return facts.outcome.result(player) == ggp::Result::win;
-    const auto value = solve(state, nodes);
-    if (!value) return false;
-    // What others lose need not be this player's when there are more than two.
-    return facts.mover == player ? *value == 1 : game_.players() == 2 && *value == -1;
-  }
-
-  [[nodiscard]] std::uint64_t left() const { return left_; }
-  [[nodiscard]] std::uint64_t used() const { return used_; }
-
- private:
-  const ggp::Game& game_;
-  ggp::SearchSettings settings_;
-  std::uint64_t left_;
-  std::uint64_t used_ = 0;
-};
+constexpr Option options[] = {option::after,
+                              {"nodes", "N", "positions to enter at most", "5000000"},
+                              option::hash,
+                              option::param,
+                              option::json};
 
 std::vector<std::string> turns_along(const ggp::Game& game, ggp::State state,
                                      const std::vector<ggp::Step>& line) {
@@ -75,10 +35,11 @@ std::vector<std::string> turns_along(const ggp::Game& game, ggp::State state,
   return texts;
 }
 
-/// The turns that are proven to win: the one that the proof begins with, and those that what is
-/// left of the nodes suffices for.
+/// The turns that are shown to win with what is left of the nodes, beginning with the one that the
+/// proof begins with.
 std::vector<std::string> winning_moves(const ggp::Game& game, const ggp::State& state,
-                                       const std::string& shown, Solver& solver) {
+                                       const std::string& shown, std::uint64_t nodes,
+                                       ggp::Solver& solver) {
   const ggp::Player mover = game.engine().facts(state).mover;
   const auto turns = game.engine().turns(state);
   const auto texts = ggp::turn_texts(game, state);
@@ -86,45 +47,53 @@ std::vector<std::string> winning_moves(const ggp::Game& game, const ggp::State& 
   for (std::size_t i = 0; i < turns.size(); ++i) {
     ggp::State next = state;
     ggp::play(game, next, turns[i]);
-    const std::uint64_t share = solver.left() / (turns.size() - i);
-    if (texts[i] == shown || solver.won_for(mover, next, std::max<std::uint64_t>(share, 1)))
-      winning.push_back(texts[i]);
+    const std::uint64_t left = nodes - std::min(nodes, solver.used());
+    const std::uint64_t share = std::max<std::uint64_t>(1, left / (turns.size() - i));
+    if (texts[i] == shown || solver.wins(next, mover, share) == true) winning.push_back(texts[i]);
   }
   std::sort(winning.begin(), winning.end());
   return winning;
 }
 
+constexpr std::string_view word_of(const std::optional<ggp::Result>& value) {
+  if (!value) return "unknown";
+  return *value == ggp::Result::win ? "win" : *value == ggp::Result::loss ? "loss" : "draw";
+}
+
 Exit solve(const Arguments& arguments) {
-  const ggp::SearchSettings settings = search_settings(arguments);
+  ggp::SolverSettings settings;
+  settings.nodes = *arguments.number("nodes", 1, 1'000'000'000'000'000);
+  if (const auto megabytes = arguments.number("hash", 1, 65'536))
+    settings.table_bytes = *megabytes << 20U;
   const ggp::Game game = open_game(arguments);
   const ggp::State state = state_after(arguments, game);
   if (game.engine().facts(state).outcome.over())
     throw BadInput("--after: error: the game is over, nothing to solve\n");
 
   const Stopwatch watch;
-  Solver solver(game, settings);
-  std::vector<ggp::Step> line;
-  const auto value = solver.solve(state, settings.nodes, &line);
-  const char* word = !value ? "unknown" : *value == 1 ? "win" : *value == -1 ? "loss" : "draw";
-  const auto texts = turns_along(game, state, line);
+  const auto solver = game.engine().solver(settings);
+  // Something is kept for the question which other moves win.
+  const ggp::Solution solution = solver->solve(state, settings.nodes / 4 * 3 + 1);
+  const auto texts = turns_along(game, state, solution.line);
   std::vector<std::string> winning;
-  if (value == 1.0)
-    winning = winning_moves(game, state, texts.empty() ? "" : texts.front(), solver);
+  if (solution.value == ggp::Result::win)
+    winning =
+        winning_moves(game, state, texts.empty() ? "" : texts.front(), settings.nodes, *solver);
   const double seconds = watch.seconds();
 
   if (arguments.json()) {
     answer({{"game", game.name()},
-            {"value", word},
+            {"value", word_of(solution.value)},
             {"winning_moves", winning},
             {"pv", texts},
-            {"nodes", solver.used()},
+            {"nodes", solver->used()},
             {"seconds", seconds}});
   } else {
-    say("{} for {}\n", word, game.player_name(game.engine().facts(state).seat));
+    say("{} for {}\n", word_of(solution.value), game.player_name(game.engine().facts(state).seat));
     if (!winning.empty()) say("winning moves {}\n", fmt::join(winning, " "));
-    say("line {}\n{} nodes, {:.2f} s\n", fmt::join(texts, " "), solver.used(), seconds);
+    say("line {}\n{} nodes, {:.2f} s\n", fmt::join(texts, " "), solver->used(), seconds);
   }
-  return value ? Exit::done : Exit::stopped;
+  return solution.value ? Exit::done : Exit::stopped;
 }
 
 }  // namespace

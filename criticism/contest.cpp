@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "criticism/jobs.hpp"
+#include "ggp/jobs.hpp"
 
 namespace ludi::criticism {
 
@@ -130,7 +130,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   const int players = game.players();
   if (players < 2) return played;
   played.bouts.resize(static_cast<std::size_t>(std::max(0, contest.games)));
-  run_jobs(settings.threads, played.bouts.size(), [&](std::size_t i) {
+  ggp::run_jobs(settings.threads, played.bouts.size(), [&](std::size_t i) {
     const int number = static_cast<int>(i);
     const Player seat{number % players};
     ggp::Rng rng(trial_seed(settings.seed, game, mode, number));

@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "advisors/advisors.hpp"
-#include "criticism/jobs.hpp"
+#include "ggp/jobs.hpp"
 #include "gdl/hash.hpp"
 
 namespace ludi::criticism {
@@ -61,7 +61,7 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
   const Evidence evidence(game, measurement.trials, contests);
   for (const Criterion* criterion : wanted(settings))
     measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
-  run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
+  ggp::run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
     Measured& entry = measurement.criteria[i];
     ggp::Rng rng(ggp::mix(settings.trials.seed, gdl::leading_bits(game.hash()),
                           gdl::leading_bits(gdl::sha256(entry.criterion->symbol))));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "criticism/jobs.hpp"
+#include "ggp/jobs.hpp"
 
 namespace ludi::criticism {
 
@@ -69,7 +69,7 @@ std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, gg
 
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
                    const ProblemSettings& settings, unsigned threads) {
-  run_jobs(threads, trials.size(), [&](std::size_t i) {
+  ggp::run_jobs(threads, trials.size(), [&](std::size_t i) {
     const auto solver = game.engine().searcher(policy, solver_settings(settings, false));
     const auto step_solver = game.engine().searcher(policy, solver_settings(settings, true));
     trials[i].problems = find_problems(game, trials[i], *solver, *step_solver, settings);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "criticism/jobs.hpp"
+#include "ggp/jobs.hpp"
 #include "gdl/hash.hpp"
 
 namespace ludi::criticism {
@@ -196,7 +196,7 @@ Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
                                const TrialSettings& settings) {
   std::vector<Trial> trials(static_cast<std::size_t>(std::max(0, settings.trials)));
-  run_jobs(settings.threads, trials.size(), [&](std::size_t i) {
+  ggp::run_jobs(settings.threads, trials.size(), [&](std::size_t i) {
     const std::uint64_t seed =
         trial_seed(settings.seed, game, Mode::self_play, static_cast<int>(i));
     ggp::Rng rng(seed);

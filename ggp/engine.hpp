@@ -11,6 +11,7 @@
 #include "ggp/rng.hpp"
 #include "ggp/rules.hpp"
 #include "ggp/search.hpp"
+#include "ggp/solver.hpp"
 #include "ggp/state.hpp"
 #include "ggp/step.hpp"
 
@@ -93,6 +94,9 @@ class Engine {
   /// engine and must not outlive it.
   [[nodiscard]] virtual std::unique_ptr<Searcher> searcher(
       const Policy& policy, const SearchSettings& settings) const = 0;
+
+  /// A solver for this engine's game, which must not outlive it.
+  [[nodiscard]] virtual std::unique_ptr<Solver> solver(const SolverSettings& settings) const = 0;
 
   /// Works out anew everything the position keeps step by step; what contradicts it, or nothing.
   [[nodiscard]] virtual std::string inconsistency(const State& state) const = 0;

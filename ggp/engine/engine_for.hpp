@@ -136,6 +136,9 @@ class EngineFor final : public Engine {
                                                    const SearchSettings& settings) const override {
     return make_searcher<W>(referee_, policy, settings);
   }
+  [[nodiscard]] std::unique_ptr<Solver> solver(const SolverSettings& settings) const override {
+    return make_solver<W>(referee_, settings);
+  }
 
   [[nodiscard]] std::string inconsistency(const State& state) const override {
     return ggp::inconsistency(referee_.ground(), position(state));

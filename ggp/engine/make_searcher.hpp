@@ -1,9 +1,10 @@
-// Searchers are compiled apart from the engines, once for each width.
+// Searchers and solvers are compiled apart from the engines, once for each width.
 #pragma once
 
 #include <memory>
 
 #include "ggp/search.hpp"
+#include "ggp/solver.hpp"
 
 namespace ludi::ggp {
 
@@ -13,5 +14,7 @@ class Referee;
 template <int W>
 std::unique_ptr<Searcher> make_searcher(const Referee<W>& referee, const Policy& policy,
                                         const SearchSettings& settings);
+template <int W>
+std::unique_ptr<Solver> make_solver(const Referee<W>& referee, const SolverSettings& settings);
 
 }  // namespace ludi::ggp

@@ -1,6 +1,7 @@
 #include "ggp/engine/make_searcher.hpp"
 #include "ggp/engine/referee_play.hpp"
 #include "ggp/engine/searcher.hpp"
+#include "ggp/engine/solver_for.hpp"
 
 namespace ludi::ggp {
 
@@ -8,6 +9,11 @@ template <>
 std::unique_ptr<Searcher> make_searcher<8>(const Referee<8>& referee, const Policy& policy,
                                            const SearchSettings& settings) {
   return std::make_unique<SearcherFor<8>>(referee, policy, settings);
+}
+
+template <>
+std::unique_ptr<Solver> make_solver<8>(const Referee<8>& referee, const SolverSettings& settings) {
+  return std::make_unique<SolverFor<8>>(referee, settings);
 }
 
 }  // namespace ludi::ggp

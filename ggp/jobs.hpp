@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-namespace ludi::criticism {
+namespace ludi::ggp {
 
 /// Calls `job(i)` once for each i in [0, count), on at most `threads` threads (0: as many as the
 /// machine has). Jobs must not throw and must not depend on each other.
@@ -24,4 +24,4 @@ void run_jobs(unsigned threads, std::size_t count, const Job& job) {
   work();
 }
 
-}  // namespace ludi::criticism
+}  // namespace ludi::ggp
