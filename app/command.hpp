@@ -50,6 +50,7 @@ extern const Command search_command;
 extern const Command show_command;
 extern const Command signature_command;
 extern const Command solve_command;
+extern const Command tune_command;
 extern const Command words_command;
 
 /// All commands in the order of the help page.

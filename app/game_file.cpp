@@ -107,11 +107,23 @@ std::string read_text(const fs::path& path, std::size_t limit) {
   return text;
 }
 
-void write_text(const fs::path& path, std::string_view text) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
+namespace {
+
+void put_text(const fs::path& path, std::string_view text, const char* mode) {
+  std::FILE* file = std::fopen(path.c_str(), mode);
   bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
   if (file != nullptr) written = std::fclose(file) == 0 && written;
   if (!written) refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
+}  // namespace
+
+void write_text(const fs::path& path, std::string_view text) {
+  put_text(path, text, "wb");
+}
+
+void append_text(const fs::path& path, std::string_view text) {
+  put_text(path, text, "ab");
 }
 
 gdl::ParamOverrides param_overrides(const Arguments& arguments) {

@@ -29,6 +29,9 @@ std::string read_text(const std::filesystem::path& path, std::size_t limit);
 /// Writes a whole file. Throws BadInput if that fails, a full disk included.
 void write_text(const std::filesystem::path& path, std::string_view text);
 
+/// Appends to a file. Throws BadInput if that fails.
+void append_text(const std::filesystem::path& path, std::string_view text);
+
 /// The parameters of the rules given as `--param NAME=VALUE`.
 gdl::ParamOverrides param_overrides(const Arguments& arguments);
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr Option options[] = {option::after,
                               {"nodes", "N", "positions to enter at most", "5000000"},
-                              option::hash,
+                              {"hash", "MB", "size of what the solver remembers", "256"},
                               option::param,
                               option::json};
 

@@ -1,9 +1,12 @@
-// Exponential and logarithm made of + - * / alone, which every processor rounds alike: results that
-// are stored or hashed must not depend on whose library computed them.
+// Exponential, logarithm and normal draws made of + - * / and roots alone, which every processor
+// rounds alike: results that are stored or hashed must not depend on whose library computed them.
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
+
+#include "ggp/rng.hpp"
 
 namespace ludi::ggp {
 
@@ -27,6 +30,15 @@ constexpr double logarithm(double x) {
   double sum = 0, power = z;
   for (int n = 1; n <= 27; n += 2, power *= square) sum += power / n;
   return 2 * sum + exponent * 0.69314718055994530942;
+}
+
+/// A draw from the normal distribution with mean 0 and variance 1 (Marsaglia's polar method).
+inline double normal(Rng& rng) {
+  for (;;) {
+    const double x = 2 * rng.unit() - 1, y = 2 * rng.unit() - 1;
+    const double square = x * x + y * y;
+    if (0 < square && square < 1) return x * std::sqrt(-2 * logarithm(square) / square);
+  }
 }
 
 /// 1 / (1 + e^-x).

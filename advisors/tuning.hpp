@@ -1,0 +1,56 @@
+// Policy tuning: a (1+1) evolution strategy on the weights, judged by self-play. Each iteration
+// moves every weight by a normal step and plays a short match against the incumbent; whoever wins
+// clearly takes its place. Steps grow with success and shrink with failure (paper III.C; the
+// procedure is specification 4.2).
+#pragma once
+
+#include "advisors/match.hpp"
+#include "advisors/standing.hpp"
+
+namespace ludi::advisors {
+
+struct TuningSettings {
+  int iterations = 50;
+  int games = 10;          ///< of each match
+  double accept = 0.55;    ///< least score of a challenger who takes over, in a game of two
+  double step = 0.2;       ///< first step size, in parts of the greatest weight
+  double grow = 1.5;       ///< after a success
+  double shrink = 0.9;     ///< after a failure
+  double undecided = 0.5;  ///< a match of which a greater share has no winner counts as failed
+  PlayerSpec player;       ///< who plays with the weights
+  MatchSettings match;     ///< `seed` is the run's
+};
+
+/// How far tuning has come: all that the next iteration depends on beside the settings.
+struct Tuning {
+  ggp::Policy incumbent;
+  double step = 0;
+  int iterations = 0;  ///< done
+  int successes = 0;
+};
+
+/// What one iteration came to.
+struct Iteration {
+  int number = 0;
+  double step = 0;   ///< the step size it was made with
+  double score = 0;  ///< of the challenger
+  bool accepted = false;
+};
+
+/// The beginning: the policy as it stands.
+Tuning begin_tuning(const ggp::Policy& policy, const TuningSettings& settings);
+
+/// One iteration. Depends on the rules, the seed, the settings, the tuning as it stands and the
+/// iteration's number alone.
+Iteration tune_on(const ggp::Game& game, Tuning& tuning, const TuningSettings& settings);
+
+/// The policy with every weight moved by `step` times the greatest weight times a normal draw, then
+/// scaled to sum to 1 in absolute value. Players who listen alike still do. Weights of 0 stay so.
+ggp::Policy moved_weights(ggp::Rng& rng, const ggp::Policy& policy, double step);
+
+/// A match between two policies with the same player; the standing is the first one's.
+Standing compare_policies(const ggp::Game& game, const ggp::Policy& one, const ggp::Policy& other,
+                          int games, const PlayerSpec& player, const MatchSettings& settings,
+                          int* undecided = nullptr);
+
+}  // namespace ludi::advisors
