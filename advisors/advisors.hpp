@@ -25,6 +25,10 @@ ggp::Policy default_policy(const ggp::Game& game);
 /// value, or the default one if there is none or it names no advisor that is known.
 ggp::Policy policy_of(const ggp::Game& game);
 
+/// A policy by which the player in this seat only lowers the evaluations that others have by this
+/// policy, and cares for nothing of his own.
+ggp::Policy defensive_policy(const ggp::Policy& policy, ggp::Player seat);
+
 /// `(advisors (advisor "inro" "0.5" 4) …)` as `policy_of` reads it. One list serves all players: a
 /// game in which they have different advisors keeps those of the first player that has each.
 gdl::Tree to_support(const ggp::Game& game, const ggp::Policy& policy);

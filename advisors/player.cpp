@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <utility>
+
+#include "advisors/advisors.hpp"
 
 namespace ludi::advisors {
 
@@ -15,10 +18,14 @@ using ggp::Rng;
 using ggp::State;
 using ggp::Step;
 
-constexpr std::pair<std::string_view, PlayerKind> kinds[] = {{"random", PlayerKind::random},
-                                                             {"greedy", PlayerKind::greedy},
-                                                             {"alphabeta", PlayerKind::alphabeta},
-                                                             {"uct", PlayerKind::uct}};
+constexpr std::pair<std::string_view, PlayerKind> kinds[] = {
+    {"random", PlayerKind::random},
+    {"greedy", PlayerKind::greedy},
+    {"defensive", PlayerKind::defensive},
+    {"obstructive", PlayerKind::obstructive},
+    {"maxn", PlayerKind::maxn},
+    {"alphabeta", PlayerKind::alphabeta},
+    {"uct", PlayerKind::uct}};
 
 /// A setting of a player by name: how it is read and written.
 struct Setting {
@@ -46,6 +53,11 @@ constexpr Setting known_settings[] = {
      [](auto& s, double v) { s.playout_turns = static_cast<int>(v); }},
 };
 
+ggp::Method method_of(PlayerKind kind) {
+  if (kind == PlayerKind::uct) return ggp::Method::uct;
+  return kind == PlayerKind::maxn ? ggp::Method::maxn : ggp::Method::alphabeta;
+}
+
 gdl::Diagnostic complaint(std::string message, std::string hint) {
   return {{}, std::move(message), std::move(hint)};
 }
@@ -59,13 +71,16 @@ class RandomPlayer final : public Contestant {
   }
 };
 
+/// Looks one step ahead; in each seat by the searcher of that seat, or by the only one.
 class GreedyPlayer final : public Contestant {
  public:
-  explicit GreedyPlayer(std::unique_ptr<ggp::Searcher> searcher) : searcher_(std::move(searcher)) {}
+  using Searchers = std::vector<std::unique_ptr<ggp::Searcher>>;
+  explicit GreedyPlayer(Searchers searchers) : searchers_(std::move(searchers)) {}
   Step choose(Rng& rng, const Game& game, const State& state) override {
     const auto steps = game.engine().steps(state);
     if (steps.empty()) return Step::pass();
-    const auto values = searcher_->step_values(state);
+    const auto seat = static_cast<std::size_t>(game.engine().facts(state).mover.index());
+    const auto values = searchers_[std::min(seat, searchers_.size() - 1)]->step_values(state);
     std::vector<std::size_t> best;
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (!best.empty() && values[i] < values[best.front()]) continue;
@@ -76,6 +91,40 @@ class GreedyPlayer final : public Contestant {
   }
 
  private:
+  Searchers searchers_;
+};
+
+class ObstructivePlayer final : public Contestant {
+ public:
+  explicit ObstructivePlayer(std::unique_ptr<ggp::Searcher> searcher)
+      : searcher_(std::move(searcher)) {}
+
+  Step choose(Rng& rng, const Game& game, const State& state) override {
+    const ggp::Player mover = game.engine().facts(state).mover;
+    std::vector<Step> best;
+    int fewest = std::numeric_limits<int>::max();
+    for (const Step& step : game.engine().steps(state)) {
+      State next = state;
+      game.engine().play(next, step);
+      const int replies = left_to_others(game, next, mover);
+      if (replies > fewest) continue;
+      if (replies < fewest) best.clear();
+      fewest = replies;
+      best.push_back(step);
+    }
+    return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+  }
+
+ private:
+  int left_to_others(const Game& game, const State& state, ggp::Player mover) {
+    if (game.engine().facts(state).outcome.over()) return 0;
+    const auto steps = searcher_->mobility(state);
+    int sum = 0;
+    for (std::size_t p = 0; p < steps.size(); ++p)
+      if (static_cast<int>(p) != mover.index()) sum += steps[p];
+    return sum;
+  }
+
   std::unique_ptr<ggp::Searcher> searcher_;
 };
 
@@ -101,9 +150,9 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
                                   [&](const auto& k) { return k.first == name; });
   if (kind == std::end(kinds))
     return complaint(fmt::format("no player is called '{}'", name),
-                     "players are random, greedy, alphabeta and uct");
+                     "players are random, greedy, defensive, obstructive, alphabeta, maxn and uct");
   spec.kind = kind->second;
-  spec.settings.method = spec.kind == PlayerKind::uct ? ggp::Method::uct : ggp::Method::alphabeta;
+  spec.settings.method = method_of(spec.kind);
   if (colon == std::string_view::npos) return spec;
   for (auto rest = text.substr(colon + 1);;) {
     const auto comma = rest.find(',');
@@ -152,14 +201,27 @@ std::string PlayerSpec::describe() const {
 std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& game,
                                             const ggp::Policy& policy) {
   ggp::SearchSettings settings = spec.settings;
-  settings.method = spec.kind == PlayerKind::uct ? ggp::Method::uct : ggp::Method::alphabeta;
-  if (spec.kind == PlayerKind::greedy) settings.table_bytes = 0;
+  settings.method = method_of(spec.kind);
+  const auto looking_one_step = [&](const ggp::Policy& by) {
+    return game.engine().searcher(by, {.nodes = 1, .table_bytes = 1U << 12U});
+  };
   switch (spec.kind) {
     case PlayerKind::random:
       return std::make_unique<RandomPlayer>();
     case PlayerKind::greedy:
-      return std::make_unique<GreedyPlayer>(game.engine().searcher(policy, settings));
+    case PlayerKind::defensive: {
+      GreedyPlayer::Searchers searchers;
+      if (spec.kind == PlayerKind::greedy)
+        searchers.push_back(looking_one_step(policy));
+      else
+        for (int seat = 0; seat < game.players(); ++seat)
+          searchers.push_back(looking_one_step(defensive_policy(policy, ggp::Player{seat})));
+      return std::make_unique<GreedyPlayer>(std::move(searchers));
+    }
+    case PlayerKind::obstructive:
+      return std::make_unique<ObstructivePlayer>(looking_one_step(policy));
     case PlayerKind::alphabeta:
+    case PlayerKind::maxn:
     case PlayerKind::uct:
       break;
   }

@@ -11,9 +11,12 @@
 namespace ludi::advisors {
 
 enum class PlayerKind : std::uint8_t {
-  random,  ///< any legal step, all alike
-  greedy,  ///< the step after which the policy likes the position best
-  alphabeta,
+  random,       ///< any legal step, all alike
+  greedy,       ///< the step after which the policy likes the position best
+  defensive,    ///< the step after which it likes the others' prospects least
+  obstructive,  ///< the step that leaves the others the fewest steps
+  alphabeta,    ///< with more than two players: alone against all others
+  maxn,         ///< everybody for himself
   uct,
 };
 

@@ -197,6 +197,22 @@ Policy policy_of(const ggp::Game& game) {
   return any ? policy : default_policy(game);
 }
 
+Policy defensive_policy(const Policy& policy, ggp::Player seat) {
+  const auto own = static_cast<std::size_t>(seat.index());
+  Policy defensive;
+  defensive.of.resize(policy.of.size());
+  const double others = static_cast<double>(policy.of.size()) - 1;
+  for (std::size_t p = 0; p < policy.of.size(); ++p) {
+    if (p == own) continue;
+    for (Counsellor counsellor : policy.of[p]) {
+      counsellor.weight /= -others;
+      counsellor.of_enemies = !counsellor.of_enemies;
+      defensive.of[own].push_back(counsellor);
+    }
+  }
+  return defensive;
+}
+
 gdl::Tree to_support(const ggp::Game& game, const Policy& policy) {
   const auto& rules = game.rules();
   auto all = gdl::Tree::element("advisors");

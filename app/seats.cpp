@@ -43,8 +43,10 @@ ggp::SearchSettings search_settings(const Arguments& arguments) {
   constexpr std::uint64_t most_megabytes = 65'536;
   const std::string name = arguments.text("player").value_or("alphabeta");
   const advisors::PlayerSpec spec = parse(name);
-  if (spec.kind != advisors::PlayerKind::alphabeta && spec.kind != advisors::PlayerKind::uct)
-    throw WrongUsage(fmt::format("'{}' does not search; say alphabeta or uct", name));
+  using advisors::PlayerKind;
+  if (spec.kind != PlayerKind::alphabeta && spec.kind != PlayerKind::maxn &&
+      spec.kind != PlayerKind::uct)
+    throw WrongUsage(fmt::format("'{}' does not search; say alphabeta, maxn or uct", name));
   ggp::SearchSettings settings = spec.settings;
   settings.seed = arguments.seed();
   if (const auto nodes = arguments.number("nodes", 1, most_nodes)) settings.nodes = *nodes;

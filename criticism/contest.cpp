@@ -13,39 +13,6 @@ using advisors::Contestant;
 using advisors::PlayerKind;
 using ggp::Player;
 
-class Obstructive final : public Contestant {
- public:
-  explicit Obstructive(std::unique_ptr<ggp::Searcher> searcher) : searcher_(std::move(searcher)) {}
-
-  ggp::Step choose(ggp::Rng& rng, const ggp::Game& game, const ggp::State& state) override {
-    const Player mover = game.engine().facts(state).mover;
-    std::vector<ggp::Step> best;
-    int fewest = std::numeric_limits<int>::max();
-    for (const ggp::Step& step : game.engine().steps(state)) {
-      ggp::State next = state;
-      game.engine().play(next, step);
-      const int replies = left_to_others(game, next, mover);
-      if (replies > fewest) continue;
-      if (replies < fewest) best.clear();
-      fewest = replies;
-      best.push_back(step);
-    }
-    return best[rng.below(static_cast<std::uint32_t>(best.size()))];
-  }
-
- private:
-  int left_to_others(const ggp::Game& game, const ggp::State& state, Player mover) {
-    if (game.engine().facts(state).outcome.over()) return 0;
-    const auto steps = searcher_->mobility(state);
-    int sum = 0;
-    for (std::size_t p = 0; p < steps.size(); ++p)
-      if (static_cast<int>(p) != mover.index()) sum += steps[p];
-    return sum;
-  }
-
-  std::unique_ptr<ggp::Searcher> searcher_;
-};
-
 double score_of(const ggp::Outcome& outcome, Player seat) {
   switch (outcome.result(seat)) {
     case ggp::Result::win:
@@ -66,39 +33,13 @@ ContestantMaker maker(const ggp::Game& game, const ggp::Policy& policy, PlayerKi
   };
 }
 
-ContestantMaker opponent(const ggp::Game& game, Mode mode, const ggp::Policy& policy) {
-  if (mode == Mode::against_defensive)
-    return [&](Player seat) {
-      return advisors::make_contestant({PlayerKind::greedy, {}}, game,
-                                       defensive_policy(policy, seat));
-    };
-  if (mode == Mode::against_obstructive)
-    return [&](Player) { return make_obstructive(game, policy); };
-  return maker(game, policy, PlayerKind::random, {});
+PlayerKind opponent_in(Mode mode) {
+  if (mode == Mode::against_defensive) return PlayerKind::defensive;
+  if (mode == Mode::against_obstructive) return PlayerKind::obstructive;
+  return PlayerKind::random;
 }
 
 }  // namespace
-
-ggp::Policy defensive_policy(const ggp::Policy& policy, Player seat) {
-  const auto own = static_cast<std::size_t>(seat.index());
-  ggp::Policy defensive;
-  defensive.of.resize(policy.of.size());
-  const double others = static_cast<double>(policy.of.size()) - 1;
-  for (std::size_t p = 0; p < policy.of.size(); ++p) {
-    if (p == own) continue;
-    for (ggp::Counsellor counsellor : policy.of[p]) {
-      counsellor.weight /= -others;
-      counsellor.of_enemies = !counsellor.of_enemies;
-      defensive.of[own].push_back(counsellor);
-    }
-  }
-  return defensive;
-}
-
-std::unique_ptr<Contestant> make_obstructive(const ggp::Game& game, const ggp::Policy& policy) {
-  return std::make_unique<Obstructive>(
-      game.engine().searcher(policy, {.nodes = 1, .table_bytes = 1U << 12U}));
-}
 
 Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
                std::span<const std::unique_ptr<Contestant>> seats, Player normal,
@@ -148,7 +89,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy
   const auto depth = std::ranges::find(depth_modes, mode);
   if (depth == depth_modes.end())
     return play_contest(game, mode, maker(game, policy, PlayerKind::alphabeta, search),
-                        opponent(game, mode, policy), contest, settings);
+                        maker(game, policy, opponent_in(mode), {}), contest, settings);
   const auto looking = [&](int plies) {
     ggp::SearchSettings exact = search;
     exact.depth = plies;

@@ -52,12 +52,4 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy
                      const ggp::SearchSettings& search, const ContestSettings& contest,
                      const TrialSettings& settings);
 
-/// A policy by which the player in this seat only lowers the others' evaluations and cares for
-/// nothing of his own.
-ggp::Policy defensive_policy(const ggp::Policy& policy, ggp::Player seat);
-
-/// A player who leaves his opponents the fewest legal steps.
-std::unique_ptr<advisors::Contestant> make_obstructive(const ggp::Game& game,
-                                                       const ggp::Policy& policy);
-
 }  // namespace ludi::criticism

@@ -38,7 +38,11 @@ struct Policy {
 /// winning is near 0.1, so one larger number serves all games alike.
 inline constexpr double steepness = 16;
 
-enum class Method : std::uint8_t { alphabeta, uct };
+enum class Method : std::uint8_t {
+  alphabeta,  ///< with more than two players paranoid: all others are one
+  maxn,       ///< everybody plays for himself
+  uct,
+};
 
 struct SearchSettings {
   Method method = Method::alphabeta;

@@ -107,7 +107,8 @@ TEST_CASE("an obstructive player leaves the fewest steps") {
     (pieces (Stone All (moves (move (pre (step))))))
     (start (place (Stone White) c1 b2) (place (Stone Black) a1))
     (end (All lose (no-move)))))");
-  const auto player = criticism::make_obstructive(game, advisors::default_policy(game));
+  const auto player = advisors::make_contestant({advisors::PlayerKind::obstructive, {}}, game,
+                                                advisors::default_policy(game));
   ggp::State state = game.engine().start();
   // White to move with c1 and b2; Black's a1 has the neighbours b1 and a2. c1-b1 leaves it a2
   // alone, b2-a2 leaves b1 alone, b2-b1 leaves a2; c1-c2 and b2-c2 leave both.
@@ -123,7 +124,7 @@ TEST_CASE("a defensive policy reads the others' advisors against them") {
   const ggp::Game& game = hand_made::rows_of_three();
   ggp::Policy policy;
   policy.of = {{{nullptr, 3, 0.75, false}}, {{nullptr, 5, 0.5, false}, {nullptr, 7, -0.5, true}}};
-  const ggp::Policy defensive = criticism::defensive_policy(policy, ggp::Player{0});
+  const ggp::Policy defensive = advisors::defensive_policy(policy, ggp::Player{0});
   REQUIRE(defensive.of.size() == 2);
   CHECK(defensive.of[1].empty());
   REQUIRE(defensive.of[0].size() == 2);

@@ -1,6 +1,7 @@
 // Counts of legal play against figures from outside this project, kept in perft.tsv.
 #include <cstdlib>
 
+#include "ggp/jobs.hpp"
 #include "ggp/notation.hpp"
 #include "tests/figures.hpp"
 
@@ -14,20 +15,25 @@ std::uint64_t most_nodes() {
   return std::getenv("LUDI_BRIEF") == nullptr ? ~std::uint64_t{0} : 5'000;
 }
 
-void check_tier(std::string_view tier) {
-  int rows = 0;
-  for (const Figure& f : figures()) {
-    if (f.tier != tier || f.nodes > most_nodes()) continue;
-    ++rows;
-    CAPTURE(f.game);
-    CAPTURE(f.after);
-    CAPTURE(f.depth);
+void check_tier(std::string_view tier, unsigned threads) {
+  std::vector<Figure> rows;
+  for (const Figure& f : figures())
+    if (f.tier == tier && f.nodes <= most_nodes()) rows.push_back(f);
+  std::vector<std::uint64_t> counted(rows.size());
+  ggp::run_jobs(threads, rows.size(), [&](std::size_t i) {
+    const Figure& f = rows[i];
     const Game game = game_named(f.game);
-    auto state = f.after == "-" ? game.engine().start()
-                                : *ggp::play_text(game, game.engine().start(), f.after);
-    CHECK(game.engine().perft(state, f.depth).nodes == f.nodes);
+    const auto state = f.after == "-" ? game.engine().start()
+                                      : *ggp::play_text(game, game.engine().start(), f.after);
+    counted[i] = game.engine().perft(state, f.depth).nodes;
+  });
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    CAPTURE(rows[i].game);
+    CAPTURE(rows[i].after);
+    CAPTURE(rows[i].depth);
+    CHECK(counted[i] == rows[i].nodes);
   }
-  CHECK(rows > 0);
+  CHECK(!rows.empty());
 }
 
 ggp::PerftCount count(std::string_view name, int depth) {
@@ -38,7 +44,7 @@ ggp::PerftCount count(std::string_view name, int depth) {
 }  // namespace
 
 TEST_CASE("legal play is counted as others have counted it") {
-  check_tier("short");
+  check_tier("short", 1);
 }
 
 TEST_CASE("all Tic-Tac-Toe games end as they must") {
@@ -84,7 +90,7 @@ TEST_CASE("a turn of two steps is one ply, or two when steps are counted") {
 
 TEST_SUITE("long") {
   TEST_CASE("legal play is counted as others have counted it, in depth") {
-    check_tier("long");
+    check_tier("long", 0);
   }
 
   TEST_CASE("the mover's own three costs him the game of Yavalath") {

@@ -284,7 +284,11 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
   if (next.head.outcome.over()) return side * end_worth(next, ply + 1);
   const bool last = depth <= 1 && next.head.step == 0;
   if (last && quiet_leaves_ && next.empty().any()) return judged(next, side);
-  referee_.settle(next, there.options, keeps_history_ ? &seen_ : nullptr);
+  // A position that is only looked at needs no judging of the steps that nobody will make there.
+  if (last)
+    referee_.settle_loosely(next, there.options, keeps_history_ ? &seen_ : nullptr);
+  else
+    referee_.settle(next, there.options, keeps_history_ ? &seen_ : nullptr);
   if (next.head.outcome.over()) return side * end_worth(next, ply + 1);
   if (next.head.step == 0) {
     --depth;

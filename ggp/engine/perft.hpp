@@ -203,7 +203,12 @@ class PerftRunner {
     ++total.nodes;
     if (!at.head.outcome.over() && at.head.step == 0) {
       Options<W>& options = options_.back();
-      referee_.settle(at, options, referee_.can_repeat() ? &seen_ : nullptr);
+      // One allowed step is enough to tell that play goes on.
+      const Seen* seen = referee_.can_repeat() || referee_.judges() ? &seen_ : nullptr;
+      referee_.settle_loosely(at, options, seen);
+      if (!at.head.outcome.over() && referee_.judges() &&
+          !referee_.allowed(at, referee_.pick(options, 0), seen))
+        referee_.settle(at, options, seen);
       keep_laws(at, options);
     }
     if (!at.head.outcome.over()) return;

@@ -1,6 +1,8 @@
-// The searcher of one width: alpha-beta and UCT over one evaluator, and what measuring asks of it.
+// The searcher of one width: alpha-beta, max^n and UCT over one evaluator, and what measuring asks
+// of it.
 #pragma once
 
+#include "ggp/engine/maxn.hpp"
 #include "ggp/engine/uct.hpp"
 
 namespace ludi::ggp {
@@ -13,10 +15,17 @@ class SearcherFor final : public Searcher {
         settings_(settings),
         evaluator_(referee, policy),
         room_(referee.ground().layout, 2) {
-    if (settings_.method == Method::alphabeta)
-      alphabeta_.emplace(referee_, evaluator_, settings_);
-    else
-      uct_.emplace(referee_, evaluator_, settings_);
+    switch (settings_.method) {
+      case Method::alphabeta:
+        alphabeta_.emplace(referee_, evaluator_, settings_);
+        break;
+      case Method::maxn:
+        maxn_.emplace(referee_, evaluator_, settings_);
+        break;
+      case Method::uct:
+        uct_.emplace(referee_, evaluator_, settings_);
+        break;
+    }
   }
 
   [[nodiscard]] SearchResult search(Rng& rng, const State& state) override {
@@ -28,8 +37,9 @@ class SearcherFor final : public Searcher {
       return over;
     }
     Budget budget(settings_.nodes, settings_.seconds);
-    return alphabeta_ ? alphabeta_->search(own, room_[0], seen, budget)
-                      : uct_->search(own, room_[0], seen, budget);
+    if (alphabeta_) return alphabeta_->search(own, room_[0], seen, budget);
+    if (maxn_) return maxn_->search(own, room_[0], seen, budget);
+    return uct_->search(own, room_[0], seen, budget);
   }
   [[nodiscard]] SearchResult search(const State& state) override {
     Rng rng(settings_.seed);
@@ -53,7 +63,7 @@ class SearcherFor final : public Searcher {
     for (const Step& step : steps) {
       room_[1].copy_from(room_[0], referee_.ground().layout);
       referee_.play(room_[1], step);
-      referee_.settle(room_[1], options_, keeps_history() ? &seen : nullptr);
+      referee_.settle_loosely(room_[1], options_, keeps_history() ? &seen : nullptr);
       values.push_back(evaluator_.expectations(room_[1])[mover]);
     }
     return values;
@@ -101,6 +111,7 @@ class SearcherFor final : public Searcher {
   PositionStack<W> room_;
   Options<W> options_;
   std::optional<AlphaBeta<W>> alphabeta_;
+  std::optional<MaxN<W>> maxn_;
   std::optional<Uct<W>> uct_;
 };
 
