@@ -6,8 +6,8 @@
 #include <iterator>
 
 #include "advisors/advisors.hpp"
-#include "ggp/jobs.hpp"
 #include "gdl/hash.hpp"
+#include "ggp/jobs.hpp"
 
 namespace ludi::criticism {
 

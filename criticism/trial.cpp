@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "ggp/jobs.hpp"
 #include "gdl/hash.hpp"
+#include "ggp/jobs.hpp"
 
 namespace ludi::criticism {
 
