@@ -3,27 +3,14 @@
 
 #include <algorithm>
 #include <cctype>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
 #include "app/command.hpp"
-#include "tests/program.hpp"
+#include "tests/answers.hpp"
 
 namespace ludi {
 namespace {
-
-using Json = nlohmann::json;
-
-Json answer(std::vector<std::string> arguments) {
-  arguments.emplace_back("--json");
-  const Run run = run_program(arguments);
-  INFO(run.err);
-  REQUIRE(run.exit == 0);
-  const Json json = Json::parse(run.out, nullptr, false);
-  REQUIRE_FALSE(json.is_discarded());
-  return json;
-}
 
 // Sanitizers make everything slower and larger; the bounds are the program's, not theirs.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -306,40 +293,6 @@ TEST_CASE("search and solve find a win in one and tell what is proven") {
   CHECK(run_program({"solve", "yavalath", "--nodes", "10"}).exit == 3);
   CHECK(run_program({"search", "tic-tac-toe", "--after", "a1 a2 b1 b2 c1"}).exit == 1);
   CHECK(run_program({"search", "hex", "--player", "random"}).exit == 2);
-}
-
-TEST_CASE("a match seats everybody everywhere and keeps records that replay") {
-  const Folder folder;
-  const std::vector<std::string> command = {"match",
-                                            "tic-tac-toe",
-                                            "--players",
-                                            "alphabeta:nodes=2000,depth=9,random",
-                                            "--games",
-                                            "8",
-                                            "--quiet",
-                                            "--records",
-                                            folder.file("records")};
-  const Json match = answer(command);
-  CHECK(match["players"] == Json{"alphabeta:nodes=2000,depth=9", "random"});
-  CHECK(match["games"] == 8);
-  const double points = match["score"][0].get<double>() + match["score"][1].get<double>();
-  CHECK(points == doctest::Approx(1));
-  CHECK(match["wins"][0].get<int>() + match["wins"][1].get<int>() + match["draws"].get<int>() == 8);
-  CHECK(match["interval"][0][0] <= match["score"][0]);
-  CHECK(match["score"][0] <= match["interval"][0][1]);
-  CHECK(match["elo"][0].get<double>() == doctest::Approx(-match["elo"][1].get<double>()));
-  const std::string records = folder.read("records");
-  CHECK(std::count(records.begin(), records.end(), '\n') == 8);
-  for (const char* seats : {"players alphabeta:nodes=2000,depth=9 random result",
-                            "players random alphabeta:nodes=2000,depth=9 result"})
-    CHECK(records.find(seats) != std::string::npos);
-  CHECK(run_program({"show", "tic-tac-toe", "--record", folder.file("records")}).exit == 0);
-  auto alone = command;
-  alone.insert(alone.end(), {"--threads", "1"});
-  CHECK(answer(alone) == match);
-  CHECK(run_program({"match", "tic-tac-toe", "--players", "random"}).exit == 2);
-  CHECK(run_program({"match", "tic-tac-toe", "--players", "random,human"}).exit == 2);
-  CHECK(run_program({"match", "tic-tac-toe", "--players", "random,nobody"}).exit == 2);
 }
 
 TEST_CASE("people play by piped lines, take turns back and save the game") {

@@ -1,63 +1,13 @@
 // Small games solved through the engine, against values that are known.
-#include <map>
-
-#include "tests/plays.hpp"
+#include "tests/exhaustive.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
 
 namespace {
 
-// Exhaustive search step by step: 1, 0 or -1 for the player to move. The games end.
-class Solver {
- public:
-  explicit Solver(Game game) : game_(std::move(game)) {}
-
-  int value() { return value(game_.engine().start()); }
-  int value(const State& state) {
-    const auto facts = game_.engine().facts(state);
-    if (facts.outcome.over()) {
-      const auto winner = facts.outcome.winner();
-      return !winner.exists() ? 0 : winner == facts.mover ? 1 : -1;
-    }
-    if (const auto known = known_.find(facts.hash); known != known_.end()) return known->second;
-    int best = -1;
-    for (const auto& step : game_.engine().steps(state)) {
-      best = std::max(best, value_of(state, step));
-      if (best == 1) break;
-    }
-    known_[facts.hash] = best;
-    return best;
-  }
-  /// The value of a step for the player who makes it.
-  int value_of(const State& state, const ggp::Step& step) {
-    State next = state;
-    game_.engine().play(next, step);
-    const bool other = game_.engine().facts(next).mover != game_.engine().facts(state).mover;
-    const auto outcome = game_.engine().facts(next).outcome;
-    if (outcome.over()) {
-      const auto mover = game_.engine().facts(state).mover;
-      return !outcome.winner().exists() ? 0 : outcome.winner() == mover ? 1 : -1;
-    }
-    return other ? -value(next) : value(next);
-  }
-  /// The first steps that win, by labels.
-  std::vector<std::string> winning() {
-    const State start = game_.engine().start();
-    std::vector<std::string> labels;
-    for (const auto& step : game_.engine().steps(start))
-      if (value_of(start, step) == 1) labels.push_back(spelled(game_, step));
-    return labels;
-  }
-  [[nodiscard]] const Game& game() const { return game_; }
-
- private:
-  Game game_;
-  std::map<std::uint64_t, int> known_;
-};
-
 int value_of(const std::string& text) {
-  return Solver(game_of(text)).value();
+  return Exhaustive(game_of(text)).value();
 }
 
 std::string in_a_row(const std::string& board, const std::string& end) {
@@ -73,7 +23,7 @@ void check_hex(const std::vector<std::vector<std::string>>& maps) {
   for (const auto& map : maps) {
     const int n = static_cast<int>(map.size());
     CAPTURE(n);
-    Solver solver(
+    Exhaustive solver(
         game_of("(game Small-Hex (players White Black) (board (tiling hex)"
                 " (shape rhombus) " +
                 size(n, n) + ") (end (All win (connect))))"));
@@ -110,14 +60,14 @@ int breakthrough(int columns, int rows, int deep) {
 }  // namespace
 
 TEST_CASE("Tic-Tac-Toe is a draw, and so is its misère form") {
-  CHECK(Solver(game_named("tic-tac-toe")).value() == 0);
-  CHECK(Solver(game_named("misere-tic-tac-toe")).value() == 0);
+  CHECK(Exhaustive(game_named("tic-tac-toe")).value() == 0);
+  CHECK(Exhaustive(game_named("misere-tic-tac-toe")).value() == 0);
   CHECK(value_of(in_a_row("(tiling square) (size 3 3)", "(All win (in-a-row 3))")) == 0);
   CHECK(value_of(in_a_row("(tiling square) (size 3 3)", "(All lose (in-a-row 3))")) == 0);
 }
 
 TEST_CASE("in misère Tic-Tac-Toe the centre is the only first move that does not lose") {
-  Solver solver(game_named("misere-tic-tac-toe"));
+  Exhaustive solver(game_named("misere-tic-tac-toe"));
   const State start = solver.game().engine().start();
   for (const auto& step : solver.game().engine().steps(start))
     CHECK(solver.value_of(start, step) == (spelled(solver.game(), step) == "b2" ? 0 : -1));
@@ -139,7 +89,7 @@ TEST_CASE("small boards of Elrostir are won as others found") {
 }
 
 TEST_CASE("Yavalath on seven cells is drawn from every opening") {
-  Solver solver(game_named("yavalath-side-2"));
+  Exhaustive solver(game_named("yavalath-side-2"));
   const State start = solver.game().engine().start();
   for (const auto& step : solver.game().engine().steps(start))
     CHECK(solver.value_of(start, step) == 0);
@@ -205,7 +155,7 @@ TEST_CASE("small boards of Domineering are won as others found") {
 }
 
 TEST_CASE("Hexapawn is won by the second player") {
-  CHECK(Solver(game_named("hexapawn")).value() == -1);
+  CHECK(Exhaustive(game_named("hexapawn")).value() == -1);
 }
 
 TEST_CASE("Connect Four on four by four is a draw") {

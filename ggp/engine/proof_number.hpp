@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "ggp/engine/budget.hpp"
+#include "ggp/engine/position_key.hpp"
 #include "ggp/engine/proof_table.hpp"
-#include "ggp/engine/referee.hpp"
+#include "ggp/engine/row_wins.hpp"
 
 namespace ludi::ggp {
 
@@ -28,11 +29,10 @@ class ProofNumberSearch {
       : referee_(referee),
         room_(referee.ground().layout, max_plies + 2),
         trial_(referee.ground().layout, 2),
+        wins_(RowWins<W>::make(referee)),
         by_threats_(by_threats),
         keeps_history_(referee.can_repeat() || referee.judges()),
-        // What the hash does not hold must not decide anything.
-        counts_(referee.rules().traits & trait::counts_quiet),
-        remembers_((referee.rules().traits & trait::repeats) == 0) {
+        key_of_(referee) {
     table_.resize(table_bytes);
   }
 
@@ -90,12 +90,6 @@ class ProofNumberSearch {
 
   [[nodiscard]] const Seen* history() const { return keeps_history_ ? &seen_ : nullptr; }
   [[nodiscard]] bool attacks(const Position<W>& at) const { return at.head.person() == attacker_; }
-  [[nodiscard]] std::uint64_t key_of(const Position<W>& at) const {
-    if (!counts_) return at.head.hash;
-    std::uint64_t key = mix(at.head.hash, at.head.turns, 0);
-    for (const auto quiet : at.head.quiet) key = mix(key, quiet, 0);
-    return key;
-  }
   /// The sum of a part's numbers, weakened.
   struct Sum {
     std::uint32_t greatest = 0, open = 0;
@@ -118,8 +112,8 @@ class ProofNumberSearch {
   [[nodiscard]] bool threatens(const Position<W>& at);
   void follow();
   void store(int ply, const Numbers& numbers, std::uint64_t work) {
-    if (remembers_ && !numbers.here_only)
-      table_.store(key_of(room_[static_cast<std::size_t>(ply)]), numbers.proof, numbers.disproof,
+    if (key_of_.decides() && !numbers.here_only)
+      table_.store(key_of_(room_[static_cast<std::size_t>(ply)]), numbers.proof, numbers.disproof,
                    work);
   }
 
@@ -133,7 +127,9 @@ class ProofNumberSearch {
   Budget* budget_ = nullptr;
   std::size_t path_before_ = 0;
   int attacker_ = -1;  ///< a person
-  bool by_threats_, keeps_history_, counts_, remembers_;
+  std::optional<RowWins<W>> wins_;
+  bool by_threats_, keeps_history_;
+  PositionKey<W> key_of_;
   bool exhausted_ = false;
   bool cut_ = false;  ///< some line was longer than there is room for
 };
@@ -206,7 +202,10 @@ void ProofNumberSearch<W>::expand(int ply) {
   Ply& here = plies_[static_cast<std::size_t>(ply)];
   here.children.clear();
   std::vector<Child>& children = here.children;
-  referee_.for_each(here.options, [&](const Step& step) { children.push_back({step, {}, 0}); });
+  const int only = wins_ ? wins_->choice(room_[static_cast<std::size_t>(ply)]).only : -1;
+  referee_.for_each(here.options, [&](const Step& step) {
+    if (only < 0 || step.to == only) children.push_back({step, {}, 0});
+  });
   const bool attacking = attacks(room_[static_cast<std::size_t>(ply)]);
   for (std::size_t i = 0; i < children.size(); ++i) {
     Child& child = children[i];
@@ -238,8 +237,8 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
     return next.head.outcome.result(Player{attacker_}) == Result::win ? proven : refuted;
   };
   if (next.head.outcome.over()) return end();
-  if (remembers_ && !keeps_history_)
-    if (const auto* known = table_.find(key_of(next))) {
+  if (key_of_.decides() && !keeps_history_)
+    if (const auto* known = table_.find(key_of_(next))) {
       work = known->work;
       return {known->proof, known->disproof, false};
     }
@@ -252,11 +251,16 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
     cut_ = true;
     return refuted_here;
   }
-  if (remembers_ && keeps_history_)
-    if (const auto* known = table_.find(key_of(next))) {
+  if (key_of_.decides() && keeps_history_)
+    if (const auto* known = table_.find(key_of_(next))) {
       work = known->work;
       return {known->proof, known->disproof, false};
     }
+  if (wins_) {
+    const auto choice = wins_->choice(next);
+    if (choice.wins || choice.loses) return choice.wins == attacks(next) ? proven : refuted;
+    if (0 <= choice.only) return {1, 1, false};
+  }
   if (by_threats_ && attacks(next) && wins_at_once(next, options)) return proven;
   if (by_threats_ && !attacks(next) && !threatens(next)) return refuted;
   const auto many = static_cast<std::uint32_t>(std::max(1, options.choices()));

@@ -1,8 +1,10 @@
 // The solver of one width. First a win by unbroken threats is looked for, then the whole of a game
-// whose positions come back, if it is small enough; then proof-number search asks in turn whether
-// the mover wins and whether he loses, each time with more patience.
+// whose positions come back, if it is small enough; then proof-number search asks whether the mover
+// wins and whether he loses, and alpha-beta what the outcome is, by turns and each time with more
+// patience.
 #pragma once
 
+#include "ggp/engine/outcome_search.hpp"
 #include "ggp/engine/proof_number.hpp"
 #include "ggp/engine/retrograde.hpp"
 #include "ggp/engine/threats.hpp"
@@ -125,24 +127,31 @@ class SolverFor final : public Solver {
   void prove(int mover, std::uint64_t last, Solution& solution) {
     const bool two = referee_.ground().players == 2;
     Answer won = Answer::unknown, lost = two ? Answer::unknown : Answer::no;
+    const auto ask = [&](Answer& answer, int person, Result meaning) {
+      if (answer != Answer::unknown) return;
+      answer = search(person).wins(room_[0], seen_, person, budget_);
+      if (answer != Answer::yes) return;
+      solution.value = meaning;
+      solution.line = search(person).line();
+    };
     for (std::uint64_t slice = 2000; budget_.spent() < last && !budget_.by_clock(); slice *= 2) {
-      for (const bool about_win : {true, false}) {
-        Answer& answer = about_win ? won : lost;
-        if (answer != Answer::unknown) continue;
-        const bool alone = (about_win ? lost : won) != Answer::unknown;
-        budget_.limit(alone ? last : std::min(last, budget_.spent() + slice));
-        const int person = about_win ? mover : 1 - mover;
-        answer = search(person).wins(room_[0], seen_, person, budget_);
+      const auto with_slice = [&](auto&& question) {
+        if (solution.value) return;
+        budget_.limit(std::min(last, budget_.spent() + slice));
+        question();
         budget_.limit(last);
-        if (answer == Answer::yes) {
-          solution.value = about_win ? Result::win : Result::loss;
-          solution.line = search(person).line();
-          return;
-        }
-      }
-      if (won != Answer::unknown && lost != Answer::unknown) break;
+      };
+      with_slice([&] { ask(won, mover, Result::win); });
+      if (two) with_slice([&] { ask(lost, 1 - mover, Result::loss); });
+      if (two && won == Answer::no && lost == Answer::no) solution.value = Result::draw;
+      if (OutcomeSearch<W>::applies(referee_))
+        with_slice([&] {
+          if (!outcomes_) outcomes_.emplace(referee_, settings_.table_bytes);
+          solution.value = outcomes_->value(room_[0], budget_);
+          if (solution.value) solution.line.assign(1, *outcomes_->best());
+        });
+      if (solution.value || (won == Answer::no && lost == Answer::no)) return;
     }
-    if (two && won == Answer::no && lost == Answer::no) solution.value = Result::draw;
   }
 
   /// The shortest way to win, and the longest to lose.
@@ -186,6 +195,7 @@ class SolverFor final : public Solver {
   std::optional<ThreatSearch<W>> threats_;
   std::optional<RetrogradeAnalysis<W>> whole_;
   bool tried_whole_ = false;
+  std::optional<OutcomeSearch<W>> outcomes_;
   /// By person whose win they are about.
   std::array<std::unique_ptr<ProofNumberSearch<W>>, max_players> searches_, by_threats_;
 };

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "ggp/engine/budget.hpp"
-#include "ggp/engine/referee.hpp"
+#include "ggp/engine/row_wins.hpp"
 
 namespace ludi::ggp {
 
@@ -17,14 +17,9 @@ class ThreatSearch {
  public:
   /// Nothing if the game is not of that family, or no row wins.
   static std::optional<ThreatSearch> make(const Referee<W>& referee) {
-    const auto& verdicts = referee.fill_verdicts();
-    if (!verdicts || verdicts->by_chain != Result::none) return std::nullopt;
-    int reach = 0;
-    while (reach < FillVerdicts::most &&
-           verdicts->by_row[static_cast<std::size_t>(reach)] != Result::win)
-      ++reach;
-    if (reach == FillVerdicts::most) return std::nullopt;
-    return ThreatSearch(referee, *verdicts, reach - 1);
+    auto wins = RowWins<W>::make(referee);
+    if (!wins) return std::nullopt;
+    return ThreatSearch(referee, *wins);
   }
 
   /// The cells of a winning line for the player to move, his own and the enemy's answers in turn;
@@ -35,7 +30,7 @@ class ThreatSearch {
     line_.clear();
     const CellSet<W>& own = at.owned(attacker_);
     const CellSet<W>& enemy = at.owned(1 - attacker_);
-    if (const CellSet<W> wins = winners(own, at.empty()); wins.any()) return {wins.first()};
+    if (const CellSet<W> wins = wins_.winners(own, at.empty()); wins.any()) return {wins.first()};
     for (int depth = 1; depth <= most_threats && !budget.stopped(); ++depth) {
       cut_ = false;
       if (attack(own, enemy, at.empty(), depth, budget)) {
@@ -57,8 +52,9 @@ class ThreatSearch {
     int depth = 0;
   };
 
-  ThreatSearch(const Referee<W>& referee, const FillVerdicts& verdicts, int reach)
-      : ground_(referee.ground()), verdicts_(verdicts), failed_(remembered) {
+  ThreatSearch(const Referee<W>& referee, const RowWins<W>& wins)
+      : ground_(referee.ground()), wins_(wins), failed_(remembered) {
+    const int reach = wins.least() - 1;
     // A piece makes another cell winning only within reach of it on a line.
     const auto& tables = ground_.tables;
     near_.resize(static_cast<std::size_t>(tables.cells));
@@ -73,24 +69,6 @@ class ThreatSearch {
         }
   }
 
-  /// What a piece on the cell makes of the game for its owner.
-  [[nodiscard]] Result verdict(CellSet<W> own, int cell) const {
-    own.add(cell);
-    const LineThrough<W>* line = ground_.tables.lines_of(cell);
-    std::uint64_t rows = 0;  // lines are shorter than 16 cells, so rows do not run together
-    for (std::size_t a = 0; a < ground_.tables.line_axes.size(); ++a)
-      rows |= line[a].of(own) << (16 * a);
-    std::size_t longest = 0;
-    for (; rows != 0; rows &= rows >> 1U) ++longest;
-    return verdicts_.by_row[longest];
-  }
-  [[nodiscard]] CellSet<W> winners(const CellSet<W>& own, const CellSet<W>& among) const {
-    CellSet<W> found;
-    among.for_each([&](int c) {
-      if (verdict(own, c) == Result::win) found.add(c);
-    });
-    return found;
-  }
   [[nodiscard]] std::uint64_t key_of(const CellSet<W>& own, const CellSet<W>& enemy) const {
     std::uint64_t key = 0;
     for (std::size_t i = 0; i < W; ++i) key = mix(key, own.word[i], enemy.word[i]);
@@ -108,21 +86,21 @@ class ThreatSearch {
       return false;
     }
     // Whoever is threatened himself must stop that threat with his own.
-    const CellSet<W> to_stop = winners(enemy, empty);
+    const CellSet<W> to_stop = wins_.winners(enemy, empty);
     if (to_stop.count() > 1) return false;
     const CellSet<W> tries = to_stop.any() ? to_stop : empty;
     const bool cut_elsewhere = std::exchange(cut_, false);
     const bool won = tries.any_of([&](int step) {
       const CellSet<W> aims = near_[static_cast<std::size_t>(step)] & empty;
-      if (verdict(own, step) != Result::none) return false;
+      if (wins_.verdict(own, step) != Result::none) return false;
       CellSet<W> mine = own;
       mine.add(step);
-      const CellSet<W> threats = winners(mine, aims);
+      const CellSet<W> threats = wins_.winners(mine, aims);
       if (threats.none()) return false;
       if (!budget.spend()) return false;
       const int answer = threats.first();
-      const bool wins_now = threats.count() > 1 || verdict(enemy, answer) == Result::loss;
-      if (!wins_now && verdict(enemy, answer) != Result::none) return false;
+      const bool wins_now = threats.count() > 1 || wins_.verdict(enemy, answer) == Result::loss;
+      if (!wins_now && wins_.verdict(enemy, answer) != Result::none) return false;
       if (!wins_now) {
         if (depth <= 1) {
           cut_ = true;
@@ -145,7 +123,7 @@ class ThreatSearch {
   }
 
   const Ground<W>& ground_;
-  FillVerdicts verdicts_;
+  RowWins<W> wins_;
   std::vector<CellSet<W>> near_;
   std::vector<Failed> failed_;
   std::vector<int> line_;
