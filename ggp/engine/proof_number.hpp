@@ -37,7 +37,7 @@ class ProofNumberSearch {
   }
 
   /// Does this person win from a settled position that is not over? `seen` holds the turn starts
-  /// before it. What earlier calls about the same person found out is used again until `forget`.
+  /// before it. What earlier calls about the same person found out is used again.
   [[nodiscard]] Answer wins(const Position<W>& root, const Seen& seen, int person, Budget& budget) {
     if (person != attacker_) table_.clear();
     attacker_ = person;
@@ -54,15 +54,8 @@ class ProofNumberSearch {
       follow();
       return Answer::yes;
     }
-    exhausted_ = found.disproof == 0;
-    return exhausted_ && !cut_ && !by_threats_ ? Answer::no : Answer::unknown;
+    return found.disproof == 0 && !cut_ && !by_threats_ ? Answer::no : Answer::unknown;
   }
-  void forget() {
-    table_.clear();
-    attacker_ = -1;
-  }
-  /// After `unknown`: more nodes would not help.
-  [[nodiscard]] bool exhausted() const { return exhausted_; }
   /// After `yes`: a line in which the person makes steps that are shown to win, and the others
   /// those that took longest to answer, as far as it is remembered.
   [[nodiscard]] const std::vector<Step>& line() const { return line_; }
@@ -130,7 +123,6 @@ class ProofNumberSearch {
   std::optional<RowWins<W>> wins_;
   bool by_threats_, keeps_history_;
   PositionKey<W> key_of_;
-  bool exhausted_ = false;
   bool cut_ = false;  ///< some line was longer than there is room for
 };
 
