@@ -11,8 +11,10 @@ std::unique_ptr<Engine> make_engine_8(const Rules& rules);
 std::unique_ptr<Engine> make_engine(const Rules& rules) {
   const int cells = rules.board->cells();
   if (cells <= 64) return make_engine_1(rules);
+#ifndef LUDI_FEW_WIDTHS
   if (cells <= 128) return make_engine_2(rules);
   if (cells <= 256) return make_engine_4(rules);
+#endif
   return make_engine_8(rules);
 }
 
