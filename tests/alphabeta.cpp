@@ -55,19 +55,6 @@ void agrees_with_minimax(const Game& game, const State& state, int depth) {
     }
 }
 
-State wander(const Game& game, std::uint64_t seed, int plies) {
-  ggp::Rng rng(seed);
-  State state = game.engine().start();
-  for (int i = 0; i < plies; ++i) {
-    State next = state;
-    const auto steps = game.engine().steps(state);
-    game.engine().play(next, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
-    if (game.engine().facts(next).outcome.over()) break;
-    state = std::move(next);
-  }
-  return state;
-}
-
 // The proven value of a game at the start, for the player to move.
 double solved(const Game& game, std::uint64_t table_bytes = 64U << 20U) {
   auto settings = full(100);

@@ -141,4 +141,18 @@ inline ggp::CellContent content(const Game& game, const State& state, std::strin
   return game.engine().contents(state)[static_cast<std::size_t>(game.board().find(label).index())];
 }
 
+/// A position of random play that is not over, `plies` steps from the start at most.
+inline State wander(const Game& game, std::uint64_t seed, int plies) {
+  ggp::Rng rng(seed);
+  State state = game.engine().start();
+  for (int i = 0; i < plies; ++i) {
+    const auto steps = game.engine().steps(state);
+    State next = state;
+    game.engine().play(next, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+    if (game.engine().facts(next).outcome.over()) break;
+    state = std::move(next);
+  }
+  return state;
+}
+
 }  // namespace ludi::test

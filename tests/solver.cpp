@@ -14,20 +14,6 @@ std::optional<int> solved(const Game& game, const State& state,
   return *solution.value == ggp::Result::win ? 1 : *solution.value == ggp::Result::loss ? -1 : 0;
 }
 
-/// A position of random play that is not over, `plies` steps from the start at most.
-State wander(const Game& game, std::uint64_t seed, int plies) {
-  ggp::Rng rng(seed);
-  State state = game.engine().start();
-  for (int i = 0; i < plies; ++i) {
-    const auto steps = game.engine().steps(state);
-    State next = state;
-    game.engine().play(next, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
-    if (game.engine().facts(next).outcome.over()) break;
-    state = std::move(next);
-  }
-  return state;
-}
-
 Game rows(const std::string& board, const std::string& end) {
   return game_of("(game Rows (players White Black) (board " + board + ") (end " + end + "))");
 }

@@ -39,13 +39,6 @@ class AlphaBeta {
   void list(int ply, std::uint16_t table_step);
   Candidate& next_candidate(std::vector<Candidate>& all, std::size_t from) const;
   void reward(int ply, const Step& step, int depth);
-  /// The step that puts a piece on a cell in a game that knows no other.
-  [[nodiscard]] static Step placement(int cell) {
-    Step step;
-    step.to = static_cast<std::int16_t>(cell);
-    step.rule = 0;
-    return step;
-  }
   [[nodiscard]] bool repeats(const Position<W>& at) const;
   [[nodiscard]] Worth end_worth(const Position<W>& at, int ply) const;
   [[nodiscard]] Worth judged(const Position<W>& at, int side) {
@@ -93,7 +86,7 @@ class AlphaBeta {
 /// clause waits for that moment and everybody may always put a piece on any empty cell.
 template <int W>
 bool fills_freely(const Referee<W>& referee) {
-  if (referee.can_repeat() || referee.judges() || referee.ground().layout.hands != 0) return false;
+  if (referee.keeps_history() || referee.ground().layout.hands != 0) return false;
   for (const auto& clause : referee.clauses())
     if (clause.at_turn_start) return false;
   const auto& rules = referee.rules();
@@ -126,7 +119,7 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       // What the hash does not hold must not decide anything.
       use_table_(settings.use_table &&
                  (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0),
-      keeps_history_(referee.can_repeat() || referee.judges()),
+      keeps_history_(referee.keeps_history()),
       quiet_leaves_(fills_freely(referee)) {
   if (use_table_) table_.resize(settings.table_bytes, settings.nodes);
   history_.resize(static_cast<std::size_t>(referee.ground().players) * cells_ * cells_);
@@ -151,10 +144,9 @@ SearchResult AlphaBeta<W>::search(Rng& rng, const Position<W>& root, const Seen&
   const std::uint64_t spent_before = budget.spent();
   if (threats_) {
     budget.limit(settings_.nodes / 4);
-    const auto cells = threats_->find(room_[0], budget);
+    result.line = threats_->find(room_[0], budget);
     budget.limit(settings_.nodes);
-    if (!cells.empty()) {
-      for (const int cell : cells) result.line.push_back(placement(cell));
+    if (!result.line.empty()) {
       result.best = result.line.front();
       result.value = 1;
       result.proven = true;
@@ -309,10 +301,7 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
 /// True if the position has already occurred in the line being searched.
 template <int W>
 bool AlphaBeta<W>::repeats(const Position<W>& at) const {
-  if (!referee_.can_repeat() || seen_.times(at.head.hash) == 0) return false;
-  const auto& hashes = seen_.hashes();
-  return std::find(hashes.begin() + static_cast<std::ptrdiff_t>(seen_before_), hashes.end(),
-                   at.head.hash) != hashes.end();
+  return referee_.can_repeat() && seen_.has_behind(seen_before_, at.head.hash);
 }
 
 /// The worth of a finished game to the player at the root; shorter wins and longer losses are

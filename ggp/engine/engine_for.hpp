@@ -96,16 +96,16 @@ class EngineFor final : public Engine {
     const auto& layout = referee_.ground().layout;
     PositionStack<W> room(layout, 1);
     room[0].copy_from(at, layout);
-    if (keeps_history() && at.head.step == 0) state.seen.push_back(at.head.hash);
+    if (referee_.keeps_history() && at.head.step == 0) state.seen.push_back(at.head.hash);
     referee_.play(at, step);
     if (referee_.irreversible(room[0], at)) state.seen.clear();
     Options<W> options;
-    const Seen seen = seen_of(state);
-    referee_.settle(at, options, keeps_history() ? &seen : nullptr);
+    const Seen seen(state.seen);
+    referee_.settle(at, options, referee_.keeps_history() ? &seen : nullptr);
   }
 
   [[nodiscard]] std::vector<Turn> turns(const State& state, std::size_t most) const override {
-    return TurnList<W>(referee_).of(position(state), seen_of(state), most);
+    return TurnList<W>(referee_).of(position(state), Seen(state.seen), most);
   }
 
   [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {
@@ -129,7 +129,7 @@ class EngineFor final : public Engine {
   }
 
   [[nodiscard]] PerftCount perft(const State& state, int depth, bool by_steps) const override {
-    return PerftRunner<W>(referee_, by_steps).count(position(state), seen_of(state), depth);
+    return PerftRunner<W>(referee_, by_steps).count(position(state), Seen(state.seen), depth);
   }
 
   [[nodiscard]] std::unique_ptr<Searcher> searcher(const Policy& policy,
@@ -155,18 +155,12 @@ class EngineFor final : public Engine {
   [[nodiscard]] View<W> view_of(const State& state) const {
     return View<W>(referee_.ground(), const_cast<Position<W>&>(position(state)));
   }
-  [[nodiscard]] bool keeps_history() const { return referee_.can_repeat() || referee_.judges(); }
-  [[nodiscard]] Seen seen_of(const State& state) const {
-    Seen seen;
-    for (const auto hash : state.seen) seen.push(hash);
-    return seen;
-  }
   // The legal steps of a settled position.
   void list(const State& state, Options<W>& options) const {
     PositionStack<W> room(referee_.ground().layout, 1);
     room[0].copy_from(position(state), referee_.ground().layout);
-    const Seen seen = seen_of(state);
-    referee_.settle(room[0], options, keeps_history() ? &seen : nullptr);
+    const Seen seen(state.seen);
+    referee_.settle(room[0], options, referee_.keeps_history() ? &seen : nullptr);
   }
 
   Referee<W> referee_;

@@ -17,13 +17,14 @@ class MaxN {
         settings_(settings),
         room_(referee.ground().layout, max_plies + 2),
         plies_(max_plies + 2),
-        keeps_history_(referee.can_repeat() || referee.judges()) {}
+        keeps_history_(referee.keeps_history()) {}
 
   /// Searches a settled position that is not over. `seen` holds the turn starts before it.
   [[nodiscard]] SearchResult search(Rng& rng, const Position<W>& root, const Seen& seen,
                                     Budget& budget) {
     budget_ = &budget;
     seen_ = seen;
+    seen_before_ = seen.hashes().size();
     room_[0].copy_from(root, referee_.ground().layout);
     referee_.settle(room_[0], plies_[0].options, history());
     const auto mover = static_cast<std::size_t>(root.head.person());
@@ -105,8 +106,8 @@ class MaxN {
     if (!next.head.outcome.over() && !last) referee_.settle(next, there.options, history());
     if (next.head.outcome.over()) return evaluator_.expectations(next);
     if (next.head.step == 0) --depth;
-    const bool again =
-        next.head.step == 0 && referee_.can_repeat() && seen_.times(next.head.hash) != 0;
+    const bool again = next.head.step == 0 && referee_.can_repeat() &&
+                       seen_.has_behind(seen_before_, next.head.hash);
     if (depth <= 0 || again || max_plies <= ply + 1 || budget_->stopped()) {
       ++guesses_;
       return evaluator_.expectations(next);
@@ -122,6 +123,7 @@ class MaxN {
   PositionStack<W> room_;
   std::vector<Ply> plies_;
   Seen seen_;
+  std::size_t seen_before_ = 0;
   bool keeps_history_;
   Budget* budget_ = nullptr;
   std::uint64_t guesses_ = 0;  ///< evaluations and repetitions met: what is no proof

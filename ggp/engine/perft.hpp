@@ -125,7 +125,7 @@ class PerftRunner {
   void descend(std::size_t ply, int depth, PerftCount& total) {
     Position<W>& at = (*room_)[ply];
     Options<W>& options = options_[ply];
-    const bool repeats = referee_.can_repeat() || referee_.judges();
+    const bool repeats = referee_.keeps_history();
     referee_.settle(at, options, repeats ? &seen_ : nullptr);
     keep_laws(at, options);
     if (at.head.outcome.over()) return;
@@ -204,7 +204,7 @@ class PerftRunner {
     if (!at.head.outcome.over() && at.head.step == 0) {
       Options<W>& options = options_.back();
       // One allowed step is enough to tell that play goes on.
-      const Seen* seen = referee_.can_repeat() || referee_.judges() ? &seen_ : nullptr;
+      const Seen* seen = referee_.keeps_history() ? &seen_ : nullptr;
       referee_.settle_loosely(at, options, seen);
       if (!at.head.outcome.over() && referee_.judges() &&
           !referee_.allowed(at, referee_.pick(options, 0), seen))

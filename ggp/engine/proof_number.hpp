@@ -31,7 +31,7 @@ class ProofNumberSearch {
         trial_(referee.ground().layout, 2),
         wins_(RowWins<W>::make(referee)),
         by_threats_(by_threats),
-        keeps_history_(referee.can_repeat() || referee.judges()),
+        keeps_history_(referee.keeps_history()),
         key_of_(referee) {
     table_.resize(table_bytes);
   }
@@ -262,10 +262,7 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
 /// True if the position has already occurred in the line being searched.
 template <int W>
 bool ProofNumberSearch<W>::comes_back(const Position<W>& at) const {
-  if (at.head.step != 0 || !referee_.can_repeat() || seen_.times(at.head.hash) == 0) return false;
-  const auto& hashes = seen_.hashes();
-  return std::find(hashes.begin() + static_cast<std::ptrdiff_t>(path_before_), hashes.end(),
-                   at.head.hash) != hashes.end();
+  return at.head.step == 0 && referee_.can_repeat() && seen_.has_behind(path_before_, at.head.hash);
 }
 
 /// True if one of the steps ends the game with a win of the attacker.

@@ -59,6 +59,8 @@ class Referee final : public Foresight<W> {
   [[nodiscard]] const Position<W>& initial() const { return initial_[0]; }
   /// True if some position may come back in one game.
   [[nodiscard]] bool can_repeat() const { return can_repeat_; }
+  /// True if play asks which positions there have been.
+  [[nodiscard]] bool keeps_history() const { return can_repeat_ || judges_; }
   [[nodiscard]] const std::vector<CompiledRule<W>>& moves() const { return moves_; }
   [[nodiscard]] const std::vector<CompiledClause<W>>& clauses() const { return clauses_; }
   [[nodiscard]] Compiler<W>& compiler() { return compiler_; }

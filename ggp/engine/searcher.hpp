@@ -30,7 +30,7 @@ class SearcherFor final : public Searcher {
 
   [[nodiscard]] SearchResult search(Rng& rng, const State& state) override {
     Rng own(rng.bits());
-    const Seen seen = seen_of(state);
+    const Seen seen(state.seen);
     if (!settle(state, seen)) {
       SearchResult over;
       over.proven = true;
@@ -52,7 +52,7 @@ class SearcherFor final : public Searcher {
   }
 
   [[nodiscard]] std::vector<double> step_values(const State& state) override {
-    Seen seen = seen_of(state);
+    Seen seen(state.seen);
     std::vector<double> values;
     if (!settle(state, seen)) return values;
     const auto mover = static_cast<std::size_t>(room_[0].head.person());
@@ -63,7 +63,7 @@ class SearcherFor final : public Searcher {
     for (const Step& step : steps) {
       room_[1].copy_from(room_[0], referee_.ground().layout);
       referee_.play(room_[1], step);
-      referee_.settle_loosely(room_[1], options_, keeps_history() ? &seen : nullptr);
+      referee_.settle_loosely(room_[1], options_, referee_.keeps_history() ? &seen : nullptr);
       values.push_back(evaluator_.expectations(room_[1])[mover]);
     }
     return values;
@@ -71,7 +71,7 @@ class SearcherFor final : public Searcher {
 
   [[nodiscard]] std::vector<int> mobility(const State& state) override {
     std::vector<int> steps;
-    const Seen seen = seen_of(state);
+    const Seen seen(state.seen);
     const Header& now = position(state).head;
     for (int person = 0; person < referee_.ground().players; ++person) {
       options_.clear();
@@ -92,16 +92,10 @@ class SearcherFor final : public Searcher {
   [[nodiscard]] static const Position<W>& position(const State& state) {
     return *reinterpret_cast<const Position<W>*>(state.bytes.data());
   }
-  [[nodiscard]] bool keeps_history() const { return referee_.can_repeat() || referee_.judges(); }
-  [[nodiscard]] static Seen seen_of(const State& state) {
-    Seen seen;
-    for (const auto hash : state.seen) seen.push(hash);
-    return seen;
-  }
   /// Copies the state and lists its steps; false if the game is over.
   [[nodiscard]] bool settle(const State& state, const Seen& seen) {
     room_[0].copy_from(position(state), referee_.ground().layout);
-    referee_.settle(room_[0], options_, keeps_history() ? &seen : nullptr);
+    referee_.settle(room_[0], options_, referee_.keeps_history() ? &seen : nullptr);
     return !room_[0].head.outcome.over();
   }
 

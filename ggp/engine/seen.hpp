@@ -1,7 +1,9 @@
 // The positions of a game that may come back.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -10,6 +12,10 @@ namespace ludi::ggp {
 /// Hashes of turn starts since the last irreversible turn.
 class Seen {
  public:
+  Seen() = default;
+  explicit Seen(const std::vector<std::uint64_t>& hashes) {
+    for (const auto hash : hashes) push(hash);
+  }
   void clear() {
     for (const auto h : hashes_) marks_[slot(h)] = 0;
     hashes_.clear();
@@ -28,6 +34,12 @@ class Seen {
     int n = 0;
     for (const auto h : hashes_) n += h == hash ? 1 : 0;
     return n;
+  }
+  /// True if it is among those pushed after the first `before`: since a search began.
+  [[nodiscard]] bool has_behind(std::size_t before, std::uint64_t hash) const {
+    return marks_[slot(hash)] != 0 &&
+           std::find(hashes_.begin() + static_cast<std::ptrdiff_t>(before), hashes_.end(), hash) !=
+               hashes_.end();
   }
   [[nodiscard]] const std::vector<std::uint64_t>& hashes() const { return hashes_; }
 

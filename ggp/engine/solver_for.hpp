@@ -65,12 +65,10 @@ class SolverFor final : public Solver {
 
   /// Settles the state; returns what the budget may come to.
   std::uint64_t start(const State& state, std::uint64_t nodes) {
-    seen_.clear();
-    for (const auto hash : state.seen) seen_.push(hash);
+    seen_ = Seen(state.seen);
     room_[0].copy_from(*reinterpret_cast<const Position<W>*>(state.bytes.data()),
                        referee_.ground().layout);
-    const bool history = referee_.can_repeat() || referee_.judges();
-    referee_.settle(room_[0], options_, history ? &seen_ : nullptr);
+    referee_.settle(room_[0], options_, referee_.keeps_history() ? &seen_ : nullptr);
     const std::uint64_t last = nodes < settings_.nodes - std::min(settings_.nodes, budget_.spent())
                                    ? budget_.spent() + nodes
                                    : settings_.nodes;
@@ -85,12 +83,7 @@ class SolverFor final : public Solver {
     std::vector<Step> line;
     const int mover = room_[0].head.person();
     if (threats_) {
-      for (const int cell : threats_->find(room_[0], budget_)) {
-        Step step;
-        step.to = static_cast<std::int16_t>(cell);
-        step.rule = 0;
-        line.push_back(step);
-      }
+      line = threats_->find(room_[0], budget_);
     } else {
       auto& search = by_threats_[static_cast<std::size_t>(mover)];
       if (search == nullptr)

@@ -22,15 +22,16 @@ class ThreatSearch {
     return ThreatSearch(referee, *wins);
   }
 
-  /// The cells of a winning line for the player to move, his own and the enemy's answers in turn;
+  /// The steps of a winning line for the player to move, his own and the enemy's answers in turn;
   /// empty if there is none or the budget ran out. Shorter lines are found before longer ones.
-  [[nodiscard]] std::vector<int> find(const Position<W>& at, Budget& budget) {
+  [[nodiscard]] std::vector<Step> find(const Position<W>& at, Budget& budget) {
     attacker_ = at.head.mover;
     std::fill(failed_.begin(), failed_.end(), Failed{});
     line_.clear();
     const CellSet<W>& own = at.owned(attacker_);
     const CellSet<W>& enemy = at.owned(1 - attacker_);
-    if (const CellSet<W> wins = wins_.winners(own, at.empty()); wins.any()) return {wins.first()};
+    if (const CellSet<W> wins = wins_.winners(own, at.empty()); wins.any())
+      return {placement(wins.first())};
     for (int depth = 1; depth <= most_threats && !budget.stopped(); ++depth) {
       cut_ = false;
       if (attack(own, enemy, at.empty(), depth, budget)) {
@@ -43,6 +44,14 @@ class ThreatSearch {
   }
 
  private:
+  /// The step that puts a piece on a cell in a game that knows no other.
+  [[nodiscard]] static Step placement(int cell) {
+    Step step;
+    step.to = static_cast<std::int16_t>(cell);
+    step.rule = 0;
+    return step;
+  }
+
   static constexpr int most_threats = 32;
   static constexpr std::size_t remembered = 1U << 14U;
 
@@ -111,9 +120,9 @@ class ThreatSearch {
         rest.remove(step);
         rest.remove(answer);
         if (!budget.spend() || !attack(mine, theirs, rest, depth - 1, budget)) return false;
-        line_.push_back(answer);
+        line_.push_back(placement(answer));
       }
-      line_.push_back(step);
+      line_.push_back(placement(step));
       return true;
     });
     // What failed for other reasons than depth fails at every depth.
@@ -126,7 +135,7 @@ class ThreatSearch {
   RowWins<W> wins_;
   std::vector<CellSet<W>> near_;
   std::vector<Failed> failed_;
-  std::vector<int> line_;
+  std::vector<Step> line_;
   int attacker_ = 0;
   bool cut_ = false;  ///< some line was left for want of depth
 };

@@ -18,7 +18,7 @@ class Uct {
         evaluator_(evaluator),
         settings_(settings),
         room_(referee.ground().layout, 1),
-        keeps_history_(referee.can_repeat() || referee.judges()) {}
+        keeps_history_(referee.keeps_history()) {}
 
   /// Searches a settled position that is not over. `seen` holds the turn starts before it.
   [[nodiscard]] SearchResult search(Rng& rng, const Position<W>& root, const Seen& seen,
