@@ -95,6 +95,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy
     exact.depth = plies;
     exact.nodes = contest.most_nodes;
     exact.use_threats = false;
+    exact.use_quiescence = false;
     return maker(game, policy, PlayerKind::alphabeta, exact);
   };
   const int shallow = 1 + static_cast<int>(depth - depth_modes.begin());

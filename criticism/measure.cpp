@@ -105,7 +105,8 @@ std::string measurement_key(const ggp::Game& game, const MeasureSettings& settin
   fmt::format_to(std::back_inserter(text),
                  " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{} uct {} {}",
                  static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds,
-                 s.use_threats, s.use_table, s.use_ordering, s.uct_exploration, s.playout_turns);
+                 s.use_threats, s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration,
+                 s.playout_turns);
   for (const auto& player : policy_for(game, settings).of) {
     text += " policy";
     for (const ggp::Counsellor& each : player)

@@ -40,6 +40,7 @@ ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_
   search.nodes = after_a_step ? settings.step_nodes : settings.nodes;
   search.table_bytes = 1U << 18U;
   search.use_threats = false;
+  search.use_quiescence = false;
   return search;
 }
 

@@ -57,6 +57,9 @@ struct SearchSettings {
   // techniques, for tests of soundness
   bool use_table = true;
   bool use_ordering = true;
+  /// Looks at the leaves for wins that are there to be taken and threats that cannot be stopped, in
+  /// games whose rows tell them.
+  bool use_quiescence = true;
   double uct_exploration = 1.0;
   int playout_turns = 200;  ///< UCT: a playout longer than this is judged by the policy
 };

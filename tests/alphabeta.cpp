@@ -32,6 +32,7 @@ ggp::SearchSettings full(int depth) {
   settings.nodes = 1'000'000'000;
   settings.table_bytes = 4U << 20U;
   settings.use_threats = false;
+  settings.use_quiescence = false;
   return settings;
 }
 

@@ -67,6 +67,7 @@ class AlphaBeta {
   PositionStack<W> room_;
   std::vector<Ply> plies_;
   std::optional<ThreatSearch<W>> threats_;
+  std::optional<RowWins<W>> wins_;  ///< read at the leaves
   std::vector<std::int32_t> history_;
   std::size_t cells_;
   TranspositionTable table_;
@@ -115,6 +116,7 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       room_(referee.ground().layout, max_plies + 2),
       plies_(max_plies + 2),
       threats_(settings.use_threats ? ThreatSearch<W>::make(referee) : std::nullopt),
+      wins_(settings.use_quiescence ? RowWins<W>::make(referee) : std::nullopt),
       cells_(static_cast<std::size_t>(referee.ground().tables.cells) + 1),
       // What the hash does not hold must not decide anything.
       use_table_(settings.use_table &&
@@ -275,7 +277,16 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
   budget_->spend();
   if (next.head.outcome.over()) return side * end_worth(next, ply + 1);
   const bool last = depth <= 1 && next.head.step == 0;
-  if (last && quiet_leaves_ && next.empty().any()) return judged(next, side);
+  if (last && quiet_leaves_ && next.empty().any()) {
+    // Wins that are there to be taken, and doubled threats, are no matter of opinion.
+    if (wins_) {
+      const auto choice = wins_->choice(next);
+      const int sign = side_of(next) == side ? 1 : -1;
+      if (choice.wins) return sign * (worth_won - (ply + 2));
+      if (choice.loses) return -sign * (worth_won - (ply + 3));
+    }
+    return judged(next, side);
+  }
   // A position that is only looked at needs no judging of the steps that nobody will make there.
   if (last)
     referee_.settle_loosely(next, there.options, keeps_history_ ? &seen_ : nullptr);

@@ -37,6 +37,30 @@ class RowWins {
   /// The cells of `among` where a piece wins at once.
   [[nodiscard]] CellSet<W> winners(const CellSet<W>& own, const CellSet<W>& among) const {
     CellSet<W> found;
+    if (longer_win_) {
+      // A cell wins if so many own pieces lie before it and so many behind that the row is full.
+      const auto& tables = referee_->ground().tables;
+      for (const int axis : tables.line_axes) {
+        const auto& onward = tables.step[static_cast<std::size_t>(axis)];
+        const auto& back = tables.step[static_cast<std::size_t>(axis + tables.board->axes())];
+        std::array<CellSet<W>, FillVerdicts::most> before;  // by how many own cells end there
+        before[0] = among;
+        CellSet<W> shifted = own;
+        for (int n = 1; n < least_; ++n) {
+          shifted = onward(shifted);
+          before[static_cast<std::size_t>(n)] = before[static_cast<std::size_t>(n - 1)] & shifted;
+        }
+        CellSet<W> behind = among;
+        shifted = own;
+        found |= before[static_cast<std::size_t>(least_ - 1)];
+        for (int n = 1; n < least_; ++n) {
+          shifted = back(shifted);
+          behind &= shifted;
+          found |= behind & before[static_cast<std::size_t>(least_ - 1 - n)];
+        }
+      }
+      return found;
+    }
     among.for_each([&](int c) {
       if (verdict(own, c) == Result::win) found.add(c);
     });
@@ -60,11 +84,15 @@ class RowWins {
 
  private:
   RowWins(const Referee<W>& referee, const FillVerdicts& verdicts, int least)
-      : referee_(&referee), verdicts_(verdicts), least_(least) {}
+      : referee_(&referee), verdicts_(verdicts), least_(least) {
+    for (int n = least; n < FillVerdicts::most; ++n)
+      longer_win_ = longer_win_ && verdicts.by_row[static_cast<std::size_t>(n)] == Result::win;
+  }
 
   const Referee<W>* referee_;
   FillVerdicts verdicts_;
   int least_;
+  bool longer_win_ = true;  ///< every row that is long enough wins
 };
 
 }  // namespace ludi::ggp
