@@ -46,6 +46,7 @@ extern const Command name_command;
 extern const Command perft_command;
 extern const Command play_command;
 extern const Command playouts_command;
+extern const Command puzzles_command;
 extern const Command search_command;
 extern const Command show_command;
 extern const Command signature_command;

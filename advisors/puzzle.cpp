@@ -1,0 +1,67 @@
+#include "advisors/puzzle.hpp"
+
+#include <algorithm>
+
+#include "ggp/notation.hpp"
+
+namespace ludi::advisors {
+
+namespace {
+
+using ggp::Game;
+using ggp::State;
+
+/// How many turns a line of steps makes.
+int turns_in(const Game& game, State state, const std::vector<ggp::Step>& line) {
+  const auto begun = game.engine().facts(state).turns;
+  for (const ggp::Step& step : line)
+    if (!game.engine().facts(state).outcome.over()) game.engine().play(state, step);
+  return static_cast<int>(game.engine().facts(state).turns - begun);
+}
+
+}  // namespace
+
+std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
+                                const PuzzleSettings& settings) {
+  const auto solver =
+      game.engine().solver({.nodes = ~std::uint64_t{0} >> 1U, .table_bytes = settings.table_bytes});
+  const auto mover = game.engine().facts(state).mover;
+  if (solver->wins(state, mover, settings.win_nodes) != true) return std::nullopt;
+  const auto solution = solver->solve(state, settings.win_nodes);
+  if (solution.value != ggp::Result::win) return std::nullopt;
+  Puzzle puzzle;
+  puzzle.turns = turns_in(game, state, solution.line);
+  if (puzzle.turns < settings.least_turns) return std::nullopt;
+  for (const ggp::Turn& turn : game.engine().turns(state)) {
+    State next = state;
+    ggp::play(game, next, turn);
+    const auto wins = solver->wins(next, mover, settings.other_nodes);
+    if (!wins || (*wins && !puzzle.winning.empty())) return std::nullopt;
+    if (*wins) puzzle.winning = turn;
+  }
+  if (puzzle.winning.empty()) return std::nullopt;
+  return puzzle;
+}
+
+std::optional<Puzzle> puzzle_in_game(const Game& game, const Entrant& player, std::size_t number,
+                                     const MatchSettings& match, const PuzzleSettings& settings) {
+  const auto played =
+      play_match(game, std::vector<Entrant>(static_cast<std::size_t>(game.players()), player),
+                 number, 1, match);
+  const auto& record = played.front().record;
+  std::vector<State> states = {game.engine().start(record.seed)};
+  for (const ggp::Turn& turn : record.turns) {
+    states.push_back(states.back());
+    ggp::play(game, states.back(), turn);
+  }
+  for (std::size_t n = record.turns.size(); n-- > 0;) {
+    auto puzzle = puzzle_at(game, states[n], settings);
+    if (!puzzle) continue;
+    puzzle->before.assign(record.turns.begin(),
+                          record.turns.begin() + static_cast<std::ptrdiff_t>(n));
+    return puzzle;
+  }
+  return std::nullopt;
+}
+
+}  // namespace ludi::advisors

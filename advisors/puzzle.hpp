@@ -1,0 +1,36 @@
+// Puzzles: positions in which one turn wins, whatever is answered, and no other does. Both are
+// proven, so a puzzle has one solution.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "advisors/match.hpp"
+
+namespace ludi::advisors {
+
+struct PuzzleSettings {
+  std::uint64_t win_nodes = 20'000;     ///< positions to show that a turn wins
+  std::uint64_t other_nodes = 200'000;  ///< … and that one other turn does not
+  int least_turns = 3;                  ///< shorter wins are no puzzle
+  std::uint64_t table_bytes = 16U << 20U;
+};
+
+struct Puzzle {
+  std::vector<ggp::Turn> before;  ///< from the start of the game
+  ggp::Turn winning;
+  int turns = 0;  ///< of the line that the proof remembers
+  friend bool operator==(const Puzzle&, const Puzzle&) = default;
+};
+
+/// The puzzle that a state is, if it is one; `before` is left empty.
+std::optional<Puzzle> puzzle_at(const ggp::Game& game, const ggp::State& state,
+                                const PuzzleSettings& settings);
+
+/// The last puzzle, if any, in a game that two such players play after a random opening. Depends on
+/// the seed, the rules and the number alone.
+std::optional<Puzzle> puzzle_in_game(const ggp::Game& game, const Entrant& player,
+                                     std::size_t number, const MatchSettings& match,
+                                     const PuzzleSettings& settings);
+
+}  // namespace ludi::advisors
