@@ -103,7 +103,7 @@ std::string measurement_key(const ggp::Game& game, const MeasureSettings& settin
                   game.hash(), engine_epoch, t.seed, t.trials, t.opening_on(game.board()),
                   t.most_plies, t.most_steps, t.looks, t.most_deepened);
   fmt::format_to(std::back_inserter(text),
-                 " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{} uct {} {}",
+                 " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {}",
                  static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds,
                  s.use_threats, s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration,
                  s.playout_turns);

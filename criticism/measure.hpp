@@ -14,7 +14,7 @@
 namespace ludi::criticism {
 
 /// Raised when the same rules, settings and seed may give other results than before.
-inline constexpr int engine_epoch = 1;
+inline constexpr int engine_epoch = 2;
 
 struct MeasureSettings {
   TrialSettings trials;

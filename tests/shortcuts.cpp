@@ -4,6 +4,7 @@
 #include "ggp/engine/fill_playout.hpp"
 #include "ggp/engine/referee_build.hpp"
 #include "ggp/engine/referee_play.hpp"
+#include "ggp/engine/row_wins.hpp"
 #include "ggp/engine/step_playout.hpp"
 #include "ggp/game.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
@@ -62,6 +63,65 @@ void compare_fills(const std::string& text, int games) {
   }
 }
 
+// The cells that win at once by rows of some lengths, counted cell by cell along the board.
+template <int W>
+CellSet<W> winners_by_counting(const Board& board, const CellSet<W>& own, const CellSet<W>& empty,
+                               int least, int most) {
+  CellSet<W> found;
+  empty.for_each([&](int c) {
+    int longest = 1;
+    for (int axis = 0; axis < board.axes(); ++axis) {
+      if (!board.direction(Direction{axis}).adjacent) continue;
+      int row = 1;
+      for (const int direction : {axis, axis + board.axes()})
+        for (Cell o = board.step(Cell{c}, Direction{direction}); o.exists() && own.has(o.index());
+             o = board.step(o, Direction{direction}))
+          ++row;
+      longest = std::max(longest, row);
+    }
+    if (least <= longest && longest <= most) found.add(c);
+  });
+  return found;
+}
+
+// Random games; rows of `least` to `most` win.
+template <int W>
+void compare_winners(const std::string& text, int least, int most, int games) {
+  const Game game = read(text);
+  const Referee<W> referee(vocabulary(), ludemes(), game.rules());
+  const auto wins = RowWins<W>::make(referee);
+  REQUIRE(wins);
+  PositionStack<W> room(referee.ground().layout, 1);
+  Position<W>& at = room[0];
+  Options<W> options;
+  Rng rng(5);
+  CAPTURE(text);
+  int met = 0;
+  for (int g = 0; g < games; ++g) {
+    at.copy_from(referee.initial(), referee.ground().layout);
+    referee.settle(at, options, nullptr);
+    std::optional<typename RowWins<W>::Threats> carried;
+    while (!at.head.outcome.over()) {
+      const auto own = at.owned(at.head.mover), enemy = at.owned(1 - at.head.mover);
+      const auto threats = wins->threats(at);
+      REQUIRE(threats.own == winners_by_counting(game.board(), own, at.empty(), least, most));
+      REQUIRE(threats.enemy == winners_by_counting(game.board(), enemy, at.empty(), least, most));
+      if (carried) REQUIRE(carried->own == threats.own);
+      if (carried) REQUIRE(carried->enemy == threats.enemy);
+      met += threats.own.any() ? 1 : 0;
+      const auto k = rng.below(static_cast<std::uint32_t>(options.choices()));
+      const Step step = referee.pick(options, static_cast<int>(k));
+      referee.play(at, step);
+      referee.settle(at, options, nullptr);
+      if (!at.head.outcome.over())
+        carried = wins->threats_after(threats, at, step.to);
+      else
+        carried.reset();
+    }
+  }
+  CHECK(met > 0);
+}
+
 std::string placing(const std::string& board, const std::string& end) {
   return "(game Fill (players White Black) (board " + board + ") (end " + end + "))";
 }
@@ -88,6 +148,18 @@ TEST_CASE("games that only fill cells end the same through the shortcut as by th
       placing("(tiling hex) (shape rhombus) (size 4 4)", "(All lose (connect own-regions))"), 1000);
   compare_fills<2>(
       placing("(tiling hex) (shape rhombus) (size 11 11)", "(All win (connect own-regions))"), 200);
+}
+
+TEST_CASE("cells that complete a winning row are found along lines as by counting") {
+  compare_winners<1>(placing("(tiling hex) (shape hex) (size 5)",
+                             "(All win (in-a-row 4)) (All lose (in-a-row 3))"),
+                     4, 9, 300);
+  compare_winners<1>(placing("(tiling hex) (shape trapezium) (size 4 5)",
+                             "(All lose (in-a-row 5))"
+                             "(All win (and (in-a-row 4) (not (in-a-row 5))))"),
+                     4, 4, 300);
+  compare_winners<4>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 5,
+                     15, 20);
 }
 
 TEST_CASE("a game of simple steps draws the same random games through the shortcut") {

@@ -32,6 +32,7 @@ class AlphaBeta {
     std::vector<Candidate> candidates;
     std::array<Step, 2> killers{Step::pass(), Step::pass()};
     std::vector<Step> line;
+    std::optional<typename RowWins<W>::Threats> threats;  ///< once asked for
   };
 
   Worth descend(int ply, int depth, Worth alpha, Worth beta);
@@ -280,7 +281,9 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
   if (last && quiet_leaves_ && next.empty().any()) {
     // Wins that are there to be taken, and doubled threats, are no matter of opinion.
     if (wins_) {
-      const auto choice = wins_->choice(next);
+      auto& before = plies_[place - 1].threats;
+      if (!before) before = wins_->threats(room_[place - 1]);
+      const auto choice = wins_->choice(wins_->threats_after(*before, next, step.to));
       const int sign = side_of(next) == side ? 1 : -1;
       if (choice.wins) return sign * (worth_won - (ply + 2));
       if (choice.loses) return -sign * (worth_won - (ply + 3));
@@ -335,6 +338,7 @@ void AlphaBeta<W>::list(int ply, std::uint16_t table_step) {
   Ply& here = plies_[static_cast<std::size_t>(ply)];
   auto& all = here.candidates;
   all.clear();
+  here.threats.reset();
   const int mover = at.head.mover;
   const CellSet<W> occupied = referee_.ground().tables.all - at.empty();
   std::uint16_t place = 0;

@@ -36,35 +36,42 @@ class RowWins {
   }
   /// The cells of `among` where a piece wins at once.
   [[nodiscard]] CellSet<W> winners(const CellSet<W>& own, const CellSet<W>& among) const {
+    if (!longer_win_) return winners_singly(own, among);
     CellSet<W> found;
-    if (longer_win_) {
-      // A cell wins if so many own pieces lie before it and so many behind that the row is full.
-      const auto& tables = referee_->ground().tables;
-      for (const int axis : tables.line_axes) {
-        const auto& onward = tables.step[static_cast<std::size_t>(axis)];
-        const auto& back = tables.step[static_cast<std::size_t>(axis + tables.board->axes())];
-        std::array<CellSet<W>, FillVerdicts::most> before;  // by how many own cells end there
-        before[0] = among;
-        CellSet<W> shifted = own;
-        for (int n = 1; n < least_; ++n) {
-          shifted = onward(shifted);
-          before[static_cast<std::size_t>(n)] = before[static_cast<std::size_t>(n - 1)] & shifted;
-        }
-        CellSet<W> behind = among;
-        shifted = own;
-        found |= before[static_cast<std::size_t>(least_ - 1)];
-        for (int n = 1; n < least_; ++n) {
-          shifted = back(shifted);
-          behind &= shifted;
-          found |= behind & before[static_cast<std::size_t>(least_ - 1 - n)];
-        }
-      }
-      return found;
-    }
-    among.for_each([&](int c) {
-      if (verdict(own, c) == Result::win) found.add(c);
-    });
+    for (const LineThrough<W>* line : lines_) add_winners(*line, own, among, found);
     return found;
+  }
+  /// Those of them on a line with a cell.
+  [[nodiscard]] CellSet<W> winners_beside(int cell, const CellSet<W>& own,
+                                          const CellSet<W>& among) const {
+    const auto& tables = referee_->ground().tables;
+    const LineThrough<W>* line = tables.lines_of(cell);
+    CellSet<W> found;
+    for (std::size_t a = 0; a < tables.line_axes.size(); ++a)
+      if (longer_win_)
+        add_winners(line[a], own, among, found);
+      else
+        found |= winners_singly(own, among & line[a].mask);
+    return found;
+  }
+
+  /// Where the mover of a position and his enemy would win at once.
+  struct Threats {
+    CellSet<W> own, enemy;
+  };
+  [[nodiscard]] Threats threats(const Position<W>& at) const {
+    const int mover = at.head.mover;
+    return {winners(at.owned(mover), at.empty()), winners(at.owned(1 - mover), at.empty())};
+  }
+  /// The threats after the mover has put a piece on a cell, from those before.
+  [[nodiscard]] Threats threats_after(const Threats& before, const Position<W>& after,
+                                      int cell) const {
+    if (!longer_win_) return threats(after);
+    Threats now{before.enemy, before.own};
+    now.own.remove(cell);
+    now.enemy.remove(cell);
+    now.enemy |= winners_beside(cell, after.owned(1 - after.head.mover), after.empty());
+    return now;
   }
 
   /// What is left to the mover of a position, whose game goes on.
@@ -73,26 +80,57 @@ class RowWins {
     bool loses = false;  ///< he cannot stop the enemy from winning at once
     int only = -1;       ///< the one cell that stops him
   };
-  [[nodiscard]] Choice choice(const Position<W>& at) const {
-    const CellSet<W>& own = at.owned(at.head.mover);
-    const CellSet<W>& enemy = at.owned(1 - at.head.mover);
-    if (winners(own, at.empty()).any()) return {.wins = true};
-    const CellSet<W> threats = winners(enemy, at.empty());
-    if (threats.count() > 1) return {.loses = true};
-    return {.only = threats.any() ? threats.first() : -1};
+  [[nodiscard]] static Choice choice(const Threats& threats) {
+    if (threats.own.any()) return {.wins = true};
+    if (threats.enemy.count() > 1) return {.loses = true};
+    return {.only = threats.enemy.any() ? threats.enemy.first() : -1};
   }
+  [[nodiscard]] Choice choice(const Position<W>& at) const { return choice(threats(at)); }
 
  private:
   RowWins(const Referee<W>& referee, const FillVerdicts& verdicts, int least)
       : referee_(&referee), verdicts_(verdicts), least_(least) {
-    for (int n = least; n < FillVerdicts::most; ++n)
+    const auto& tables = referee.ground().tables;
+    for (int n = least; n <= tables.longest_line; ++n)
       longer_win_ = longer_win_ && verdicts.by_row[static_cast<std::size_t>(n)] == Result::win;
+    for (int c = 0; c < tables.cells; ++c)
+      for (std::size_t a = 0; a < tables.line_axes.size(); ++a)
+        if (const auto& line = tables.lines_of(c)[a];
+            line.mask.first() == c && least <= line.mask.count())
+          lines_.push_back(&line);
+  }
+
+  [[nodiscard]] CellSet<W> winners_singly(const CellSet<W>& own, const CellSet<W>& among) const {
+    CellSet<W> found;
+    among.for_each([&](int c) {
+      if (verdict(own, c) == Result::win) found.add(c);
+    });
+    return found;
+  }
+
+  /// Adds the cells of a line where enough own pieces lie just before and just behind.
+  void add_winners(const LineThrough<W>& line, const CellSet<W>& own, const CellSet<W>& among,
+                   CellSet<W>& found) const {
+    const std::uint64_t held = line.of(own);
+    if (std::popcount(held) < least_ - 1) return;
+    const auto most = static_cast<std::size_t>(least_ - 1);
+    std::array<std::uint64_t, FillVerdicts::most> before;  // by the number of pieces
+    before[0] = ~std::uint64_t{0};
+    for (std::size_t n = 1; n <= most; ++n) before[n] = (held & before[n - 1]) << 1U;
+    std::uint64_t behind = ~std::uint64_t{0}, wins = 0;
+    for (std::size_t n = 0; n <= most; ++n) {
+      wins |= behind & before[most - n];
+      behind = (held & behind) >> 1U;
+    }
+    for (wins &= line.of(among) & ~held; wins != 0; wins &= wins - 1)
+      found.add(line.mask.nth(std::countr_zero(wins)));
   }
 
   const Referee<W>* referee_;
   FillVerdicts verdicts_;
   int least_;
-  bool longer_win_ = true;  ///< every row that is long enough wins
+  bool longer_win_ = true;                    ///< every row that is long enough wins
+  std::vector<const LineThrough<W>*> lines_;  ///< those where a row has room
 };
 
 }  // namespace ludi::ggp

@@ -19,7 +19,7 @@ class ThreatSearch {
   static std::optional<ThreatSearch> make(const Referee<W>& referee) {
     auto wins = RowWins<W>::make(referee);
     if (!wins) return std::nullopt;
-    return ThreatSearch(referee, *wins);
+    return ThreatSearch(*wins);
   }
 
   /// The steps of a winning line for the player to move, his own and the enemy's answers in turn;
@@ -61,22 +61,7 @@ class ThreatSearch {
     int depth = 0;
   };
 
-  ThreatSearch(const Referee<W>& referee, const RowWins<W>& wins)
-      : ground_(referee.ground()), wins_(wins), failed_(remembered) {
-    const int reach = wins.least() - 1;
-    // A piece makes another cell winning only within reach of it on a line.
-    const auto& tables = ground_.tables;
-    near_.resize(static_cast<std::size_t>(tables.cells));
-    for (int c = 0; c < tables.cells; ++c)
-      for (const int axis : tables.line_axes)
-        for (const int direction : {axis, axis + tables.board->axes()}) {
-          Cell o = tables.board->step(Cell{c}, Direction{direction});
-          for (int n = 0; n < reach && o.exists(); ++n) {
-            near_[static_cast<std::size_t>(c)].add(o.index());
-            o = tables.board->step(o, Direction{direction});
-          }
-        }
-  }
+  explicit ThreatSearch(const RowWins<W>& wins) : wins_(wins), failed_(remembered) {}
 
   [[nodiscard]] std::uint64_t key_of(const CellSet<W>& own, const CellSet<W>& enemy) const {
     std::uint64_t key = 0;
@@ -100,11 +85,10 @@ class ThreatSearch {
     const CellSet<W> tries = to_stop.any() ? to_stop : empty;
     const bool cut_elsewhere = std::exchange(cut_, false);
     const bool won = tries.any_of([&](int step) {
-      const CellSet<W> aims = near_[static_cast<std::size_t>(step)] & empty;
       if (wins_.verdict(own, step) != Result::none) return false;
       CellSet<W> mine = own;
       mine.add(step);
-      const CellSet<W> threats = wins_.winners(mine, aims);
+      const CellSet<W> threats = wins_.winners_beside(step, mine, empty);
       if (threats.none()) return false;
       if (!budget.spend()) return false;
       const int answer = threats.first();
@@ -131,9 +115,7 @@ class ThreatSearch {
     return won;
   }
 
-  const Ground<W>& ground_;
   RowWins<W> wins_;
-  std::vector<CellSet<W>> near_;
   std::vector<Failed> failed_;
   std::vector<Step> line_;
   int attacker_ = 0;
