@@ -62,6 +62,23 @@ constexpr auto near_goal = []<int W>(const View<W>& v, const Counsel<W>& c) {
                   c.reference[static_cast<std::size_t>(v.me)], c.goal->value(v, 1));
 };
 
+// The cells that a clause wants reached, as its other players read it.
+template <int W>
+CellSet<W> goals_of_others(const View<W>& v, const Counsel<W>& c) {
+  CellSet<W> goals;
+  View<W> seat = v;
+  for (seat.me = 0; seat.me < v.ground.players; ++seat.me)
+    if (seat.me != v.me) goals |= c.goal->where(seat, 0);
+  return goals;
+}
+constexpr auto farthest_from_home = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  return greatest_distance(v, goals_of_others(v, c));
+};
+constexpr auto near_home = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  const CellSet<W> home = goals_of_others(v, c);
+  return nearness(v, v.mine(), home, c.reference[static_cast<std::size_t>(v.me)], home.count());
+};
+
 constexpr auto farthest_from_centre = []<int W>(const View<W>& v, const Counsel<W>&) {
   return greatest_distance(v, cells<W>(v.tables().board->centre()));
 };
@@ -102,6 +119,42 @@ constexpr auto near_friends = []<int W>(const View<W>& v, const Counsel<W>&) {
   return share(sum, static_cast<std::int64_t>(n) * diameter);
 };
 
+// Who reaches a cell in fewer steps, pieces in the way; a cell reached at once by several is
+// shared.
+constexpr auto reached_first = []<int W>(const View<W>& v, const Counsel<W>&, Scores& out) {
+  const auto players = static_cast<std::size_t>(v.ground.players);
+  std::array<CellSet<W>, ggp::max_players> front;
+  std::array<std::int64_t, ggp::max_players> cells{};  // in parts that all shares are whole in
+  constexpr std::int64_t parts = 840;
+  CellSet<W> free = v.empty();
+  bool growing = true;
+  for (std::size_t p = 0; p < players; ++p) {
+    front[p] = v.owned(static_cast<int>(p));
+    cells[p] = parts * front[p].count();
+  }
+  while (growing && free.any()) {
+    CellSet<W> reached;
+    for (std::size_t p = 0; p < players; ++p) {
+      front[p] = v.tables().grow(front[p]) & free;
+      reached |= front[p];
+    }
+    growing = reached.any();
+    free -= reached;
+    for (std::size_t p = 0; p < players; ++p) {
+      CellSet<W> alone = front[p];
+      for (std::size_t q = 0; q < players; ++q)
+        if (q != p) alone -= front[q];
+      cells[p] += parts * alone.count();
+      (front[p] - alone).for_each([&](int c) {
+        std::int64_t together = 0;
+        for (std::size_t q = 0; q < players; ++q) together += front[q].has(c) ? 1 : 0;
+        cells[p] += parts / together;
+      });
+    }
+  }
+  for (std::size_t p = 0; p < players; ++p) out[p] = share(cells[p], parts * v.tables().cells);
+};
+
 constexpr Advisor rows[] = {
     {.symbol = "reac",
      .name = "Proximity to goal",
@@ -130,6 +183,17 @@ constexpr Advisor rows[] = {
                 "no default policy",
      .reference = ggp::advice<farthest_from_edge>,
      .advice = ggp::advice<near_edge>},
+    {.symbol = "home",
+     .name = "Home defence",
+     .phrase = "pieces near the goal of the enemy",
+     .formula =
+         "mean over the k nearest own pieces of 1 - distance to the cells the enemy wants to "
+         "reach / greatest distance, k being the number of those cells (ours, as Ludii's "
+         "proximity to player regions)",
+     .guards = trait::goal_reach,
+     .support_weight = 0.05,
+     .reference = ggp::advice<farthest_from_home>,
+     .advice = ggp::advice<near_home>},
     {.symbol = "enem",
      .name = "Proximity to the enemy",
      .phrase = "pieces near enemy pieces",
@@ -144,6 +208,15 @@ constexpr Advisor rows[] = {
          "mean over own pieces of 1 - (distance to the nearest friend - 1) / diameter, 0 for "
          "fewer than two (ours); in no default policy",
      .advice = ggp::advice<near_friends>},
+    {.symbol = "infl",
+     .name = "Influence",
+     .phrase = "being nearer than the enemy to many cells",
+     .formula =
+         "share of all cells that the own pieces reach first, step by step over empty cells; "
+         "a cell reached by several at once is shared (after Ludii's influence; form ours)",
+     .applies = [](const Rules& rules) { return has_any(rules, trait::surrounds); },
+     .support_weight = 0.1,
+     .advice = ggp::advice_to_all<reached_first>},
 };
 
 }  // namespace

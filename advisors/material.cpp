@@ -65,6 +65,7 @@ constexpr Advisor rows[] = {
      .phrase = "owning more than the enemy",
      .formula = "own / (own + enemy) value, pieces in hand at half; a stack counts as pieces like "
                 "its top (terms Ludii, form ours)",
+     .relieves = trait::goal_stuck,
      .applies = [](const Rules& rules) { return has_any(rules, trait::removes | trait::converts); },
      .support_weight = 0.3,
      .advice = ggp::advice_to_all<material>},

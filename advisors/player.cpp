@@ -51,7 +51,14 @@ constexpr Setting known_settings[] = {
      [](auto& s, double v) { s.seconds = v; }},
     {"turns", 0, 10000, true, [](const auto& s) { return static_cast<double>(s.playout_turns); },
      [](auto& s, double v) { s.playout_turns = static_cast<int>(v); }},
+    {"explore", 0, 100, false, [](const auto& s) { return s.uct_exploration; },
+     [](auto& s, double v) { s.uct_exploration = v; }},
+    {"prior", 0, 1000, false, [](const auto& s) { return s.uct_prior; },
+     [](auto& s, double v) { s.uct_prior = v; }},
+    {"expand", 1, 1000, true, [](const auto& s) { return static_cast<double>(s.uct_expand); },
+     [](auto& s, double v) { s.uct_expand = static_cast<int>(v); }},
 };
+constexpr std::string_view default_policy_setting = "policy=default";
 
 ggp::Method method_of(PlayerKind kind) {
   if (kind == PlayerKind::uct) return ggp::Method::uct;
@@ -157,13 +164,20 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
   for (auto rest = text.substr(colon + 1);;) {
     const auto comma = rest.find(',');
     const auto item = rest.substr(0, comma);
+    if (item == default_policy_setting) {
+      spec.by_default_policy = true;
+      if (comma == std::string_view::npos) return spec;
+      rest.remove_prefix(comma + 1);
+      continue;
+    }
     const auto equals = item.find('=');
     const auto* setting =
         std::find_if(std::begin(known_settings), std::end(known_settings),
                      [&](const Setting& s) { return s.name == item.substr(0, equals); });
     if (setting == std::end(known_settings) || equals == std::string_view::npos)
       return complaint(fmt::format("'{}' is no setting of a player", item),
-                       "settings are nodes=, depth=, beam=, table=, seconds= and turns=");
+                       "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore= and "
+                       "policy=default");
     const auto digits = item.substr(equals + 1);
     double value = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -195,11 +209,13 @@ std::string PlayerSpec::describe() const {
                 : fmt::format("{}{}={}", mark, setting.name, value);
     mark = ',';
   }
+  if (by_default_policy) text.append(1, mark).append(default_policy_setting);
   return text;
 }
 
 std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& game,
-                                            const ggp::Policy& policy) {
+                                            const ggp::Policy& given) {
+  const ggp::Policy policy = spec.by_default_policy ? default_policy(game) : given;
   ggp::SearchSettings settings = spec.settings;
   settings.method = method_of(spec.kind);
   const auto looking_one_step = [&](const ggp::Policy& by) {

@@ -22,10 +22,13 @@ enum class PlayerKind : std::uint8_t {
 
 /// As text: the kind, then `:` and settings that differ from the usual ones, separated by commas:
 /// `random`, `alphabeta:nodes=1000,depth=3,beam=20`, `uct:nodes=50000`. Settings: `nodes`, `depth`
-/// (in turns), `beam`, `table` (megabytes), `seconds`, `turns` (of a playout).
+/// (in turns), `beam`, `table` (megabytes), `seconds`, `turns` (of a playout), `explore` (UCT's
+/// constant), and `policy=default` for the policy that follows from the rules, whatever the game's
+/// text recommends.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::alphabeta;
   ggp::SearchSettings settings;
+  bool by_default_policy = false;
 
   static gdl::Result<PlayerSpec> parse(std::string_view text);
   /// The text `parse` reads; settings at their defaults are left out.
@@ -42,7 +45,8 @@ class Contestant {
                                          const ggp::State& state) = 0;
 };
 
-/// A player of the kind for one game, listening to a policy (random players listen to nobody).
+/// A player of the kind for one game, listening to a policy unless it has its own (random players
+/// listen to nobody).
 std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const ggp::Game& game,
                                             const ggp::Policy& policy);
 

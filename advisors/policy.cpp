@@ -41,9 +41,26 @@ void find_goals(const Rules& rules, NodeIndex at, double weight, std::vector<Goa
   } else if ((word.traits & ggp::trait::negation) != 0) {
     for (const auto part : parts) find_goals(rules, part, -weight / 2, goals);
   } else {
+    // What is said of the step just made cannot be asked of a position.
+    constexpr gdl::Traits of_the_step =
+        ggp::trait::uses_from | ggp::trait::uses_to | ggp::trait::uses_path;
+    if ((gdl::traits_of(ggp::vocabulary(), rules.checked, at) & of_the_step) != 0) return;
     for (const Advisor* advisor : advisors())
       if ((advisor->serves & word.traits) != 0) goals.push_back({advisor, at, weight});
   }
+}
+
+/// True if some moves take pieces and others do not, so that who owns more can also do more.
+bool takes_at_times(const Rules& rules) {
+  bool taking = false, quiet = false;
+  for (const auto& move : rules.moves) {
+    gdl::Traits does = 0;
+    for (const auto* part : {&move.action, &move.post})
+      for (const NodeIndex at : *part) does |= gdl::traits_of(ggp::vocabulary(), rules.checked, at);
+    const bool takes = (does & (ggp::trait::removes | ggp::trait::converts)) != 0;
+    (takes ? taking : quiet) = true;
+  }
+  return taking && quiet;
 }
 
 std::vector<Goal> goals_of(const Rules& rules, const ggp::ClauseRule& clause) {
@@ -97,16 +114,39 @@ std::string goal_text(const Rules& rules, NodeIndex goal) {
   return number ? fmt::format("{} {}", word, *number) : std::string(word);
 }
 
+/// What others win by in a clause and an advisor guards against.
+std::vector<Goal> guarded_goals(const Rules& rules, const ggp::ClauseRule& clause,
+                                std::size_t player, const Advisor& advisor) {
+  const bool of_others = (clause.of & ~(1U << player) & rules.everybody()) != 0;
+  if (!of_others || clause.result != ggp::Result::win) return {};
+  auto goals = goals_of(rules, clause);
+  std::erase_if(goals, [&](const Goal& goal) {
+    return goal.weight <= 0 || (advisor.guards & goal.advisor->serves) == 0;
+  });
+  return goals;
+}
+
 std::vector<Counsellor> default_counsel(const Rules& rules, std::size_t player) {
   std::vector<Counsellor> list;
   bool has_goal = false;
+  const bool takes = takes_at_times(rules);
   for (const auto& clause : rules.clauses) {
     const bool own = speaks_for(clause, player);
     for (const auto& goal : goals_of(rules, clause)) {
       if (goal.weight == 0) continue;
-      add(rules, list, {goal.advisor, goal.node, own ? goal.weight : -goal.weight / 2, !own});
-      has_goal = has_goal || own;
+      const double weight = own ? goal.weight : -goal.weight / 2;
+      double left = 1;
+      for (const Advisor* advisor : advisors())
+        if (takes && (advisor->relieves & goal.advisor->serves) != 0) {
+          add(rules, list, {advisor, 0, -0.9 * weight, !own});
+          left = 0.1;
+        }
+      add(rules, list, {goal.advisor, goal.node, left * weight, !own});
+      has_goal = has_goal || (own && (goal.advisor->serves & ggp::trait::any_goal) != 0);
     }
+    for (const Advisor* advisor : advisors())
+      for (const auto& goal : guarded_goals(rules, clause, player, *advisor))
+        add(rules, list, {advisor, goal.node, advisor->support_weight, false});
   }
   for (const Advisor* advisor : advisors()) {
     const bool heard = std::any_of(list.begin(), list.end(),
@@ -149,6 +189,13 @@ std::vector<Counsellor> written_counsel(const Rules& rules, const std::vector<Wr
                                         std::size_t player) {
   std::vector<Counsellor> list;
   for (const auto& entry : entries) {
+    if (entry.advisor->guards != 0) {
+      for (const auto& clause : rules.clauses)
+        for (const auto& goal : guarded_goals(rules, clause, player, *entry.advisor))
+          if (!entry.number || entry.number == number_of(rules, goal.node))
+            add(rules, list, {entry.advisor, goal.node, entry.weight, false});
+      continue;
+    }
     if (entry.advisor->serves == 0) {
       add(rules, list, {entry.advisor, 0, entry.weight, false});
       continue;

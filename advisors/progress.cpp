@@ -56,6 +56,20 @@ constexpr auto majority = []<int W>(const View<W>& v, const Counsel<W>& c, Score
     share_out(v, counts, out);
 };
 
+// Which of the two numbers compared is to be the greater.
+template <std::size_t greater>
+constexpr auto ahead = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  const auto number = [&](std::size_t param) {
+    return std::clamp(c.goal->value(v, param), 0, 1 << 20);
+  };
+  const std::int64_t wanted = number(greater);
+  return share(wanted, wanted + number(1 - greater), one / 2);
+};
+
+constexpr auto present = []<int W>(const View<W>& v, const Counsel<W>& c) {
+  return share(c.goal->where(v).count(), v.pieces().count());
+};
+
 constexpr Advisor rows[] = {
     {.symbol = "cpgl",
      .name = "Capture progress",
@@ -90,6 +104,26 @@ constexpr Advisor rows[] = {
      .formula = "own / (own + enemy) of the number compared (ours)",
      .serves = trait::goal_count,
      .advice = ggp::advice_to_all<majority>},
+    {.symbol = "more",
+     .name = "Excess",
+     .phrase = "the first of two numbers great beside the second",
+     .formula = "a / (a + b) of the numbers a and b that a clause compares, a to be the greater; "
+                "one half where both are 0 (ours)",
+     .serves = trait::goal_more,
+     .advice = ggp::advice<ahead<0>>},
+    {.symbol = "less",
+     .name = "Shortfall",
+     .phrase = "the first of two numbers small beside the second",
+     .formula = "b / (a + b) of the numbers a and b that a clause compares, b to be the greater; "
+                "one half where both are 0 (ours)",
+     .serves = trait::goal_fewer,
+     .advice = ggp::advice<ahead<1>>},
+    {.symbol = "pres",
+     .name = "Presence",
+     .phrase = "cells of the kind that a clause looks for",
+     .formula = "min(1, such cells / pieces on the board) (ours)",
+     .serves = trait::existence,
+     .advice = ggp::advice<present>},
 };
 
 }  // namespace

@@ -23,6 +23,8 @@ int turns_in(const Game& game, State state, const std::vector<ggp::Step>& line) 
 
 std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
                                 const PuzzleSettings& settings) {
+  const auto turns = game.engine().turns(state);
+  if (turns.size() < settings.least_choices) return std::nullopt;
   const auto solver =
       game.engine().solver({.nodes = ~std::uint64_t{0} >> 1U, .table_bytes = settings.table_bytes});
   const auto mover = game.engine().facts(state).mover;
@@ -32,7 +34,7 @@ std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
   Puzzle puzzle;
   puzzle.turns = turns_in(game, state, solution.line);
   if (puzzle.turns < settings.least_turns) return std::nullopt;
-  for (const ggp::Turn& turn : game.engine().turns(state)) {
+  for (const ggp::Turn& turn : turns) {
     State next = state;
     ggp::play(game, next, turn);
     const auto wins = solver->wins(next, mover, settings.other_nodes);
@@ -47,7 +49,7 @@ std::optional<Puzzle> puzzle_in_game(const Game& game, const Entrant& player, st
                                      const MatchSettings& match, const PuzzleSettings& settings) {
   const auto played =
       play_match(game, std::vector<Entrant>(static_cast<std::size_t>(game.players()), player),
-                 number, 1, match);
+                 number * static_cast<std::size_t>(game.players()), 1, match);
   const auto& record = played.front().record;
   std::vector<State> states = {game.engine().start(record.seed)};
   for (const ggp::Turn& turn : record.turns) {

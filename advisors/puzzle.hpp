@@ -13,6 +13,7 @@ struct PuzzleSettings {
   std::uint64_t win_nodes = 20'000;     ///< positions to show that a turn wins
   std::uint64_t other_nodes = 200'000;  ///< … and that one other turn does not
   int least_turns = 3;                  ///< shorter wins are no puzzle
+  std::size_t least_choices = 4;        ///< … and no more is a choice among fewer turns
   std::uint64_t table_bytes = 16U << 20U;
 };
 

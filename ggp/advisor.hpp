@@ -21,6 +21,8 @@ class Prospect {
  public:
   /// Steps the player would have at the beginning of a turn of his own, `never` not consulted.
   [[nodiscard]] virtual int steps(int player) const = 0;
+  /// The same with every rule consulted: in some games each step must be tried for that.
+  [[nodiscard]] virtual int legal_steps(int player) const = 0;
   /// Pieces of others that some such step would capture or convert.
   [[nodiscard]] virtual CellSet<W> takeable(int player) const = 0;
 
@@ -51,9 +53,15 @@ struct Advisor {
   std::string_view formula;  ///< with its source
   /// The goals it serves: it then appears once for each such atom of the end clauses.
   gdl::Traits serves = 0;
+  /// Goals of others that it guards against: it then appears once for each clause by which others
+  /// win so.
+  gdl::Traits guards = 0;
+  /// Goals whose own advisors say little in games where pieces are taken by some moves and not by
+  /// others: nine tenths of their weight go to this one, reversed.
+  gdl::Traits relieves = 0;
   /// True if it has something to say about a game although no clause asks for it.
   bool (*applies)(const Rules&) = nullptr;
-  /// The weight it gets where it applies without a clause.
+  /// The weight it gets where it applies without a clause, or guards against one.
   double support_weight = 0;
   /// The weight it gets in the policy of a player without any goal ("fight or flight").
   double aimless_weight = 0;

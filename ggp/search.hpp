@@ -61,6 +61,8 @@ struct SearchSettings {
   /// games whose rows tell them.
   bool use_quiescence = true;
   double uct_exploration = 1.0;
+  double uct_prior = 0;     ///< UCT: visits that the policy's view of a step counts for; 0: none
+  int uct_expand = 1;       ///< UCT: visits before a node grows
   int playout_turns = 200;  ///< UCT: a playout longer than this is judged by the policy
 };
 

@@ -81,6 +81,8 @@ inline constexpr gdl::Traits exchanges = bit(56);    ///< two pieces change plac
 inline constexpr gdl::Traits takes = bit(58);        ///< an effect that counts pieces as captured
 inline constexpr gdl::Traits prisoners = bit(59);    ///< reads what kinds have been captured
 inline constexpr gdl::Traits recalls = bit(60);      ///< reads where the last step went
+inline constexpr gdl::Traits goal_more = bit(62);    ///< the first number is to be the greater
+inline constexpr gdl::Traits goal_fewer = bit(63);   ///< … the smaller
 inline constexpr gdl::Traits credits = bit(61);      ///< belongs on the rulebook page
 inline constexpr gdl::Traits counts_turn = bit(57);  ///< reads what was captured this turn
 

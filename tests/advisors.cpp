@@ -190,6 +190,48 @@ TEST_CASE("restriction grows as steps run out") {
   CHECK(advice(game, state, "nomv", 0) == about(1.0 / cells));
 }
 
+TEST_CASE("restriction counts only steps that no rule forbids") {
+  const Game game = game_of(
+      "(game Strip (players White Black) (board (tiling square) (size 5 1)) "
+      "(play (never (or (some (surround enemy)) (some (surround friend))))) "
+      "(end (All lose (no-move))))");
+  // White c1, Black a1: nobody may play b1, which ends the freedom of a1; d1 and e1 are free.
+  const State state = after(game, "c1 a1");
+  CHECK(advice(game, state, "nomv", 0) == about(3.0 / 5));
+  CHECK(advice(game, state, "nomv", 1) == about(3.0 / 5));
+}
+
+TEST_CASE("home is where the enemy wants to get") {
+  const Game game = game_named("breakthrough-4x4");
+  // Black's four nearest to White's goal: b4, c4 and d4 in it, a3 or b3 one of three away.
+  const State state = after(game, "a2-b3 a4-b3");
+  CHECK(advice(game, state, "home", 0) == about(1));
+  CHECK(advice(game, state, "home", 1) == about((1 + 1 + 1 + 2.0 / 3) / 4));
+}
+
+TEST_CASE("influence is the share of cells reached first") {
+  const Game game = game_of(strip_of_five("(All win (in-a-row 5))"));
+  // a1, b1 against c1, d1 and e1; then c1 is as near to both.
+  CHECK(advice(game, after(game, "a1 d1"), "infl", 0) == about(2.0 / 5));
+  CHECK(advice(game, after(game, "a1 d1"), "infl", 1) == about(3.0 / 5));
+  CHECK(advice(game, after(game, "a1 e1"), "infl", 0) == about(1.0 / 2));
+}
+
+TEST_CASE("numbers compared are judged by their share") {
+  const Game more = game_of(strip_of_five("(All win (> (count friend) 2))"));
+  CHECK(advice(more, after(more, "a1 b1 c1"), "more", 0) == about(1.0 / 2));
+  CHECK(advice(more, after(more, "a1 b1 c1"), "more", 1) == about(1.0 / 3));
+  const Game fewer = game_of(strip_of_five("(All lose (< 2 (count friend)))"));
+  CHECK(advice(fewer, after(fewer, "a1 b1 c1"), "less", 0) == about(1.0 / 2));
+  CHECK(advice(fewer, after(fewer, "a1 b1 c1"), "less", 1) == about(1.0 / 3));
+}
+
+TEST_CASE("presence counts the cells that a clause looks for") {
+  const Game game = game_of(strip_of_five("(All win (and (full) (some (and friend centre))))"));
+  CHECK(advice(game, after(game, "b1 c1"), "pres", 0) == about(0));
+  CHECK(advice(game, after(game, "b1 c1"), "pres", 1) == about(1.0 / 2));
+}
+
 TEST_CASE("every advisor keeps within its range on every shipped game") {
   for (const auto& file : shipped_files()) {
     CAPTURE(file.stem().string());

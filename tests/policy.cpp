@@ -91,6 +91,30 @@ TEST_CASE("a player blocks the goals that only his enemy has") {
   CHECK(loud[0] < quiet[0]);
 }
 
+TEST_CASE("where pieces are taken at times, material stands for the steps they make") {
+  const auto taking = [](const std::string& moves) {
+    return advisors::default_policy(
+        game_of("(game Taking (players (White N) (Black S)) (board (tiling square) (size 4 4)) "
+                "(pieces (Man All (moves (move (pre (and (step) (enemy to))) (post (capture to)))" +
+                moves + "))) (start (place (Man All) (home 1))) (end (All lose (no-move))))"));
+  };
+  const auto sometimes = taking("(move (pre (and (step) (empty to))))"), always = taking("");
+  const double sum = 0.1 + 0.9 + 0.1 + 0.2 + 0.2;
+  check_equal(weights(sometimes, "nomv"), {-0.1 / sum});
+  check_equal(weights(sometimes, "matl"), {0.9 / sum});
+  check_equal(weights(always, "nomv"), {-1 / 1.8});
+  check_equal(weights(always, "matl"), {0.3 / 1.8});
+}
+
+TEST_CASE("who defends a goal is told by the clauses of others") {
+  const auto policy = advisors::default_policy(
+      game_of("(game Run (players (White N) (Black S)) (board (tiling square) (size 4 4)) "
+              "(pieces (Man All (moves (move (pre (and (step) (empty to))))))) "
+              "(start (place (Man All) (home 1))) (end (White win (reach goal))))"));
+  CHECK(weights(policy, "home", 0).empty());
+  CHECK(weights(policy, "home", 1).size() == 1);
+}
+
 TEST_CASE("a player without a goal fights or flees") {
   const Game game = rows("(White win (in-a-row 4))");
   const auto policy = advisors::default_policy(game);

@@ -20,6 +20,8 @@ class AlphaBeta {
 
  private:
   static constexpr int max_plies = 128;
+  static constexpr int most_exchanges = 8;  ///< turns beyond the depth that only take
+  static constexpr std::uint64_t most_exchange_nodes = 32;  ///< for one leaf
   static constexpr Worth infinite = 1 << 30;
 
   struct Candidate {
@@ -37,6 +39,8 @@ class AlphaBeta {
 
   Worth descend(int ply, int depth, Worth alpha, Worth beta);
   Worth enter(int ply, const Step& step, int depth, Worth alpha, Worth beta, int side);
+  Worth exchange(int ply, int depth, Worth alpha, Worth beta);
+  [[nodiscard]] bool takes(const Position<W>& at, const Step& step) const;
   void list(int ply, std::uint16_t table_step);
   Candidate& next_candidate(std::vector<Candidate>& all, std::size_t from) const;
   void reward(int ply, const Step& step, int depth);
@@ -74,6 +78,9 @@ class AlphaBeta {
   TranspositionTable table_;
   bool use_table_;
   bool keeps_history_;
+  std::uint64_t exchanging_since_ = 0;
+  bool exchanges_;  ///< pieces are taken by moves made for it
+  bool exchanging_ = false;
   bool quiet_leaves_;  ///< a turn's start with an empty cell needs no settling
   Seen seen_;
   std::size_t seen_before_ = 0;
@@ -123,6 +130,9 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       use_table_(settings.use_table &&
                  (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0),
       keeps_history_(referee.keeps_history()),
+      exchanges_(settings.use_quiescence &&
+                 std::any_of(referee.moves().begin(), referee.moves().end(),
+                             [](const auto& rule) { return rule.replaces || rule.hunts; })),
       quiet_leaves_(fills_freely(referee)) {
   if (use_table_) table_.resize(settings.table_bytes, settings.nodes);
   history_.resize(static_cast<std::size_t>(referee.ground().players) * cells_ * cells_);
@@ -159,6 +169,8 @@ SearchResult AlphaBeta<W>::search(Rng& rng, const Position<W>& root, const Seen&
   }
   for (int depth = 1; depth <= settings_.depth && !budget.stopped(); ++depth) {
     guesses_ = 0;
+    // The first look at all steps is to be done whatever the budget.
+    exchanging_ = exchanges_ && 1 < depth;
     plies_[0].line.clear();
     const Worth worth = descend(0, depth, -infinite, infinite);
     if (plies_[0].line.empty()) break;  // stopped before the first step had its worth
@@ -306,10 +318,69 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
   const auto root_seat = static_cast<unsigned>(next.head.seat_of(root_player_));
   const bool out = ((next.head.alive >> root_seat) & 1U) == 0;
   if (out) return -side * (worth_won - (ply + 1));
-  if ((depth <= 0 && next.head.step == 0) || ply + 1 >= max_plies) return judged(next, side);
+  if (ply + 1 >= max_plies) return judged(next, side);
+  if (depth <= 0) {
+    if (depth == 0 && next.head.step == 0) exchanging_since_ = budget_->spent();
+    const bool enough = !exchanging_ || depth <= -most_exchanges ||
+                        exchanging_since_ + most_exchange_nodes < budget_->spent();
+    if (enough && next.head.step == 0) return judged(next, side);
+    if (side_of(next) == side) return exchange(ply + 1, depth, alpha, beta);
+    return -exchange(ply + 1, depth, -beta, -alpha);
+  }
   if (budget_->stopped()) return 0;
   if (side_of(next) == side) return descend(ply + 1, depth, alpha, beta);
   return -descend(ply + 1, depth, -beta, -alpha);
+}
+
+/// What a position where the search ends is worth once the taking is over: the mover may take, or
+/// leave it where taking is not compulsory. A turn begun so is only continued by taking, if that is
+/// possible at all.
+template <int W>
+Worth AlphaBeta<W>::exchange(int ply, int depth, Worth alpha, Worth beta) {
+  Position<W>& at = room_[static_cast<std::size_t>(ply)];
+  Ply& here = plies_[static_cast<std::size_t>(ply)];
+  const int side = side_of(at);
+  if (referee_.judges()) referee_.sift(at, here.options, keeps_history_ ? &seen_ : nullptr);
+  auto& all = here.candidates;
+  all.clear();
+  here.threats.reset();
+  bool compelled = true;
+  referee_.for_each(here.options, [&](const Step& step) {
+    const bool by_rule = step.rule < referee_.moves().size();
+    compelled = compelled && by_rule && referee_.moves()[step.rule].mandatory;
+    if (!by_rule || takes(at, step)) all.push_back({step, 0, 0});
+  });
+  Worth best = -infinite;
+  if (at.head.step != 0) {
+    if (all.empty()) all.push_back({referee_.pick(here.options, 0), 0, 0});
+  } else if (!compelled || all.empty()) {
+    best = judged(at, side);
+    if (beta <= best) return best;
+    alpha = std::max(alpha, best);
+  }
+  ++guesses_;
+  const bool remember = keeps_history_ && at.head.step == 0;
+  if (remember) seen_.push(at.head.hash);
+  for (const Candidate& candidate : all) {
+    const Worth worth = enter(ply, candidate.step, depth, alpha, beta, side);
+    if (budget_->stopped()) break;
+    best = std::max(best, worth);
+    alpha = std::max(alpha, worth);
+    if (beta <= alpha) break;
+  }
+  if (remember) seen_.pop();
+  // What was left out may be better than to lose.
+  if (best < -worth_winning && all.size() < static_cast<std::size_t>(here.options.choices()))
+    return judged(at, side);
+  return best == -infinite ? 0 : best;
+}
+
+template <int W>
+bool AlphaBeta<W>::takes(const Position<W>& at, const Step& step) const {
+  if (referee_.moves().size() <= step.rule) return false;
+  const auto& rule = referee_.moves()[step.rule];
+  return rule.hunts || (rule.replaces && step.to >= 0 && !at.empty().has(step.to) &&
+                        !at.owned(at.head.mover).has(step.to));
 }
 
 /// True if the position has already occurred in the line being searched.

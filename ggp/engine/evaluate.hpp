@@ -44,7 +44,7 @@ class Outlook final : public Prospect<W> {
 
   void look_at(const Position<W>& at) {
     at_ = &at;
-    counted_ = taken_ = 0;
+    counted_ = judged_ = taken_ = 0;
   }
 
   [[nodiscard]] int steps(int player) const override {
@@ -54,6 +54,18 @@ class Outlook final : public Prospect<W> {
       steps_[p] = list(player).total;
     }
     return steps_[p];
+  }
+  [[nodiscard]] int legal_steps(int player) const override {
+    if (!referee_.judges()) return steps(player);
+    const auto p = static_cast<std::size_t>(player);
+    if (((judged_ >> p) & 1U) == 0) {
+      judged_ |= 1U << p;
+      const Position<W>& before = before_turn(player);
+      referee_.list(before, player, options_);
+      referee_.sift(before, options_, &nothing_seen_);
+      legal_[p] = options_.total;
+    }
+    return legal_[p];
   }
   [[nodiscard]] CellSet<W> takeable(int player) const override {
     const auto p = static_cast<std::size_t>(player);
@@ -118,8 +130,9 @@ class Outlook final : public Prospect<W> {
   const Position<W>* at_ = nullptr;
   mutable PositionStack<W> room_;
   mutable Options<W> options_;
-  mutable unsigned counted_ = 0, taken_ = 0;
-  mutable std::array<int, max_players> steps_{};
+  mutable unsigned counted_ = 0, judged_ = 0, taken_ = 0;
+  mutable std::array<int, max_players> steps_{}, legal_{};
+  Seen nothing_seen_;
   mutable std::array<CellSet<W>, max_players> takeable_{};
 };
 

@@ -17,7 +17,7 @@ class Uct {
       : referee_(referee),
         evaluator_(evaluator),
         settings_(settings),
-        room_(referee.ground().layout, 1),
+        room_(referee.ground().layout, 2),
         keeps_history_(referee.keeps_history()) {}
 
   /// Searches a settled position that is not over. `seen` holds the turn starts before it.
@@ -51,6 +51,7 @@ class Uct {
     std::uint32_t children = 0;
     std::uint8_t mover = 0;         ///< the person who played `step`
     Result verdict = Result::none;  ///< for the mover, once proven
+    float prior = 0;                ///< the policy's expectation for the mover
     double reward = 0;              ///< of the mover, summed over visits
   };
 
@@ -76,8 +77,9 @@ class Uct {
     }
     // 2. A node seen before grows; play goes on from one of its new children.
     Node& leaf = nodes_[path_.back()];
-    if (!at().head.outcome.over() && (leaf.visits > 0 || path_.size() == 1)) {
-      expand(rng, path_.back());
+    if (!at().head.outcome.over() &&
+        (static_cast<std::uint32_t>(settings_.uct_expand) <= leaf.visits || path_.size() == 1)) {
+      expand(rng, path_.back(), budget);
       const std::uint32_t child = select(path_.back());
       play(nodes_[child].step, budget);
       path_.push_back(child);
@@ -95,18 +97,30 @@ class Uct {
     back_up(rewards);
   }
 
-  void expand(Rng& rng, std::uint32_t parent) {
+  void expand(Rng& rng, std::uint32_t parent, Budget& budget) {
     const auto first = static_cast<std::uint32_t>(nodes_.size());
     const auto mover = static_cast<std::uint8_t>(at().head.person());
     referee_.for_each(options_, [&](const Step& step) {
       Node child;
       child.step = step;
       child.mover = mover;
+      if (0 < settings_.uct_prior) judge(child, budget);
       nodes_.push_back(child);
     });
     nodes_[parent].first_child = first;
     nodes_[parent].children = static_cast<std::uint32_t>(nodes_.size()) - first;
     shuffle(rng, std::span<Node>(nodes_).subspan(first));
+  }
+
+  /// What the policy thinks of a step, or what it leads to at once.
+  void judge(Node& child, Budget& budget) {
+    Position<W>& next = room_[1];
+    next.copy_from(at(), referee_.ground().layout);
+    referee_.play(next, child.step);
+    referee_.settle_loosely(next, judged_options_, keeps_history_ ? &seen_ : nullptr);
+    budget.spend();
+    if (next.head.outcome.over()) child.verdict = next.head.outcome.result(Player{child.mover});
+    child.prior = static_cast<float>(evaluator_.expectations(next)[child.mover]);
   }
 
   /// The child to visit next: untried ones first, never one proven lost while another is left.
@@ -117,12 +131,13 @@ class Uct {
     double highest = -1e9;
     for (std::uint32_t c = node.first_child; c < node.first_child + node.children; ++c) {
       const Node& child = nodes_[c];
+      const double visits = child.visits + settings_.uct_prior;
       double bound = 1e6;
       if (child.verdict == Result::loss)
         bound = -1e6;
-      else if (child.visits > 0)
-        bound = child.reward / child.visits +
-                settings_.uct_exploration * std::sqrt(log_visits / child.visits);
+      else if (visits > 0)
+        bound = (child.reward + settings_.uct_prior * static_cast<double>(child.prior)) / visits +
+                settings_.uct_exploration * std::sqrt(log_visits / visits);
       if (highest < bound) {
         highest = bound;
         best = c;
@@ -203,7 +218,7 @@ class Uct {
   Evaluator<W>& evaluator_;
   const SearchSettings& settings_;
   PositionStack<W> room_;
-  Options<W> options_;
+  Options<W> options_, judged_options_;
   Seen seen_;
   bool keeps_history_;
   std::vector<Node> nodes_;
