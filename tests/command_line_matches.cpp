@@ -71,6 +71,27 @@ TEST_CASE("a match may stop as soon as it is clear who is stronger") {
     CHECK(run_program({"match", "yavalath", "--sprt", odd}).exit == 2);
 }
 
+TEST_CASE("puzzles are told with the moves before and the move that wins, on any threads") {
+  const std::vector<std::string> command = {"puzzles", "squava", "--count", "3", "--quiet"};
+  const auto text = run_program(command);
+  CHECK(text.exit == 0);
+  CHECK(std::count(text.out.begin(), text.out.end(), '\n') == 3);
+  const Json told = answer(command);
+  REQUIRE(told["puzzles"].size() == 3);
+  for (const Json& puzzle : told["puzzles"]) {
+    const auto before = puzzle["after"].get<std::string>();
+    const auto winning = puzzle["winning"].get<std::string>();
+    CHECK(text.out.find(before + " : " + winning + "\n") != std::string::npos);
+    CHECK(answer({"solve", "squava", "--after", before})["winning_moves"] == Json{winning});
+  }
+  auto alone = command;
+  alone.insert(alone.end(), {"--threads", "1"});
+  CHECK(answer(alone) == told);
+  CHECK(run_program({"puzzles", "squava", "--games", "1", "--count", "9", "--quiet"}).exit == 3);
+  CHECK(run_program({"puzzles", "yavalath-3"}).exit == 1);
+  CHECK(run_program({"puzzles", "squava", "--player", "random,random"}).exit == 2);
+}
+
 TEST_CASE("tuning goes on where it was stopped, as if it never had been") {
   const Folder folder;
   const auto tune = [&](const std::string& iterations, const std::string& how,
