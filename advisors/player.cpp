@@ -19,6 +19,7 @@ using ggp::State;
 using ggp::Step;
 
 constexpr std::pair<std::string_view, PlayerKind> kinds[] = {
+    {"ai", PlayerKind::ai},
     {"random", PlayerKind::random},
     {"greedy", PlayerKind::greedy},
     {"defensive", PlayerKind::defensive},
@@ -55,14 +56,21 @@ constexpr Setting known_settings[] = {
      [](auto& s, double v) { s.uct_exploration = v; }},
     {"prior", 0, 1000, false, [](const auto& s) { return s.uct_prior; },
      [](auto& s, double v) { s.uct_prior = v; }},
-    {"expand", 1, 1000, true, [](const auto& s) { return static_cast<double>(s.uct_expand); },
-     [](auto& s, double v) { s.uct_expand = static_cast<int>(v); }},
 };
 constexpr std::string_view default_policy_setting = "policy=default";
 
-ggp::Method method_of(PlayerKind kind) {
-  if (kind == PlayerKind::uct) return ggp::Method::uct;
-  return kind == PlayerKind::maxn ? ggp::Method::maxn : ggp::Method::alphabeta;
+/// The kind that the game's text recommends.
+PlayerKind recommended(const Game& game) {
+  const auto& checked = game.rules().checked;
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const auto& use = checked.use(at);
+    if (use.kind != gdl::Use::Kind::row || use.slot != gdl::Sort::support_entry) continue;
+    if (checked.tree.text(at) != "player") continue;
+    const auto said = checked.tree.text(checked.arguments(at, 0).front());
+    for (const auto& [name, kind] : kinds)
+      if (name == said) return kind;
+  }
+  return PlayerKind::alphabeta;
 }
 
 gdl::Diagnostic complaint(std::string message, std::string hint) {
@@ -149,6 +157,12 @@ class SearchingPlayer final : public Contestant {
 
 }  // namespace
 
+ggp::Method method_of(PlayerKind kind, const Game& game) {
+  if (kind == PlayerKind::ai) kind = recommended(game);
+  if (kind == PlayerKind::uct) return ggp::Method::uct;
+  return kind == PlayerKind::maxn ? ggp::Method::maxn : ggp::Method::alphabeta;
+}
+
 gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
   PlayerSpec spec;
   const auto colon = text.find(':');
@@ -156,10 +170,10 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
   const auto* kind = std::find_if(std::begin(kinds), std::end(kinds),
                                   [&](const auto& k) { return k.first == name; });
   if (kind == std::end(kinds))
-    return complaint(fmt::format("no player is called '{}'", name),
-                     "players are random, greedy, defensive, obstructive, alphabeta, maxn and uct");
+    return complaint(
+        fmt::format("no player is called '{}'", name),
+        "players are ai, random, greedy, defensive, obstructive, alphabeta, maxn and uct");
   spec.kind = kind->second;
-  spec.settings.method = method_of(spec.kind);
   if (colon == std::string_view::npos) return spec;
   for (auto rest = text.substr(colon + 1);;) {
     const auto comma = rest.find(',');
@@ -176,8 +190,8 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
                      [&](const Setting& s) { return s.name == item.substr(0, equals); });
     if (setting == std::end(known_settings) || equals == std::string_view::npos)
       return complaint(fmt::format("'{}' is no setting of a player", item),
-                       "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore= and "
-                       "policy=default");
+                       "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore=, "
+                       "prior= and policy=default");
     const auto digits = item.substr(equals + 1);
     double value = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -217,7 +231,7 @@ std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& 
                                             const ggp::Policy& given) {
   const ggp::Policy policy = spec.by_default_policy ? default_policy(game) : given;
   ggp::SearchSettings settings = spec.settings;
-  settings.method = method_of(spec.kind);
+  settings.method = method_of(spec.kind, game);
   const auto looking_one_step = [&](const ggp::Policy& by) {
     return game.engine().searcher(by, {.nodes = 1, .table_bytes = 1U << 12U});
   };
@@ -236,6 +250,7 @@ std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& 
     }
     case PlayerKind::obstructive:
       return std::make_unique<ObstructivePlayer>(looking_one_step(policy));
+    case PlayerKind::ai:
     case PlayerKind::alphabeta:
     case PlayerKind::maxn:
     case PlayerKind::uct:

@@ -11,6 +11,7 @@
 namespace ludi::advisors {
 
 enum class PlayerKind : std::uint8_t {
+  ai,           ///< the search that the game's text recommends, else alpha-beta
   random,       ///< any legal step, all alike
   greedy,       ///< the step after which the policy likes the position best
   defensive,    ///< the step after which it likes the others' prospects least
@@ -26,7 +27,7 @@ enum class PlayerKind : std::uint8_t {
 /// constant), and `policy=default` for the policy that follows from the rules, whatever the game's
 /// text recommends.
 struct PlayerSpec {
-  PlayerKind kind = PlayerKind::alphabeta;
+  PlayerKind kind = PlayerKind::ai;
   ggp::SearchSettings settings;
   bool by_default_policy = false;
 
@@ -34,6 +35,10 @@ struct PlayerSpec {
   /// The text `parse` reads; settings at their defaults are left out.
   [[nodiscard]] std::string describe() const;
 };
+
+/// The kind of search for a kind of player in a game, `ai` resolved; alpha-beta for those that do
+/// not search.
+ggp::Method method_of(PlayerKind kind, const ggp::Game& game);
 
 /// A player in a seat; keeps its search memory from step to step. One per thread; it must not
 /// outlive its game.

@@ -13,8 +13,7 @@ namespace {
 
 constexpr Option options[] = {
     option::after,
-    {"player", "PLAYER", "alphabeta or uct, with settings as in `alphabeta:nodes=1000`",
-     "alphabeta"},
+    {"player", "PLAYER", "ai, alphabeta, maxn or uct, with settings as in `uct:nodes=1000`", "ai"},
     {"nodes", "N", "positions to enter at most"},
     {"depth", "D", "turns to look ahead at most"},
     {"seconds", "S", "a guard; the answer is then not reproducible"},
@@ -54,8 +53,8 @@ std::vector<std::string> principal_variation(const ggp::Game& game, const ggp::S
 }
 
 Exit search(const Arguments& arguments) {
-  const ggp::SearchSettings settings = search_settings(arguments);
   const ggp::Game game = open_game(arguments);
+  const ggp::SearchSettings settings = search_settings(arguments, game);
   const ggp::State state = state_after(arguments, game);
   const ggp::Facts facts = game.engine().facts(state);
   if (facts.outcome.over()) throw BadInput("--after: error: the game is over, nothing to search\n");

@@ -7,7 +7,7 @@ namespace ludi::app {
 namespace {
 
 advisors::PlayerSpec parse(const std::string& text) {
-  auto spec = advisors::PlayerSpec::parse(text == "ai" ? "alphabeta" : text);
+  auto spec = advisors::PlayerSpec::parse(text);
   if (!spec) {
     const auto& error = spec.errors().front();
     throw WrongUsage(fmt::format("{}; {}", error.message, error.hint));
@@ -38,16 +38,17 @@ std::vector<Seat> read_seats(std::string_view text) {
   return seats;
 }
 
-ggp::SearchSettings search_settings(const Arguments& arguments) {
+ggp::SearchSettings search_settings(const Arguments& arguments, const ggp::Game& game) {
   constexpr std::uint64_t most_nodes = 1'000'000'000'000'000;
   constexpr std::uint64_t most_megabytes = 65'536;
-  const std::string name = arguments.text("player").value_or("alphabeta");
+  const std::string name = arguments.text("player").value_or("ai");
   const advisors::PlayerSpec spec = parse(name);
   using advisors::PlayerKind;
-  if (spec.kind != PlayerKind::alphabeta && spec.kind != PlayerKind::maxn &&
-      spec.kind != PlayerKind::uct)
-    throw WrongUsage(fmt::format("'{}' does not search; say alphabeta, maxn or uct", name));
+  if (spec.kind != PlayerKind::ai && spec.kind != PlayerKind::alphabeta &&
+      spec.kind != PlayerKind::maxn && spec.kind != PlayerKind::uct)
+    throw WrongUsage(fmt::format("'{}' does not search; say ai, alphabeta, maxn or uct", name));
   ggp::SearchSettings settings = spec.settings;
+  settings.method = advisors::method_of(spec.kind, game);
   settings.seed = arguments.seed();
   if (const auto nodes = arguments.number("nodes", 1, most_nodes)) settings.nodes = *nodes;
   if (const auto depth = arguments.number("depth", 1, 100))

@@ -18,11 +18,11 @@ struct Seat {
 };
 
 /// Reads `human,ai,uct:nodes=1000,depth=3`: seats separated by commas, of which those inside a
-/// player's settings are none. `ai` stands for `alphabeta`. Throws WrongUsage.
+/// player's settings are none. Throws WrongUsage.
 std::vector<Seat> read_seats(std::string_view text);
 
 /// The one searching player of `--player`, with `--nodes`, `--depth`, `--seconds` and `--hash` put
 /// in where they are said. Throws WrongUsage.
-ggp::SearchSettings search_settings(const Arguments& arguments);
+ggp::SearchSettings search_settings(const Arguments& arguments, const ggp::Game& game);
 
 }  // namespace ludi::app

@@ -102,11 +102,12 @@ std::string measurement_key(const ggp::Game& game, const MeasureSettings& settin
       fmt::format("{} epoch {} seed {} trials {} opening {} plies {} steps {} looks {} deepened {}",
                   game.hash(), engine_epoch, t.seed, t.trials, t.opening_on(game.board()),
                   t.most_plies, t.most_steps, t.looks, t.most_deepened);
-  fmt::format_to(std::back_inserter(text),
-                 " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {}",
-                 static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds,
-                 s.use_threats, s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration,
-                 s.playout_turns);
+  fmt::format_to(
+      std::back_inserter(text),
+      " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {} {}",
+      static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds, s.use_threats,
+      s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration, s.uct_prior,
+      s.playout_turns);
   for (const auto& player : policy_for(game, settings).of) {
     text += " policy";
     for (const ggp::Counsellor& each : player)

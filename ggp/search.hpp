@@ -60,10 +60,9 @@ struct SearchSettings {
   /// Looks at the leaves for wins that are there to be taken and threats that cannot be stopped, in
   /// games whose rows tell them.
   bool use_quiescence = true;
-  double uct_exploration = 1.0;
-  double uct_prior = 0;     ///< UCT: visits that the policy's view of a step counts for; 0: none
-  int uct_expand = 1;       ///< UCT: visits before a node grows
-  int playout_turns = 200;  ///< UCT: a playout longer than this is judged by the policy
+  double uct_exploration = 0.3;
+  double uct_prior = 3;   ///< UCT: visits that the policy's view of a step counts for; 0: none
+  int playout_turns = 4;  ///< UCT: a playout longer than this is judged by the policy
 };
 
 struct SearchResult {

@@ -34,15 +34,34 @@ double wins(const Game& game, std::string_view a, std::string_view b, int games)
 }  // namespace
 
 TEST_CASE("a player's text survives being read and written") {
-  for (const char* text : {"random", "greedy", "alphabeta", "uct", "alphabeta:nodes=1000",
-                           "alphabeta:nodes=1000,depth=3,beam=20", "uct:nodes=50000,turns=80",
-                           "alphabeta:table=64,seconds=0.5"}) {
+  for (const char* text :
+       {"random", "greedy", "alphabeta", "uct", "alphabeta:nodes=1000",
+        "alphabeta:nodes=1000,depth=3,beam=20", "uct:nodes=50000,turns=80",
+        "alphabeta:table=64,seconds=0.5", "ai:nodes=50", "uct:explore=0.5,prior=2",
+        "alphabeta:nodes=7,policy=default", "ai:policy=default"}) {
     const auto spec = PlayerSpec::parse(text);
     REQUIRE(spec);
     CHECK(spec->describe() == text);
   }
-  CHECK(PlayerSpec::parse("uct:nodes=5")->settings.method == ggp::Method::uct);
+  CHECK(PlayerSpec::parse("uct:nodes=5")->kind == advisors::PlayerKind::uct);
   CHECK(PlayerSpec::parse("alphabeta:nodes=1000")->settings.nodes == 1000);
+}
+
+TEST_CASE("the text of a game may say who plays it best") {
+  const auto with = [](const std::string& support) {
+    return game_of(
+        "(game Small (players White Black) (board (tiling square) (size 3 3)) "
+        "(end (All win (in-a-row 3))) (support " +
+        support + "))");
+  };
+  const auto best = advisors::PlayerKind::ai;
+  CHECK(method_of(best, with("")) == ggp::Method::alphabeta);
+  CHECK(method_of(best, with("(player uct)")) == ggp::Method::uct);
+  CHECK(method_of(best, with("(player maxn)")) == ggp::Method::maxn);
+  CHECK(method_of(advisors::PlayerKind::alphabeta, with("(player uct)")) == ggp::Method::alphabeta);
+  CHECK_FALSE(
+      Game::read("(game Small (players White Black) (board (tiling square) (size 3 3)) "
+                 "(end (All win (in-a-row 3))) (support (player greedy)))"));
 }
 
 TEST_CASE("what is no player is refused with a reason") {

@@ -155,18 +155,8 @@ SearchResult AlphaBeta<W>::search(Rng& rng, const Position<W>& root, const Seen&
 
   SearchResult result;
   const std::uint64_t spent_before = budget.spent();
-  if (threats_) {
-    budget.limit(settings_.nodes / 4);
-    result.line = threats_->find(room_[0], budget);
-    budget.limit(settings_.nodes);
-    if (!result.line.empty()) {
-      result.best = result.line.front();
-      result.value = 1;
-      result.proven = true;
-      result.nodes = budget.spent() - spent_before;
-      return result;
-    }
-  }
+  if (threats_)
+    if (auto won = won_by_threats(*threats_, room_[0], settings_.nodes, budget)) return *won;
   for (int depth = 1; depth <= settings_.depth && !budget.stopped(); ++depth) {
     guesses_ = 0;
     // The first look at all steps is to be done whatever the budget.

@@ -18,11 +18,15 @@ class Uct {
         evaluator_(evaluator),
         settings_(settings),
         room_(referee.ground().layout, 2),
+        threats_(settings.use_threats ? ThreatSearch<W>::make(referee) : std::nullopt),
+        wins_(settings.use_quiescence ? RowWins<W>::make(referee) : std::nullopt),
         keeps_history_(referee.keeps_history()) {}
 
   /// Searches a settled position that is not over. `seen` holds the turn starts before it.
   [[nodiscard]] SearchResult search(Rng& rng, const Position<W>& root, const Seen& seen,
                                     Budget& budget) {
+    if (threats_)
+      if (auto won = won_by_threats(*threats_, root, settings_.nodes, budget)) return *won;
     nodes_.assign(1, Node{});
     const std::uint64_t spent_before = budget.spent();
     while (!budget.stopped() && nodes_[0].verdict == Result::none) descend(rng, root, seen, budget);
@@ -77,8 +81,7 @@ class Uct {
     }
     // 2. A node seen before grows; play goes on from one of its new children.
     Node& leaf = nodes_[path_.back()];
-    if (!at().head.outcome.over() &&
-        (static_cast<std::uint32_t>(settings_.uct_expand) <= leaf.visits || path_.size() == 1)) {
+    if (!at().head.outcome.over() && (leaf.visits > 0 || path_.size() == 1)) {
       expand(rng, path_.back(), budget);
       const std::uint32_t child = select(path_.back());
       play(nodes_[child].step, budget);
@@ -119,7 +122,14 @@ class Uct {
     referee_.play(next, child.step);
     referee_.settle_loosely(next, judged_options_, keeps_history_ ? &seen_ : nullptr);
     budget.spend();
-    if (next.head.outcome.over()) child.verdict = next.head.outcome.result(Player{child.mover});
+    if (next.head.outcome.over()) {
+      child.verdict = next.head.outcome.result(Player{child.mover});
+    } else if (wins_) {
+      // What rows tell two players of the next two turns.
+      const auto choice = wins_->choice(next);
+      if (choice.wins) child.verdict = Result::loss;
+      if (choice.loses) child.verdict = Result::win;
+    }
     child.prior = static_cast<float>(evaluator_.expectations(next)[child.mover]);
   }
 
@@ -218,6 +228,8 @@ class Uct {
   Evaluator<W>& evaluator_;
   const SearchSettings& settings_;
   PositionStack<W> room_;
+  std::optional<ThreatSearch<W>> threats_;
+  std::optional<RowWins<W>> wins_;
   Options<W> options_, judged_options_;
   Seen seen_;
   bool keeps_history_;
