@@ -35,9 +35,9 @@ ggp::Policy moved_weights(ggp::Rng& rng, const ggp::Policy& policy, double step)
   return moved;
 }
 
-Standing compare_policies(const ggp::Game& game, const ggp::Policy& one, const ggp::Policy& other,
-                          int games, const PlayerSpec& player, const MatchSettings& settings,
-                          int* undecided) {
+Comparison compare_policies(const ggp::Game& game, const ggp::Policy& one, const ggp::Policy& other,
+                            int games, const PlayerSpec& player, const MatchSettings& settings,
+                            const SequentialTest* unless_weaker) {
   // With more than two players one of them listens to the first policy, the others to the second.
   std::vector<Entrant> entrants;
   for (int e = 0; e < game.players(); ++e) {
@@ -46,22 +46,28 @@ Standing compare_policies(const ggp::Game& game, const ggp::Policy& one, const g
                           return make_contestant(player, game, policy);
                         }});
   }
-  const std::size_t seats = entrants.size();
-  const auto played = play_match(game, entrants, 0, static_cast<std::size_t>(games), settings);
-  Standing standing;
-  for (std::size_t first = 0; first < played.size(); first += seats) {
-    double points = 0;
-    int finished = 0;
-    for (std::size_t g = first; g < std::min(first + seats, played.size()); ++g) {
-      if (!played[g].finished) continue;
-      ++finished;
-      for (std::size_t seat = 0; seat < seats; ++seat)
-        if (played[g].entrant_in[seat] == 0) points += played[g].points(seat);
-      if (undecided != nullptr && !played[g].record.outcome.winner().exists()) ++*undecided;
+  const std::size_t seats = entrants.size(), all = static_cast<std::size_t>(games);
+  const std::size_t at_once = unless_weaker == nullptr ? all : 10 * seats;
+  Comparison comparison;
+  for (std::size_t begin = 0; begin < all; begin += at_once) {
+    const auto played = play_match(game, entrants, begin, std::min(at_once, all - begin), settings);
+    for (std::size_t first = 0; first < played.size(); first += seats) {
+      double points = 0;
+      int finished = 0;
+      for (std::size_t g = first; g < std::min(first + seats, played.size()); ++g) {
+        if (!played[g].finished) continue;
+        ++finished;
+        for (std::size_t seat = 0; seat < seats; ++seat)
+          if (played[g].entrant_in[seat] == 0) points += played[g].points(seat);
+        if (!played[g].record.outcome.winner().exists()) ++comparison.undecided;
+      }
+      if (finished != 0) comparison.standing.add_round(points, finished);
     }
-    if (finished != 0) standing.add_round(points, finished);
+    if (unless_weaker != nullptr &&
+        unless_weaker->verdict(comparison.standing) == SequentialTest::Verdict::weaker)
+      break;
   }
-  return standing;
+  return comparison;
 }
 
 Tuning begin_tuning(const ggp::Policy& policy, const TuningSettings& settings) {
@@ -77,19 +83,21 @@ Iteration tune_on(const ggp::Game& game, Tuning& tuning, const TuningSettings& s
   const ggp::Policy challenger = moved_weights(rng, tuning.incumbent, tuning.step);
   MatchSettings match = settings.match;
   match.seed = rng.bits();
-  int undecided = 0;
-  const Standing standing = compare_policies(game, challenger, tuning.incumbent, settings.games,
-                                             settings.player, match, &undecided);
+  constexpr SequentialTest gain{.elo0 = 0, .elo1 = 40};
+  const auto [standing, undecided] = compare_policies(
+      game, challenger, tuning.incumbent, settings.games, settings.player, match, &gain);
   iteration.score = standing.score();
   // Among more players a fair share is less than one half.
-  iteration.accepted = settings.accept * 2 / game.players() <= standing.score() &&
+  iteration.accepted = standing.games() == settings.games &&
+                       settings.accept * 2 / game.players() <= standing.score() &&
                        undecided <= settings.undecided * std::max(1, standing.games());
   if (settings.match.stop.stop_requested()) return iteration;
   if (iteration.accepted) {
     tuning.incumbent = challenger;
     ++tuning.successes;
   }
-  tuning.step *= iteration.accepted ? settings.grow : settings.shrink;
+  tuning.step = std::min(settings.most_step,
+                         tuning.step * (iteration.accepted ? settings.grow : settings.shrink));
   ++tuning.iterations;
   return iteration;
 }

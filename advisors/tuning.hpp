@@ -11,11 +11,12 @@ namespace ludi::advisors {
 
 struct TuningSettings {
   int iterations = 50;
-  int games = 10;          ///< of each match
+  int games = 200;         ///< of each match, unless it is clear before that nothing is gained
   double accept = 0.55;    ///< least score of a challenger who takes over, in a game of two
   double step = 0.2;       ///< first step size, in parts of the greatest weight
   double grow = 1.5;       ///< after a success
   double shrink = 0.9;     ///< after a failure
+  double most_step = 0.5;  ///< greatest step size; beyond it nothing of the incumbent is left
   double undecided = 0.5;  ///< a match of which a greater share has no winner counts as failed
   PlayerSpec player;       ///< who plays with the weights
   MatchSettings match;     ///< `seed` is the run's
@@ -48,9 +49,16 @@ Iteration tune_on(const ggp::Game& game, Tuning& tuning, const TuningSettings& s
 /// scaled to sum to 1 in absolute value. Players who listen alike still do. Weights of 0 stay so.
 ggp::Policy moved_weights(ggp::Rng& rng, const ggp::Policy& policy, double step);
 
-/// A match between two policies with the same player; the standing is the first one's.
-Standing compare_policies(const ggp::Game& game, const ggp::Policy& one, const ggp::Policy& other,
-                          int games, const PlayerSpec& player, const MatchSettings& settings,
-                          int* undecided = nullptr);
+/// What became of a match between two policies.
+struct Comparison {
+  Standing standing;  ///< of the first
+  int undecided = 0;  ///< games without a winner
+};
+
+/// A match between two policies with the same player; with a test, asked every ten rounds, it ends
+/// once the first is found weaker.
+Comparison compare_policies(const ggp::Game& game, const ggp::Policy& one, const ggp::Policy& other,
+                            int games, const PlayerSpec& player, const MatchSettings& settings,
+                            const SequentialTest* unless_weaker = nullptr);
 
 }  // namespace ludi::advisors

@@ -19,7 +19,7 @@ namespace {
 
 constexpr Option options[] = {
     {"iterations", "N", "challengers in all", "50"},
-    {"games", "N", "games of each challenge", "10"},
+    {"games", "N", "games of each challenge; fewer where nothing is gained", "200"},
     {"player", "A", "who plays with the weights", "alphabeta:nodes=500"},
     {"check", "N", "games against the first weights at the end", "200"},
     {"out", "FILE", "write every iteration, a line each; --resume FILE goes on from there"},
@@ -171,7 +171,8 @@ Exit tune(const Arguments& arguments) {
     advisors::MatchSettings match = settings.match;
     match.seed = ggp::mix(settings.match.seed, 0x636865636b);  // other openings than in tuning
     standing =
-        advisors::compare_policies(game, tuning.incumbent, first, check, settings.player, match);
+        advisors::compare_policies(game, tuning.incumbent, first, check, settings.player, match)
+            .standing;
   }
   const auto interval = standing.interval();
   if (const auto path = arguments.text("write"))

@@ -61,7 +61,7 @@ struct SearchSettings {
   /// games whose rows tell them.
   bool use_quiescence = true;
   double uct_exploration = 0.3;
-  double uct_prior = 3;   ///< UCT: visits that the policy's view of a step counts for; 0: none
+  double uct_prior = 5;   ///< UCT: visits that the policy's view of a step counts for; 0: none
   int playout_turns = 4;  ///< UCT: a playout longer than this is judged by the policy
 };
 
