@@ -115,6 +115,18 @@ bool fills_freely(const Referee<W>& referee) {
   });
 }
 
+/// True if some steps take pieces and others need not, so that taking can come to an end.
+template <int W>
+bool takes_at_times(const Referee<W>& referee) {
+  const auto& rules = referee.moves();
+  const auto taking = [](const auto& rule) { return rule.replaces || rule.hunts; };
+  const auto quiet = [](const auto& rule) {
+    return !rule.hunts && (rule.act == Act::move || rule.act == Act::place);
+  };
+  return std::any_of(rules.begin(), rules.end(), taking) &&
+         std::any_of(rules.begin(), rules.end(), quiet);
+}
+
 template <int W>
 AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
                         const SearchSettings& settings)
@@ -130,9 +142,7 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       use_table_(settings.use_table &&
                  (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0),
       keeps_history_(referee.keeps_history()),
-      exchanges_(settings.use_quiescence &&
-                 std::any_of(referee.moves().begin(), referee.moves().end(),
-                             [](const auto& rule) { return rule.replaces || rule.hunts; })),
+      exchanges_(settings.use_quiescence && takes_at_times(referee)),
       quiet_leaves_(fills_freely(referee)) {
   if (use_table_) table_.resize(settings.table_bytes, settings.nodes);
   history_.resize(static_cast<std::size_t>(referee.ground().players) * cells_ * cells_);

@@ -64,7 +64,7 @@ struct CompiledRule {
   bool own_move = false;                 ///< moves the mover's own piece, without stacks
   bool plain = true;  ///< the action is the shape's own, with no effects beside it
   bool takes_by_effects = false;
-  bool hunts = false;                    ///< … and asks for an enemy piece, so surely takes one
+  bool hunts = false;                    ///< asks for an enemy piece, so surely takes one
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece
   bool lifts_stack = false;              ///< more than one piece may be lifted

@@ -239,12 +239,12 @@ void Referee<W>::make_rule(const MoveRule& source) {
   if (!rule.post.empty() && rule.post.back().goes_on) rule.post.back().goes_on = false;
   for (const auto at : source.action)
     rule.takes_by_effects |= (compiler_.word(at).traits & trait::takes) != 0;
-  rule.hunts =
-      rule.takes_by_effects && std::any_of(source.pre.begin(), source.pre.end(),
-                                           [&](auto at) { return compiler_.asks_for_enemies(at); });
   rule.takes = rule.takes_by_effects ? Takes::by_effects
                : rule.replaces       ? Takes::by_replacing
                                      : Takes::nothing;
+  rule.hunts = rule.takes != Takes::nothing &&
+               std::any_of(source.pre.begin(), source.pre.end(),
+                           [&](gdl::NodeIndex at) { return compiler_.asks_for_enemies(at); });
   if (1 < rules_.turn.steps.size() || rules_.turn.number) single_steps_ = false;
 
   const gdl::Traits said = compiler_.facts(source.node);
