@@ -12,7 +12,7 @@ Score worth(const View<W>& v, const CellSet<W>& pieces) {
   Score sum = 0;
   for (int k = 0; k < v.ground.kinds; ++k)
     sum += (pieces & v.of_kind(k)).count() *
-           std::max(0, v.ground.piece_values[static_cast<std::size_t>(k)]);
+           std::max(0, v.ground.piece_worths[static_cast<std::size_t>(k)]);
   return sum;
 }
 

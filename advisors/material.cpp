@@ -11,7 +11,7 @@ namespace trait = ggp::trait;
 // like its top.
 template <int W>
 Score wealth(const View<W>& v, int player) {
-  const auto& values = v.ground.piece_values;
+  const auto& values = v.ground.piece_worths;
   const CellSet<W>& own = v.owned(player);
   Score twice = 0;
   for (int k = 0; k < v.ground.kinds; ++k) {
@@ -63,8 +63,10 @@ constexpr Advisor rows[] = {
     {.symbol = "matl",
      .name = "Material",
      .phrase = "owning more than the enemy",
-     .formula = "own / (own + enemy) value, pieces in hand at half; a stack counts as pieces like "
-                "its top (terms Ludii, form ours)",
+     .formula =
+         "own / (own + enemy) value, pieces in hand at half; a stack counts as pieces like "
+         "its top; where the rules give no values, kinds are worth their mean steps on boards "
+         "filled at random (terms Ludii, form ours)",
      .relieves = trait::goal_stuck,
      .applies = [](const Rules& rules) { return has_any(rules, trait::removes | trait::converts); },
      .support_weight = 0.3,

@@ -201,6 +201,24 @@ TEST_CASE("restriction counts only steps that no rule forbids") {
   CHECK(advice(game, state, "nomv", 1) == about(3.0 / 5));
 }
 
+TEST_CASE("a piece is worth the steps it can make, unless the rules give values") {
+  const auto game = [](const std::string& walker, const std::string& strider) {
+    return game_of(
+        "(game Worth (players White Black) (board (tiling square i-nbors) (size 8 8)) (pieces "
+        "(Walker All " +
+        walker + "(moves (move (pre (and (step orthogonal) (empty to)))))) (Strider All " +
+        strider +
+        "(moves (move (pre (and (step) (empty to))))))) "
+        "(start (place (Strider White) a1) (place (Walker Black) h8)) (end (All win "
+        "(eliminate))))");
+  };
+  const auto share = [](const Game& of) { return advice(of, of.engine().start(), "matl", 0); };
+  // On 64 cells a walker has 3.5 neighbours in the mean and a strider 6.56: 0.65 of both.
+  CHECK(share(game("", "")) > 0.6);
+  CHECK(share(game("", "")) < 0.7);
+  CHECK(share(game("(value 1) ", "(value 3) ")) == about(3.0 / 4));
+}
+
 TEST_CASE("home is where the enemy wants to get") {
   const Game game = game_named("breakthrough-4x4");
   // Black's four nearest to White's goal: b4, c4 and d4 in it, a3 or b3 one of three away.

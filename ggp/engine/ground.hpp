@@ -33,7 +33,8 @@ struct Ground {
   int players = 2;
   int kinds = 1;
   std::vector<std::uint32_t> first_marks;  ///< by kind, then owner: what a new piece carries
-  std::vector<std::int32_t> piece_values;  ///< by kind
+  std::vector<std::int32_t> piece_values;  ///< by kind, as the rules say
+  std::vector<std::int32_t> piece_worths;  ///< by kind, to those who judge a position
   unsigned neutral_kinds = 0;              ///< bit set of the kinds that belong to nobody
   bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …
   bool counts_captures = false;  ///< captures are read by the rules, so part of the hash

@@ -145,6 +145,7 @@ class Referee final : public Foresight<W> {
                              int& trials) const;
   // building
   void find_fill_verdicts();
+  void weigh_kinds();
   [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;
   void lay_out();
   void sort_rules();

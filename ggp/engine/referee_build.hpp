@@ -8,6 +8,7 @@
 #include "ggp/engine/referee_ends.hpp"
 #include "ggp/engine/referee_setup.hpp"
 #include "ggp/engine/referee_shortcuts.hpp"
+#include "ggp/engine/referee_worth.hpp"
 
 namespace ludi::ggp {
 
@@ -85,6 +86,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   find_shortcuts();
   find_simple_steps();
   find_fill_verdicts();
+  weigh_kinds();
 }
 
 /// Sorts the rules by who may use them when.
