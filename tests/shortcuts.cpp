@@ -141,12 +141,12 @@ TEST_CASE("games that only fill cells end the same through the shortcut as by th
   compare_fills<1>(placing("(tiling hex) (shape trapezium) (size 4 5)",
                            "(All draw (in-a-row 5)) (All win (in-a-row 4))"),
                    1000);
-  compare_fills<4>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 200);
+  compare_fills<8>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 200);
   compare_fills<1>(
       placing("(tiling hex) (shape rhombus) (size 5 5)", "(All win (connect own-regions))"), 1000);
   compare_fills<1>(
       placing("(tiling hex) (shape rhombus) (size 4 4)", "(All lose (connect own-regions))"), 1000);
-  compare_fills<2>(
+  compare_fills<8>(
       placing("(tiling hex) (shape rhombus) (size 11 11)", "(All win (connect own-regions))"), 200);
 }
 
@@ -158,7 +158,7 @@ TEST_CASE("cells that complete a winning row are found along lines as by countin
                              "(All lose (in-a-row 5))"
                              "(All win (and (in-a-row 4) (not (in-a-row 5))))"),
                      4, 4, 300);
-  compare_winners<4>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 5,
+  compare_winners<8>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 5,
                      15, 20);
 }
 

@@ -2,6 +2,8 @@
 
 namespace ludi::ggp {
 
+template class Referee<1>;
+
 std::unique_ptr<Engine> make_engine_1(const Rules& rules) {
   return std::make_unique<EngineFor<1>>(rules);
 }

@@ -2,6 +2,8 @@
 
 namespace ludi::ggp {
 
+template class Referee<2>;
+
 std::unique_ptr<Engine> make_engine_2(const Rules& rules) {
   return std::make_unique<EngineFor<2>>(rules);
 }

@@ -2,6 +2,8 @@
 
 namespace ludi::ggp {
 
+template class Referee<8>;
+
 std::unique_ptr<Engine> make_engine_8(const Rules& rules) {
   return std::make_unique<EngineFor<8>>(rules);
 }

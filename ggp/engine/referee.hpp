@@ -282,4 +282,10 @@ class Referee final : public Foresight<W> {
   PositionStack<W> initial_;
 };
 
+// Compiled once, with the engine of the width.
+extern template class Referee<1>;
+extern template class Referee<2>;
+extern template class Referee<4>;
+extern template class Referee<8>;
+
 }  // namespace ludi::ggp
