@@ -59,20 +59,6 @@ constexpr Setting known_settings[] = {
 };
 constexpr std::string_view default_policy_setting = "policy=default";
 
-/// The kind that the game's text recommends.
-PlayerKind recommended(const Game& game) {
-  const auto& checked = game.rules().checked;
-  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
-    const auto& use = checked.use(at);
-    if (use.kind != gdl::Use::Kind::row || use.slot != gdl::Sort::support_entry) continue;
-    if (checked.tree.text(at) != "player") continue;
-    const auto said = checked.tree.text(checked.arguments(at, 0).front());
-    for (const auto& [name, kind] : kinds)
-      if (name == said) return kind;
-  }
-  return PlayerKind::alphabeta;
-}
-
 gdl::Diagnostic complaint(std::string message, std::string hint) {
   return {{}, std::move(message), std::move(hint)};
 }
@@ -155,10 +141,35 @@ class SearchingPlayer final : public Contestant {
   std::unique_ptr<ggp::Searcher> searcher_;
 };
 
+/// Reads one setting such as `nodes=1000`; what is wrong with it otherwise.
+std::optional<gdl::Diagnostic> put_in(ggp::SearchSettings& settings, std::string_view item) {
+  const auto equals = item.find('=');
+  const auto* setting =
+      std::find_if(std::begin(known_settings), std::end(known_settings),
+                   [&](const Setting& s) { return s.name == item.substr(0, equals); });
+  if (setting == std::end(known_settings) || equals == std::string_view::npos)
+    return complaint(fmt::format("'{}' is no setting of a player", item),
+                     "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore=, "
+                     "prior= and policy=default");
+  const auto digits = item.substr(equals + 1);
+  double value = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  const bool fits =
+      read.ec == std::errc{} && read.ptr == digits.data() + digits.size() &&
+      setting->least <= value && value <= setting->most &&
+      (!setting->whole || value == static_cast<double>(static_cast<std::int64_t>(value)));
+  if (!fits)
+    return complaint(fmt::format("{} cannot be '{}'", setting->name, digits),
+                     fmt::format("a {}number from {} to {}", setting->whole ? "whole " : "",
+                                 setting->least, setting->most));
+  setting->set(settings, value);
+  return std::nullopt;
+}
+
 }  // namespace
 
 ggp::Method method_of(PlayerKind kind, const Game& game) {
-  if (kind == PlayerKind::ai) kind = recommended(game);
+  if (kind == PlayerKind::ai) return game.rules().best_search.value_or(ggp::Method::alphabeta);
   if (kind == PlayerKind::uct) return ggp::Method::uct;
   return kind == PlayerKind::maxn ? ggp::Method::maxn : ggp::Method::alphabeta;
 }
@@ -175,38 +186,19 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
         "players are ai, random, greedy, defensive, obstructive, alphabeta, maxn and uct");
   spec.kind = kind->second;
   if (colon == std::string_view::npos) return spec;
-  for (auto rest = text.substr(colon + 1);;) {
+  auto rest = text.substr(colon + 1);
+  for (bool more = true; more;) {
     const auto comma = rest.find(',');
     const auto item = rest.substr(0, comma);
+    more = comma != std::string_view::npos;
+    if (more) rest.remove_prefix(comma + 1);
     if (item == default_policy_setting) {
       spec.by_default_policy = true;
-      if (comma == std::string_view::npos) return spec;
-      rest.remove_prefix(comma + 1);
-      continue;
+    } else if (const auto error = put_in(spec.settings, item)) {
+      return *error;
     }
-    const auto equals = item.find('=');
-    const auto* setting =
-        std::find_if(std::begin(known_settings), std::end(known_settings),
-                     [&](const Setting& s) { return s.name == item.substr(0, equals); });
-    if (setting == std::end(known_settings) || equals == std::string_view::npos)
-      return complaint(fmt::format("'{}' is no setting of a player", item),
-                       "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore=, "
-                       "prior= and policy=default");
-    const auto digits = item.substr(equals + 1);
-    double value = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    const bool fits =
-        read.ec == std::errc{} && read.ptr == digits.data() + digits.size() &&
-        setting->least <= value && value <= setting->most &&
-        (!setting->whole || value == static_cast<double>(static_cast<std::int64_t>(value)));
-    if (!fits)
-      return complaint(fmt::format("{} cannot be '{}'", setting->name, digits),
-                       fmt::format("a {}number from {} to {}", setting->whole ? "whole " : "",
-                                   setting->least, setting->most));
-    setting->set(spec.settings, value);
-    if (comma == std::string_view::npos) return spec;
-    rest.remove_prefix(comma + 1);
   }
+  return spec;
 }
 
 std::string PlayerSpec::describe() const {

@@ -24,8 +24,8 @@ enum class PlayerKind : std::uint8_t {
 /// As text: the kind, then `:` and settings that differ from the usual ones, separated by commas:
 /// `random`, `alphabeta:nodes=1000,depth=3,beam=20`, `uct:nodes=50000`. Settings: `nodes`, `depth`
 /// (in turns), `beam`, `table` (megabytes), `seconds`, `turns` (of a playout), `explore` (UCT's
-/// constant), and `policy=default` for the policy that follows from the rules, whatever the game's
-/// text recommends.
+/// constant), `prior` (visits the policy's view counts for), and `policy=default` for the policy
+/// that follows from the rules, whatever the game's text recommends.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::ai;
   ggp::SearchSettings settings;

@@ -14,6 +14,8 @@
 
 namespace ludi::ggp {
 
+enum class Method : std::uint8_t;
+
 struct Ludeme;
 
 struct PlayerFacts {
@@ -25,7 +27,7 @@ struct PieceKind {
   std::string name;
   std::string label;  ///< what drawings show; empty: the first letter of the owner
   SeatSet owners = 0;
-  int value = 1;
+  std::optional<int> value;  ///< none: the rules do not say; 1 where they count it
   int state = 0;
   std::uint32_t flags = 0;                    ///< those a new piece has
   std::optional<gdl::NodeIndex> orientation;  ///< the direction a new piece faces
@@ -130,8 +132,9 @@ struct Rules {
   bool can_pass = false;
   bool can_swap = false;
   bool random_setup = false;
-  gdl::Traits traits = 0;      ///< of the whole text but `support`
-  gdl::Traits end_traits = 0;  ///< of the end clauses
+  std::optional<Method> best_search;  ///< the one that plays the game best, where the text says so
+  gdl::Traits traits = 0;             ///< of the whole text but `support`
+  gdl::Traits end_traits = 0;         ///< of the end clauses
 
   [[nodiscard]] SeatSet everybody() const {
     return static_cast<SeatSet>((1U << players.size()) - 1U);

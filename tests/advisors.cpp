@@ -217,6 +217,7 @@ TEST_CASE("a piece is worth the steps it can make, unless the rules give values"
   CHECK(share(game("", "")) > 0.6);
   CHECK(share(game("", "")) < 0.7);
   CHECK(share(game("(value 1) ", "(value 3) ")) == about(3.0 / 4));
+  CHECK(share(game("(value 2) ", "(value 2) ")) == about(1.0 / 2));
 }
 
 TEST_CASE("home is where the enemy wants to get") {

@@ -8,45 +8,16 @@ using namespace ludi::test;
 
 namespace {
 
-// Plain minimax to a number of turns, for the player `me`, through the engine's face alone.
-double minimax(const Game& game, ggp::Searcher& judge, const State& state, int depth,
-               ggp::Player me) {
-  const auto facts = game.engine().facts(state);
-  if (facts.outcome.over() || (depth <= 0 && facts.step == 0))
-    return 2 * judge.evaluate(state)[static_cast<std::size_t>(me.index())] - 1;
-  const bool mine = facts.mover == me;
-  double best = mine ? -2 : 2;
-  for (const auto& step : game.engine().steps(state)) {
-    State next = state;
-    game.engine().play(next, step);
-    const bool turn_over = game.engine().facts(next).step == 0;
-    const double value = minimax(game, judge, next, turn_over ? depth - 1 : depth, me);
-    best = mine ? std::max(best, value) : std::min(best, value);
-  }
-  return best;
-}
-
-ggp::SearchSettings full(int depth) {
-  ggp::SearchSettings settings;
-  settings.depth = depth;
-  settings.nodes = 1'000'000'000;
-  settings.table_bytes = 4U << 20U;
-  settings.use_threats = false;
-  settings.use_quiescence = false;
-  return settings;
-}
-
 void agrees_with_minimax(const Game& game, const State& state, int depth) {
   const auto policy = advisors::default_policy(game);
-  const auto judge = game.engine().searcher(policy, {});
-  const double expected = minimax(game, *judge, state, depth, game.engine().facts(state).mover);
+  const double expected = Minimax(game, policy, state).value(state, depth);
   CAPTURE(game.name());
   CAPTURE(depth);
   for (const bool table : {false, true})
     for (const bool ordering : {false, true}) {
       CAPTURE(table);
       CAPTURE(ordering);
-      auto settings = full(depth);
+      auto settings = full_width(depth);
       settings.use_table = table;
       settings.use_ordering = ordering;
       const auto found = game.engine().searcher(policy, settings)->search(state);
@@ -58,7 +29,7 @@ void agrees_with_minimax(const Game& game, const State& state, int depth) {
 
 // The proven value of a game at the start, for the player to move.
 double solved(const Game& game, std::uint64_t table_bytes = 64U << 20U) {
-  auto settings = full(100);
+  auto settings = full_width(100);
   settings.table_bytes = table_bytes;
   const auto found = game.engine()
                          .searcher(advisors::default_policy(game), settings)
@@ -99,7 +70,7 @@ TEST_CASE("a shorter win is preferred") {
   const Game game = game_named("tic-tac-toe");
   // Cross can win at once on c1 and has forks besides.
   const auto found = game.engine()
-                         .searcher(advisors::default_policy(game), full(9))
+                         .searcher(advisors::default_policy(game), full_width(9))
                          ->search(after(game, "a1 a2 b1 b3"));
   CHECK(found.value == 1);
   CHECK(found.proven);
@@ -163,7 +134,7 @@ TEST_CASE("a line of threats is found and proven, far beyond full width") {
         State next = state;
         game.engine().play(next, answer);
         if (!game.engine().facts(next).outcome.over()) {
-          auto plain = full(1);
+          auto plain = full_width(1);
           const auto end =
               game.engine().searcher(advisors::default_policy(game), plain)->search(next);
           CHECK(end.value == 1);
@@ -182,7 +153,7 @@ TEST_CASE("threats are no win where the rules make them lose") {
   int claims = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     const State state = wander(game, seed, 9);
-    auto plain = full(100);
+    auto plain = full_width(100);
     const auto truth = game.engine().searcher(advisors::default_policy(game), plain)->search(state);
     plain.use_threats = true;
     const auto found = game.engine().searcher(advisors::default_policy(game), plain)->search(state);
@@ -229,7 +200,7 @@ TEST_CASE("a search does not depend on what was searched before") {
 TEST_CASE("what the beam cuts off is no proof of a loss") {
   // Cross threatens c1; a beam of one may miss the only answer, but must not claim to know.
   const Game game = game_named("tic-tac-toe");
-  auto settings = full(9);
+  auto settings = full_width(9);
   settings.beam = 1;
   settings.use_table = false;
   const auto found = game.engine()
@@ -251,7 +222,7 @@ TEST_CASE("one player and three players are searched as well") {
       "(pieces (King White (moves (move (pre (step)))))) (start (place (King White) a1)) "
       "(end (White win (King d1))))");
   const auto walk = alone.engine()
-                        .searcher(advisors::default_policy(alone), full(6))
+                        .searcher(advisors::default_policy(alone), full_width(6))
                         ->search(alone.engine().start());
   CHECK(walk.value == 1);
   CHECK(walk.proven);
@@ -262,7 +233,7 @@ TEST_CASE("one player and three players are searched as well") {
       "(end (All win (in-a-row 3))))");
   // A has a1 b1 and c1 is open.
   const auto win = three.engine()
-                       .searcher(advisors::default_policy(three), full(2))
+                       .searcher(advisors::default_policy(three), full_width(2))
                        ->search(after(three, "a1 d4 a4 b1 d2 b3"));
   CHECK(win.value == 1);
   CHECK(spelled(three, *win.best) == "c1");

@@ -11,49 +11,6 @@ using namespace ludi::test;
 
 namespace {
 
-/// Plain minimax to a number of turns through the engine's face alone; a position that has occurred
-/// since the search began is worth 0, as the search has it.
-class Minimax {
- public:
-  Minimax(const Game& game, const ggp::Policy& policy, const State& root)
-      : game_(game),
-        judge_(game.engine().searcher(policy, {})),
-        me_(game.engine().facts(root).mover) {}
-
-  double value(const State& state, int depth) {
-    const auto facts = game_.engine().facts(state);
-    if (facts.outcome.over() || (depth <= 0 && facts.step == 0))
-      return 2 * judge_->evaluate(state)[static_cast<std::size_t>(me_.index())] - 1;
-    const bool starts = facts.step == 0;
-    if (starts) line_.push_back(facts.hash);
-    const bool mine = facts.mover == me_;
-    double best = mine ? -2 : 2;
-    for (const auto& step : game_.engine().steps(state)) {
-      State next = state;
-      game_.engine().play(next, step);
-      const double worth = after(next, depth);
-      best = mine ? std::max(best, worth) : std::min(best, worth);
-    }
-    if (starts) line_.pop_back();
-    return best;
-  }
-
- private:
-  double after(const State& next, int depth) {
-    const auto facts = game_.engine().facts(next);
-    if (facts.step != 0) return value(next, depth);
-    if (!facts.outcome.over() && game_.engine().can_repeat() &&
-        std::find(line_.begin(), line_.end(), facts.hash) != line_.end())
-      return 0;
-    return value(next, depth - 1);
-  }
-
-  const Game& game_;
-  std::unique_ptr<ggp::Searcher> judge_;
-  ggp::Player me_;
-  std::vector<std::uint64_t> line_;
-};
-
 struct Field {
   const char* name;
   int most_turns;  ///< random turns before the position, at most or exactly
@@ -79,16 +36,6 @@ constexpr Field fields[] = {{"tic-tac-toe", 6, 4},
                             {"tapatan", 10, 4},
                             {"fanorona", 6, 1},
                             {"traffic-lights", 6, 2}};
-
-ggp::SearchSettings plain(int depth) {
-  ggp::SearchSettings settings;
-  settings.depth = depth;
-  settings.nodes = 1'000'000'000;
-  settings.table_bytes = 1U << 20U;
-  settings.use_threats = false;
-  settings.use_quiescence = false;
-  return settings;
-}
 
 std::string told(const Field& field, std::uint64_t number, bool table, bool ordering, double found,
                  double expected) {
@@ -116,7 +63,7 @@ std::string disagreements(std::size_t positions) {
         for (const bool ordering : {false, true}) {
           // What a position is worth hangs on the way to it where the way may lead back.
           if (table && game.engine().can_repeat()) continue;
-          auto settings = plain(depth);
+          auto settings = full_width(depth);
           settings.use_table = table;
           settings.use_ordering = ordering;
           const auto found = game.engine().searcher(policy, settings)->search(state);

@@ -117,7 +117,7 @@ bool fills_freely(const Referee<W>& referee) {
 
 /// True if some steps take pieces and others need not, so that taking can come to an end.
 template <int W>
-bool takes_at_times(const Referee<W>& referee) {
+bool taking_ends(const Referee<W>& referee) {
   const auto& rules = referee.moves();
   const auto taking = [](const auto& rule) { return rule.replaces || rule.hunts; };
   const auto quiet = [](const auto& rule) {
@@ -142,7 +142,7 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       use_table_(settings.use_table &&
                  (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0),
       keeps_history_(referee.keeps_history()),
-      exchanges_(settings.use_quiescence && takes_at_times(referee)),
+      exchanges_(settings.use_quiescence && taking_ends(referee)),
       quiet_leaves_(fills_freely(referee)) {
   if (use_table_) table_.resize(settings.table_bytes, settings.nodes);
   history_.resize(static_cast<std::size_t>(referee.ground().players) * cells_ * cells_);
@@ -340,7 +340,9 @@ Worth AlphaBeta<W>::exchange(int ply, int depth, Worth alpha, Worth beta) {
   Position<W>& at = room_[static_cast<std::size_t>(ply)];
   Ply& here = plies_[static_cast<std::size_t>(ply)];
   const int side = side_of(at);
-  if (referee_.judges()) referee_.sift(at, here.options, keeps_history_ ? &seen_ : nullptr);
+  // A turn's start was only settled loosely.
+  if (at.head.step == 0 && referee_.judges())
+    referee_.sift(at, here.options, keeps_history_ ? &seen_ : nullptr);
   auto& all = here.candidates;
   all.clear();
   here.threats.reset();

@@ -76,6 +76,7 @@ class ProofNumberSearch {
   struct Ply {
     Options<W> options;
     std::vector<Child> children;
+    typename RowWins<W>::Threats threats;  ///< where rows tell them
   };
   struct Bounds {
     std::uint32_t proof, disproof;
@@ -194,7 +195,8 @@ void ProofNumberSearch<W>::expand(int ply) {
   Ply& here = plies_[static_cast<std::size_t>(ply)];
   here.children.clear();
   std::vector<Child>& children = here.children;
-  const int only = wins_ ? wins_->choice(room_[static_cast<std::size_t>(ply)]).only : -1;
+  if (wins_) here.threats = wins_->threats(room_[static_cast<std::size_t>(ply)]);
+  const int only = wins_ ? wins_->choice(here.threats).only : -1;
   referee_.for_each(here.options, [&](const Step& step) {
     if (only < 0 || step.to == only) children.push_back({step, {}, 0});
   });
@@ -249,7 +251,8 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
       return {known->proof, known->disproof, false};
     }
   if (wins_) {
-    const auto choice = wins_->choice(next);
+    const auto choice =
+        wins_->choice(wins_->threats_after(plies_[next_ply - 1].threats, next, step.to));
     if (choice.wins || choice.loses) return choice.wins == attacks(next) ? proven : refuted;
     if (0 <= choice.only) return {1, 1, false};
   }

@@ -41,7 +41,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
     }
     if (kind.owners == (1U << static_cast<unsigned>(neutral_seat)))
       ground_.neutral_kinds |= 1U << ground_.piece_values.size();
-    ground_.piece_values.push_back(kind.value);
+    ground_.piece_values.push_back(kind.value.value_or(1));
   }
   for (const auto& rule : rules.moves) make_rule(rule);
   for (const auto& rule : rules.moves) {

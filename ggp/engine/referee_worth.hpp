@@ -11,8 +11,8 @@ template <int W>
 void Referee<W>::weigh_kinds() {
   auto& worths = ground_.piece_worths;
   worths = ground_.piece_values;
-  const bool said =
-      std::any_of(worths.begin(), worths.end(), [&](int v) { return v != worths[0]; });
+  const bool said = std::any_of(rules_.kinds.begin(), rules_.kinds.end(),
+                                [](const PieceKind& kind) { return kind.value.has_value(); });
   if (said || ground_.kinds < 2 || ground_.players < 2) return;
 
   constexpr int boards = 32;

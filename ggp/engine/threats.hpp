@@ -92,8 +92,9 @@ class ThreatSearch {
       if (threats.none()) return false;
       if (!budget.spend()) return false;
       const int answer = threats.first();
-      const bool wins_now = threats.count() > 1 || wins_.verdict(enemy, answer) == Result::loss;
-      if (!wins_now && wins_.verdict(enemy, answer) != Result::none) return false;
+      const Result answered = wins_.verdict(enemy, answer);
+      const bool wins_now = threats.count() > 1 || answered == Result::loss;
+      if (!wins_now && answered != Result::none) return false;
       if (!wins_now) {
         if (depth <= 1) {
           cut_ = true;

@@ -103,6 +103,7 @@ class Uct {
   void expand(Rng& rng, std::uint32_t parent, Budget& budget) {
     const auto first = static_cast<std::uint32_t>(nodes_.size());
     const auto mover = static_cast<std::uint8_t>(at().head.person());
+    if (wins_) standing_ = wins_->threats(at());
     referee_.for_each(options_, [&](const Step& step) {
       Node child;
       child.step = step;
@@ -126,7 +127,7 @@ class Uct {
       child.verdict = next.head.outcome.result(Player{child.mover});
     } else if (wins_) {
       // What rows tell two players of the next two turns.
-      const auto choice = wins_->choice(next);
+      const auto choice = wins_->choice(wins_->threats_after(standing_, next, child.step.to));
       if (choice.wins) child.verdict = Result::loss;
       if (choice.loses) child.verdict = Result::win;
     }
@@ -230,6 +231,7 @@ class Uct {
   PositionStack<W> room_;
   std::optional<ThreatSearch<W>> threats_;
   std::optional<RowWins<W>> wins_;
+  typename RowWins<W>::Threats standing_;  ///< in the position that grows
   Options<W> options_, judged_options_;
   Seen seen_;
   bool keeps_history_;

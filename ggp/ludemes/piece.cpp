@@ -85,7 +85,7 @@ constexpr Ludeme rows[] = {
        kind.name = std::string(e.head());
        kind.owners = e.seats_of(e.args(0).front());
        if (e.has(1)) kind.label = std::string(e.text(1));
-       kind.value = e.number(2).value_or(1);
+       kind.value = e.number(2);
        kind.state = e.number(3).value_or(0);
        if (e.has(3)) d.rules.traits |= trait::states;
        for (const auto flag : e.args(7)) {

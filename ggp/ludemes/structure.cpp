@@ -37,14 +37,13 @@ constexpr Ludeme rows[] = {
           .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        d.rules.name = std::string(e.text(0));
-       for (int section = 1; section <= 7; ++section) {
+       constexpr int support = 8;
+       for (int section = 1; section < support; ++section) {
          build_all(d, e, section);
-         if (section < 7)
-           for (const auto at : e.args(section))
-             d.rules.traits |= traits_of(d.vocabulary, d.rules.checked, at);
+         for (const auto at : e.args(section))
+           d.rules.traits |= traits_of(d.vocabulary, d.rules.checked, at);
        }
-       for (const auto at : e.args(7))
-         d.rules.traits |= traits_of(d.vocabulary, d.rules.checked, at);
+       build_all(d, e, support);
      }}},
     {.word = {.text = "params",
               .sort = Sort::params,

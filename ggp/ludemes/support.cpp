@@ -1,5 +1,6 @@
 // What a text says about a game beside its rules.
 #include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/search.hpp"
 
 namespace ludi::ggp {
 
@@ -22,7 +23,9 @@ constexpr Ludeme rows[] = {
               .help = "Facts about the game that are not rules: they change nothing in play.",
               .example = "(support (aim \"Make a row of three.\"))",
               .weight = 0},
-     .meaning = silent},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       for (const auto entry : e.args(0)) d.build(entry);
+     }}},
     {.word = {.text = "description",
               .sort = Sort::support_entry,
               .params = {{text}},
@@ -111,7 +114,10 @@ constexpr Ludeme rows[] = {
               .help = "Which search plays the game best, where that is not alpha-beta.",
               .example = "(player uct)",
               .weight = 0},
-     .meaning = silent},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       constexpr Method methods[] = {Method::alphabeta, Method::maxn, Method::uct};
+       d.rules.best_search = methods[e.choice(0)];
+     }}},
     {.word = {.text = "advisors",
               .sort = Sort::support_entry,
               .params = {{{.name = "weights", .sort = Sort::weight, .arity = Arity::some}}},
