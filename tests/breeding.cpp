@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -16,6 +15,7 @@
 #include "tests/law_of_play.hpp"
 
 using namespace ludi;
+using test::brief;
 using ggp::vocabulary;
 
 namespace {
@@ -354,7 +354,7 @@ void breed_children(std::uint64_t seed, int children, int played) {
 }  // namespace
 
 TEST_CASE("children of the shipped games parse, check, read the same and stay bounded") {
-  breed_children(1, std::getenv("LUDI_BRIEF") == nullptr ? 1000 : 200, 1);
+  breed_children(1, brief() ? 200 : 1000, 1);
 }
 
 TEST_SUITE("long") {

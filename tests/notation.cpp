@@ -1,11 +1,9 @@
 // Turns as text: what they look like, and that every text finds back to its turn.
 #include "ggp/notation.hpp"
-#include <cstdlib>
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 
 #include "tests/plays.hpp"
@@ -67,9 +65,9 @@ TEST_CASE("every legal turn of random games of every shipped game is read back f
     INFO(file.string());
     const Game game = game_of(contents_of(file));
     Rng rng(11);
-    for (int trial = 0; trial < (std::getenv("LUDI_BRIEF") == nullptr ? 2 : 1); ++trial) {
+    for (int trial = 0; trial < (brief() ? 1 : 2); ++trial) {
       State state = game.engine().start();
-      for (int ply = 0; ply < 60 && !game.engine().facts(state).outcome.over(); ++ply) {
+      for (int ply = 0; ply < (brief() ? 20 : 60) && !game.engine().facts(state).outcome.over(); ++ply) {
         // Positions with thousands of turns are looked at now and then.
         if (game.engine().steps(state).size() < 50 || ply % 8 == 0) check_texts(rng, game, state);
         const auto steps = game.engine().steps(state);

@@ -1,6 +1,5 @@
 // Images of games: what a mirror, a turn of the board or an exchange of players does to them.
 #include <cmath>
-#include <cstdlib>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -86,7 +85,7 @@ bool starts_alike(const Game& game, const Game& other, const CellMap& map) {
 /// Holds the law for every shipped game whose board and start fall on themselves; those of `sided`,
 /// whose rules tell the sides apart, must break it. Returns how many games there were.
 int check_images(bool x, bool y, const std::set<std::string>& sided) {
-  const int trials = std::getenv("LUDI_BRIEF") == nullptr ? 3 : 1;
+  const int trials = brief() ? 1 : 3;
   int checked = 0;
   for (const auto& file : shipped_files()) {
     CAPTURE(file.string());
