@@ -51,7 +51,7 @@ std::optional<Puzzle> puzzle_in_game(const Game& game, const Entrant& player, st
       play_match(game, std::vector<Entrant>(static_cast<std::size_t>(game.players()), player),
                  number * static_cast<std::size_t>(game.players()), 1, match);
   const auto& record = played.front().record;
-  std::vector<State> states = {game.engine().start(record.seed)};
+  std::vector<State> states = {ggp::start_of(game, record)};
   for (const ggp::Turn& turn : record.turns) {
     states.push_back(states.back());
     ggp::play(game, states.back(), turn);

@@ -37,6 +37,7 @@ struct Command {
 
 // The rows, each in the file of its name.
 extern const Command check_command;
+extern const Command criteria_command;
 extern const Command distance_command;
 extern const Command evolve_command;
 extern const Command match_command;

@@ -71,7 +71,7 @@ void replay(const ggp::Game& game, const std::string& file, const std::string& l
     say("{} {} by {}", p == 0 ? "" : ",", game.player_name(ggp::Player{p}),
         record->players[static_cast<std::size_t>(p)]);
   say("\n");
-  ggp::State state = game.engine().start(record->seed);
+  ggp::State state = ggp::start_of(game, *record);
   for (std::size_t i = 0; i < record->turns.size(); ++i) {
     say("{:>4}. {:<8} {}\n", i + 1, game.player_name(game.engine().facts(state).seat),
         ggp::notate(game, state, record->turns[i]));

@@ -76,6 +76,7 @@ struct Evidence {
 struct Criterion {
   std::string_view symbol;  ///< as in `A_comp`
   std::string_view name;
+  std::string_view meaning;  ///< what it tells a designer, in a sentence
   Category category = Category::quality;
   /// In plain notation. G trials; M, N, M_r their plies, measured plies and opening; E_p(n), D(n),
   /// L(n), gain(n), b_n and V_n(m) as in lead.hpp and trial.hpp. A mean over n is taken in each
@@ -94,8 +95,9 @@ struct Criterion {
 /// What can be said of one row alone: use as `static_assert(sound(row))`. That it measures is left
 /// to a test: under sanitizers g++ takes no function template's address for a constant.
 constexpr bool sound(const Criterion& row) {
-  return row.symbol.starts_with("A_") && !row.name.empty() && !row.formula.empty() &&
-         row.least < row.most && row.least <= row.neutral && row.neutral <= row.most &&
+  return row.symbol.starts_with("A_") && !row.name.empty() && row.meaning.ends_with('.') &&
+         !row.formula.empty() && row.least < row.most && row.least <= row.neutral &&
+         row.neutral <= row.most &&
          (row.category == Category::intrinsic) == (row.needs == Needs::rules);
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 /// The criteria asked for and those the score needs, in the order of the table.
 std::vector<const Criterion*> wanted(const MeasureSettings& settings) {
-  const auto weighted = weighted_criteria(*settings.weights);
+  const auto weighted = weighted_criteria(settings.weights);
   std::vector<const Criterion*> rows;
   for (const Criterion* criterion : criteria())
     if (std::ranges::count(settings.criteria, criterion) != 0 ||
@@ -67,7 +67,7 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
                           gdl::leading_bits(gdl::sha256(entry.criterion->symbol))));
     entry.interval = bootstrap_interval(rng, *entry.criterion, evidence, settings.bootstrap);
   });
-  measurement.score = score(*settings.weights, [&](const Criterion& criterion) {
+  measurement.score = score(settings.weights, [&](const Criterion& criterion) {
     return measurement.find(criterion.symbol)->value;
   });
   Verdict verdict = verdict_on(evidence, settings.verdict);
@@ -121,7 +121,7 @@ std::string measurement_key(const ggp::Game& game, const MeasureSettings& settin
   for (const Criterion* criterion : wanted(settings))
     fmt::format_to(std::back_inserter(text), " {}", criterion->symbol);
   fmt::format_to(std::back_inserter(text), " weights {} resamples {} level {} verdict {} {}",
-                 settings.weights->name, settings.bootstrap.resamples, settings.bootstrap.level,
+                 write(settings.weights), settings.bootstrap.resamples, settings.bootstrap.level,
                  settings.verdict.level, settings.verdict.most_wins_of_one);
   return gdl::sha256(text);
 }

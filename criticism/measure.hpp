@@ -14,7 +14,7 @@
 namespace ludi::criticism {
 
 /// Raised when the same rules, settings and seed may give other results than before.
-inline constexpr int engine_epoch = 2;
+inline constexpr int engine_epoch = 3;
 
 struct MeasureSettings {
   TrialSettings trials;
@@ -22,7 +22,7 @@ struct MeasureSettings {
   ggp::SearchSettings search = {.nodes = 300, .table_bytes = 1U << 18U};
   std::optional<ggp::Policy> policy;  ///< not said: the game's own, or the default one
   std::vector<const Criterion*> criteria = fast_criteria();  ///< beside those the score needs
-  const WeightSet* weights = &ludi2010;
+  WeightSet weights = default_weights();
   ContestSettings contests;
   ProblemSettings problems;
   BootstrapSettings bootstrap;

@@ -49,7 +49,7 @@ std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, gg
   const ggp::Engine& engine = game.engine();
   const int first = std::max(trial.opening, trial.length() - settings.positions) + 1;
   std::vector<Problem> problems;
-  ggp::State state = engine.start(trial.lot);
+  ggp::State state = start_of(game, trial);
   for (int n = 1; n <= trial.length(); ++n) {
     const auto steps = engine.steps(state);
     if (n >= first && steps.size() > 1) {

@@ -81,12 +81,14 @@ std::optional<double> correction(const Evidence& evidence) {
 constexpr std::array rows = {
     Criterion{.symbol = "A_kilr",
               .name = "Killer moves",
+              .meaning = "How much the best single move of a game turns it.",
               .formula = "(1/G) Σ max over M_r < n < M of clip(gain(n))",
               .standing = Standing::thesis,
               .better = Better::higher,
               .measure = killer_moves},
     Criterion{.symbol = "A_perm",
               .name = "Permanence",
+              .meaning = "Whether a move's gain lasts, or is undone by the answer.",
               .formula = "1 − mean over n < M of |(D(n) − D(n−1)) − (D(n−1) − D(n−2))| / 2",
               .standing = Standing::thesis,
               .better = Better::higher,
@@ -94,6 +96,7 @@ constexpr std::array rows = {
               .measure = permanence},
     Criterion{.symbol = "A_ledc",
               .name = "Lead change",
+              .meaning = "How often the lead changes hands.",
               .formula =
                   "mean over the trials of #{M_r < n < M : the sign of D changes} / (N − 1); "
                   "0 keeps the sign before it",
@@ -101,19 +104,24 @@ constexpr std::array rows = {
               .measure = lead_change},
     Criterion{.symbol = "A_stab",
               .name = "Stability",
+              .meaning = "How little the lead swings from ply to ply.",
               .formula = "1 − mean over n < M of |D(n) − D(n−1)| / 2",
               .standing = Standing::thesis,
               .neutral = 0.5,
               .measure = stability},
     Criterion{.symbol = "A_momn",
               .name = "Momentum",
+              .meaning = "Whether a player who gained goes on gaining.",
               .formula = "share, among the plies n < M whose mover gained by his ply before, of "
                          "those with gain(n) > 0",
               .measure = momentum},
-    Criterion{.symbol = "A_corr",
-              .name = "Correction",
-              .formula = "mean over {n : |D(n)| ≥ 0.1} of clip((D(n) − D(n+2)) / D(n))",
-              .measure = correction},
+    Criterion{
+        .symbol = "A_corr",
+        .name = "Correction",
+        .meaning =
+            "Whether a player who fell behind recovers at once: a corrective force in the rules.",
+        .formula = "mean over {n : |D(n)| ≥ 0.1} of clip((D(n) − D(n+2)) / D(n))",
+        .measure = correction},
 };
 static_assert(std::ranges::all_of(rows, sound));
 

@@ -128,23 +128,28 @@ std::optional<double> search_penalty(const Evidence& evidence) {
 constexpr std::array rows = {
     Criterion{.symbol = "A_cool",
               .name = "Coolness",
+              .meaning = "How much a player must spoil his own position, because every move does.",
               .formula = "mean over sampled n of clip(E_mover(n−1) − max V_n(m))",
               .needs = Needs::values,
               .measure = coolness},
     Criterion{.symbol = "A_cntl",
               .name = "Control",
+              .meaning = "How much a move takes the opponent's choices away.",
               .formula = "mean over sampled n of clip(1 − b_opp after ply n / max(1, b_opp before "
                          "it)), b_opp the opponents' steps if it were their turn",
               .needs = Needs::replies,
               .measure = control},
-    Criterion{.symbol = "A_clav",
-              .name = "Clarity (variance)",
-              .formula = "4 · mean over sampled n with a choice of the variance of V_n(m)",
-              .standing = Standing::successor,
-              .needs = Needs::values,
-              .measure = clarity_variance},
+    Criterion{
+        .symbol = "A_clav",
+        .name = "Clarity (variance)",
+        .meaning = "How widely the worth of moves differs: widely, if it is plain which are good.",
+        .formula = "4 · mean over sampled n with a choice of the variance of V_n(m)",
+        .standing = Standing::successor,
+        .needs = Needs::values,
+        .measure = clarity_variance},
     Criterion{.symbol = "A_clan",
               .name = "Clarity (narrowness)",
+              .meaning = "How few moves stand out: few, if the choice is between them.",
               .formula = "mean over sampled n with a choice of #{m : V_n(m) > mean + 0.75 · (max − "
                          "mean)} / b_n",
               .standing = Standing::successor,
@@ -152,6 +157,7 @@ constexpr std::array rows = {
               .measure = clarity_narrowness},
     Criterion{.symbol = "A_foul",
               .name = "Foul-up factor",
+              .meaning = "How often a move that looks good is a blunder.",
               .formula =
                   "mean over sampled n with a choice of the share, among the best quarter of "
                   "steps by V_n (at most 32), of those worth 0.25 or more less than the best "
@@ -161,6 +167,7 @@ constexpr std::array rows = {
               .measure = foul_up},
     Criterion{.symbol = "A_srch",
               .name = "Search penalty",
+              .meaning = "How wrong a first glance is: what looking one ply further changes.",
               .formula =
                   "mean over sampled n with a choice of |V²(m) − V(m)|, m the best of the 32 "
                   "best steps after the best reply, V² its value then",
@@ -168,11 +175,13 @@ constexpr std::array rows = {
               .measure = search_penalty},
     Criterion{.symbol = "A_bran",
               .name = "Branching factor",
+              .meaning = "How many moves there are to choose from, for the size of the board.",
               .formula = "min(1, mean b_n / cells)",
               .standing = Standing::successor,
               .measure = branching},
     Criterion{.symbol = "A_conv",
               .name = "Convergence",
+              .meaning = "Whether choices become fewer as the game goes on.",
               .formula =
                   "mean over the trials of 1 − (s/2 + 1/2), s the least-squares slope of b_n "
                   "/ max b over (n − M_r)/N, clipped to [−1, 1]",
@@ -181,6 +190,7 @@ constexpr std::array rows = {
               .measure = convergence},
     Criterion{.symbol = "A_agen",
               .name = "Decision moves",
+              .meaning = "How often there is anything to decide.",
               .formula = "share of plies with b_n > 1",
               .standing = Standing::successor,
               .better = Better::higher,

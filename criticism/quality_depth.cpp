@@ -33,6 +33,8 @@ std::optional<double> depth(const Evidence& evidence) {
 constexpr std::array rows = {
     Criterion{.symbol = "A_puzz",
               .name = "Puzzle quality",
+              .meaning =
+                  "Whether games yield puzzles: one winning move, and not the one that looks best.",
               .formula = "Σ (steps that look better at one ply than the solution) / (b − 1) over "
                          "the late positions with exactly one step proven to win within 3 plies, / "
                          "number of positions with a choice among the last 20 of each trial",
@@ -41,6 +43,7 @@ constexpr std::array rows = {
               .measure = puzzle_quality},
     Criterion{.symbol = "A_dpth",
               .name = "Depth (discovery)",
+              .meaning = "Whether looking further ahead goes on paying: room to grow as a player.",
               .formula =
                   "mean over d = 1, 2, 3 of clip(2·s − 1), s the score of a player who looks "
                   "d + 1 plies ahead against one who looks d",

@@ -130,6 +130,8 @@ std::optional<double> security(const Evidence& evidence) {
 constexpr std::array rows = {
     Criterion{.symbol = "A_drav",
               .name = "Drama (average)",
+              .meaning = "How badly winners stood, on the whole, while they were behind: comebacks "
+                         "make stories.",
               .formula = "(1/G) Σ mean over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
                          "without such n or without a winner",
               .standing = Standing::paper,
@@ -137,6 +139,7 @@ constexpr std::array rows = {
               .measure = drama_average},
     Criterion{.symbol = "A_drax",
               .name = "Drama (maximum)",
+              .meaning = "How badly winners stood at their worst.",
               .formula = "(1/G) Σ max over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
                          "without such n or without a winner",
               .standing = Standing::thesis,
@@ -144,6 +147,7 @@ constexpr std::array rows = {
               .measure = drama_maximum},
     Criterion{.symbol = "A_uncl",
               .name = "Uncertainty (late)",
+              .meaning = "How long the outcome stays open.",
               .formula = "(A + 1)/2, A = (1/100) Σ u(t), u(t) = min(1, t − mean L(M_r + t·N)), t = "
                          "0, 0.01 … 0.99; L signed, |D| in games without a winner",
               .standing = Standing::paper,
@@ -153,6 +157,7 @@ constexpr std::array rows = {
               .measure = uncertainty_late},
     Criterion{.symbol = "A_unce",
               .name = "Uncertainty (early)",
+              .meaning = "How open the outcome is while the game is young.",
               .formula = "(A + 1)/2, A = Σ (1 − t)·u(t) / Σ (1 − t), u(t) and t as in A_uncl",
               .least = 0.165,
               .better = Better::higher,
@@ -160,23 +165,27 @@ constexpr std::array rows = {
               .measure = uncertainty_early},
     Criterion{.symbol = "A_decm",
               .name = "Decisiveness",
+              .meaning = "How late a lead becomes one that nobody ever lost.",
               .formula = "(1/G) Σ (T − M_r)/N, T the first measured ply with L(T) ≥ A_dect, M if "
                          "none; 0 for a game without a winner",
               .standing = Standing::thesis,
               .measure = decisiveness},
     Criterion{.symbol = "A_dect",
               .name = "Decisiveness threshold",
+              .meaning = "The largest lead that was thrown away: high, if nothing is safe.",
               .formula = "max over n and the games with a winner of max(0, −L(n))",
               .standing = Standing::thesis,
               .measure = threshold},
     Criterion{.symbol = "A_tens",
               .name = "Tension",
+              .meaning = "How close the contest is, ply by ply.",
               .formula = "1 − mean |D(n)|",
               .better = Better::higher,
               .neutral = 0.5,
               .measure = tension},
     Criterion{.symbol = "A_secu",
               .name = "Security",
+              .meaning = "How much of the game its winner was not behind.",
               .formula = "(1/G) Σ 1 − #{n : L(n) < 0} / N; 0 for a game without a winner",
               .measure = security},
 };

@@ -1,50 +1,95 @@
 #include "criticism/score.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "criticism/weight_files.hpp"
 
 namespace ludi::criticism {
 
 namespace {
 
-// Of the seventeen best predictors eleven coefficients are quoted from the thesis. Unknown are
-// those of puzzle quality, of the group goal and of four more criteria, the bias w_c, and how the
-// inputs were scaled; so the numbers tell signs and relative sizes. The quoted weight of the
-// duration's deviation, −0.091, is +0.091 of A_durn, which is one minus it; what that adds to the
-// bias orders no two games differently.
-constexpr std::array ludi2010_weights = {
-    Weight{"A_clav", -0.376}, Weight{"A_kilr", 0.359}, Weight{"A_ledc", -0.277},
-    Weight{"A_drav", 0.217},  Weight{"A_uncl", 0.202}, Weight{"A_corr", 0.162},
-    Weight{"A_dect", 0.131},  Weight{"A_momn", 0.124}, Weight{"A_perm", 0.103},
-    Weight{"A_durn", 0.091},  Weight{"A_comp", 0.079},
-};
+using Json = nlohmann::ordered_json;
 
-constexpr std::array<const WeightSet*, 1> sets = {&ludi2010};
+gdl::Diagnostic refusal(std::string message, std::string hint = {}) {
+  return {{1, 1}, std::move(message), std::move(hint)};
+}
+
+std::size_t place_of(const Criterion* criterion) {
+  return static_cast<std::size_t>(std::ranges::find(criteria(), criterion) - criteria().begin());
+}
 
 }  // namespace
 
-constexpr WeightSet ludi2010 = {
-    "ludi2010",
-    "fitted by Browne to player rankings of 79 games; eleven of seventeen weights are known, the "
-    "bias is not",
-    ludi2010_weights, 0};
+gdl::Result<WeightSet> read_weights(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("weights") || !json["weights"].is_object())
+    return refusal("this is no set of weights",
+                   "one reads: {\"name\": …, \"note\": …, \"bias\": 0, \"weights\": {\"A_comp\": "
+                   "0.1, …}}");
+  WeightSet set;
+  for (const auto& [field, said] : {std::pair{"name", &set.name}, std::pair{"note", &set.note}}) {
+    if (!json.contains(field)) continue;
+    if (!json[field].is_string()) return refusal(fmt::format("'{}' is no text", field));
+    *said = json[field].get<std::string>();
+  }
+  const auto number = [](const Json& value) { return value.is_number(); };
+  if (json.contains("bias")) {
+    if (!number(json["bias"])) return refusal("the bias is no number");
+    set.bias = json["bias"].get<double>();
+  }
+  for (const auto& [symbol, value] : json["weights"].items()) {
+    const Criterion* criterion = find_criterion(symbol);
+    if (criterion == nullptr)
+      return refusal(fmt::format("there is no criterion '{}'", symbol),
+                     "`ludi criteria` lists all");
+    if (!number(value) || !std::isfinite(value.get<double>()))
+      return refusal(fmt::format("the weight of {} is no number", symbol));
+    if (value.get<double>() != 0) set.weights.push_back({criterion, value.get<double>()});
+  }
+  std::ranges::sort(set.weights, {}, [](const Weight& w) { return place_of(w.criterion); });
+  return set;
+}
 
-std::span<const WeightSet* const> weight_sets() {
+std::string write(const WeightSet& set) {
+  Json weights = Json::object();
+  for (const Weight& weight : set.weights)
+    weights[std::string(weight.criterion->symbol)] = weight.weight;
+  const Json json = {
+      {"name", set.name}, {"note", set.note}, {"bias", set.bias}, {"weights", std::move(weights)}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::span<const WeightSet> weight_sets() {
+  static const std::vector<WeightSet> sets = [] {
+    std::vector<WeightSet> all;
+    for (const std::string_view text : weight_files) {
+      auto set = read_weights(text);
+      if (!set) throw std::logic_error("criticism/weights: " + set.errors().front().message);
+      all.push_back(std::move(*set));
+    }
+    return all;
+  }();
   return sets;
 }
 
 const WeightSet* find_weights(std::string_view name) {
-  const auto found = std::ranges::find(sets, name, &WeightSet::name);
-  return found == sets.end() ? nullptr : *found;
+  const auto found = std::ranges::find(weight_sets(), name, &WeightSet::name);
+  return found == weight_sets().end() ? nullptr : &*found;
+}
+
+const WeightSet& default_weights() {
+  return *find_weights("ludi2010");
 }
 
 std::vector<const Criterion*> weighted_criteria(const WeightSet& set) {
   std::vector<const Criterion*> weighted;
-  for (const Criterion* criterion : criteria())
-    if (std::ranges::any_of(set.weights, [&](const Weight& weight) {
-          return weight.symbol == criterion->symbol && weight.weight != 0;
-        }))
-      weighted.push_back(criterion);
+  for (const Weight& weight : set.weights) weighted.push_back(weight.criterion);
   return weighted;
 }
 

@@ -37,18 +37,20 @@ void note_changes(Ply& ply, const ggp::Board& board, const Contents& before,
 class TrialPlayer {
  public:
   TrialPlayer(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
-              const TrialSettings& settings)
+              const TrialSettings& settings, Player first)
       : rng_(rng),
         game_(game),
         engine_(game.engine()),
         searcher_(searcher),
         settings_(settings),
         opening_(settings.opening_on(game.board())),
-        occupied_(static_cast<std::size_t>(game.board().cells())) {}
+        occupied_(static_cast<std::size_t>(game.board().cells())) {
+    trial_.first = first;
+  }
 
   Trial play() {
     trial_.lot = engine_.lot(rng_);
-    before_.push_back(engine_.start(trial_.lot));
+    before_.push_back(start_of(game_, trial_));
     contents_ = engine_.contents(before_.back());
     seen_.push_back(facts().hash);
     trial_.at_start = searcher_.evaluate(before_.back());
@@ -189,8 +191,8 @@ std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, in
 }
 
 Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
-                 const TrialSettings& settings) {
-  return TrialPlayer(rng, game, searcher, settings).play();
+                 const TrialSettings& settings, Player first) {
+  return TrialPlayer(rng, game, searcher, settings, first).play();
 }
 
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
@@ -200,17 +202,24 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
     const std::uint64_t seed =
         trial_seed(settings.seed, game, Mode::self_play, static_cast<int>(i));
     ggp::Rng rng(seed);
-    trials[i] = play_trial(rng, game, *searcher(), settings);
+    const Player next{static_cast<int>(i) % game.players()};
+    const Player first = game.engine().may_begin(next) ? next : Player{0};
+    trials[i] = play_trial(rng, game, *searcher(), settings, first);
     trials[i].seed = seed;
     if (settings.on_trial) settings.on_trial();
   });
   return trials;
 }
 
+ggp::State start_of(const ggp::Game& game, const Trial& trial) {
+  return game.engine().start(trial.lot, trial.first);
+}
+
 ggp::Record record_of(const ggp::Game& game, const Trial& trial) {
   ggp::Record record;
   record.game_hash = game.hash();
-  record.seed = trial.seed;
+  record.seed = game.engine().draws_lots() ? trial.lot : trial.seed;
+  record.first = trial.first;
   record.players.assign(static_cast<std::size_t>(game.players()), "trial");
   for (const Ply& ply : trial.plies) record.turns.push_back(ply.turn);
   record.outcome = trial.outcome;

@@ -74,6 +74,7 @@ struct LookFor {
 struct Trial {
   std::uint64_t seed = 0;
   std::uint64_t lot = 0;         ///< what a set-up by lot was drawn from
+  ggp::Player first{0};          ///< who made the first ply
   int opening = 0;               ///< M_r: plies played at random, measured by no criterion
   std::vector<double> at_start;  ///< E_p(0)
   std::vector<Ply> plies;
@@ -135,11 +136,15 @@ std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, in
 
 /// Plays one game: the opening at random, then both sides as the searcher finds best.
 Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
-                 const TrialSettings& settings);
+                 const TrialSettings& settings, ggp::Player first = ggp::Player{0});
 
-/// Plays all trials of self-play, in order of their number.
+/// Plays all trials of self-play, in order of their number. The players take turns in beginning,
+/// where the rules allow it.
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
                                const TrialSettings& settings);
+
+/// The position the trial started from.
+ggp::State start_of(const ggp::Game& game, const Trial& trial);
 
 /// The trial as a line of play that can be replayed.
 ggp::Record record_of(const ggp::Game& game, const Trial& trial);

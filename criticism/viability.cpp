@@ -99,6 +99,7 @@ std::optional<double> robust_to(const Evidence& evidence) {
 constexpr std::array rows = {
     Criterion{.symbol = "A_comp",
               .name = "Completion",
+              .meaning = "How often a game ends with a winner.",
               .category = Category::viability,
               .formula = "games won by a player / G",
               .standing = Standing::paper,
@@ -106,6 +107,7 @@ constexpr std::array rows = {
               .measure = completion},
     Criterion{.symbol = "A_durn",
               .name = "Duration",
+              .meaning = "How near games come to the length people prefer, 60 plies.",
               .category = Category::viability,
               .formula = "1 − (1/G) Σ |60 − M| / 60",
               .standing = Standing::paper,
@@ -113,6 +115,7 @@ constexpr std::array rows = {
               .measure = duration},
     Criterion{.symbol = "A_bala",
               .name = "Balance",
+              .meaning = "Whether both sides have the same chances.",
               .category = Category::viability,
               .formula = "1 − |wins_1 − wins_2| / (wins_1 + wins_2); more players: most less "
                          "fewest wins",
@@ -121,6 +124,8 @@ constexpr std::array rows = {
               .measure = balance},
     Criterion{.symbol = "A_advn",
               .name = "First-move advantage",
+              .meaning = "Whether it matters who begins; trials are begun by each side in turn "
+                         "where the rules allow it.",
               .category = Category::viability,
               .formula = "|wins_F − W/2| / (W/2), W all wins, wins_F those of who moved first",
               .standing = Standing::thesis,
@@ -128,6 +133,7 @@ constexpr std::array rows = {
               .measure = first_advantage},
     Criterion{.symbol = "A_draw",
               .name = "Drawishness",
+              .meaning = "How often the rules end a game with no winner.",
               .category = Category::viability,
               .formula = "games drawn by the rules / G",
               .standing = Standing::successor,
@@ -135,6 +141,7 @@ constexpr std::array rows = {
               .measure = drawishness},
     Criterion{.symbol = "A_time",
               .name = "Timeouts",
+              .meaning = "How often a game drags on until it is broken off.",
               .category = Category::viability,
               .formula = "games stopped at 120 plies / G",
               .standing = Standing::thesis,
@@ -142,6 +149,7 @@ constexpr std::array rows = {
               .measure = timeouts},
     Criterion{.symbol = "A_dvar",
               .name = "Duration spread",
+              .meaning = "Whether all games last about as long.",
               .category = Category::viability,
               .formula = "1 − min(1, standard deviation of M over the trials / 60)",
               .standing = Standing::successor,
@@ -149,12 +157,15 @@ constexpr std::array rows = {
               .measure = duration_spread},
     Criterion{.symbol = "A_outu",
               .name = "Outcome uniformity",
+              .meaning = "How open the question is which side will win, before anything is known.",
               .category = Category::viability,
               .formula = "entropy of the shares of wins / ln(players)",
               .better = Better::higher,
               .measure = outcome_uniformity},
     Criterion{.symbol = "A_rrnd",
               .name = "Robustness to random play",
+              .meaning = "Whether playing well beats playing blindly: where it does not, luck or "
+                         "emptiness rules.",
               .category = Category::viability,
               .formula = "clip(2 · score of the normal against a random player − 1), score = (wins "
                          "+ draws/2) / games",
@@ -163,20 +174,23 @@ constexpr std::array rows = {
               .measure = robust_to_random},
     Criterion{.symbol = "A_rdef",
               .name = "Robustness to defensive play",
+              .meaning = "Whether somebody who only hinders his opponent spoils the game.",
               .category = Category::viability,
               .formula = "share of games decided · clip(2 · score of the normal player against one "
                          "who only lowers his opponent's evaluation)",
               .better = Better::higher,
               .needs = Needs::defensive,
               .measure = robust_to<Mode::against_defensive>},
-    Criterion{.symbol = "A_robs",
-              .name = "Robustness to obstructive play",
-              .category = Category::viability,
-              .formula = "share of games decided · clip(2 · score of the normal player against one "
-                         "who leaves him the fewest steps)",
-              .better = Better::higher,
-              .needs = Needs::obstructive,
-              .measure = robust_to<Mode::against_obstructive>},
+    Criterion{
+        .symbol = "A_robs",
+        .name = "Robustness to obstructive play",
+        .meaning = "Whether somebody who only takes away his opponent's moves spoils the game.",
+        .category = Category::viability,
+        .formula = "share of games decided · clip(2 · score of the normal player against one "
+                   "who leaves him the fewest steps)",
+        .better = Better::higher,
+        .needs = Needs::obstructive,
+        .measure = robust_to<Mode::against_obstructive>},
 };
 static_assert(rows.size() == 11);
 static_assert(std::ranges::all_of(rows, sound));

@@ -54,8 +54,11 @@ class Engine {
   [[nodiscard]] std::uint64_t lot(Rng& rng) const { return draws_lots() ? rng.bits() : 0; }
   /// False if every set-up drawn is one that the rules tell to draw again.
   [[nodiscard]] virtual bool can_start() const = 0;
-  /// The position before the first turn; set-ups by lot are drawn from the seed.
-  [[nodiscard]] virtual State start(std::uint64_t seed = 0) const = 0;
+  /// False if the rules leave no choice who makes the first turn, as openings and swaps do.
+  [[nodiscard]] virtual bool may_begin(Player player) const = 0;
+  /// The position before the first turn; set-ups by lot are drawn from the seed. It is the turn of
+  /// player 1, or of another who may begin.
+  [[nodiscard]] virtual State start(std::uint64_t seed = 0, Player first = Player{0}) const = 0;
   [[nodiscard]] virtual Facts facts(const State& state) const = 0;
   [[nodiscard]] virtual std::vector<CellContent> contents(const State& state) const = 0;
   /// Pieces a player holds off the board; 255 stands for "without end".

@@ -16,6 +16,7 @@ using gdl::complaint;
 namespace {
 
 constexpr std::string_view unfinished = "unfinished";
+constexpr std::string_view first = "first";
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
 
 constexpr std::string_view result_words[] = {"none", "win", "loss", "draw"};
@@ -87,8 +88,14 @@ std::optional<gdl::Diagnostic> expect(Words& words, std::string_view field) {
 
 }  // namespace
 
+State start_of(const Game& game, const Record& record) {
+  return game.engine().start(record.seed, record.first);
+}
+
 std::string write(const Game& game, const Record& record) {
-  std::string line = fmt::format("game {} seed {} players", record.game_hash, record.seed);
+  std::string line = fmt::format("game {} seed {}", record.game_hash, record.seed);
+  if (record.first != Player{0}) line += fmt::format(" {} {}", first, record.first.index() + 1);
+  line += " players";
   for (const std::string& player : record.players) line += " " + escaped(player);
   line += " result";
   if (!record.outcome.over()) line += " " + std::string(unfinished);
@@ -96,7 +103,7 @@ std::string write(const Game& game, const Record& record) {
     line +=
         " " + std::string(result_words[static_cast<std::size_t>(record.outcome.result(Player{p}))]);
   line += " turns";
-  State state = game.engine().start(record.seed);
+  State state = start_of(game, record);
   for (const Turn& turn : record.turns) {
     line += " " + notate(game, state, turn);
     play(game, state, turn);
@@ -120,6 +127,17 @@ gdl::Result<Record> read_record(const Game& game, std::string_view line) {
   const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), record.seed);
   if (error != std::errc{} || end != seed.data() + seed.size())
     return complaint(seed_at, fmt::format("'{}' is no seed", seed));
+
+  if (words.peek() == first) {
+    words.take();
+    const std::size_t at = words.place();
+    const std::string_view number = words.take();
+    int player = 0;
+    while (player < game.players() && number != std::to_string(player + 1)) ++player;
+    if (player == game.players() || !game.engine().may_begin(Player{player}))
+      return complaint(at, fmt::format("'{}' is no player who may begin", number));
+    record.first = Player{player};
+  }
 
   if (auto fault = expect(words, "players")) return *fault;
   for (int p = 0; p < game.players(); ++p) {
@@ -147,7 +165,7 @@ gdl::Result<Record> read_record(const Game& game, std::string_view line) {
   }
 
   if (auto fault = expect(words, "turns")) return *fault;
-  State state = game.engine().start(record.seed);
+  State state = start_of(game, record);
   while (!words.done()) {
     const std::size_t at = words.place();
     const auto turn = read_turn(game, state, words.take());

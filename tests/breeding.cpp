@@ -15,8 +15,8 @@
 #include "tests/law_of_play.hpp"
 
 using namespace ludi;
-using test::brief;
 using ggp::vocabulary;
+using test::brief;
 
 namespace {
 

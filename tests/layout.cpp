@@ -135,11 +135,11 @@ TEST_CASE("no include points right") {
 
 TEST_CASE("headers are included from the root") {
   const fs::path root = LUDI_SOURCE_DIR;
-  const std::string made_by_the_build = "app/version.hpp";
+  const std::set<std::string> made_by_the_build = {"app/version.hpp", "criticism/weight_files.hpp"};
   for (const File& file : sources_of(folders))
     for (const std::string& included : own_includes(file)) {
       INFO(file.path, " includes ", included);
-      CHECK((fs::exists(root / included) || included == made_by_the_build));
+      CHECK((fs::exists(root / included) || made_by_the_build.contains(included)));
     }
 }
 

@@ -16,7 +16,9 @@ Record random_record(Rng& rng, const Game& game, int turns) {
   record.game_hash = game.hash();
   record.seed = rng.bits();
   for (int p = 0; p < game.players(); ++p) record.players.push_back("random");
-  State state = game.engine().start(record.seed);
+  const Player first{game.players() - 1};
+  if (game.engine().may_begin(first)) record.first = first;
+  State state = start_of(game, record);
   while (turns-- > 0 && !game.engine().facts(state).outcome.over()) {
     const auto legal = game.engine().turns(state, 1000);
     record.turns.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
@@ -68,6 +70,26 @@ TEST_CASE("a record reads as documented") {
                                    " seed 7 players uct:nodes=1000 Ann%20of%20Cleves"
                                    " result win loss turns a1 a2 b1 b2 c1");
   CHECK(*read_record(game, write(game, record)) == record);
+}
+
+TEST_CASE("a record tells who began, where it was not player 1") {
+  const Game game = game_named("tic-tac-toe");
+  Record record;
+  record.game_hash = game.hash();
+  record.players = {"a", "b"};
+  record.first = Player{1};
+  State state = start_of(game, record);
+  CHECK(game.engine().facts(state).mover == Player{1});
+  CHECK(game.engine().inconsistency(state) == "");
+  record.turns.push_back(*read_turn(game, state, "b2"));
+  const std::string line = write(game, record);
+  CHECK(line == "game " + game.hash() + " seed 0 first 2 players a b result unfinished turns b2");
+  CHECK(*read_record(game, line) == record);
+  CHECK(complaint(game, replaced(line, "first 2", "first 3")).find("'3' is no player who may") !=
+        std::string::npos);
+  // After a first turn of White's the two may change places: no other may begin.
+  const Game swapping = game_named("yavalath-swap");
+  CHECK_FALSE(swapping.engine().may_begin(Player{1}));
 }
 
 TEST_CASE("names of players may hold any byte") {

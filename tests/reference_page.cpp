@@ -5,13 +5,26 @@
 #include <iterator>
 #include <string>
 
+#include "app/criteria_page.hpp"
 #include "app/language_page.hpp"
 
+namespace {
+
+std::string kept(const std::string& page) {
+  std::ifstream stream(LUDI_SOURCE_DIR "/docs/" + page, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+}  // namespace
+
 TEST_CASE("the page of the language in docs is the one the program writes") {
-  std::ifstream stream(LUDI_SOURCE_DIR "/docs/language.md", std::ios::binary);
-  const std::string kept{std::istreambuf_iterator<char>(stream), {}};
-  const bool current = kept == ludi::app::language_page();
+  const bool current = kept("language.md") == ludi::app::language_page();
   CHECK_MESSAGE(current, "renew it: ./ludi words --markdown > docs/language.md");
+}
+
+TEST_CASE("the page of the criteria in docs is the one the program writes") {
+  const bool current = kept("criteria.md") == ludi::app::criteria_page();
+  CHECK_MESSAGE(current, "renew it: ./ludi criteria --markdown > docs/criteria.md");
 }
 
 TEST_CASE("the page shows a board of every tiling") {

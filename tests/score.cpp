@@ -11,13 +11,15 @@
 namespace {
 
 using namespace ludi;
-using criticism::Weight;
+
 using criticism::WeightSet;
 using doctest::Approx;
 using hand_made::End;
 
-constexpr Weight few[] = {{"A_durn", 2}, {"A_comp", -0.5}, {"A_bala", 0}};
-constexpr WeightSet small = {"small", "for this test", few, 0.25};
+constexpr std::string_view few =
+    R"({"name": "small", "note": "for this test", "bias": 0.25,
+        "weights": {"A_durn": 2, "A_comp": -0.5, "A_bala": 0}})";
+const WeightSet small = *criticism::read_weights(few);
 
 }  // namespace
 
@@ -38,26 +40,41 @@ TEST_CASE("criteria without weight are not asked for") {
   CHECK(asked == std::map<std::string, int>{{"A_comp", 1}, {"A_durn", 1}});
 }
 
-TEST_CASE("every weight belongs to a criterion") {
-  for (const WeightSet* set : criticism::weight_sets()) {
-    INFO(set->name);
-    CHECK(criticism::find_weights(set->name) == set);
-    std::size_t weighted = 0;
-    for (const Weight& weight : set->weights) {
-      INFO(weight.symbol);
-      CHECK(criticism::find_criterion(weight.symbol) != nullptr);
-      weighted += weight.weight != 0 ? 1U : 0U;
-    }
-    CHECK(weighted_criteria(*set).size() == weighted);
+TEST_CASE("weight sets survive being written and read") {
+  CHECK_FALSE(criticism::weight_sets().empty());
+  for (const WeightSet& set : criticism::weight_sets()) {
+    INFO(set.name);
+    CHECK(criticism::find_weights(set.name) == &set);
+    CHECK_FALSE(set.weights.empty());
+    CHECK_FALSE(set.note.empty());
+    const auto again = criticism::read_weights(write(set));
+    REQUIRE(bool(again));
+    CHECK(write(*again) == write(set));
+    CHECK(again->bias == set.bias);
   }
   CHECK(criticism::find_weights("none") == nullptr);
+}
+
+TEST_CASE("what is no weight set is refused in words") {
+  const auto says = [](std::string_view text) {
+    const auto set = criticism::read_weights(text);
+    return set ? "" : set.errors().front().message;
+  };
+  CHECK(says(few) == "");
+  CHECK(says("") == "this is no set of weights");
+  CHECK(says("[1, 2]") == "this is no set of weights");
+  CHECK(says(R"({"weights": 3})") == "this is no set of weights");
+  CHECK(says(R"({"weights": {"A_fun": 1}})") == "there is no criterion 'A_fun'");
+  CHECK(says(R"({"weights": {"A_comp": "1"}})") == "the weight of A_comp is no number");
+  CHECK(says(R"({"weights": {}, "bias": null})") == "the bias is no number");
+  CHECK(says(R"({"weights": {}, "name": 7})") == "'name' is no text");
 }
 
 TEST_CASE("a measurement holds what was asked for and what the score needs") {
   const std::vector<criticism::Trial> trials = {hand_made::trial_of_length(30, End::white_wins),
                                                 hand_made::trial_of_length(90, End::draw)};
   criticism::MeasureSettings settings;
-  settings.weights = &small;
+  settings.weights = small;
   settings.criteria = {criticism::find_criterion("A_draw")};
   const auto measured = measure_trials(hand_made::rows_of_three(), trials, {}, settings);
   REQUIRE(measured.criteria.size() == 3);
@@ -114,7 +131,7 @@ TEST_CASE("what is measured beside a criterion does not change it") {
   const auto few_rows = measure(hand_made::rows_of_three(), settings);
   settings.criteria = *criticism::read_criteria("all");
   const auto all_rows = measure(hand_made::rows_of_three(), settings);
-  CHECK(few_rows.criteria.size() == weighted_criteria(criticism::ludi2010).size());
+  CHECK(few_rows.criteria.size() == weighted_criteria(criticism::default_weights()).size());
   for (const criticism::Measured& entry : few_rows.criteria) {
     INFO(entry.criterion->symbol);
     CHECK(all_rows.find(entry.criterion->symbol)->value == entry.value);

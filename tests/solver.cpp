@@ -79,6 +79,29 @@ TEST_SUITE("long") {
     };
     CHECK(four("5 4") == 0);
     CHECK(four("6 5") == 1);
+    const auto resized = [&](const std::string& name, const std::string& usual,
+                             const std::string& size) {
+      auto text = contents_of(std::string(LUDI_GAMES_DIR "/seed/") + name + ".gdl");
+      text.replace(text.find(usual), usual.size(), size);
+      return value(game_of(text));
+    };
+    CHECK(resized("connect-four", "(size 7 6)", "(size 4 4)") == 0);  // Tromp
+    CHECK(resized("connect-four", "(size 7 6)", "(size 5 4)") == 0);
+    CHECK(resized("connect-four", "(size 7 6)", "(size 6 4)") == -1);
+    CHECK(resized("breakthrough", "(size 8 8)", "(size 4 5)") == -1);
+    CHECK(value(rows("(tiling square i-nbors) (size 4 5)",
+                     "(All lose (or (no-move) (in-a-row 3)))")) == -1);  // Elrostir
+    CHECK(value(game_named("yavalath-side-3")) == -1);
+  }
+
+  TEST_CASE("Teeko on four by four is a draw, by slow iteration too") {
+    auto text = contents_of(LUDI_GAMES_DIR "/seed/teeko.gdl");
+    const std::string usual = "(size 5 5)";
+    text.replace(text.find(usual), usual.size(), "(size 4 4)");
+    const Endless endless(game_of(text));
+    const State start = endless.game().engine().start();
+    CHECK(endless.value(start) == 0);
+    CHECK(solved(endless.game(), start, {.nodes = 100'000'000, .table_bytes = 1U << 30U}) == 0);
   }
 }
 

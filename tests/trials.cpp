@@ -6,6 +6,7 @@
 #include <string>
 
 #include "criticism/lead.hpp"
+#include "ggp/record.hpp"
 #include "tests/hand_made_trials.hpp"
 
 namespace {
@@ -95,6 +96,24 @@ ggp::Game walk() {
 
 }  // namespace
 
+TEST_CASE("players take turns in beginning, unless the rules say who does") {
+  TrialSettings settings;
+  settings.trials = 3;
+  const auto trials = play_many(hand_made::rows_of_three(), settings);
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    CHECK(trials[i].first.index() == static_cast<int>(i) % 2);
+    CHECK(trials[i].ply(1).mover == trials[i].first);
+    const auto record = record_of(hand_made::rows_of_three(), trials[i]);
+    const auto read = ggp::read_record(hand_made::rows_of_three(),
+                                       ggp::write(hand_made::rows_of_three(), record));
+    REQUIRE(bool(read));
+    CHECK(*read == record);
+  }
+  const ggp::Game swapping = hand_made::read(R"((game Swap (players White Black)
+    (board (tiling square) (size 3 3)) (play (can-swap)) (end (All win (in-a-row 3)))))");
+  for (const Trial& trial : play_many(swapping, settings)) CHECK(trial.first == ggp::Player{0});
+}
+
 TEST_CASE("a trial notes what every ply did") {
   const ggp::Game& game = hand_made::rows_of_three();
   TrialSettings settings;
@@ -167,7 +186,7 @@ TEST_CASE("the opening is random, short on small boards, and replays") {
     CHECK_FALSE(trial.ply(2).searched);
     openings.push_back(std::string(game.board().label(trial.ply(1).to)) +
                        std::string(game.board().label(trial.ply(2).to)));
-    ggp::State state = game.engine().start();
+    ggp::State state = start_of(game, trial);
     for (const ggp::Turn& turn : record_of(game, trial).turns)
       for (const ggp::Step& step : turn) {
         REQUIRE(game.engine().legal(state, step));

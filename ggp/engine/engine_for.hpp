@@ -21,13 +21,17 @@ class EngineFor final : public Engine {
 
   [[nodiscard]] bool draws_lots() const override { return referee_.random_start(); }
   [[nodiscard]] bool can_start() const override { return referee_.can_start(); }
-  [[nodiscard]] State start(std::uint64_t seed) const override {
+  [[nodiscard]] bool may_begin(Player player) const override {
+    return player == Player{0} || referee_.anybody_may_begin();
+  }
+  [[nodiscard]] State start(std::uint64_t seed, Player first) const override {
     State state;
     state.bytes.resize(referee_.ground().layout.bytes);
     if (referee_.random_start())
       referee_.start(position(state), seed);
     else
       position(state).copy_from(referee_.initial(), referee_.ground().layout);
+    if (first != Player{0} && may_begin(first)) referee_.let_begin(position(state), first.index());
     Options<W> options;
     referee_.settle(position(state), options, nullptr);
     return state;

@@ -116,6 +116,11 @@ class Referee final : public Foresight<W> {
   /// True if the seed 0 has a set-up within 1000 draws, so that every other has one in its bound.
   [[nodiscard]] bool can_start() const { return can_start_; }
   [[nodiscard]] bool random_start() const { return rules_.random_setup; }
+  [[nodiscard]] bool anybody_may_begin() const {
+    return opening_turns_.empty() && !rules_.can_swap;
+  }
+  /// Gives the first turn to another seat.
+  void let_begin(Position<W>& start, int seat) const { to_seat(start, seat); }
 
   /// Steps `player` would have if it were his turn.
   void list(const Position<W>& at, int player, Options<W>& options) const;
@@ -203,6 +208,10 @@ class Referee final : public Foresight<W> {
   void conclude(Position<W>& at, Options<W>& options, const Seen* seen) const;
   void close_turn(Position<W>& at) const;
   void to_next(Position<W>& at) const;
+  void to_seat(Position<W>& at, int seat) const {
+    at.head.hash ^= ground_.mover_key(at.head.mover) ^ ground_.mover_key(seat);
+    at.head.mover = static_cast<std::uint8_t>(seat);
+  }
   void seat_outcome(Header& head) const;
   void finish(Position<W>& at, std::array<Result, max_players> own, std::size_t mover) const;
   [[nodiscard]] bool follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,

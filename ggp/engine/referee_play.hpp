@@ -361,13 +361,11 @@ void Referee<W>::end_turn(Position<W>& at) const {
 /// It is the turn of the next player who is still in the game.
 template <int W>
 void Referee<W>::to_next(Position<W>& at) const {
-  Header& head = at.head;
-  int next = head.mover;
+  int next = at.head.mover;
   do {
     next = next + 1 == ground_.players ? 0 : next + 1;
-  } while (((head.alive >> static_cast<unsigned>(next)) & 1U) == 0);
-  head.hash ^= ground_.mover_key(head.mover) ^ ground_.mover_key(next);
-  head.mover = static_cast<std::uint8_t>(next);
+  } while (((at.head.alive >> static_cast<unsigned>(next)) & 1U) == 0);
+  to_seat(at, next);
 }
 
 /// On to the next opening turn, or to the first turn of play.
@@ -383,8 +381,7 @@ void Referee<W>::end_opening_turn(Position<W>& at) const {
     head.quiet.fill(0);
   }
   const int mover = more ? opening_turns_[next].seat : 0;
-  head.hash ^= ground_.mover_key(head.mover) ^ ground_.mover_key(mover);
-  head.mover = static_cast<std::uint8_t>(mover);
+  to_seat(at, mover);
 }
 
 }  // namespace ludi::ggp

@@ -108,12 +108,17 @@ class SolverFor final : public Solver {
     return done;
   }
 
+  /// What the proofs about all persons may keep, and the search for outcomes as much again.
+  [[nodiscard]] std::uint64_t proof_bytes() const {
+    return OutcomeSearch<W>::applies(referee_) ? settings_.table_bytes / 2 : settings_.table_bytes;
+  }
+
   /// The search about one person's win, which keeps what it has found out.
   ProofNumberSearch<W>& search(int person) {
     auto& search = searches_[static_cast<std::size_t>(person)];
     const auto players = static_cast<std::uint64_t>(referee_.ground().players);
     if (search == nullptr)
-      search = std::make_unique<ProofNumberSearch<W>>(referee_, settings_.table_bytes / players);
+      search = std::make_unique<ProofNumberSearch<W>>(referee_, proof_bytes() / players);
     return *search;
   }
 
@@ -139,7 +144,7 @@ class SolverFor final : public Solver {
       if (two && won == Answer::no && lost == Answer::no) solution.value = Result::draw;
       if (OutcomeSearch<W>::applies(referee_))
         with_slice([&] {
-          if (!outcomes_) outcomes_.emplace(referee_, settings_.table_bytes);
+          if (!outcomes_) outcomes_.emplace(referee_, proof_bytes());
           solution.value = outcomes_->value(room_[0], budget_);
           if (solution.value) solution.line.assign(1, *outcomes_->best());
         });

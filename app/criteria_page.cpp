@@ -1,0 +1,162 @@
+#include "app/criteria_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace ludi::app {
+
+namespace {
+
+using criticism::Better;
+using criticism::Category;
+using criticism::Criterion;
+using criticism::Needs;
+using criticism::Standing;
+
+constexpr std::string_view introduction = R"(# What is measured
+
+`ludi measure` lets a game play against itself and reads 57 criteria from its rules and from these
+trials: 16 *intrinsic* ones of rules and equipment, 11 of *viability*, of how games end, and 30 of
+*quality*, of what happens on the way. This page is written by `ludi criteria --markdown` from the
+rows that measure them.
+
+Browne and Maire's paper of 2010 names the three groups and prints four formulas. Others are quoted
+from Browne's thesis of 2008, some are taken from Ludii, the successor of Ludi; the rest are ours.
+Each row tells which.
+
+## Trials
+
+- A trial is one game of self-play. The first plies, 4 of them, or 2 on boards of fewer than 20
+  cells, are made at random and count for nothing but the length of the game. The players take turns
+  in beginning, unless the rules say who does.
+- A ply is a whole turn, however many steps it takes. A game that is not over after 120 plies is
+  stopped and counts as a draw.
+- After every ply the policy of the game judges the position for each player p: E_p(n) in [0, 1]. It
+  is the static evaluation, as in the paper; the value that the search found is kept beside it.
+- Where all steps must be valued (*looks*), it is done at 4 plies of each trial, evenly spread.
+- Contests are games of the player of the trials against another: one who moves at random, one who
+  only lowers his opponent's evaluation, one who only takes away his opponent's steps, one who looks
+  a ply less far ahead.
+- Every value has an interval: the middle 95 % of what games drawn anew from those played would have
+  given (percentile bootstrap).
+
+## Notation
+
+G trials; of each, M plies, the first M_r of them the random opening, N = M − M_r. E_p(n): the
+evaluation for player p after ply n. D(n) = E_1(n) − E_2(n), the lead of player 1; with more players
+a player's lead is over the best of the others. L(n): the lead of the eventual winner. gain(n): what
+ply n added to its mover's lead. b_n: the legal steps as ply n began. V_n(m): the evaluation for the
+mover after each of these steps. Means over n are taken in each trial, then over the trials that
+have such n. Where there is nothing to measure, because no game was decided or a divisor is 0, the
+neutral value stands.
+)";
+
+std::string_view name_of(Category category) {
+  switch (category) {
+    case Category::intrinsic:
+      return "Intrinsic";
+    case Category::viability:
+      return "Viability";
+    case Category::quality:
+      return "Quality";
+  }
+  return "";
+}
+
+std::string_view source_of(Standing standing) {
+  switch (standing) {
+    case Standing::paper:
+      return "the paper";
+    case Standing::thesis:
+      return "the thesis, as quoted";
+    case Standing::successor:
+      return "Ludii";
+    case Standing::ours:
+      return "ours";
+  }
+  return "";
+}
+
+std::string_view wish_of(Better better) {
+  switch (better) {
+    case Better::higher:
+      return "higher";
+    case Better::lower:
+      return "lower";
+    case Better::neither:
+      return "neither";
+  }
+  return "";
+}
+
+std::string_view needed(Needs needs) {
+  switch (needs) {
+    case Needs::rules:
+      return "the rules alone";
+    case Needs::trials:
+      return "trials";
+    case Needs::values:
+      return "trials, and looks with the values of all steps";
+    case Needs::deepened:
+      return "trials, and looks two plies deep";
+    case Needs::replies:
+      return "trials, and looks that count the opponents' steps";
+    case Needs::problems:
+      return "trials, and a solver at late positions (slow)";
+    case Needs::random:
+      return "a contest with a random player (slow)";
+    case Needs::defensive:
+      return "a contest with a defensive player (slow)";
+    case Needs::obstructive:
+      return "a contest with an obstructive player (slow)";
+    case Needs::depths:
+      return "contests between depths of search (slow)";
+  }
+  return "";
+}
+
+/// Bars would end a cell of the table.
+std::string in_a_cell(std::string_view text) {
+  std::string out;
+  for (const char letter : text) {
+    if (letter == '|') out += '\\';
+    out += letter;
+  }
+  return out;
+}
+
+std::string heading(Category category) {
+  const auto rows = std::ranges::count(criticism::criteria(), category, &Criterion::category);
+  return fmt::format("\n## {} ({})\n\n", name_of(category), rows);
+}
+
+}  // namespace
+
+std::string explanation(const Criterion& criterion) {
+  return fmt::format(
+      "{}  {}\n  {}\n  formula  {}\n  range    {:g} to {:g}, {} where there is nothing to measure\n"
+      "  better   {}\n  needs    {}\n  source   {}\n",
+      criterion.symbol, criterion.name, criterion.meaning, criterion.formula, criterion.least,
+      criterion.most, criterion.neutral, wish_of(criterion.better), needed(criterion.needs),
+      source_of(criterion.standing));
+}
+
+std::string criteria_page() {
+  std::string page(introduction);
+  for (const Category category : {Category::intrinsic, Category::viability, Category::quality}) {
+    page += heading(category);
+    page +=
+        "| symbol | criterion | formula | range | better | source |\n|---|---|---|---|---|---|\n";
+    for (const Criterion* row : criticism::criteria())
+      if (row->category == category)
+        fmt::format_to(std::back_inserter(page),
+                       "| `{}` | **{}.** {} | {} | {:g} to {:g}, neutral {:g} | {} | {} |\n",
+                       row->symbol, row->name, row->meaning, in_a_cell(row->formula), row->least,
+                       row->most, row->neutral, wish_of(row->better), source_of(row->standing));
+  }
+  return page;
+}
+
+}  // namespace ludi::app
