@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "advisors/advisors.hpp"
+#include "advisors/mirror.hpp"
 
 namespace ludi::advisors {
 
@@ -24,6 +25,7 @@ constexpr std::pair<std::string_view, PlayerKind> kinds[] = {
     {"greedy", PlayerKind::greedy},
     {"defensive", PlayerKind::defensive},
     {"obstructive", PlayerKind::obstructive},
+    {"mirror", PlayerKind::mirror},
     {"maxn", PlayerKind::maxn},
     {"alphabeta", PlayerKind::alphabeta},
     {"uct", PlayerKind::uct}};
@@ -183,7 +185,7 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
   if (kind == std::end(kinds))
     return complaint(
         fmt::format("no player is called '{}'", name),
-        "players are ai, random, greedy, defensive, obstructive, alphabeta, maxn and uct");
+        "players are ai, random, greedy, defensive, obstructive, mirror, alphabeta, maxn and uct");
   spec.kind = kind->second;
   if (colon == std::string_view::npos) return spec;
   auto rest = text.substr(colon + 1);
@@ -242,6 +244,8 @@ std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& 
     }
     case PlayerKind::obstructive:
       return std::make_unique<ObstructivePlayer>(looking_one_step(policy));
+    case PlayerKind::mirror:
+      return make_mirror(game);
     case PlayerKind::ai:
     case PlayerKind::alphabeta:
     case PlayerKind::maxn:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "criticism/trial_store.hpp"
 #include "ggp/jobs.hpp"
 
 namespace ludi::criticism {
@@ -36,6 +37,7 @@ ContestantMaker maker(const ggp::Game& game, const ggp::Policy& policy, PlayerKi
 PlayerKind opponent_in(Mode mode) {
   if (mode == Mode::against_defensive) return PlayerKind::defensive;
   if (mode == Mode::against_obstructive) return PlayerKind::obstructive;
+  if (mode == Mode::against_mirror) return PlayerKind::mirror;
   return PlayerKind::random;
 }
 
@@ -74,11 +76,20 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   ggp::run_jobs(settings.threads, played.bouts.size(), [&](std::size_t i) {
     const int number = static_cast<int>(i);
     const Player seat{number % players};
+    if (settings.store != nullptr)
+      if (const auto known = settings.store->bout(mode, number)) {
+        played.bouts[i] = *known;
+        return;
+      }
     ggp::Rng rng(trial_seed(settings.seed, game, mode, number));
     std::vector<std::unique_ptr<Contestant>> seats;
     for (int p = 0; p < players; ++p)
       seats.push_back(Player{p} == seat ? normal(seat) : other(Player{p}));
-    played.bouts[i] = play_bout(rng, game, seats, seat, settings);
+    TrialSettings bout = settings;
+    // Who copies needs a position to begin with that is symmetric but for one turn.
+    if (mode == Mode::against_mirror) bout.opening = seat == Player{0} ? 1 : 0;
+    played.bouts[i] = play_bout(rng, game, seats, seat, bout);
+    if (settings.store != nullptr) settings.store->keep(mode, number, played.bouts[i]);
   });
   return played;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "criticism/criterion.hpp"
 #include "ggp/rng.hpp"
@@ -28,5 +29,10 @@ struct BootstrapSettings {
 /// of no width.
 Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
                             const BootstrapSettings& settings);
+
+/// The same of any number read from the evidence, of which trials and contests are drawn alike.
+Interval bootstrap_interval(ggp::Rng& rng, const Evidence& evidence,
+                            const BootstrapSettings& settings,
+                            const std::function<double(const Evidence&)>& value);
 
 }  // namespace ludi::criticism

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "advisors/advisors.hpp"
+#include "criticism/trial_store.hpp"
 #include "gdl/hash.hpp"
 #include "ggp/jobs.hpp"
 
@@ -28,6 +29,70 @@ ggp::Policy policy_for(const ggp::Game& game, const MeasureSettings& settings) {
   return settings.policy ? *settings.policy : advisors::policy_of(game);
 }
 
+/// Everything that a single trial or bout depends on beside its number.
+std::string way_of_play(const ggp::Game& game, const MeasureSettings& settings) {
+  const TrialSettings& t = settings.trials;
+  const ggp::SearchSettings& s = settings.search;
+  const LookFor looks = look_for(wanted(settings));
+  std::string text = fmt::format(
+      "{} epoch {} seed {} opening {} plies {} steps {} looks {} deepened {} of {}{}{}",
+      game.hash(), engine_epoch, t.seed, t.opening_on(game.board()), t.most_plies, t.most_steps,
+      t.looks, t.most_deepened, looks.values, looks.deepened, looks.replies);
+  fmt::format_to(
+      std::back_inserter(text),
+      " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {} {}",
+      static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds, s.use_threats,
+      s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration, s.uct_prior,
+      s.playout_turns);
+  for (const auto& player : policy_for(game, settings).of) {
+    text += " policy";
+    for (const ggp::Counsellor& each : player)
+      fmt::format_to(std::back_inserter(text), " {}:{}:{}:{}", each.advisor->symbol, each.goal,
+                     each.weight, each.of_enemies);
+  }
+  fmt::format_to(std::back_inserter(text), " contests {}", settings.contests.most_nodes);
+  return text;
+}
+
+double score_of(const WeightSet& weights, const Evidence& evidence) {
+  return score(weights, [&](const Criterion& criterion) { return value_of(criterion, evidence); });
+}
+
+Interval score_interval(const ggp::Game& game, const Evidence& evidence,
+                        const MeasureSettings& settings) {
+  ggp::Rng rng(ggp::mix(settings.trials.seed, gdl::leading_bits(game.hash())));
+  return bootstrap_interval(rng, evidence, settings.bootstrap, [&](const Evidence& sample) {
+    return score_of(settings.weights, sample);
+  });
+}
+
+/// The trials, or the first tens of them that tell the score exactly enough.
+std::vector<Trial> play_until_precise(const ggp::Game& game, const ggp::Policy& policy,
+                                      TrialSettings play, const MeasureSettings& settings) {
+  const auto searcher = [&] { return game.engine().searcher(policy, settings.search); };
+  if (settings.precision <= 0) return play_trials(game, searcher, play);
+  constexpr int batch = 10;
+  std::vector<Trial> trials;
+  for (int done = 0; done < settings.trials.trials;) {
+    play.trials = std::min(done + batch, settings.trials.trials);
+    for (Trial& trial : play_trials(game, searcher, play, done)) trials.push_back(std::move(trial));
+    done = play.trials;
+    const Interval known = score_interval(game, Evidence(game, trials), settings);
+    if (known.high - known.low <= 2 * settings.precision) break;
+  }
+  return trials;
+}
+
+/// The contests that the criteria and the flaws are read from, each once.
+std::vector<Mode> contests_of(std::span<const Criterion* const> rows,
+                              const MeasureSettings& settings) {
+  std::vector<Mode> modes = contests_for(rows);
+  if (settings.flaws)
+    for (const Mode mode : flaw_contests)
+      if (std::ranges::find(modes, mode) == modes.end()) modes.push_back(mode);
+  return modes;
+}
+
 }  // namespace
 
 const Measured* Measurement::find(std::string_view symbol) const {
@@ -41,24 +106,31 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& settings) {
   const auto rows = wanted(settings);
   TrialSettings play = settings.trials;
   play.look_for = look_for(rows);
-  std::vector<Trial> trials = play_trials(
-      game, [&] { return game.engine().searcher(policy, settings.search); }, play);
+  std::optional<TrialStore> store;
+  if (!settings.store.empty()) {
+    store.emplace(game, settings.store, gdl::sha256(way_of_play(game, settings)));
+    play.store = &*store;
+  }
+  std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
   if (std::ranges::find(rows, Needs::problems, &Criterion::needs) != rows.end())
     find_problems(game, policy, trials, settings.problems, play.threads);
   std::vector<Contest> contests;
-  for (const Mode mode : contests_for(rows))
+  for (const Mode mode : contests_of(rows, settings))
     contests.push_back(play_contest(game, mode, policy, settings.search, settings.contests, play));
-  return measure_trials(game, std::move(trials), contests, settings);
+  Measurement measurement = measure_trials(game, std::move(trials), std::move(contests), settings);
+  measurement.store_failed = store && store->failed();
+  return measurement;
 }
 
 Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
-                           std::span<const Contest> contests, const MeasureSettings& settings) {
+                           std::vector<Contest> contests, const MeasureSettings& settings) {
   Measurement measurement;
   measurement.game = game.name();
   measurement.hash = game.hash();
   measurement.seed = settings.trials.seed;
   measurement.trials = std::move(trials);
-  const Evidence evidence(game, measurement.trials, contests);
+  measurement.contests = std::move(contests);
+  const Evidence evidence(game, measurement.trials, measurement.contests);
   for (const Criterion* criterion : wanted(settings))
     measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
   ggp::run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
@@ -67,12 +139,12 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
                           gdl::leading_bits(gdl::sha256(entry.criterion->symbol))));
     entry.interval = bootstrap_interval(rng, *entry.criterion, evidence, settings.bootstrap);
   });
-  measurement.score = score(settings.weights, [&](const Criterion& criterion) {
-    return measurement.find(criterion.symbol)->value;
-  });
+  measurement.score = score_of(settings.weights, evidence);
+  measurement.score_interval = score_interval(game, evidence, settings);
   Verdict verdict = verdict_on(evidence, settings.verdict);
   measurement.viable = verdict.viable;
   measurement.reasons = std::move(verdict.reasons);
+  if (settings.flaws) measurement.flaws = find_flaws(evidence);
   return measurement;
 }
 
@@ -96,28 +168,12 @@ gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) 
 }
 
 std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings) {
-  const TrialSettings& t = settings.trials;
-  const ggp::SearchSettings& s = settings.search;
-  std::string text =
-      fmt::format("{} epoch {} seed {} trials {} opening {} plies {} steps {} looks {} deepened {}",
-                  game.hash(), engine_epoch, t.seed, t.trials, t.opening_on(game.board()),
-                  t.most_plies, t.most_steps, t.looks, t.most_deepened);
-  fmt::format_to(
-      std::back_inserter(text),
-      " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {} {}",
-      static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds, s.use_threats,
-      s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration, s.uct_prior,
-      s.playout_turns);
-  for (const auto& player : policy_for(game, settings).of) {
-    text += " policy";
-    for (const ggp::Counsellor& each : player)
-      fmt::format_to(std::back_inserter(text), " {}:{}:{}:{}", each.advisor->symbol, each.goal,
-                     each.weight, each.of_enemies);
-  }
-  const ContestSettings& c = settings.contests;
   const ProblemSettings& p = settings.problems;
-  fmt::format_to(std::back_inserter(text), " contests {} {} problems {} {} {} {}", c.games,
-                 c.most_nodes, p.positions, p.depth, p.nodes, p.step_nodes);
+  std::string text = way_of_play(game, settings);
+  fmt::format_to(std::back_inserter(text),
+                 " trials {} precision {} contests {} problems {} {} {} {}", settings.trials.trials,
+                 settings.precision, settings.contests.games, p.positions, p.depth, p.nodes,
+                 p.step_nodes);
   for (const Criterion* criterion : wanted(settings))
     fmt::format_to(std::back_inserter(text), " {}", criterion->symbol);
   fmt::format_to(std::back_inserter(text), " weights {} resamples {} level {} verdict {} {}",

@@ -1,10 +1,12 @@
 // Measuring a game: trials of self-play, the criteria read from them, the score and the verdict.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "criticism/flaw.hpp"
 #include "criticism/interval.hpp"
 #include "criticism/problem.hpp"
 #include "criticism/score.hpp"
@@ -23,6 +25,9 @@ struct MeasureSettings {
   std::optional<ggp::Policy> policy;  ///< not said: the game's own, or the default one
   std::vector<const Criterion*> criteria = fast_criteria();  ///< beside those the score needs
   WeightSet weights = default_weights();
+  bool flaws = false;             ///< look for flaws, and play the contests they show in
+  double precision = 0;           ///< no more trials once the score is known to ± this; 0: all
+  std::filesystem::path store{};  ///< where trials are kept; none: nowhere
   ContestSettings contests;
   ProblemSettings problems;
   BootstrapSettings bootstrap;
@@ -41,9 +46,13 @@ struct Measurement {
   std::uint64_t seed = 0;
   std::vector<Measured> criteria;  ///< in the order of `criteria()`
   double score = 0;                ///< A_s
+  Interval score_interval;
   bool viable = false;
   std::vector<std::string> reasons;  ///< why not
   std::vector<Trial> trials;
+  std::vector<Contest> contests;
+  std::vector<Flaw> flaws;    ///< if they were looked for
+  bool store_failed = false;  ///< what was played could not all be kept
 
   /// The criterion's entry, or null if it was not measured.
   [[nodiscard]] const Measured* find(std::string_view symbol) const;
@@ -53,9 +62,9 @@ struct Measurement {
 /// threads.
 Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {});
 
-/// Measures games that have been played.
+/// Measures games that have been played, contests of the modes the criteria need among them.
 Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
-                           std::span<const Contest> contests, const MeasureSettings& settings);
+                           std::vector<Contest> contests, const MeasureSettings& settings);
 
 /// The criteria a text asks for: `all`, `fast`, or symbols separated by commas, with or without
 /// `A_`.

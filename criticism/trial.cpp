@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "criticism/trial_store.hpp"
 #include "gdl/hash.hpp"
 #include "ggp/jobs.hpp"
 
@@ -196,16 +197,22 @@ Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
 }
 
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
-                               const TrialSettings& settings) {
-  std::vector<Trial> trials(static_cast<std::size_t>(std::max(0, settings.trials)));
+                               const TrialSettings& settings, int from) {
+  std::vector<Trial> trials(static_cast<std::size_t>(std::max(0, settings.trials - from)));
   ggp::run_jobs(settings.threads, trials.size(), [&](std::size_t i) {
-    const std::uint64_t seed =
-        trial_seed(settings.seed, game, Mode::self_play, static_cast<int>(i));
-    ggp::Rng rng(seed);
-    const Player next{static_cast<int>(i) % game.players()};
-    const Player first = game.engine().may_begin(next) ? next : Player{0};
-    trials[i] = play_trial(rng, game, *searcher(), settings, first);
-    trials[i].seed = seed;
+    const int number = from + static_cast<int>(i);
+    const auto known = settings.store == nullptr ? std::nullopt : settings.store->trial(number);
+    if (known) {
+      trials[i] = *known;
+    } else {
+      const std::uint64_t seed = trial_seed(settings.seed, game, Mode::self_play, number);
+      ggp::Rng rng(seed);
+      const Player next{number % game.players()};
+      const Player first = game.engine().may_begin(next) ? next : Player{0};
+      trials[i] = play_trial(rng, game, *searcher(), settings, first);
+      trials[i].seed = seed;
+      if (settings.store != nullptr) settings.store->keep(number, trials[i]);
+    }
     if (settings.on_trial) settings.on_trial();
   });
   return trials;

@@ -108,8 +108,11 @@ enum class Mode : std::uint8_t {
   two_plies_against_one,
   three_plies_against_two,
   four_plies_against_three,
+  against_mirror,
 };
-inline constexpr std::size_t modes = 7;
+inline constexpr std::size_t modes = 8;
+
+class TrialStore;
 
 struct TrialSettings {
   int trials = 20;             ///< G
@@ -122,6 +125,7 @@ struct TrialSettings {
   int most_deepened = 32;                 ///< steps valued two plies deep in one look
   LookFor look_for;
   std::function<void()> on_trial;  ///< called by any thread as it finishes a trial
+  TrialStore* store = nullptr;     ///< what has been played already is taken from it
 
   [[nodiscard]] int opening_on(const ggp::Board& board) const {
     return opening.value_or(board.cells() < 20 ? 2 : 4);
@@ -138,10 +142,10 @@ std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, in
 Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
                  const TrialSettings& settings, ggp::Player first = ggp::Player{0});
 
-/// Plays all trials of self-play, in order of their number. The players take turns in beginning,
-/// where the rules allow it.
+/// Plays the trials of self-play from number `from` on to the last, in order of their number. The
+/// players take turns in beginning, where the rules allow it.
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
-                               const TrialSettings& settings);
+                               const TrialSettings& settings, int from = 0);
 
 /// The position the trial started from.
 ggp::State start_of(const ggp::Game& game, const Trial& trial);

@@ -155,6 +155,9 @@ class Board {
   /// the rows near player 1 with those far from him; none on boards without that symmetry.
   [[nodiscard]] Cell turned(Cell c) const;
   [[nodiscard]] Cell mirrored(Cell c) const;
+  /// The half turn and the reflections under which the board falls on itself, those it has: of each
+  /// the image of every cell.
+  [[nodiscard]] std::vector<std::vector<Cell>> involutions() const;
   /// The tiling's natural colouring from 0: neighbours by an edge differ. On a board of lines the
   /// first colour that no neighbour has, from the first point outwards: 0 and 1 where two will do.
   [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }

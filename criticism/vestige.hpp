@@ -1,0 +1,23 @@
+// Vestigial rules: parts of a game's rules that might as well not be there.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "criticism/trial.hpp"
+
+namespace ludi::criticism {
+
+struct Vestige {
+  gdl::NodeIndex at = 0;  ///< in the game's checked tree
+  std::string text;       ///< as it is written, on one line
+};
+
+/// The parts of the rules of play, each as great as can be, without which every trial would have
+/// gone the same way: the same steps on offer before every step, the same position after it and the
+/// same result. Parts that the language does not let one leave out are not looked at. No trials: no
+/// vestiges.
+std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
+
+}  // namespace ludi::criticism

@@ -1,0 +1,143 @@
+// Trials kept in a file: what was played before a run broke off is not played again.
+#include "criticism/trial_store.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <atomic>
+
+#include "advisors/advisors.hpp"
+#include "criticism/lead.hpp"
+#include "criticism/measure.hpp"
+#include "tests/hand_made_trials.hpp"
+
+namespace {
+
+using namespace ludi;
+using criticism::Trial;
+using criticism::TrialStore;
+namespace fs = std::filesystem;
+
+class Folder {
+ public:
+  Folder() : path_(fs::temp_directory_path() / ("ludi-store-" + std::to_string(getpid()))) {
+    fs::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+  [[nodiscard]] fs::path file() const { return path_ / "trials"; }
+
+ private:
+  fs::path path_;
+};
+
+std::string contents(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write_file(const fs::path& file, const std::string& text) {
+  std::ofstream(file, std::ios::binary) << text;
+}
+
+criticism::MeasureSettings settings_of(const fs::path& store) {
+  criticism::MeasureSettings settings;
+  settings.trials.trials = 4;
+  settings.trials.threads = 1;
+  settings.search.nodes = 40;
+  settings.contests = {.games = 2, .most_nodes = 100};
+  settings.criteria = *criticism::read_criteria("all");
+  settings.bootstrap.resamples = 20;
+  settings.store = store;
+  return settings;
+}
+
+/// Everything of a measurement in a text.
+std::string told(const criticism::Measurement& measured) {
+  std::string text = lead_histories_csv(measured.trials);
+  for (const auto& entry : measured.criteria)
+    text += std::string(entry.criterion->symbol) + " " + std::to_string(entry.value) + " " +
+            std::to_string(entry.interval.low) + " " + std::to_string(entry.interval.high) + "\n";
+  return text + std::to_string(measured.score);
+}
+
+}  // namespace
+
+TEST_CASE("a trial survives being written and read") {
+  const auto& game = hand_made::rows_of_three();
+  const auto measured = measure(game, settings_of({}));
+  for (const Trial& trial : measured.trials) {
+    const auto read = criticism::read_trial(game, write(trial));
+    REQUIRE(read);
+    CHECK(write(*read) == write(trial));
+    CHECK(read->outcome == trial.outcome);
+    CHECK(read->looks.size() == trial.looks.size());
+  }
+}
+
+TEST_CASE("what is no trial of the game is not made one") {
+  const auto& game = hand_made::rows_of_three();
+  Trial trial = measure(game, settings_of({})).trials.front();
+  for (const char* text : {"", "{}", "[]", "null", "7", "{\"plies\": 3}"})
+    CHECK_FALSE(criticism::read_trial(game, text));
+  std::swap(trial.plies[0].mover, trial.plies[1].mover);
+  CHECK_FALSE(criticism::read_trial(game, write(trial)));
+  trial.plies.clear();
+  CHECK_FALSE(criticism::read_trial(game, write(trial)));
+}
+
+TEST_CASE("a run that is broken off anywhere goes on to the same end") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  const std::string whole = told(measure(game, settings_of({})));
+  CHECK(told(measure(game, settings_of(folder.file()))) == whole);
+  const std::string kept = contents(folder.file());
+  REQUIRE(std::ranges::count(kept, '\n') > 5);
+  for (std::size_t length = 0; length < kept.size(); length += kept.size() / 23) {
+    CAPTURE(length);
+    write_file(folder.file(), kept.substr(0, length));
+    CHECK(told(measure(game, settings_of(folder.file()))) == whole);
+    CHECK(contents(folder.file()) == kept);
+  }
+}
+
+TEST_CASE("what is in the file is not played again, and other settings begin anew") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  auto settings = settings_of(folder.file());
+  (void)measure(game, settings);
+  const std::string kept = contents(folder.file());
+  // More trials than before: the old ones stay, the new ones are added.
+  settings.trials.trials = 6;
+  (void)measure(game, settings);
+  CHECK(contents(folder.file()).starts_with(kept));
+  CHECK(contents(folder.file()).size() > kept.size());
+  settings.trials.seed = 2;
+  (void)measure(game, settings);
+  CHECK_FALSE(contents(folder.file()).starts_with(kept));
+}
+
+TEST_CASE("a file that cannot be written is said to be, and nothing else happens") {
+  const auto& game = hand_made::rows_of_three();
+  const auto measured = measure(game, settings_of("/nonexistent/trials"));
+  CHECK(measured.store_failed);
+  CHECK(told(measured) == told(measure(game, settings_of({}))));
+}
+
+TEST_CASE("trials stop once the score is known exactly enough, in tens") {
+  const auto& game = hand_made::rows_of_three();
+  auto settings = settings_of({});
+  settings.criteria = {};
+  settings.trials.trials = 60;
+  settings.bootstrap.resamples = 100;
+  settings.precision = 100;
+  CHECK(measure(game, settings).trials.size() == 10);
+  settings.precision = 1e-9;
+  CHECK(measure(game, settings).trials.size() == 60);
+  settings.precision = 0.2;
+  const auto measured = measure(game, settings);
+  CHECK(measured.trials.size() % 10 == 0);
+  CHECK(measured.trials.size() < 60);
+  CHECK(measured.score_interval.high - measured.score_interval.low <= 0.4);
+}
