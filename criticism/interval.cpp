@@ -1,8 +1,6 @@
 #include "criticism/interval.hpp"
 
-#include <algorithm>
 #include <boost/math/distributions/beta.hpp>
-#include <cmath>
 
 namespace ludi::criticism {
 
@@ -31,24 +29,17 @@ Interval proportion_interval(int successes, int trials, double level) {
 Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
                             const BootstrapSettings& settings) {
   const double value = value_of(criterion, evidence);
-  if (criterion.needs == Needs::rules || settings.resamples <= 0) return {value, value};
-  std::vector<double> values;
+  if (criterion.needs == Needs::rules) return {value, value};
   Evidence sample = evidence;
-  for (int r = 0; r < settings.resamples; ++r) {
+  return percentile_interval(settings, value, [&] {
     if (needs_contests(criterion.needs)) {
       for (std::size_t mode = 0; mode < modes; ++mode)
         redraw(rng, evidence.bouts[mode], sample.bouts[mode]);
     } else {
       redraw(rng, evidence.trials, sample.trials);
     }
-    values.push_back(value_of(criterion, sample));
-  }
-  std::ranges::sort(values);
-  // The nearest-rank quantiles.
-  const double tail = (1 - settings.level) / 2;
-  const auto below = static_cast<std::size_t>(std::floor(tail * settings.resamples));
-  return {values[std::min(below, values.size() - 1)],
-          values[values.size() - 1 - std::min(below, values.size() - 1)]};
+    return value_of(criterion, sample);
+  });
 }
 
 }  // namespace ludi::criticism
