@@ -37,6 +37,7 @@ struct Command {
 
 // The rows, each in the file of its name.
 extern const Command check_command;
+extern const Command correlate_command;
 extern const Command criteria_command;
 extern const Command distance_command;
 extern const Command evolve_command;
@@ -48,6 +49,7 @@ extern const Command perft_command;
 extern const Command play_command;
 extern const Command playouts_command;
 extern const Command puzzles_command;
+extern const Command rank_command;
 extern const Command search_command;
 extern const Command show_command;
 extern const Command signature_command;

@@ -122,6 +122,14 @@ void write_text(const fs::path& path, std::string_view text) {
   put_text(path, text, "wb");
 }
 
+void write_whole(const fs::path& path, std::string_view text) {
+  const fs::path beside = path.string() + ".new";
+  write_text(beside, text);
+  std::error_code failed;
+  fs::rename(beside, path, failed);
+  if (failed) throw BadInput(fmt::format("{}: error: {}\n", path.string(), failed.message()));
+}
+
 void append_text(const fs::path& path, std::string_view text) {
   put_text(path, text, "ab");
 }
@@ -159,8 +167,18 @@ ggp::Game open_game(const Arguments& arguments, std::size_t operand) {
   return open_game(arguments.operand(operand), param_overrides(arguments));
 }
 
+ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed) {
+  const ggp::Player first{
+      static_cast<int>(
+          arguments.number("first", 1, static_cast<std::uint64_t>(game.players())).value_or(1)) -
+      1};
+  if (!game.engine().may_begin(first))
+    throw BadInput(fmt::format("ludi: error: in {} the rules say who begins\n", game.name()));
+  return game.engine().start(seed, first);
+}
+
 ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed) {
-  ggp::State start = game.engine().start(seed);
+  ggp::State start = start_asked(arguments, game, seed);
   const auto moves = arguments.text("after");
   if (!moves) return start;
   auto state = ggp::play_text(game, std::move(start), *moves);

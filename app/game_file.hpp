@@ -29,6 +29,9 @@ std::string read_text(const std::filesystem::path& path, std::size_t limit);
 /// Writes a whole file. Throws BadInput if that fails, a full disk included.
 void write_text(const std::filesystem::path& path, std::string_view text);
 
+/// The same so that the file is the old one or the new one, whenever the program stops.
+void write_whole(const std::filesystem::path& path, std::string_view text);
+
 /// Appends to a file. Throws BadInput if that fails.
 void append_text(const std::filesystem::path& path, std::string_view text);
 
@@ -38,6 +41,9 @@ gdl::ParamOverrides param_overrides(const Arguments& arguments);
 /// The game of an operand, compiled. Throws BadInput with every complaint, carets and all.
 ggp::Game open_game(const Arguments& arguments, std::size_t operand = 0);
 ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides);
+
+/// The first state, with the one to move whom `--first` names. Throws BadInput.
+ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed = 1);
 
 /// The state after the turns of `--after`, or the first one. Throws BadInput.
 ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed = 1);

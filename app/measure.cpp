@@ -10,6 +10,8 @@
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "criticism/lead.hpp"
+#include "criticism/measurement_table.hpp"
+#include "criticism/report.hpp"
 
 namespace ludi::app {
 
@@ -18,11 +20,17 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr Option options[] = {
-    {"trials", "N", "games of self-play", "20"},
-    {"nodes", "N", "positions searched for each step", "300"},
+    {"trials", "N", "games of self-play (default 20; with --all 100)"},
+    {"nodes", "N", "positions searched for each step (default 300; with --all 1000)"},
     {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
-    {"report", "DIR", "write a report and the lead histories of each game"},
+    {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
+    {"weights", "SET", "weights of the score: a name or a file", "ludi2010"},
+    {"precision", "P", "no more trials once the score is known to ± P"},
+    {"contests", "N", "games of each contest with other players (default 10; with --all 20)"},
+    {"report", "DIR", "write a page, its pictures and the lead histories of each game"},
     {"records", "DIR", "write the games played, a record a line"},
+    {"corpus", "FILE", "add a row for each game to a table; rows that are there are not redone"},
+    {"store", "DIR", "keep what has been played, and go on from it"},
     option::seed,
     option::threads,
     option::param,
@@ -48,13 +56,36 @@ std::vector<fs::path> files_of(const Arguments& arguments) {
   return files;
 }
 
+criticism::WeightSet weights_of(const Arguments& arguments) {
+  const std::string asked = *arguments.text("weights");
+  if (const auto* set = criticism::find_weights(asked)) return *set;
+  std::error_code failed;
+  if (!fs::exists(asked, failed)) {
+    std::string names;
+    for (const auto& set : criticism::weight_sets())
+      names += (names.empty() ? "" : ", ") + set.name;
+    throw WrongUsage(fmt::format("there is no weight set '{}'; known are {}", asked, names));
+  }
+  const std::string text = read_text(asked, 1U << 20U);
+  auto set = criticism::read_weights(text);
+  if (!set) throw BadInput(rendered(set.errors(), asked, text));
+  return std::move(*set);
+}
+
 criticism::MeasureSettings settings_of(const Arguments& arguments) {
+  const bool all = arguments.flag("all");
   criticism::MeasureSettings settings;
-  settings.trials.trials = static_cast<int>(*arguments.number("trials", 1, 1'000'000));
+  settings.trials.trials =
+      static_cast<int>(arguments.number("trials", 1, 1'000'000).value_or(all ? 100 : 20));
   settings.trials.seed = arguments.seed();
   settings.trials.threads = arguments.threads();
-  settings.search.nodes = *arguments.number("nodes", 1, 1'000'000'000);
-  auto criteria = criticism::read_criteria(*arguments.text("criteria"));
+  settings.search.nodes = arguments.number("nodes", 1, 1'000'000'000).value_or(all ? 1000 : 300);
+  settings.contests.games =
+      static_cast<int>(arguments.number("contests", 2, 1'000'000).value_or(all ? 20 : 10));
+  settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
+  settings.weights = weights_of(arguments);
+  settings.flaws = arguments.flag("report");
+  auto criteria = criticism::read_criteria(all ? "all" : *arguments.text("criteria"));
   if (!criteria) {
     const auto& error = criteria.errors().front();
     throw WrongUsage(fmt::format("{}; {}", error.message, error.hint));
@@ -78,6 +109,7 @@ Json to_json(const criticism::Measurement& measured) {
           {"criteria", std::move(criteria)},
           {"intervals", std::move(intervals)},
           {"score", measured.score},
+          {"score_interval", {measured.score_interval.low, measured.score_interval.high}},
           {"viable", measured.viable},
           {"reasons", measured.reasons}};
 }
@@ -93,20 +125,6 @@ std::string to_text(const criticism::Measurement& measured) {
   return text;
 }
 
-std::string to_markdown(const criticism::Measurement& measured) {
-  std::string text = fmt::format(
-      "# {}\n\nRules `{}`, {} trials, seed {}.\n\nScore {:.4f}; {}.\n\n", measured.game,
-      measured.hash, measured.trials.size(), measured.seed, measured.score,
-      measured.viable ? std::string("viable")
-                      : fmt::format("not viable: {}", fmt::join(measured.reasons, "; ")));
-  text += "| criterion | | value | 95 % interval | formula |\n|---|---|---|---|---|\n";
-  for (const auto& entry : measured.criteria)
-    text += fmt::format("| `{}` | {} | {:.4f} | {:.4f} to {:.4f} | {} |\n", entry.criterion->symbol,
-                        entry.criterion->name, entry.value, entry.interval.low, entry.interval.high,
-                        entry.criterion->formula);
-  return text;
-}
-
 fs::path folder_of(const std::string& name) {
   std::error_code failed;
   fs::create_directories(name, failed);
@@ -114,53 +132,128 @@ fs::path folder_of(const std::string& name) {
   return name;
 }
 
-void keep(const Arguments& arguments, const std::string& stem, const ggp::Game& game,
-          const criticism::Measurement& measured) {
-  if (const auto folder = arguments.text("report")) {
-    write_text(folder_of(*folder) / (stem + ".md"), to_markdown(measured));
-    write_text(folder_of(*folder) / (stem + ".leads.csv"),
-               criticism::lead_histories_csv(measured.trials));
-  }
-  if (const auto folder = arguments.text("records")) {
-    std::string lines;
-    for (const auto& trial : measured.trials)
-      lines += ggp::write(game, criticism::record_of(game, trial)) + "\n";
-    write_text(folder_of(*folder) / (stem + ".records"), lines);
-  }
+/// Where the table of measurements is: as asked, or with --all beside the folder measured.
+std::optional<fs::path> table_of(const Arguments& arguments) {
+  if (const auto file = arguments.text("corpus")) return fs::path(*file);
+  if (!arguments.flag("all")) return std::nullopt;
+  const fs::path operand = arguments.operand(0);
+  std::error_code failed;
+  if (arguments.operands().size() != 1 || !fs::is_directory(operand, failed))
+    throw WrongUsage("--all measures one folder; say --corpus FILE for where the table goes");
+  return fs::absolute(operand).lexically_normal().parent_path() / "corpus.csv";
 }
 
-Exit measure(const Arguments& arguments) {
-  criticism::MeasureSettings settings = settings_of(arguments);
-  const auto files = files_of(arguments);
-  const auto overrides = param_overrides(arguments);
-  const Interruption interruption;
-  const Stopwatch watch;
-  std::size_t games = 0, viable = 0;
-  bool sound = true;
-  Progress progress(arguments, "trials",
-                    files.size() * static_cast<std::uint64_t>(settings.trials.trials));
-  settings.trials.on_trial = [&] { progress.step(); };
-  for (const auto& file : files) {
-    if (interruption.happened()) break;
-    try {
-      const ggp::Game game = open_game(file.string(), overrides);
-      const auto measured = criticism::measure(game, settings);
-      keep(arguments, file.stem().string(), game, measured);
-      ++games;
-      viable += measured.viable ? 1 : 0;
-      if (arguments.json())
-        answer(to_json(measured));
-      else
-        say(to_text(measured));
-    } catch (const BadInput& bad) {
-      fmt::print(stderr, "{}", bad.what());
-      sound = false;
+/// The measurements of the games that come with Ludi, where they are.
+std::optional<criticism::MeasurementTable> shipped_corpus() {
+  const fs::path file = games_folder() / "corpus.csv";
+  std::error_code failed;
+  if (!fs::exists(file, failed)) return std::nullopt;
+  auto table = criticism::read_measurements(read_text(file, 64U << 20U));
+  if (!table) return std::nullopt;
+  return std::move(*table);
+}
+
+/// Measures games one after the other and writes down what was asked for.
+class Survey {
+ public:
+  explicit Survey(const Arguments& arguments)
+      : arguments_(arguments),
+        settings_(settings_of(arguments)),
+        table_(table_of(arguments)),
+        overrides_(param_overrides(arguments)),
+        files_(files_of(arguments)),
+        progress_(arguments, "trials",
+                  files_.size() * static_cast<std::uint64_t>(settings_.trials.trials)) {
+    settings_.trials.on_trial = [this] { progress_.step(); };
+    std::error_code failed;
+    if (table_ && fs::exists(*table_, failed))
+      rows_ = criticism::MeasurementRows(read_text(*table_, 64U << 20U));
+    if (arguments.flag("report")) corpus_ = shipped_corpus();
+  }
+
+  Exit run() {
+    const Interruption interruption;
+    const Stopwatch watch;
+    bool sound = true;
+    std::size_t done = 0;
+    for (const auto& file : files_) {
+      if (interruption.happened()) break;
+      ++done;
+      try {
+        measure(file);
+      } catch (const BadInput& bad) {
+        fmt::print(stderr, "{}", bad.what());
+        sound = false;
+      }
+    }
+    if (arguments_.json() && files_.size() > 1)
+      answer({{"games", games_}, {"viable", viable_}, {"seconds", watch.seconds()}});
+    if (!sound) return Exit::bad_input;
+    return done < files_.size() ? Exit::stopped : Exit::done;
+  }
+
+ private:
+  void measure(const fs::path& file) {
+    const std::string stem = file.stem().string();
+    const ggp::Game game = open_game(file.string(), overrides_);
+    const std::string key = criticism::measurement_key(game, settings_);
+    if (table_ && rows_.has(stem, key)) {
+      for (int i = 0; i < settings_.trials.trials; ++i) progress_.step();
+      return;
+    }
+    criticism::MeasureSettings settings = settings_;
+    if (const auto folder = arguments_.text("store"))
+      settings.store = folder_of(*folder) / (stem + ".trials");
+    const auto measured = criticism::measure(game, settings);
+    if (measured.store_failed)
+      throw BadInput(fmt::format("{}: error: cannot be written\n", settings.store.string()));
+    keep(stem, game, measured);
+    if (table_) {
+      rows_.put(stem, measured, key, settings_);
+      write_whole(*table_, rows_.text());
+    }
+    ++games_;
+    viable_ += measured.viable ? 1 : 0;
+    if (arguments_.json())
+      answer(to_json(measured));
+    else
+      say(to_text(measured));
+  }
+
+  void keep(const std::string& stem, const ggp::Game& game,
+            const criticism::Measurement& measured) const {
+    if (const auto asked = arguments_.text("report")) {
+      const fs::path folder = folder_of(*asked);
+      criticism::ReportSettings settings;
+      settings.game = stem;
+      settings.corpus = corpus_ ? &*corpus_ : nullptr;
+      const auto report = criticism::report(game, measured, settings);
+      write_text(folder / (stem + ".html"), report.html);
+      for (const auto& picture : report.pictures)
+        write_text(folder / fmt::format("{}-{}.svg", stem, picture.name), picture.svg);
+      write_text(folder / (stem + ".leads.csv"), criticism::lead_histories_csv(measured.trials));
+    }
+    if (const auto folder = arguments_.text("records")) {
+      std::string lines;
+      for (const auto& trial : measured.trials)
+        lines += ggp::write(game, criticism::record_of(game, trial)) + "\n";
+      write_text(folder_of(*folder) / (stem + ".records"), lines);
     }
   }
-  if (arguments.json() && files.size() > 1)
-    answer({{"games", games}, {"viable", viable}, {"seconds", watch.seconds()}});
-  if (games < files.size() && sound) return Exit::stopped;
-  return sound ? Exit::done : Exit::bad_input;
+
+  const Arguments& arguments_;
+  criticism::MeasureSettings settings_;
+  std::optional<fs::path> table_;
+  gdl::ParamOverrides overrides_;
+  std::vector<fs::path> files_;
+  Progress progress_;
+  criticism::MeasurementRows rows_;
+  std::optional<criticism::MeasurementTable> corpus_;
+  std::size_t games_ = 0, viable_ = 0;
+};
+
+Exit measure(const Arguments& arguments) {
+  return Survey(arguments).run();
 }
 
 }  // namespace
@@ -171,7 +264,9 @@ constinit const Command measure_command = {
     .least_operands = 1,
     .most_operands = 100'000,
     .summary = "criteria, score and viability of games, by self-play",
-    .details = "Results depend on rules, settings and seed, not on the number of threads.",
+    .details =
+        "Results depend on rules, settings and seed, not on the number of threads.\n"
+        "`ludi measure games/seed --all` makes games/corpus.csv, which reports compare with.",
     .options = options,
     .run = measure};
 

@@ -10,7 +10,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {option::after, option::param, option::json};
+constexpr Option options[] = {option::after, option::first, option::param, option::json};
 
 Exit moves(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);

@@ -23,6 +23,7 @@ constexpr Option options[] = {
      "one for each seat: human, ai, random, greedy, alphabeta, uct; by default "
      "you against ai"},
     option::after,
+    option::first,
     {"save", "FILE", "where `save` and the end of the game write the record"},
     {"auto", "", "play for you where only one turn is legal, as a forced block"},
     option::seed,

@@ -13,6 +13,7 @@ namespace {
 
 constexpr Option options[] = {
     option::after,
+    option::first,
     {"player", "PLAYER", "ai, alphabeta, maxn or uct, with settings as in `uct:nodes=1000`", "ai"},
     {"nodes", "N", "positions to enter at most"},
     {"depth", "D", "turns to look ahead at most"},

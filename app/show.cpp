@@ -7,11 +7,11 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "app/picture.hpp"
 #include "gdl/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/marks.hpp"
 #include "ggp/notation.hpp"
+#include "ggp/picture.hpp"
 #include "ggp/record.hpp"
 #include "ggp/rulebook.hpp"
 
@@ -28,6 +28,7 @@ constexpr Option options[] = {{"english", "", "the rules in English"},
                               {"marks", "", "mark with + where the next step may end"},
                               {"from", "CELL", "mark only where the piece on this cell may go"},
                               option::after,
+                              option::first,
                               {"record", "FILE", "replay the played games of a file, one a line"},
                               option::param};
 
@@ -110,7 +111,7 @@ std::optional<std::pair<ggp::State, ggp::Turn>> last_turn(const Arguments& argum
   moves.erase(moves.find_last_not_of(blanks) + 1);
   const std::string last = moves.substr(moves.find_last_of(blanks) + 1);
   moves.erase(moves.size() - last.size());
-  auto before = ggp::play_text(game, game.engine().start(1), moves);
+  auto before = ggp::play_text(game, start_asked(arguments, game), moves);
   if (last.empty() || !before) return std::nullopt;
   auto turn = ggp::read_turn(game, *before, last);
   if (!turn) return std::nullopt;
@@ -131,7 +132,7 @@ Exit show(const Arguments& arguments) {
   if (asks("record")) replay_all(game, *arguments.text("record"));
   const ggp::State state = state_after(arguments, game);
   const auto last = last_turn(arguments, game);
-  Marks marks = last ? marks_of(game, last->first, state) : Marks{};
+  ggp::Highlights marks = last ? highlights_of(game, last->first, state) : ggp::Highlights{};
   marks.targets = asked_targets(arguments, game, state);
   const bool tutorial = asks("marks") || asks("from");
   if (asks("board") || nothing_asked || ((asks("after") || tutorial) && !asks("svg"))) {

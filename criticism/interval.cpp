@@ -1,8 +1,6 @@
 #include "criticism/interval.hpp"
 
-#include <algorithm>
 #include <boost/math/distributions/beta.hpp>
-#include <cmath>
 
 namespace ludi::criticism {
 
@@ -14,30 +12,9 @@ void redraw(ggp::Rng& rng, const std::vector<T>& items, std::vector<T>& sample) 
   for (T& drawn : sample) drawn = items[rng.below(static_cast<std::uint32_t>(items.size()))];
 }
 
-void drawing_trials(ggp::Rng& rng, const Evidence& from, Evidence& sample) {
-  redraw(rng, from.trials, sample.trials);
-}
-
-void drawing_bouts(ggp::Rng& rng, const Evidence& from, Evidence& sample) {
+void redraw_bouts(ggp::Rng& rng, const Evidence& from, Evidence& sample) {
   for (std::size_t mode = 0; mode < modes; ++mode)
     redraw(rng, from.bouts[mode], sample.bouts[mode]);
-}
-
-/// The nearest-rank quantiles of a value over samples.
-template <typename Draw, typename Value>
-Interval quantiles(ggp::Rng& rng, const Evidence& evidence, const BootstrapSettings& settings,
-                   const Draw& draw, const Value& value) {
-  std::vector<double> values;
-  Evidence sample = evidence;
-  for (int r = 0; r < settings.resamples; ++r) {
-    draw(rng, evidence, sample);
-    values.push_back(value(sample));
-  }
-  std::ranges::sort(values);
-  const double tail = (1 - settings.level) / 2;
-  const auto below = static_cast<std::size_t>(std::floor(tail * settings.resamples));
-  return {values[std::min(below, values.size() - 1)],
-          values[values.size() - 1 - std::min(below, values.size() - 1)]};
 }
 
 }  // namespace
@@ -56,23 +33,27 @@ Interval proportion_interval(int successes, int trials, double level) {
 
 Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
                             const BootstrapSettings& settings) {
-  const auto value = [&](const Evidence& sample) { return value_of(criterion, sample); };
-  if (criterion.needs == Needs::rules || settings.resamples <= 0)
-    return {value(evidence), value(evidence)};
-  return needs_contests(criterion.needs)
-             ? quantiles(rng, evidence, settings, drawing_bouts, value)
-             : quantiles(rng, evidence, settings, drawing_trials, value);
+  const double value = value_of(criterion, evidence);
+  if (criterion.needs == Needs::rules) return {value, value};
+  Evidence sample = evidence;
+  return percentile_interval(settings, value, [&] {
+    if (needs_contests(criterion.needs))
+      redraw_bouts(rng, evidence, sample);
+    else
+      redraw(rng, evidence.trials, sample.trials);
+    return value_of(criterion, sample);
+  });
 }
 
 Interval bootstrap_interval(ggp::Rng& rng, const Evidence& evidence,
                             const BootstrapSettings& settings,
                             const std::function<double(const Evidence&)>& value) {
-  if (settings.resamples <= 0) return {value(evidence), value(evidence)};
-  const auto drawing_both = [](ggp::Rng& r, const Evidence& from, Evidence& sample) {
-    drawing_trials(r, from, sample);
-    drawing_bouts(r, from, sample);
-  };
-  return quantiles(rng, evidence, settings, drawing_both, value);
+  Evidence sample = evidence;
+  return percentile_interval(settings, value(evidence), [&] {
+    redraw(rng, evidence.trials, sample.trials);
+    redraw_bouts(rng, evidence, sample);
+    return value(sample);
+  });
 }
 
 }  // namespace ludi::criticism

@@ -1,8 +1,11 @@
 // Intervals: how far a measured number may lie from the truth.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "criticism/criterion.hpp"
 #include "ggp/rng.hpp"
@@ -23,6 +26,20 @@ struct BootstrapSettings {
   int resamples = 400;  ///< 0: intervals shrink to the value
   double level = 0.95;
 };
+
+/// The quantiles of what `draw()` gives when asked once for each resample (the nearest-rank ones);
+/// `value` alone without resamples.
+template <typename Draw>
+Interval percentile_interval(const BootstrapSettings& settings, double value, const Draw& draw) {
+  if (settings.resamples <= 0) return {value, value};
+  std::vector<double> values;
+  for (int r = 0; r < settings.resamples; ++r) values.push_back(draw());
+  std::ranges::sort(values);
+  const double tail = (1 - settings.level) / 2;
+  const auto below =
+      std::min(static_cast<std::size_t>(std::floor(tail * settings.resamples)), values.size() - 1);
+  return {values[below], values[values.size() - 1 - below]};
+}
 
 /// Percentile bootstrap of a criterion over its trials or contests (Efron): the quantiles of the
 /// values that games drawn with replacement would have given. Intrinsic criteria have an interval

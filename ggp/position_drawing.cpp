@@ -10,7 +10,7 @@ namespace ludi::ggp {
 
 namespace {
 
-constexpr int endless = 255;
+constexpr int without_end = 255;
 
 /// One letter for each player, the initial where it is his alone, else a number.
 std::vector<std::string> initials(const Game& game) {
@@ -76,7 +76,7 @@ std::string hand_of(const Game& game, const State& state, Player player) {
   std::string text;
   for (int k = 0; k < static_cast<int>(game.rules().kinds.size()); ++k) {
     const int count = game.engine().in_hand(state, player, Kind{k});
-    if (count <= 0 || count == endless) continue;
+    if (count <= 0 || count == without_end) continue;
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, facts_of(game, Kind{k}).name);
   }
   return text;

@@ -12,12 +12,6 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-/// The title: "Lines of Action" of `Lines-of-Action`.
-std::string title(std::string name) {
-  std::ranges::replace(name, '-', ' ');
-  return name;
-}
-
 bool mentions(const std::string& text, std::string_view word) {
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
     const char behind = at + word.size() < text.size() ? text[at + word.size()] : ' ';
@@ -78,6 +72,12 @@ std::string credits(const Narrator& narrator) {
 
 }  // namespace
 
+std::string title(const Game& game) {
+  std::string name = game.name();
+  std::ranges::replace(name, '-', ' ');
+  return name;
+}
+
 std::string rulebook(const Game& game) {
   const Narrator narrator(game);
   Strings paragraphs = setting(narrator);
@@ -88,7 +88,7 @@ std::string rulebook(const Game& game) {
   constexpr std::size_t board = 1;
   paragraphs[board] += coordinates(game.board(), all);
   paragraphs[board] += colours(game.board(), all);
-  std::string page = title(game.name()) + "\n";
+  std::string page = title(game) + "\n";
   paragraphs.insert(paragraphs.begin(), credits(narrator));
   for (const auto& text : paragraphs)
     if (!text.empty()) page += "\n" + text + "\n";

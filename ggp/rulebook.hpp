@@ -9,6 +9,9 @@
 
 namespace ludi::ggp {
 
+/// The name as a title: "Lines of Action" of `Lines-of-Action`.
+std::string title(const Game& game);
+
 /// The whole page: the name as a title, then paragraphs with blank lines between them, lists with
 /// an item a line.
 std::string rulebook(const Game& game);

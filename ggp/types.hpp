@@ -31,6 +31,7 @@ using Player = Id<struct PlayerTag>;  ///< 0 moves first
 using Kind = Id<struct KindTag>;      ///< of piece, in the order of definition
 
 inline constexpr int max_players = 8;
+inline constexpr int neutral_seat = max_players;  ///< owner of the pieces that are nobody's
 inline constexpr int max_cells = 512;
 inline constexpr int max_kinds = 16;
 

@@ -142,7 +142,7 @@ TEST_CASE("rules that no game notices are named, the greatest parts of them") {
     (end (All win (in-a-row 3)) (All lose (in-a-row 3 (exactly))))))");
   CHECK(vestiges_of(hand_made::rows_of_three()).empty());
   CHECK_FALSE(vestiges_of(never).empty());
-  CHECK(vestiges(twice, {}).empty());
+  CHECK(criticism::vestiges(twice, {}).empty());
 }
 
 TEST_CASE("captures that never happen and moves that nobody makes are named") {
@@ -185,7 +185,7 @@ TEST_CASE("a player who must pass is stuck, at the ply where he first is") {
 TEST_CASE("every flaw has a name, a meaning and a finder") {
   std::vector<std::string_view> names;
   for (const auto& row : criticism::flaw_rows()) {
-    CHECK(row.find != nullptr);
+    CHECK(bool(row.find != nullptr));
     CHECK(row.meaning.ends_with('.'));
     CHECK(std::ranges::count(names, row.name) == 0);
     names.push_back(row.name);

@@ -14,8 +14,6 @@
 
 namespace ludi::ggp {
 
-/// Neutral pieces are owned by this seat, one past the last player.
-inline constexpr int neutral_seat = max_players;
 inline constexpr int seats = max_players + 1;
 
 /// How a turn in progress may go on.

@@ -1,4 +1,4 @@
-#include "app/picture.hpp"
+#include "ggp/picture.hpp"
 
 #include <fmt/format.h>
 
@@ -8,15 +8,12 @@
 #include <limits>
 #include <map>
 
+#include "gdl/markup.hpp"
 #include "ggp/notation.hpp"
 
-namespace ludi::app {
+namespace ludi::ggp {
 
 namespace {
-
-using ggp::Cell;
-using ggp::Player;
-using ggp::Point;
 
 constexpr double scale = 48;  ///< pixels for the edge of a cell
 constexpr double margin = 12;
@@ -41,9 +38,9 @@ constexpr std::array<std::string_view, 3> phase_fills = {"#e3c492", "#efd9b4", "
 constexpr std::string_view plain_fill = "#efd9b4";
 constexpr std::string_view last_fill = "#f0c75e";
 constexpr std::string_view edge_ink = "#8a6a3a", label_ink = "#b08d57", mark_ink = "#2f7d3b";
-constexpr std::string_view piece_edge = "#333333";
+constexpr std::string_view piece_edge = "#333333", heat_fill = "#c8402f";
 
-std::vector<Paint> paints_of(const ggp::Game& game) {
+std::vector<Paint> paints_of(const Game& game) {
   const auto count = static_cast<std::size_t>(game.players());
   std::vector<const Paint*> chosen(count, nullptr);
   const auto taken = [&](const Paint* paint) {
@@ -61,25 +58,10 @@ std::vector<Paint> paints_of(const ggp::Game& game) {
   return result;
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char letter : text) {
-    if (letter == '<')
-      out += "&lt;";
-    else if (letter == '>')
-      out += "&gt;";
-    else if (letter == '&')
-      out += "&amp;";
-    else
-      out += letter;
-  }
-  return out;
-}
-
 /// Maps board coordinates, y upwards, to pixels, so that these cells fill the sheet.
 class Sheet {
  public:
-  Sheet(const ggp::Board& board, const std::vector<Cell>& cells) {
+  Sheet(const Board& board, const std::vector<Cell>& cells) {
     double right = -infinity, bottom = infinity;
     for (const Cell cell : cells)
       for (const Point corner : board.outline(cell)) {
@@ -100,7 +82,7 @@ class Sheet {
 };
 
 /// Distance from a cell's centre to its nearest edge, so that a disc fits any cell.
-double inner_radius(const ggp::Board& board, Cell cell) {
+double inner_radius(const Board& board, Cell cell) {
   const Point centre = board.at(cell);
   const auto corners = board.outline(cell);
   double least = std::numeric_limits<double>::infinity();
@@ -115,7 +97,7 @@ double inner_radius(const ggp::Board& board, Cell cell) {
 
 std::string write_text(Point at, double size, std::string_view ink, std::string_view text) {
   return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" fill=\"{}\">{}</text>\n",
-                     at.x, at.y + size * 0.35, size, ink, escaped(text));
+                     at.x, at.y + size * 0.35, size, ink, gdl::markup(text));
 }
 
 std::string disc(Point at, double radius, std::string_view fill, std::string_view stroke) {
@@ -131,11 +113,11 @@ bool holds(const std::vector<Cell>& cells, Cell cell) {
 /// One position on one sheet: below the ground, above it what stands there.
 class Picture {
  public:
-  Picture(const ggp::Game& game, const ggp::State& state, const Marks& marks)
+  Picture(const Game& game, const State& state, const Highlights& marks)
       : board_(game.board()),
         marks_(marks),
         contents_(game.engine().contents(state)),
-        texts_(ggp::cell_texts(game, state)),
+        texts_(cell_texts(game, state)),
         colours_(paints_of(game)),
         cells_(view()),
         sheet(board_, cells_) {}
@@ -152,7 +134,13 @@ class Picture {
     std::vector<Cell> in_use = marks_.last;
     for (std::size_t c = 0; c < contents_.size(); ++c)
       if (contents_[c].kind.exists()) in_use.push_back(Cell{static_cast<int>(c)});
-    return ggp::cells_in_view(board_, in_use);
+    return cells_in_view(board_, in_use);
+  }
+
+  [[nodiscard]] double heat_of(Cell cell) const {
+    const auto at = static_cast<std::size_t>(cell.index());
+    constexpr double deepest = 0.75;  // names of cells stay legible
+    return at < marks_.heat.size() ? deepest * marks_.heat[at] : 0;
   }
 
   [[nodiscard]] std::string tiles() const {
@@ -168,6 +156,9 @@ class Picture {
                          holds(marks_.last, cell) ? last_fill
                          : board_.spec().phased   ? phase_fills[phase]
                                                   : plain_fill);
+      if (const double heat = heat_of(cell); heat > 0)
+        all += fmt::format("<polygon points=\"{}\" fill=\"{}\" fill-opacity=\"{:.2f}\"/>\n",
+                           corners, heat_fill, heat);
     }
     return all;
   }
@@ -176,7 +167,7 @@ class Picture {
     std::string all =
         fmt::format("<rect width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\" stroke=\"none\"/>\n",
                     sheet.width, sheet.height, plain_fill);
-    for (const ggp::Board::Line& line : board_.lines()) {
+    for (const Board::Line& line : board_.lines()) {
       if (!line.adjacent) continue;
       std::string points;
       for (const Cell cell : line.cells) {
@@ -194,6 +185,12 @@ class Picture {
                   : target ? plain_fill
                            : edge_ink,
                   edge_ink);
+      if (const double heat = heat_of(cell); heat > 0)
+        all += fmt::format(
+            "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" "
+            "fill-opacity=\"{:.2f}\"/>\n",
+            sheet.pixel(board_.at(cell)).x, sheet.pixel(board_.at(cell)).y, scale * 0.45, heat_fill,
+            heat);
     }
     return all;
   }
@@ -230,8 +227,8 @@ class Picture {
   }
 
   /// A plain disc, several for a stack, with what tells it from others of its owner.
-  [[nodiscard]] std::string piece(const ggp::CellContent& content, std::string_view text,
-                                  Point centre, double radius) const {
+  [[nodiscard]] std::string piece(const CellContent& content, std::string_view text, Point centre,
+                                  double radius) const {
     const Paint& paint = content.owner.exists()
                              ? colours_[static_cast<std::size_t>(content.owner.index())]
                              : neutral;
@@ -246,10 +243,10 @@ class Picture {
     return text.empty() ? all : all + write_text(centre, radius * 0.8, paint.ink, text);
   }
 
-  const ggp::Board& board_;
-  const Marks& marks_;
-  std::vector<ggp::CellContent> contents_;
-  ggp::CellText texts_;
+  const Board& board_;
+  const Highlights& marks_;
+  std::vector<CellContent> contents_;
+  CellText texts_;
   std::vector<Paint> colours_;
   std::vector<Cell> cells_;
 
@@ -259,23 +256,23 @@ class Picture {
 
 }  // namespace
 
-Marks marks_of(const ggp::Game& game, const ggp::State& before, const ggp::State& now) {
-  Marks marks;
+Highlights highlights_of(const Game& game, const State& before, const State& now) {
+  Highlights marks;
   const auto was = game.engine().contents(before), is = game.engine().contents(now);
   for (std::size_t c = 0; c < is.size(); ++c)
     if (was[c] != is[c]) marks.last.push_back(Cell{static_cast<int>(c)});
   return marks;
 }
 
-std::string svg(const ggp::Game& game, const ggp::State& state, const Marks& marks) {
+std::string svg(const Game& game, const State& state, const Highlights& marks) {
   const Picture picture(game, state, marks);
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.1f} {1:.1f}\" "
       "width=\"{0:.0f}\" height=\"{1:.0f}\">\n<title>{2}</title>\n"
       "<g stroke=\"{3}\" stroke-width=\"1.5\" stroke-linejoin=\"round\">\n{4}</g>\n"
       "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n{5}</g>\n</svg>\n",
-      picture.sheet.width, picture.sheet.height, escaped(game.name()), edge_ink, picture.ground(),
-      picture.pieces());
+      picture.sheet.width, picture.sheet.height, gdl::markup(game.name()), edge_ink,
+      picture.ground(), picture.pieces());
 }
 
-}  // namespace ludi::app
+}  // namespace ludi::ggp

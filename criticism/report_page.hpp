@@ -1,0 +1,69 @@
+// A page of HTML that needs nothing else, put together piece by piece from above.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ludi::criticism {
+
+/// Texts are plain unless a contract says that they are markup.
+class ReportPage {
+ public:
+  explicit ReportPage(std::string title) : title_(std::move(title)) {}
+
+  void section(std::string_view title);
+  void heading(std::string_view title, std::string_view aside);
+  void paragraph(std::string_view text);
+  /// Paragraphs with blank lines between them, lists with `- ` before each item; the first
+  /// paragraph is a title, and left out.
+  void prose(std::string_view text);
+  void list(const std::vector<std::string>& items);
+  void moves(const std::vector<std::string>& turns);
+  /// Seen only when it is asked for.
+  void hidden(std::string_view title, std::string_view text);
+  void verdict(bool good, std::string_view text);
+  /// `below` is markup.
+  void card(std::string_view name, std::string_view value, std::string_view below);
+  /// A picture as wide as there is room, with a line below it.
+  void figure(std::string_view svg, std::string_view caption);
+  /// A smaller one, with what to type to open it.
+  void small_figure(std::string_view svg, std::string_view command);
+  /// The cells are markup.
+  void row(const std::vector<std::string>& cells);
+
+  template <typename F>
+  void cards(const F& inside) {
+    within("<div class=\"cards\">", "</div>", inside);
+  }
+  template <typename F>
+  void gallery(const F& inside) {
+    within("<div class=\"gallery\">", "</div>", inside);
+  }
+  template <typename F, typename G>
+  void columns(const F& left, const G& right) {
+    within("<div class=\"columns\"><div>", "</div>", left);
+    within("<div>", "</div></div>", right);
+  }
+  template <typename F>
+  void table(std::initializer_list<std::string_view> head, const F& rows) {
+    begin_table(head);
+    within("<tbody>", "</tbody></table></div>", rows);
+  }
+
+  [[nodiscard]] std::string html() const;
+
+ private:
+  template <typename F>
+  void within(std::string_view before, std::string_view after, const F& inside) {
+    body_.append(before).append("\n");
+    inside();
+    body_.append(after).append("\n");
+  }
+  void begin_table(std::initializer_list<std::string_view> head);
+
+  std::string title_, body_;
+};
+
+}  // namespace ludi::criticism
