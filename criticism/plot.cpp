@@ -34,11 +34,11 @@ std::string escaped_text(std::string_view text) {
   return out;
 }
 
-/// About how wide a text is set, in pixels: no font is at hand to ask.
+/// About how wide a text is set at most, in pixels: no font is at hand to ask.
 double width_of(std::string_view text, double size) {
   const auto characters =
       std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
-  return 0.56 * size * static_cast<double>(characters);
+  return 0.64 * size * static_cast<double>(characters);
 }
 
 struct Box {
