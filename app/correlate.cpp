@@ -174,7 +174,7 @@ void draw(const fs::path& folder, const Corpus& corpus, const Study& study) {
   criticism::ScatterPlot plot{
       fmt::format("Predicted score and {}: correlation {:+.3f} with the game left out",
                   corpus.rated_by, named(study, "best subset").correlation),
-      corpus.rated_by,
+      corpus.lower_is_better ? corpus.rated_by + " (the lowest is best)" : corpus.rated_by,
       "predicted score",
       {}};
   for (std::size_t i = 0; i < corpus.games.size(); ++i) {
