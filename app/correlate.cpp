@@ -25,7 +25,7 @@ using criticism::Study;
 constexpr Option options[] = {
     {"target", "NAME", "the column of the ratings; by default rank, rating, score or strength"},
     {"covariate", "NAME", "a column of the measurements to compare with; may be repeated"},
-    {"folds", "N", "parts of the nested search; as many as games leave out each alone", "10"},
+    {"folds", "N", "parts of the nested search; by default each game is left out alone"},
     {"ridge", "L", "penalty on weights, from 0 (least squares) upwards", "0.001"},
     {"weights", "FILE", "write the weights of the best subset"},
     {"figures", "DIR", "draw removal.svg and scatter.svg"},
@@ -174,7 +174,7 @@ void draw(const fs::path& folder, const Corpus& corpus, const Study& study) {
   criticism::ScatterPlot plot{
       fmt::format("Predicted score and {}: correlation {:+.3f} with the game left out",
                   corpus.rated_by, named(study, "best subset").correlation),
-      corpus.rated_by,
+      corpus.lower_is_better ? corpus.rated_by + " (the lowest is best)" : corpus.rated_by,
       "predicted score",
       {}};
   for (std::size_t i = 0; i < corpus.games.size(); ++i) {
@@ -187,7 +187,7 @@ void draw(const fs::path& folder, const Corpus& corpus, const Study& study) {
 Exit correlate(const Arguments& arguments) {
   constexpr double most_ridge = 1e6;
   criticism::StudySettings settings;
-  settings.folds = static_cast<int>(*arguments.number("folds", 2, 1'000'000));
+  settings.folds = static_cast<int>(arguments.number("folds", 2, 1'000'000).value_or(0));
   settings.search.regression.ridge = *arguments.decimal("ridge", 0, most_ridge);
   settings.seed = arguments.seed();
   settings.threads = arguments.threads();
@@ -195,8 +195,8 @@ Exit correlate(const Arguments& arguments) {
 
   Study study;
   {
-    const auto folds = std::min(static_cast<std::size_t>(settings.folds), corpus.games.size());
-    Progress progress(arguments, "searches", 1 + folds);
+    Progress progress(arguments, "searches",
+                      1 + criticism::folds_of(settings.folds, corpus.games.size()));
     settings.on_search = [&] { progress.step(); };
     study = criticism::study(corpus, settings);
   }

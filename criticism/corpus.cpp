@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -16,6 +17,7 @@ namespace {
 
 /// More games than these are no corpus of measured ones.
 constexpr std::size_t most_games = 10'000;
+constexpr double largest_number = 1e30;
 
 /// A table with named columns, one of which names the games.
 class GameTable {
@@ -54,7 +56,8 @@ class GameTable {
   }
   [[nodiscard]] gdl::Diagnostic lacks(std::string_view name) const {
     std::vector<std::string_view> names;
-    for (const Field& field : heading()) names.push_back(field.text);
+    for (const Field& field : heading())
+      if (field.text != "game") names.push_back(field.text);
     const auto near = gdl::nearest(name, names);
     return {heading().front().position, fmt::format("there is no column '{}'", name),
             near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
@@ -64,6 +67,9 @@ class GameTable {
     for (std::size_t r = 1; r < table_.rows() && !complaints.full(); ++r) {
       const Field& field = table_.row(r)[column];
       const auto number = number_in(field);
+      // Squares of larger ones, and sums of them, might not be numbers any more.
+      if (number && std::abs(*number) > largest_number)
+        complaints.add(field, fmt::format("{} is beyond what can be reckoned with", field.text));
       if (!number)
         complaints.add(field, fmt::format("a number is expected here, for column '{}'",
                                           heading()[column].text));

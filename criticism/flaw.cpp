@@ -41,7 +41,7 @@ std::optional<Flaw> first_edge(const Inspection& in) {
   if (in.evidence.game.players() < 2) return std::nullopt;
   const auto won_by = [](bool first) {
     return [first](const Trial& trial) {
-      return trial.decided() && (trial.outcome.winner() == trial.first) == first;
+      return trial.decided() && (trial.outcome.winner() == trial.beginner()) == first;
     };
   };
   const double fair = 2 * in.settings.fair_wins / in.evidence.game.players();

@@ -19,7 +19,7 @@ Outcomes outcomes_of(const Evidence& evidence) {
     if (!trial->decided()) continue;
     const ggp::Player winner = trial->outcome.winner();
     ++outcomes.wins[static_cast<std::size_t>(winner.index())];
-    if (!trial->plies.empty() && trial->ply(1).mover == winner) ++outcomes.first_wins;
+    if (!trial->plies.empty() && trial->beginner() == winner) ++outcomes.first_wins;
   }
   return outcomes;
 }

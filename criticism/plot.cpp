@@ -20,11 +20,11 @@ constexpr std::string_view ink = "#333333", faint = "#e3e3e3", paper = "#ffffff"
 constexpr std::array<std::string_view, 6> colours = {"#2f6db5", "#c8402f", "#3c8a4b",
                                                      "#dd7f2b", "#7b4fa0", "#7a5536"};
 
-/// About how wide a text is set, in pixels: no font is at hand to ask.
+/// About how wide a text is set at most, in pixels: no font is at hand to ask.
 double width_of(std::string_view text, double size) {
   const auto characters =
       std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
-  return 0.56 * size * static_cast<double>(characters);
+  return 0.64 * size * static_cast<double>(characters);
 }
 
 struct Box {

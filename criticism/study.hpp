@@ -13,7 +13,7 @@ namespace ludi::criticism {
 
 struct StudySettings {
   SubsetSettings search{};
-  int folds = 10;  ///< of the nested search; as many as games or more: each game is left out
+  int folds = 0;  ///< of the nested search; 0: each game is left out alone
   BootstrapSettings bootstrap = {.resamples = 2000};
   std::uint64_t seed = 1;
   unsigned threads = 0;               ///< 0: as many as the machine has

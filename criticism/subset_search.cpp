@@ -132,11 +132,14 @@ SubsetFound search_subsets(ggp::Rng& rng, const Predictors& predictors,
   return found;
 }
 
+std::size_t folds_of(int folds, std::size_t cases) {
+  return folds <= 0 ? cases : std::clamp(static_cast<std::size_t>(folds), std::size_t{2}, cases);
+}
+
 Nested search_nested(const Predictors& predictors, const Eigen::VectorXd& target,
                      const NestedSettings& settings) {
   const auto cases = static_cast<std::size_t>(predictors.rows());
-  const std::size_t folds =
-      std::clamp<std::size_t>(static_cast<std::size_t>(std::max(2, settings.folds)), 2, cases);
+  const std::size_t folds = folds_of(settings.folds, cases);
   std::vector<Eigen::Index> dealt(cases);
   std::iota(dealt.begin(), dealt.end(), Eigen::Index{0});
   ggp::Rng dealer(ggp::mix(settings.seed, nested_mark));

@@ -56,7 +56,7 @@ SubsetFound search_subsets(ggp::Rng& rng, const Predictors& predictors,
 
 struct NestedSettings {
   SubsetSettings search{};
-  int folds = 10;  ///< parts of the cases that are left out in turn; as many as cases or more: each
+  int folds = 0;  ///< parts of the cases that are left out in turn; 0: each case alone
   std::uint64_t seed = 1;
   unsigned threads = 0;             ///< 0: as many as the machine has
   std::function<void()> on_fold{};  ///< called after each fold, by any thread
@@ -71,6 +71,9 @@ struct Nested {
 /// well. Folds are dealt by chance. The same for any number of threads.
 Nested search_nested(const Predictors& predictors, const Eigen::VectorXd& target,
                      const NestedSettings& settings = {});
+
+/// How many folds so many cases make: 0 stands for as many as there are, and there are no more.
+std::size_t folds_of(int folds, std::size_t cases);
 
 /// Some of the columns.
 Predictors columns_of(const Predictors& predictors, const Subset& subset);

@@ -39,7 +39,8 @@ SurveyColumns columns_of(std::span<const Field> heading) {
     if (name == "other" || name == "loser") columns.other = i;
     if (name == "voter") columns.voter = i;
   }
-  columns.named = columns.preferred && columns.other;
+  // Half a heading is told of where the other half is missed.
+  columns.named = columns.preferred || columns.other;
   if (columns.named) return columns;
   return {0, 1, 2, false, 3};
 }
@@ -49,6 +50,13 @@ class SurveyReader {
   gdl::Result<Survey> read(const CommaTable& table) {
     if (table.rows() == 0) return gdl::Diagnostic{{}, "there are no comparisons", form};
     const SurveyColumns columns = columns_of(table.row(0));
+    if (!columns.preferred || !columns.other) {
+      complaints_.add(table.row(0).front(),
+                      columns.preferred ? "this heading has no column 'other' or 'loser'"
+                                        : "this heading has no column 'preferred' or 'winner'",
+                      form);
+      return complaints_.all();
+    }
     for (std::size_t r = columns.named ? 1 : 0; r < table.rows() && !complaints_.full(); ++r)
       take(columns, table.row(r));
     if (!complaints_.empty()) return complaints_.all();

@@ -74,7 +74,7 @@ struct LookFor {
 struct Trial {
   std::uint64_t seed = 0;
   std::uint64_t lot = 0;         ///< what a set-up by lot was drawn from
-  ggp::Player first{0};          ///< who made the first ply
+  ggp::Player first{0};          ///< whom the first turn was given to
   int opening = 0;               ///< M_r: plies played at random, measured by no criterion
   std::vector<double> at_start;  ///< E_p(0)
   std::vector<Ply> plies;
@@ -92,6 +92,8 @@ struct Trial {
   [[nodiscard]] const std::vector<double>& values(int n) const {
     return n == 0 ? at_start : ply(n).values;
   }
+  /// Who made the first ply.
+  [[nodiscard]] ggp::Player beginner() const { return plies.empty() ? first : plies.front().mover; }
   [[nodiscard]] bool decided() const { return outcome.winner().exists(); }
   /// Ended by the rules, for nobody.
   [[nodiscard]] bool drawn() const {

@@ -319,6 +319,43 @@ TEST_CASE("people play by piped lines, take turns back and save the game") {
   CHECK(run_program({"show", "tic-tac-toe", "--record", folder.file("whole")}).exit == 0);
 }
 
+TEST_CASE("a table of measurements grows row by row, and what is in it is not measured again") {
+  const Folder folder;
+  const auto measure = [&](const std::vector<std::string>& games, const std::string& table,
+                           const std::string& trials) {
+    std::vector<std::string> command = {"measure",
+                                        "--quiet",
+                                        "--json",
+                                        "--nodes",
+                                        "40",
+                                        "--contests",
+                                        "2",
+                                        "--criteria",
+                                        "all",
+                                        "--corpus",
+                                        folder.file(table),
+                                        "--store",
+                                        folder.file("kept"),
+                                        "--trials",
+                                        trials};
+    command.insert(command.begin() + 1, games.begin(), games.end());
+    return run_program(command);
+  };
+  CHECK(measure({"tic-tac-toe", "hexapawn"}, "a.csv", "3").exit == 0);
+  CHECK(measure({"hexapawn"}, "b.csv", "3").exit == 0);
+  const auto again = measure({"tic-tac-toe"}, "b.csv", "3");
+  CHECK(again.exit == 0);
+  const std::string whole = folder.read("a.csv");
+  CHECK(folder.read("b.csv") == whole);
+  CHECK(std::count(whole.begin(), whole.end(), '\n') == 3);
+  CHECK(measure({"tic-tac-toe", "hexapawn"}, "a.csv", "3").out.find("\"hash\"") ==
+        std::string::npos);
+  CHECK(folder.read("a.csv") == whole);
+  // Other settings give other rows.
+  CHECK(measure({"tic-tac-toe"}, "a.csv", "4").out.find("\"hash\"") != std::string::npos);
+  CHECK(folder.read("a.csv") != whole);
+}
+
 TEST_CASE("measuring gives every criterion a number, for any number of threads") {
   const Folder folder;
   const std::vector<std::string> command = {
@@ -341,12 +378,19 @@ TEST_CASE("measuring gives every criterion a number, for any number of threads")
   auto alone = command;
   alone.insert(alone.end(), {"--threads", "1"});
   CHECK(answer(alone) == measured);
-  CHECK(folder.read("r/tic-tac-toe.md").starts_with("# Tic-Tac-Toe\n"));
+  const std::string page = folder.read("r/tic-tac-toe.html");
+  CHECK(page.starts_with("<!DOCTYPE html>"));
+  CHECK(page.find("<h1>Tic Tac Toe</h1>") != std::string::npos);
+  CHECK(page.find("src=") == std::string::npos);  // nothing from elsewhere
+  for (const char* picture : {"board", "course", "lengths", "choices", "moves", "leads-1"})
+    CHECK(folder.read("r/tic-tac-toe-" + std::string(picture) + ".svg").starts_with("<svg"));
   CHECK_FALSE(folder.read("r/tic-tac-toe.leads.csv").empty());
   CHECK(
       run_program({"show", "tic-tac-toe", "--record", folder.file("r/tic-tac-toe.records")}).exit ==
       0);
   CHECK(run_program({"measure", "hex", "--criteria", "A_none"}).exit == 2);
+  CHECK(run_program({"measure", "hex", "--weights", "nobody"}).exit == 2);
+  CHECK(run_program({"measure", "hex", "--all"}).exit == 2);
   CHECK(run_program({"measure", folder.file("r")}).exit == 1);
 }
 

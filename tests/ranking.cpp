@@ -82,6 +82,8 @@ TEST_CASE("what is no survey is refused where it goes wrong") {
   CHECK(refusal_of("Go,\n").find("pairs:1:4: error: a game is missing here") == 0);
   CHECK(refusal_of("Go,Hex,ann,late\n").find("pairs:1:12: error: one field too many") == 0);
   CHECK(refusal_of("").find("pairs: error: there are no comparisons") == 0);
+  CHECK(refusal_of("Winner,game\na,b\n")
+            .find("pairs:1:1: error: this heading has no column 'other' or 'loser'") == 0);
   CHECK(refusal_of("winner,loser\n").find("pairs: error: there are no comparisons") == 0);
   std::string many;
   for (std::size_t i = 0; i <= criticism::most_ranked_games; ++i)

@@ -65,6 +65,8 @@ TEST_CASE("measurements that are none are refused where they go wrong") {
         "table:3:3: error: a number is expected here, for column 'A_comp'\n  b,much\n    ^\n");
   CHECK(measurements_refused("game,A_comp\na,\n").find("table:2:3: error: a number") == 0);
   CHECK(measurements_refused("game,A_comp\na,nan\n").find("table:2:3: error: a number") == 0);
+  CHECK(measurements_refused("game,A_comp\na,-1e31\n").find("table:2:3: error: -1e31 is beyond") ==
+        0);
   CHECK(measurements_refused("game,A_comp\na,1\na,2\n").find("table:3:1: error: a second row") ==
         0);
   CHECK(measurements_refused("game,A_comp\na\n").find("table:2:1: error: this row has 1") == 0);
@@ -134,6 +136,24 @@ TEST_CASE("a study finds what was planted and says what each predictor does") {
   CHECK(again.best.left_out == found.best.left_out);
   CHECK(named(again, "best subset, nested").correlation ==
         named(found, "best subset, nested").correlation);
+}
+
+TEST_CASE("the largest and the smallest numbers allowed give numbers") {
+  const auto table = criticism::read_measurements(
+      "game,A_comp,A_durn\na,1e30,1e-160\nb,-1e30,0\nc,0,1e-155\nd,1e-300,0\ne,1e30,1e-150\n");
+  const auto ratings = criticism::read_ratings("game,rank\na,1e30\nb,-1e30\nc,1e-300\nd,1\ne,0\n");
+  REQUIRE(table);
+  REQUIRE(ratings);
+  for (const double ridge : {0.0, 0.001}) {
+    criticism::StudySettings settings;
+    settings.search.regression.ridge = ridge;
+    const auto found = criticism::study(join(*table, *ratings), settings);
+    CHECK(std::isfinite(found.best.intercept));
+    for (const auto& each : found.foresights) {
+      CHECK(std::isfinite(each.correlation));
+      CHECK(std::isfinite(each.error));
+    }
+  }
 }
 
 TEST_CASE("fewer games than criteria make a study") {
