@@ -30,7 +30,7 @@ constexpr bool takes(const Rules& rules) {
   return has_any(rules, trait::removes | trait::converts);
 }
 
-constexpr Advisor rows[] = {
+constexpr Advisor attack_rows[] = {
     {.symbol = "atck",
      .name = "Attack potential",
      .phrase = "enemy pieces that could be taken next",
@@ -52,7 +52,7 @@ constexpr Advisor rows[] = {
 }  // namespace
 
 std::span<const Advisor> attack_advisors() {
-  return rows;
+  return attack_rows;
 }
 
 }  // namespace ludi::advisors

@@ -66,13 +66,13 @@ Score missing(const View<W>& v, const Counsel<W>& c, const CellSet<W>& own,
 constexpr auto missing_on_empty_board = []<int W>(const View<W>& v, const Counsel<W>& c) {
   return missing(v, c, CellSet<W>{}, v.all());
 };
-constexpr auto nearness = []<int W>(const View<W>& v, const Counsel<W>& c) {
+constexpr auto nearness_to_joining = []<int W>(const View<W>& v, const Counsel<W>& c) {
   const Score whole = c.reference[static_cast<std::size_t>(v.me)];
   const Score left = missing(v, c, goal_cells(v, c), v.empty());
   return one - share(left, whole, one);
 };
 
-constexpr Advisor rows[] = {
+constexpr Advisor connection_rows[] = {
     {.symbol = "conn",
      .name = "Connection",
      .phrase = "needing few cells to join the regions",
@@ -80,13 +80,13 @@ constexpr Advisor rows[] = {
                 "the same on an empty board (name Browne and Maire 2010, formula ours)",
      .serves = ggp::trait::goal_connect,
      .reference = ggp::advice<missing_on_empty_board>,
-     .advice = ggp::advice<nearness>},
+     .advice = ggp::advice<nearness_to_joining>},
 };
 
 }  // namespace
 
 std::span<const Advisor> connection_advisors() {
-  return rows;
+  return connection_rows;
 }
 
 }  // namespace ludi::advisors

@@ -155,7 +155,7 @@ constexpr auto reached_first = []<int W>(const View<W>& v, const Counsel<W>&, Sc
   for (std::size_t p = 0; p < players; ++p) out[p] = share(cells[p], parts * v.tables().cells);
 };
 
-constexpr Advisor rows[] = {
+constexpr Advisor distance_rows[] = {
     {.symbol = "reac",
      .name = "Proximity to goal",
      .phrase = "pieces near the goal",
@@ -222,7 +222,7 @@ constexpr Advisor rows[] = {
 }  // namespace
 
 std::span<const Advisor> distance_advisors() {
-  return rows;
+  return distance_rows;
 }
 
 }  // namespace ludi::advisors

@@ -30,7 +30,7 @@ constexpr auto liberties = []<int W>(const View<W>& v, const Counsel<W>&) {
   return share(sum, 4 * groups);
 };
 
-constexpr Advisor rows[] = {
+constexpr Advisor group_rows[] = {
     {.symbol = "grup",
      .name = "Group formation",
      .phrase = "having the pieces in one group",
@@ -49,7 +49,7 @@ constexpr Advisor rows[] = {
 }  // namespace
 
 std::span<const Advisor> group_advisors() {
-  return rows;
+  return group_rows;
 }
 
 }  // namespace ludi::advisors

@@ -59,7 +59,7 @@ constexpr auto reserve_left = []<int W>(const View<W>& v, const Counsel<W>& c) {
   return share(reserve(v), c.reference[static_cast<std::size_t>(v.me)]);
 };
 
-constexpr Advisor rows[] = {
+constexpr Advisor material_rows[] = {
     {.symbol = "matl",
      .name = "Material",
      .phrase = "owning more than the enemy",
@@ -94,7 +94,7 @@ constexpr Advisor rows[] = {
 }  // namespace
 
 std::span<const Advisor> material_advisors() {
-  return rows;
+  return material_rows;
 }
 
 }  // namespace ludi::advisors

@@ -28,7 +28,7 @@ constexpr auto hemmed_in = []<int W>(const View<W>& v, const Counsel<W>& c) {
   return one - share(c.prospect->legal_steps(v.me), c.reference[p]);
 };
 
-constexpr Advisor rows[] = {
+constexpr Advisor mobility_rows[] = {
     {.symbol = "mobl",
      .name = "Mobility",
      .phrase = "having more steps than the enemy",
@@ -52,7 +52,7 @@ constexpr Advisor rows[] = {
 }  // namespace
 
 std::span<const Advisor> mobility_advisors() {
-  return rows;
+  return mobility_rows;
 }
 
 }  // namespace ludi::advisors

@@ -70,7 +70,7 @@ constexpr auto present = []<int W>(const View<W>& v, const Counsel<W>& c) {
   return share(c.goal->where(v).count(), v.pieces().count());
 };
 
-constexpr Advisor rows[] = {
+constexpr Advisor progress_rows[] = {
     {.symbol = "cpgl",
      .name = "Capture progress",
      .phrase = "having captured what is wanted",
@@ -129,7 +129,7 @@ constexpr Advisor rows[] = {
 }  // namespace
 
 std::span<const Advisor> progress_advisors() {
-  return rows;
+  return progress_rows;
 }
 
 }  // namespace ludi::advisors

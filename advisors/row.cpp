@@ -10,7 +10,7 @@ constexpr auto promise = []<int W>(const View<W>& v, const Counsel<W>& c) {
   return c.rows->of(v.me, own, v.all() - own - v.empty());
 };
 
-constexpr Advisor rows[] = {
+constexpr Advisor row_rows[] = {
     {.symbol = "inro",
      .name = "In a row",
      .phrase = "open lines towards a row",
@@ -25,7 +25,7 @@ constexpr Advisor rows[] = {
 }  // namespace
 
 std::span<const Advisor> row_advisors() {
-  return rows;
+  return row_rows;
 }
 
 }  // namespace ludi::advisors

@@ -35,13 +35,13 @@ ggp::Policy moved_weights(ggp::Rng& rng, const ggp::Policy& policy, double step)
   return moved;
 }
 
-Comparison compare_policies(const ggp::Game& game, const ggp::Policy& one, const ggp::Policy& other,
-                            int games, const PlayerSpec& player, const MatchSettings& settings,
-                            const SequentialTest* unless_weaker) {
+Comparison compare_policies(const ggp::Game& game, const ggp::Policy& mine,
+                            const ggp::Policy& other, int games, const PlayerSpec& player,
+                            const MatchSettings& settings, const SequentialTest* unless_weaker) {
   // With more than two players one of them listens to the first policy, the others to the second.
   std::vector<Entrant> entrants;
   for (int e = 0; e < game.players(); ++e) {
-    const ggp::Policy& policy = e == 0 ? one : other;
+    const ggp::Policy& policy = e == 0 ? mine : other;
     entrants.push_back({e == 0 ? "one" : "other", [&game, &policy, &player](ggp::Player) {
                           return make_contestant(player, game, policy);
                         }});

@@ -57,8 +57,9 @@ struct Comparison {
 
 /// A match between two policies with the same player; with a test, asked every ten rounds, it ends
 /// once the first is found weaker.
-Comparison compare_policies(const ggp::Game& game, const ggp::Policy& one, const ggp::Policy& other,
-                            int games, const PlayerSpec& player, const MatchSettings& settings,
+Comparison compare_policies(const ggp::Game& game, const ggp::Policy& mine,
+                            const ggp::Policy& other, int games, const PlayerSpec& player,
+                            const MatchSettings& settings,
                             const SequentialTest* unless_weaker = nullptr);
 
 }  // namespace ludi::advisors

@@ -126,7 +126,7 @@ constexpr Criterion goal_row(std::string_view symbol, std::string_view name,
           .measure = has_goal<goal>};
 }
 
-constexpr std::array rows = {
+constexpr std::array intrinsic_rows = {
     goal_row<trait::goal_connect>("A_gconn", "Goal: connect",
                                   "Whether the end of the game is about joining sides or regions."),
     goal_row<trait::goal_group>(
@@ -194,13 +194,13 @@ constexpr std::array rows = {
         .needs = Needs::rules,
         .measure = capture_rules},
 };
-static_assert(rows.size() == 16);
-static_assert(std::ranges::all_of(rows, sound));
+static_assert(intrinsic_rows.size() == 16);
+static_assert(std::ranges::all_of(intrinsic_rows, sound));
 
 }  // namespace
 
 std::span<const Criterion> intrinsic_criteria() {
-  return rows;
+  return intrinsic_rows;
 }
 
 }  // namespace ludi::criticism

@@ -10,7 +10,7 @@ namespace ludi::criticism {
 
 namespace {
 
-std::string heading() {
+std::string table_heading() {
   std::string line = "game,name,hash,key,seed,trials,nodes,epoch,score,score_low,score_high,viable";
   for (const Criterion* criterion : criteria())
     fmt::format_to(std::back_inserter(line), ",{}", criterion->symbol);
@@ -32,7 +32,7 @@ MeasurementRows::MeasurementRows(std::string_view text) {
       line += (line.empty() && &field == table->row(r).data() ? "" : ",") + comma_field(field.text);
     return line;
   };
-  if (line_of(0) != heading()) return;
+  if (line_of(0) != table_heading()) return;
   for (std::size_t r = 1; r < table->rows(); ++r)
     if (table->row(r).size() == table->row(0).size())
       rows_[table->row(r)[0].text] = {table->row(r)[key_column].text, line_of(r)};
@@ -65,7 +65,7 @@ void MeasurementRows::put(const std::string& game, const Measurement& measuremen
 }
 
 std::string MeasurementRows::text() const {
-  std::string all = heading() + "\n";
+  std::string all = table_heading() + "\n";
   for (const auto& [game, row] : rows_) all += row.line + "\n";
   return all;
 }

@@ -47,7 +47,7 @@ std::optional<double> repetition(const Evidence& evidence) {
       evidence, 1, 0, [](const Trial& trial, int n) { return trial.ply(n).repeats ? 1.0 : 0.0; });
 }
 
-constexpr std::array rows = {
+constexpr std::array action_rows = {
     Criterion{.symbol = "A_resp",
               .name = "Response",
               .meaning = "Whether moves answer the last one nearby, or happen anywhere.",
@@ -80,12 +80,12 @@ constexpr std::array rows = {
               .better = Better::lower,
               .measure = repetition},
 };
-static_assert(std::ranges::all_of(rows, sound));
+static_assert(std::ranges::all_of(action_rows, sound));
 
 }  // namespace
 
 std::span<const Criterion> action_criteria() {
-  return rows;
+  return action_rows;
 }
 
 }  // namespace ludi::criticism

@@ -78,7 +78,7 @@ std::optional<double> correction(const Evidence& evidence) {
   });
 }
 
-constexpr std::array rows = {
+constexpr std::array change_rows = {
     Criterion{.symbol = "A_kilr",
               .name = "Killer moves",
               .meaning = "How much the best single move of a game turns it.",
@@ -123,12 +123,12 @@ constexpr std::array rows = {
         .formula = "mean over {n : |D(n)| ≥ 0.1} of clip((D(n) − D(n+2)) / D(n))",
         .measure = correction},
 };
-static_assert(std::ranges::all_of(rows, sound));
+static_assert(std::ranges::all_of(change_rows, sound));
 
 }  // namespace
 
 std::span<const Criterion> change_criteria() {
-  return rows;
+  return change_rows;
 }
 
 }  // namespace ludi::criticism

@@ -125,7 +125,7 @@ std::optional<double> search_penalty(const Evidence& evidence) {
   });
 }
 
-constexpr std::array rows = {
+constexpr std::array choice_rows = {
     Criterion{.symbol = "A_cool",
               .name = "Coolness",
               .meaning = "How much a player must spoil his own position, because every move does.",
@@ -196,12 +196,12 @@ constexpr std::array rows = {
               .better = Better::higher,
               .measure = decision_moves},
 };
-static_assert(std::ranges::all_of(rows, sound));
+static_assert(std::ranges::all_of(choice_rows, sound));
 
 }  // namespace
 
 std::span<const Criterion> choice_criteria() {
-  return rows;
+  return choice_rows;
 }
 
 }  // namespace ludi::criticism

@@ -30,7 +30,7 @@ std::optional<double> depth(const Evidence& evidence) {
   return gains.value();
 }
 
-constexpr std::array rows = {
+constexpr std::array depth_rows = {
     Criterion{.symbol = "A_puzz",
               .name = "Puzzle quality",
               .meaning =
@@ -51,12 +51,12 @@ constexpr std::array rows = {
               .needs = Needs::depths,
               .measure = depth},
 };
-static_assert(std::ranges::all_of(rows, sound));
+static_assert(std::ranges::all_of(depth_rows, sound));
 
 }  // namespace
 
 std::span<const Criterion> depth_criteria() {
-  return rows;
+  return depth_rows;
 }
 
 }  // namespace ludi::criticism

@@ -127,7 +127,7 @@ std::optional<double> security(const Evidence& evidence) {
   });
 }
 
-constexpr std::array rows = {
+constexpr std::array drama_rows = {
     Criterion{.symbol = "A_drav",
               .name = "Drama (average)",
               .meaning = "How badly winners stood, on the whole, while they were behind: comebacks "
@@ -189,12 +189,12 @@ constexpr std::array rows = {
               .formula = "(1/G) Σ 1 − #{n : L(n) < 0} / N; 0 for a game without a winner",
               .measure = security},
 };
-static_assert(std::ranges::all_of(rows, sound));
+static_assert(std::ranges::all_of(drama_rows, sound));
 
 }  // namespace
 
 std::span<const Criterion> drama_criteria() {
-  return rows;
+  return drama_rows;
 }
 
 }  // namespace ludi::criticism

@@ -1,6 +1,7 @@
 #include "criticism/regression.hpp"
 
-#include <Eigen/SVD>
+#include <Eigen/Eigenvalues>
+#include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
@@ -9,7 +10,7 @@ namespace ludi::criticism {
 
 namespace {
 
-/// Weights of columns, and what else follows from their singular values.
+/// Weights of columns, and what else follows from their principal directions.
 struct Solution {
   Eigen::VectorXd means;  ///< of the columns
   Eigen::VectorXd weights;
@@ -24,20 +25,19 @@ Solution solve(const Predictors& columns, const Eigen::VectorXd& target, double 
                     Eigen::VectorXd::Constant(n, 1 / static_cast<double>(n))};
   if (p == 0) return solution;
   const Predictors centred = columns.rowwise() - solution.means.transpose();
-  const Eigen::BDCSVD<Predictors> svd(centred, Eigen::ComputeThinU | Eigen::ComputeThinV);
-  const Eigen::VectorXd& values = svd.singularValues();
+  // The squares of the columns' singular values, and the directions that belong to them.
+  const Eigen::SelfAdjointEigenSolver<Predictors> principal(centred.transpose() * centred);
+  const Eigen::VectorXd& squares = principal.eigenvalues();
   // What is smaller comes of rounding (the usual bound for the rank).
   const double least =
-      values[0] * static_cast<double>(std::max(n, p)) * std::numeric_limits<double>::epsilon();
-  Eigen::VectorXd inverse = Eigen::VectorXd::Zero(values.size()), kept = inverse;
-  for (Eigen::Index i = 0; i < values.size(); ++i) {
-    if (values[i] <= least) continue;
-    inverse[i] = values[i] / (values[i] * values[i] + penalty);
-    kept[i] = inverse[i] * values[i];
-  }
-  solution.shapers = svd.matrixV() * inverse.asDiagonal() * svd.matrixU().transpose();
+      squares[p - 1] * static_cast<double>(std::max(n, p)) * std::numeric_limits<double>::epsilon();
+  Eigen::VectorXd inverse = Eigen::VectorXd::Zero(p);
+  for (Eigen::Index i = 0; i < p; ++i)
+    if (squares[i] > least) inverse[i] = 1 / (squares[i] + penalty);
+  const Predictors scores = centred * principal.eigenvectors();
+  solution.shapers = principal.eigenvectors() * inverse.asDiagonal() * scores.transpose();
   solution.weights = solution.shapers * target;
-  solution.leverages += svd.matrixU().cwiseAbs2() * kept;
+  solution.leverages += scores.cwiseAbs2() * inverse;
   return solution;
 }
 

@@ -10,9 +10,9 @@ namespace ludi::criticism {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
-constexpr std::string_view heading = "ludi trials 1 ";
+constexpr std::string_view store_heading = "ludi trials 1 ";
 
 Json to_json(const ggp::Step& step) {
   return {step.from, step.to, step.path, step.rule, step.choice};
@@ -127,7 +127,7 @@ std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line) {
 
 TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key)
     : file_(std::move(file)) {
-  const std::string first = std::string(heading) + std::string(key);
+  const std::string first = std::string(store_heading) + std::string(key);
   bool same = false;
   std::uintmax_t whole = 0;  // bytes in lines that have an end
   {

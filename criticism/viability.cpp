@@ -96,7 +96,7 @@ std::optional<double> robust_to(const Evidence& evidence) {
   return *decided.value() * clip01(2 * *score);
 }
 
-constexpr std::array rows = {
+constexpr std::array viability_rows = {
     Criterion{.symbol = "A_comp",
               .name = "Completion",
               .meaning = "How often a game ends with a winner.",
@@ -192,13 +192,13 @@ constexpr std::array rows = {
         .needs = Needs::obstructive,
         .measure = robust_to<Mode::against_obstructive>},
 };
-static_assert(rows.size() == 11);
-static_assert(std::ranges::all_of(rows, sound));
+static_assert(viability_rows.size() == 11);
+static_assert(std::ranges::all_of(viability_rows, sound));
 
 }  // namespace
 
 std::span<const Criterion> viability_criteria() {
-  return rows;
+  return viability_rows;
 }
 
 }  // namespace ludi::criticism

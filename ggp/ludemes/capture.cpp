@@ -96,7 +96,7 @@ CellSet<W> breathless(const View<W>& v, const CellSet<W>& pieces) {
   return pieces - t.flood(free, pieces);
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme capture_rows[] = {
     {.word =
          {.text = "custodial",
           .sort = Sort::region,
@@ -206,7 +206,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> capture_ludemes() {
-  return rows;
+  return capture_rows;
 }
 
 }  // namespace ludi::ggp

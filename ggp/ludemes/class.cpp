@@ -16,7 +16,7 @@ CellSet<W> cell(int c) {
   return c >= 0 ? CellSet<W>::of(c) : CellSet<W>{};
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme class_rows[] = {
     {.word = {.text = "from",
               .sort = Sort::cell,
               .english = "{origin}",
@@ -358,7 +358,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> class_ludemes() {
-  return rows;
+  return class_rows;
 }
 
 }  // namespace ludi::ggp

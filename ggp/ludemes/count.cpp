@@ -23,7 +23,7 @@ std::vector<std::int32_t> sizes_of(const View<W>& v, const Expr<W>& a) {
   return all;
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme count_rows[] = {
     {.word = {.text = "count",
               .sort = Sort::value,
               .params = {{{.name = "region", .sort = Sort::region, .also = Sort::sizes}}},
@@ -308,7 +308,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> count_ludemes() {
-  return rows;
+  return count_rows;
 }
 
 }  // namespace ludi::ggp

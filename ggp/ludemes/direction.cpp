@@ -89,7 +89,7 @@ constexpr Ludeme compass(std::string_view name, std::string_view english) {
           .meaning = Toward{named}};
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme direction_rows[] = {
     compass("N", "north"),
     compass("NE", "north-east"),
     compass("E", "east"),
@@ -263,7 +263,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> direction_ludemes() {
-  return rows;
+  return direction_rows;
 }
 
 }  // namespace ludi::ggp

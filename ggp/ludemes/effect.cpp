@@ -84,7 +84,7 @@ void displace(Play<W>& p, const Expr<W>& a) {
   }
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme effect_rows[] = {
     {.word = {.text = "push",
               .sort = Sort::effect,
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
@@ -281,7 +281,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> effect_ludemes() {
-  return rows;
+  return effect_rows;
 }
 
 }  // namespace ludi::ggp

@@ -18,7 +18,7 @@ void add_clause(Draft& d, const Entry& e, SeatSet of) {
       {e.node(), of, results[static_cast<std::size_t>(e.choice(0))], e.args(1).front()});
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme end_rows[] = {
     {.word = {.text = "end",
               .sort = Sort::end,
               .params = {{{.name = "clauses", .sort = Sort::clause, .arity = Arity::some},
@@ -82,7 +82,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> end_ludemes() {
-  return rows;
+  return end_rows;
 }
 
 }  // namespace ludi::ggp

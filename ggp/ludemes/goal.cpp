@@ -170,7 +170,7 @@ constexpr auto grouped_now = []<int W>(const View<W>& v, const Expr<W>& a) {
   return (v.lost || (a.where(v, 2) & v.changed).any()) && grouped.template operator()<W>(v, a);
 };
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme goal_rows[] = {
     {.word = {.text = "connect",
               .sort = Sort::condition,
               .params = {{{.name = "regions",
@@ -367,7 +367,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> goal_ludemes() {
-  return rows;
+  return goal_rows;
 }
 
 }  // namespace ludi::ggp

@@ -31,16 +31,16 @@ constexpr auto complement = []<int W>(const View<W>& v, const Expr<W>& a) {
 };
 
 constexpr Param conditions = {.name = "conditions", .sort = Sort::condition, .arity = Arity::some};
-constexpr Param regions = {.name = "regions", .sort = Sort::region, .arity = Arity::some};
-constexpr Param left = {.name = "left", .sort = Sort::value};
-constexpr Param right = {.name = "right", .sort = Sort::value};
+constexpr Param some_regions = {.name = "regions", .sort = Sort::region, .arity = Arity::some};
+constexpr Param left_side = {.name = "left", .sort = Sort::value};
+constexpr Param right_side = {.name = "right", .sort = Sort::value};
 
 template <auto Compare>
 constexpr Holds comparison = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
   return Compare(a.value(v, 0), a.value(v, 1));
 }>;
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme logic_rows[] = {
     {.word = {.text = "and",
               .sort = Sort::condition,
               .params = {{conditions}},
@@ -109,7 +109,7 @@ constexpr Ludeme rows[] = {
      .meaning = holds<[]<int W>(const View<W>&) { return false; }>},
     {.word = {.text = "=",
               .sort = Sort::condition,
-              .params = {{left, right}},
+              .params = {{left_side, right_side}},
               .english =
                   "{swapped|{not|{right@{left=0|some|anything but {left}}|does not equal {left}}|"
                   "{right@{left=0|no|exactly {left}}|equals {left}}}|"
@@ -122,7 +122,7 @@ constexpr Ludeme rows[] = {
      .meaning = comparison<[](int a, int b) { return a == b; }>},
     {.word = {.text = "!=",
               .sort = Sort::condition,
-              .params = {{left, right}},
+              .params = {{left_side, right_side}},
               .english = "{swapped|{not|{right@{left=0|no|exactly {left}}|equals {left}}|"
                          "{right@{left=0|some|anything but {left}}|does not equal {left}}}|"
                          "{not|{left@{right=0|no|exactly {right}}|equals {right}}|"
@@ -134,7 +134,7 @@ constexpr Ludeme rows[] = {
      .meaning = comparison<[](int a, int b) { return a != b; }>},
     {.word = {.text = "<",
               .sort = Sort::condition,
-              .params = {{left, right}},
+              .params = {{left_side, right_side}},
               .english = "{swapped|{not|{right@at most {left}|is at most {left}}|{right@more than "
                          "{left}|is more than {left}}}|"
                          "{not|{left@at least {right}|is at least {right}}|{left@fewer than "
@@ -147,7 +147,7 @@ constexpr Ludeme rows[] = {
      .meaning = comparison<[](int a, int b) { return a < b; }>},
     {.word = {.text = ">",
               .sort = Sort::condition,
-              .params = {{left, right}},
+              .params = {{left_side, right_side}},
               .english = "{swapped|{not|{right@at least {left}|is at least {left}}|{right@fewer "
                          "than {left}|is less than {left}}}|"
                          "{not|{left@at most {right}|is at most {right}}|{left@more than "
@@ -160,7 +160,7 @@ constexpr Ludeme rows[] = {
      .meaning = comparison<[](int a, int b) { return b < a; }>},
     {.word = {.text = "<=",
               .sort = Sort::condition,
-              .params = {{left, right}},
+              .params = {{left_side, right_side}},
               .english = "{swapped|{not|{right@fewer than {left}|is less than {left}}|{right@at "
                          "least {left}|is at least {left}}}|"
                          "{not|{left@more than {right}|is more than {right}}|{left@at most "
@@ -173,7 +173,7 @@ constexpr Ludeme rows[] = {
      .meaning = comparison<[](int a, int b) { return a <= b; }>},
     {.word = {.text = ">=",
               .sort = Sort::condition,
-              .params = {{left, right}},
+              .params = {{left_side, right_side}},
               .english = "{swapped|{not|{right@more than {left}|is more than {left}}|{right@at "
                          "most {left}|is at most {left}}}|"
                          "{not|{left@fewer than {right}|is less than {right}}|{left@at least "
@@ -186,7 +186,7 @@ constexpr Ludeme rows[] = {
      .meaning = comparison<[](int a, int b) { return a >= b; }>},
     {.word = {.text = "and",
               .sort = Sort::region,
-              .params = {{regions}},
+              .params = {{some_regions}},
               .english = "{regions/that}",
               .help = "The cells that lie in all of the regions.",
               .example = "(and enemy (nbors to))",
@@ -195,7 +195,7 @@ constexpr Ludeme rows[] = {
      .meaning = where<meet_all>},
     {.word = {.text = "or",
               .sort = Sort::region,
-              .params = {{regions}},
+              .params = {{some_regions}},
               .english = "{regions:same/any}",
               .help = "The cells that lie in any of the regions.",
               .example = "(or corners centre)",
@@ -217,7 +217,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> logic_ludemes() {
-  return rows;
+  return logic_rows;
 }
 
 }  // namespace ludi::ggp

@@ -39,7 +39,7 @@ constexpr Effect change_state = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
   if (const int c = own_cell(p); c >= 0 && wanted(p, a, 0)) p.set_state(c, p.state_at(c) + by);
 }>;
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme mark_rows[] = {
     {.word = {.text = "inc-state",
               .sort = Sort::effect,
               .params = {{if_clause}},
@@ -178,7 +178,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> mark_ludemes() {
-  return rows;
+  return mark_rows;
 }
 
 }  // namespace ludi::ggp

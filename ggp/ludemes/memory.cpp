@@ -10,7 +10,7 @@ namespace {
 using gdl::Arity;
 using gdl::Sort;
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme memory_rows[] = {
     {.word = {.text = "moved",
               .sort = Sort::region,
               .english = "{*{token}} moved this turn",
@@ -157,7 +157,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> memory_ludemes() {
-  return rows;
+  return memory_rows;
 }
 
 }  // namespace ludi::ggp

@@ -13,7 +13,7 @@ using gdl::Sort;
 constexpr Param whom = {
     .name = "who", .sort = Sort::player, .arity = Arity::one, .fallback = "friend"};
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme moment_rows[] = {
     {.word = {.text = "no-move",
               .sort = Sort::condition,
               .english = "{I have} {not|a|no} legal move",
@@ -81,7 +81,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> moment_ludemes() {
-  return rows;
+  return moment_rows;
 }
 
 }  // namespace ludi::ggp

@@ -19,7 +19,7 @@ CellSet<W> union_of(const CellSet<W>& cells, const std::vector<CellSet<W>>& of) 
   return out;
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme neighbour_rows[] = {
     {.word =
          {.text = "nbors",
           .sort = Sort::region,
@@ -254,7 +254,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> neighbour_ludemes() {
-  return rows;
+  return neighbour_rows;
 }
 
 }  // namespace ludi::ggp

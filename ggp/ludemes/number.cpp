@@ -24,7 +24,7 @@ constexpr Param numbers = {
 constexpr Param left = {.name = "left", .sort = Sort::value};
 constexpr Param right = {.name = "right", .sort = Sort::value};
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme number_rows[] = {
     {.word = {.text = "+",
               .sort = Sort::value,
               .params = {{numbers}},
@@ -113,7 +113,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> number_ludemes() {
-  return rows;
+  return number_rows;
 }
 
 }  // namespace ludi::ggp

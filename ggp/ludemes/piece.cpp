@@ -13,7 +13,7 @@ void append(std::vector<gdl::NodeIndex>& to, const std::vector<gdl::NodeIndex>& 
   to.insert(to.end(), more.begin(), more.end());
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme piece_rows[] = {
     {.word =
          {.text = "pieces",
           .sort = Sort::pieces,
@@ -204,7 +204,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> piece_ludemes() {
-  return rows;
+  return piece_rows;
 }
 
 }  // namespace ludi::ggp

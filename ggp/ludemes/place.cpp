@@ -1,4 +1,4 @@
-// Regions of the board that no piece changes: sides, corners, homes, rows, coordinates.
+// Regions of the board that no piece changes: sides, corners, homes, place_rows, coordinates.
 #include <algorithm>
 
 #include "ggp/ludemes/vocabulary.hpp"
@@ -16,7 +16,7 @@ Compass opposite(Compass heading) {
   return static_cast<Compass>((static_cast<int>(heading) + 4) % 8);
 }
 
-// The first `n` rows, or row number n alone, counted from behind along a heading.
+// The first `n` place_rows, or row number n alone, counted from behind along a heading.
 Cells rows_from(const Board& board, Compass heading, int first, int last) {
   const auto rows = board.rows_towards(heading);
   Cells cells;
@@ -53,7 +53,7 @@ std::vector<Cells> alike(const Board& board, PartOf part_of) {
   return sorted;
 }
 
-constexpr std::string_view compass = "N NE E SE S SW W NW";
+constexpr std::string_view compass_points = "N NE E SE S SW W NW";
 
 // The sides nearest to the points of the compass that are said, else all; without corners if open.
 std::vector<Cells> chosen_sides(const Board& board, const Entry& e) {
@@ -76,7 +76,7 @@ constexpr gdl::Param row_count = {.name = "rows",
                                   .least = 1,
                                   .most = 64};
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme place_rows[] = {
     {.word = {.text = "CELL",
               .sort = Sort::cell,
               .head = Head::refers,
@@ -127,7 +127,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::region,
               .params = {{row_count}},
               .english = "the {rows=1|row|{} rows} nearest to {me}",
-              .help = "The player's own nearest rows, seen along the direction of play.",
+              .help = "The player's own nearest place_rows, seen along the direction of play.",
               .example = "(home 2)",
               .traits = trait::own_side,
               .weight = 6,
@@ -216,7 +216,7 @@ constexpr Ludeme rows[] = {
               .params = {{{.name = "points",
                            .sort = Sort::choice,
                            .arity = Arity::any,
-                           .options = compass,
+                           .options = compass_points,
                            .count_most = 8},
                           {.name = "open", .sort = Sort::flag}}},
               .english = "{@cell} on {points|the {points:N=north;NE=north-east;E=east;"
@@ -240,7 +240,7 @@ constexpr Ludeme rows[] = {
               .params = {{{.name = "points",
                            .sort = Sort::choice,
                            .arity = Arity::any,
-                           .options = compass,
+                           .options = compass_points,
                            .count_most = 8},
                           {.name = "open", .sort = Sort::flag}}},
               .english = "{points|the {points:N=north;NE=north-east;E=east;SE=south-east;S=south;"
@@ -284,7 +284,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> place_ludemes() {
-  return rows;
+  return place_rows;
 }
 
 }  // namespace ludi::ggp

@@ -8,7 +8,7 @@ namespace {
 using gdl::Head;
 using gdl::Sort;
 
-constexpr SeatSet bit(int seat) {
+constexpr SeatSet seat_bit(int seat) {
   return static_cast<SeatSet>(1U << static_cast<unsigned>(seat));
 }
 
@@ -16,7 +16,7 @@ constexpr SeatSet everybody(const Seat& seat) {
   return static_cast<SeatSet>((1U << static_cast<unsigned>(seat.players)) - 1U);
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme player_rows[] = {
     {.word = {.text = "All",
               .sort = Sort::player,
               .english = "each player",
@@ -39,7 +39,7 @@ constexpr Ludeme rows[] = {
               .help = "The player who moves or is asked about.",
               .example = "friend",
               .weight = 2},
-     .meaning = Who{[](const Seat& seat) { return bit(seat.me); }}},
+     .meaning = Who{[](const Seat& seat) { return seat_bit(seat.me); }}},
     {.word = {.text = "enemy",
               .sort = Sort::player,
               .english = "{enemies}",
@@ -47,7 +47,7 @@ constexpr Ludeme rows[] = {
               .example = "enemy",
               .weight = 2},
      .meaning = Who{[](const Seat& seat) {
-       return static_cast<SeatSet>(everybody(seat) & ~bit(seat.me));
+       return static_cast<SeatSet>(everybody(seat) & ~seat_bit(seat.me));
      }}},
     {.word = {.text = "neutral",
               .sort = Sort::player,
@@ -55,7 +55,7 @@ constexpr Ludeme rows[] = {
               .help = "Nobody: pieces that belong to no player and that anyone may play.",
               .example = "neutral",
               .weight = 1},
-     .meaning = Who{[](const Seat&) { return bit(neutral_seat); }}},
+     .meaning = Who{[](const Seat&) { return seat_bit(neutral_seat); }}},
     {.word = {.text = "next",
               .sort = Sort::player,
               .english = "the next player",
@@ -84,7 +84,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> player_ludemes() {
-  return rows;
+  return player_rows;
 }
 
 }  // namespace ludi::ggp

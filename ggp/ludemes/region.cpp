@@ -89,9 +89,10 @@ void define_region(Draft& d, const Entry& e) {
     for (const auto at : e.args(1)) {
       const auto part = fixed_region(*d.rules.board, d.entry(at), me);
       if (!part)
-        return d.refuse(at, "what a name stands for must be known before play",
-                        "it is made of cells, rows, sides, homes and the like, and of regions "
-                        "named before it");
+        return d.refuse(
+            at, "what a name stands for must be known before play",
+            "it is made of cells, region_rows, sides, homes and the like, and of regions "
+            "named before it");
       cells.insert(cells.end(), part->begin(), part->end());
     }
     std::ranges::sort(cells);
@@ -100,7 +101,7 @@ void define_region(Draft& d, const Entry& e) {
   d.rules.regions.push_back(std::move(region));
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme region_rows[] = {
     {.word = {.text = "regions",
               .sort = Sort::regions,
               .params = {{{.name = "regions",
@@ -183,7 +184,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> region_ludemes() {
-  return rows;
+  return region_rows;
 }
 
 }  // namespace ludi::ggp

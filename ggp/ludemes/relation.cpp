@@ -9,7 +9,7 @@ using gdl::Arity;
 using gdl::Param;
 using gdl::Sort;
 
-constexpr Param directions = {
+constexpr Param along = {
     .name = "directions", .sort = Sort::direction, .arity = Arity::one, .fallback = "adjacent"};
 constexpr gdl::Traits pair = trait::relates | trait::uses_from | trait::uses_to;
 
@@ -83,10 +83,10 @@ int direction_before(const View<W>& v) {
   return v.tables().direction_between(head.last_from, head.last_to);
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme relation_rows[] = {
     {.word = {.text = "step",
               .sort = Sort::condition,
-              .params = {{directions}},
+              .params = {{along}},
               .english = "{moving}one step{directions| {}}",
               .help =
                   "`to` is the next cell from `from` in one of the directions (any adjacent cell, "
@@ -110,7 +110,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "line",
               .sort = Sort::condition,
-              .params = {{directions}},
+              .params = {{along}},
               .english = "{moving}any distance in a straight line{directions| {}} across anything",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
@@ -121,7 +121,7 @@ constexpr Ludeme rows[] = {
      }>},
     {.word = {.text = "slide",
               .sort = Sort::condition,
-              .params = {{directions}},
+              .params = {{along}},
               .english = "{moving}any distance in a straight line{directions| {}} across empty "
                          "cells",
               .help =
@@ -138,7 +138,7 @@ constexpr Ludeme rows[] = {
           .sort = Sort::condition,
           .params =
               {{{.name = "over", .sort = Sort::region, .arity = Arity::one, .fallback = "enemy"},
-                directions}},
+                along}},
           .english = "{moving}by a straight jump of two steps{directions| {}} over {over:a}",
           .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
           .example = "(jump enemy)",
@@ -151,7 +151,7 @@ constexpr Ludeme rows[] = {
               .sort = Sort::condition,
               .params =
                   {{{.name = "of", .sort = Sort::region, .arity = Arity::one, .fallback = "friend"},
-                    directions,
+                    along,
                     {.name = "number", .sort = Sort::value, .arity = Arity::optional}}},
               .english =
                   "{moving}along an unbroken line of {of:pieces}{directions| {}} and past "
@@ -222,7 +222,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> relation_ludemes() {
-  return rows;
+  return relation_rows;
 }
 
 }  // namespace ludi::ggp

@@ -65,7 +65,7 @@ constexpr auto row_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   return fresh.any_of([&](int c) { return v.tables().has_row_through(s, c, n); });
 };
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme row_rows[] = {
     {.word = {.text = "in-a-row",
               .sort = Sort::condition,
               .params =
@@ -91,7 +91,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> row_ludemes() {
-  return rows;
+  return row_rows;
 }
 
 }  // namespace ludi::ggp

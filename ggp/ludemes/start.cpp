@@ -10,7 +10,7 @@ namespace {
 using gdl::Arity;
 using gdl::Sort;
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme start_rows[] = {
     {.word = {.text = "start",
               .sort = Sort::start,
               .params = {{{.name = "clauses", .sort = Sort::setup, .arity = Arity::some}}},
@@ -261,7 +261,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> start_ludemes() {
-  return rows;
+  return start_rows;
 }
 
 }  // namespace ludi::ggp

@@ -13,7 +13,7 @@ void build_all(Draft& d, const Entry& e, int param) {
   for (const auto at : e.args(param)) d.build(at);
 }
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme structure_rows[] = {
     {.word =
          {.text = "game",
           .sort = Sort::game,
@@ -101,7 +101,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> structure_ludemes() {
-  return rows;
+  return structure_rows;
 }
 
 }  // namespace ludi::ggp

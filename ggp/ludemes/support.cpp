@@ -15,7 +15,7 @@ constexpr Build silent = Build{[](Draft&, const Entry&) {}};
 constexpr gdl::Param text = {.name = "text", .sort = Sort::text};
 constexpr gdl::Param number = {.name = "number", .sort = Sort::text};
 
-constexpr Ludeme rows[] = {
+constexpr Ludeme support_rows[] = {
     {.word = {.text = "support",
               .sort = Sort::support,
               .params = {{{.name = "entries", .sort = Sort::support_entry, .arity = Arity::any}}},
@@ -142,7 +142,7 @@ constexpr Ludeme rows[] = {
 }  // namespace
 
 std::span<const Ludeme> support_ludemes() {
-  return rows;
+  return support_rows;
 }
 
 }  // namespace ludi::ggp
