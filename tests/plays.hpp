@@ -23,7 +23,9 @@ using ggp::Game;
 using ggp::State;
 
 /// True where the tests run again under the sanitizers, which notice as much in shorter plays.
-inline bool brief() { return std::getenv("LUDI_BRIEF") != nullptr; }
+inline bool brief() {
+  return std::getenv("LUDI_BRIEF") != nullptr;
+}
 
 inline std::string contents_of(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
