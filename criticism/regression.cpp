@@ -1,6 +1,6 @@
 #include "criticism/regression.hpp"
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Cholesky>
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
@@ -10,13 +10,16 @@ namespace ludi::criticism {
 
 namespace {
 
-/// Weights of columns, and what else follows from their principal directions.
 struct Solution {
   Eigen::VectorXd means;  ///< of the columns
   Eigen::VectorXd weights;
   Eigen::MatrixXd shapers;  ///< weights = shapers · target
   Eigen::VectorXd leverages;
 };
+
+/// A penalty for each case that changes no weight one could see, and settles what the cases leave
+/// open in favour of small weights.
+constexpr double least_penalty = 1e-10;
 
 /// Columns need not be centred. `penalty` is λ·n.
 Solution solve(const Predictors& columns, const Eigen::VectorXd& target, double penalty) {
@@ -25,19 +28,11 @@ Solution solve(const Predictors& columns, const Eigen::VectorXd& target, double 
                     Eigen::VectorXd::Constant(n, 1 / static_cast<double>(n))};
   if (p == 0) return solution;
   const Predictors centred = columns.rowwise() - solution.means.transpose();
-  // The squares of the columns' singular values, and the directions that belong to them.
-  const Eigen::SelfAdjointEigenSolver<Predictors> principal(centred.transpose() * centred);
-  const Eigen::VectorXd& squares = principal.eigenvalues();
-  // What is smaller comes of rounding (the usual bound for the rank).
-  const double least =
-      squares[p - 1] * static_cast<double>(std::max(n, p)) * std::numeric_limits<double>::epsilon();
-  Eigen::VectorXd inverse = Eigen::VectorXd::Zero(p);
-  for (Eigen::Index i = 0; i < p; ++i)
-    if (squares[i] > least) inverse[i] = 1 / (squares[i] + penalty);
-  const Predictors scores = centred * principal.eigenvectors();
-  solution.shapers = principal.eigenvectors() * inverse.asDiagonal() * scores.transpose();
+  Predictors products = centred.transpose() * centred;
+  products.diagonal().array() += std::max(penalty, least_penalty * static_cast<double>(n));
+  solution.shapers = products.llt().solve(centred.transpose());
   solution.weights = solution.shapers * target;
-  solution.leverages += scores.cwiseAbs2() * inverse;
+  solution.leverages += centred.cwiseProduct(solution.shapers.transpose()).rowwise().sum();
   return solution;
 }
 

@@ -5,19 +5,11 @@
 #include <algorithm>
 
 #include "gdl/spelling.hpp"
+#include "gdl/wording.hpp"
 
 namespace ludi::gdl {
 
 namespace {
-
-std::string joined(const std::vector<std::string>& parts, std::string_view last) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? fmt::format(" {} ", last) : ", ";
-    text += parts[i];
-  }
-  return text;
-}
 
 /// True for the spelling of a declared name rather than a word.
 bool capital(std::string_view text) {

@@ -37,7 +37,7 @@ template <> inline constexpr Complaint complaint<grammar::text_after_end> = {"te
 struct Stop {};
 
 /// Nobody reads further.
-constexpr std::size_t most_complaints = 20;
+constexpr std::size_t most_faults = 20;
 
 constexpr bool continues_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
@@ -91,7 +91,7 @@ struct Reading {
   [[nodiscard]] std::size_t offset(const char* pointer) const {
     return static_cast<std::size_t>(pointer - text.data());
   }
-  [[nodiscard]] bool told_enough() const { return errors.size() >= most_complaints; }
+  [[nodiscard]] bool told_enough() const { return errors.size() >= most_faults; }
   void note(SourcePosition at, std::string message, std::string hint = {}) {
     // What is wrong twice in one place is wrong once.
     if (told_enough() || (!errors.empty() && errors.back().position == at)) return;

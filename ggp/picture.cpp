@@ -33,7 +33,7 @@ constexpr std::array<Paint, 10> paints = {{{"White", "#fbfaf5", "#333333"},
                                            {"Purple", "#7b4fa0", "#ffffff"},
                                            {"Brown", "#7a5536", "#ffffff"},
                                            {"Grey", "#8c8c92", "#ffffff"}}};
-constexpr Paint neutral = {"", "#b7ab97", "#333333"};
+constexpr Paint nobodys_paint = {"", "#b7ab97", "#333333"};
 constexpr std::array<std::string_view, 3> phase_fills = {"#e3c492", "#efd9b4", "#f7e8cc"};
 constexpr std::string_view plain_fill = "#efd9b4";
 constexpr std::string_view last_fill = "#f0c75e";
@@ -111,9 +111,9 @@ bool holds(const std::vector<Cell>& cells, Cell cell) {
 }
 
 /// One position on one sheet: below the ground, above it what stands there.
-class Picture {
+class PositionPicture {
  public:
-  Picture(const Game& game, const State& state, const Highlights& marks)
+  PositionPicture(const Game& game, const State& state, const Highlights& marks)
       : board_(game.board()),
         marks_(marks),
         contents_(game.engine().contents(state)),
@@ -231,13 +231,13 @@ class Picture {
                                   double radius) const {
     const Paint& paint = content.owner.exists()
                              ? colours_[static_cast<std::size_t>(content.owner.index())]
-                             : neutral;
+                             : nobodys_paint;
     const int below = std::clamp(content.height - 1, 0, 3);
     const double lift = radius * 0.12;
     centre.y += below * lift / 2;
     std::string all;
     for (int i = 0; i < below; ++i, centre.y -= lift)
-      all += disc(centre, radius * 0.74, neutral.fill, piece_edge);
+      all += disc(centre, radius * 0.74, nobodys_paint.fill, piece_edge);
     all += disc(centre, radius * 0.74, paint.fill, piece_edge);
     text.remove_prefix(std::min<std::size_t>(content.owner.exists() ? 1 : 0, text.size()));
     return text.empty() ? all : all + write_text(centre, radius * 0.8, paint.ink, text);
@@ -265,7 +265,7 @@ Highlights highlights_of(const Game& game, const State& before, const State& now
 }
 
 std::string svg(const Game& game, const State& state, const Highlights& marks) {
-  const Picture picture(game, state, marks);
+  const PositionPicture picture(game, state, marks);
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.1f} {1:.1f}\" "
       "width=\"{0:.0f}\" height=\"{1:.0f}\">\n<title>{2}</title>\n"

@@ -16,7 +16,7 @@ using gdl::complaint;
 namespace {
 
 constexpr std::string_view unfinished = "unfinished";
-constexpr std::string_view first = "first";
+constexpr std::string_view first_field = "first";
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
 
 constexpr std::string_view result_words[] = {"none", "win", "loss", "draw"};
@@ -94,7 +94,8 @@ State start_of(const Game& game, const Record& record) {
 
 std::string write(const Game& game, const Record& record) {
   std::string line = fmt::format("game {} seed {}", record.game_hash, record.seed);
-  if (record.first != Player{0}) line += fmt::format(" {} {}", first, record.first.index() + 1);
+  if (record.first != Player{0})
+    line += fmt::format(" {} {}", first_field, record.first.index() + 1);
   line += " players";
   for (const std::string& player : record.players) line += " " + escaped(player);
   line += " result";
@@ -128,7 +129,7 @@ gdl::Result<Record> read_record(const Game& game, std::string_view line) {
   if (error != std::errc{} || end != seed.data() + seed.size())
     return complaint(seed_at, fmt::format("'{}' is no seed", seed));
 
-  if (words.peek() == first) {
+  if (words.peek() == first_field) {
     words.take();
     const std::size_t at = words.place();
     const std::string_view number = words.take();

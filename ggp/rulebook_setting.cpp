@@ -11,7 +11,7 @@ namespace {
 
 using gdl::joined;
 using gdl::number_in_words;
-using Cells = std::vector<Cell>;
+using CellList = std::vector<Cell>;
 
 std::string_view side_of_table(Compass point) {
   constexpr std::array<std::string_view, 8> names = {"north", "north-east", "east", "south-east",
@@ -85,7 +85,7 @@ std::string sides_in_words(const Narrator& narrator) {
     const Entry entry(vocabulary(), rules, at);
     const auto sides_of = [&](int seat) {
       std::vector<std::string> sides;
-      for (const Cells& region : family->code(*rules.board, entry, seat)) {
+      for (const CellList& region : family->code(*rules.board, entry, seat)) {
         const auto side = std::ranges::find(rules.board->sides(), region, &Board::Side::cells);
         const auto point =
             side == rules.board->sides().end() ? std::nullopt : compass_point(side->name);
@@ -168,13 +168,13 @@ std::string pieces_in_words(const Narrator& narrator) {
   return text;
 }
 
-/// Cells as a player would point at them: "the two rows nearest to White", "all dark cells", or one
-/// by one.
-std::string stand_on(const Narrator& narrator, const Cells& cells, int seat,
+/// CellList as a player would point at them: "the two rows nearest to White", "all dark cells", or
+/// one by one.
+std::string stand_on(const Narrator& narrator, const CellList& cells, int seat,
                      const std::string& whom) {
   const Board& board = *narrator.rules().board;
   const bool near = seat >= 0 && 1 < cells.size() && headings_matter(narrator);
-  const auto same = [&](Cells other) {
+  const auto same = [&](CellList other) {
     std::ranges::sort(other);
     return other == cells;
   };
@@ -184,13 +184,13 @@ std::string stand_on(const Narrator& narrator, const Cells& cells, int seat,
   };
   const auto has = [&](Cell c, int phase) { return phase < 0 || board.phase(c) == phase; };
   for (int phase = -1; phase < board.phases() && 1 < cells.size(); ++phase) {
-    Cells all;
+    CellList all;
     for (int c = 0; c < board.cells(); ++c)
       if (has(Cell{c}, phase)) all.push_back(Cell{c});
     if (same(all)) return "on all the " + shade(phase) + "cells";
   }
   for (int phase = -1; phase < board.phases() && near; ++phase) {
-    Cells so_far;
+    CellList so_far;
     int rows = 0;
     for (const auto& row : board.rows_towards(narrator.rules().heading(seat))) {
       for (const Cell c : row)
@@ -217,7 +217,7 @@ bool holds_moves(const Narrator& narrator, gdl::NodeIndex within) {
 std::string regions_in_words(const Narrator& narrator) {
   const Board& board = *narrator.rules().board;
   std::string text;
-  const auto tell = [&](const std::string& whose, const std::string& name, const Cells& cells) {
+  const auto tell = [&](const std::string& whose, const std::string& name, const CellList& cells) {
     text += " " + gdl::sentence(whose + name + " is made up of " +
                                 (cells.empty() ? "no cells" : cells_in_words(board, cells)));
   };

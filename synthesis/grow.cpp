@@ -40,7 +40,7 @@ bool bounded(const Param& param) {
 }
 
 /// A word that may be drawn for a slot.
-struct Candidate {
+struct Option {
   int row = -1;
   bool as_test = false;
   int height = unreachable;
@@ -132,23 +132,23 @@ class Grower {
     return std::ranges::any_of(names_, [&](const auto& name) { return name.second.sort == sort; });
   }
 
-  [[nodiscard]] std::vector<Candidate> candidates(Sort slot, int depth) const {
-    std::vector<Candidate> all;
+  [[nodiscard]] std::vector<Option> candidates(Sort slot, int depth) const {
+    std::vector<Option> all;
     for (const int row : vocabulary_.of_sort(slot)) consider(row, false, all);
     if (slot == Sort::condition && (out_of_place_ & ggp::trait::uses_to) == 0)
       for (const int row : vocabulary_.of_sort(Sort::region))
         if (gdl::can_test(vocabulary_.row(row))) consider(row, true, all);
     if (all.empty()) return all;
     // Words that synthesis does not pick of its own accord stand only where nothing else can.
-    const auto picked = [&](const Candidate& c) { return vocabulary_.row(c.row).weight > 0; };
+    const auto picked = [&](const Option& c) { return vocabulary_.row(c.row).weight > 0; };
     if (std::ranges::any_of(all, picked))
-      std::erase_if(all, [&](const Candidate& c) { return !picked(c); });
-    const int lowest = std::ranges::min(all, {}, &Candidate::height).height;
-    std::erase_if(all, [&](const Candidate& c) { return c.height > std::max(depth, lowest); });
+      std::erase_if(all, [&](const Option& c) { return !picked(c); });
+    const int lowest = std::ranges::min(all, {}, &Option::height).height;
+    std::erase_if(all, [&](const Option& c) { return c.height > std::max(depth, lowest); });
     return all;
   }
 
-  void consider(int row, bool as_test, std::vector<Candidate>& all) const {
+  void consider(int row, bool as_test, std::vector<Option>& all) const {
     const int height = row_heights_[static_cast<std::size_t>(row)];
     if (height >= unreachable) return;
     if ((vocabulary_.row(row).traits & out_of_place_) != 0) return;
@@ -167,12 +167,12 @@ class Grower {
     return std::nullopt;
   }
 
-  std::size_t draw(Rng& rng, const std::vector<Candidate>& all) const {
-    const auto weight = [&](const Candidate& c) {
+  std::size_t draw(Rng& rng, const std::vector<Option>& all) const {
+    const auto weight = [&](const Option& c) {
       return std::max<std::uint32_t>(vocabulary_.row(c.row).weight, 1);
     };
     std::uint32_t sum = 0;
-    for (const Candidate& c : all) sum += weight(c);
+    for (const Option& c : all) sum += weight(c);
     std::uint32_t left = rng.below(sum);
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (left < weight(all[i])) return i;
@@ -181,7 +181,7 @@ class Grower {
     return all.size() - 1;
   }
 
-  std::optional<Tree> word(Rng& rng, const Candidate& candidate, int depth) {
+  std::optional<Tree> word(Rng& rng, const Option& candidate, int depth) {
     const Word& row = vocabulary_.row(candidate.row);
     const std::string head = spelling(rng, row);
     const gdl::Traits outside = out_of_place_;

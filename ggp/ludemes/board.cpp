@@ -16,7 +16,7 @@ std::vector<Cell> everybodys(Draft& d, const Entry& region, const Board& board) 
     const auto cells = fixed_region(board, region, static_cast<int>(me));
     if (!cells) {
       d.refuse(region.node(), "what the board lacks must be known before play",
-               "it is made of cells, board_rows, sides, corners and the like with and, or, not");
+               "it is made of cells, rows, sides, corners and the like with and, or, not");
       return {};
     }
     all.insert(all.end(), cells->begin(), cells->end());
@@ -153,8 +153,7 @@ constexpr Ludeme board_rows[] = {
               .help =
                   "How many cells, or on triangles edges, the sides have; without it a usual size. "
                   "square: columns, rows and, of squares, levels. hex: top side, upper left side. "
-                  "rhombus: top side, left side. tri: the side. trapezium: board_rows, top side, "
-                  "every "
+                  "rhombus: top side, left side. tri: the side. trapezium: rows, top side, every "
                   "row being one longer than the one above. boardless: as square on tilings of "
                   "squares, as hex on the others. One number where two are taken stands for both.",
               .example = "(size 3 3)"},
@@ -169,18 +168,16 @@ constexpr Ludeme board_rows[] = {
          d.rules.board_spec.sizes.push_back(n.value_or(1));
        }
      }}},
-    {.word =
-         {.text = "lines",
-          .sort =
-              Sort::lines,
-          .params = {{{.name = "lines", .sort = Sort::line, .arity = Arity::some}}},
-          .english = "points on the lines {lines/;}",
-          .help =
-              "A board given by its lines: the points that follow one another on a line are "
-              "neighbours, and board_rows, slides and leaps run along the lines. The points lie "
-              "where their names say, column and row.",
-          .example = "(lines (a1 b1 c1) (a1 a2 a3) (c1 c2 c3) (a3 b3 c3))",
-          .weight = 0},
+    {.word = {.text = "lines",
+              .sort = Sort::lines,
+              .params = {{{.name = "lines", .sort = Sort::line, .arity = Arity::some}}},
+              .english = "points on the lines {lines/;}",
+              .help =
+                  "A board given by its lines: the points that follow one another on a line are "
+                  "neighbours, and rows, slides and leaps run along the lines. The points lie "
+                  "where their names say, column and row.",
+              .example = "(lines (a1 b1 c1) (a1 a2 a3) (c1 c2 c3) (a3 b3 c3))",
+              .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        for (const auto at : e.args(0)) d.build(at);
      }}},

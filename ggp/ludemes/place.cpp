@@ -1,4 +1,4 @@
-// Regions of the board that no piece changes: sides, corners, homes, place_rows, coordinates.
+// Regions of the board that no piece changes: sides, corners, homes, rows, coordinates.
 #include <algorithm>
 
 #include "ggp/ludemes/vocabulary.hpp"
@@ -16,7 +16,7 @@ Compass opposite(Compass heading) {
   return static_cast<Compass>((static_cast<int>(heading) + 4) % 8);
 }
 
-// The first `n` place_rows, or row number n alone, counted from behind along a heading.
+// The first `n` rows, or row number n alone, counted from behind along a heading.
 Cells rows_from(const Board& board, Compass heading, int first, int last) {
   const auto rows = board.rows_towards(heading);
   Cells cells;
@@ -127,7 +127,7 @@ constexpr Ludeme place_rows[] = {
               .sort = Sort::region,
               .params = {{row_count}},
               .english = "the {rows=1|row|{} rows} nearest to {me}",
-              .help = "The player's own nearest place_rows, seen along the direction of play.",
+              .help = "The player's own nearest rows, seen along the direction of play.",
               .example = "(home 2)",
               .traits = trait::own_side,
               .weight = 6,

@@ -89,10 +89,9 @@ void define_region(Draft& d, const Entry& e) {
     for (const auto at : e.args(1)) {
       const auto part = fixed_region(*d.rules.board, d.entry(at), me);
       if (!part)
-        return d.refuse(
-            at, "what a name stands for must be known before play",
-            "it is made of cells, region_rows, sides, homes and the like, and of regions "
-            "named before it");
+        return d.refuse(at, "what a name stands for must be known before play",
+                        "it is made of cells, rows, sides, homes and the like, and of regions "
+                        "named before it");
       cells.insert(cells.end(), part->begin(), part->end());
     }
     std::ranges::sort(cells);
