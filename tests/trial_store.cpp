@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
-#include <atomic>
+#include <sstream>
 
 #include "advisors/advisors.hpp"
 #include "criticism/lead.hpp"
@@ -100,6 +100,18 @@ TEST_CASE("a run that is broken off anywhere goes on to the same end") {
     CHECK(told(measure(game, settings_of(folder.file()))) == whole);
     CHECK(contents(folder.file()) == kept);
   }
+}
+
+TEST_CASE("trials may have been played in any order") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  const std::string whole = told(measure(game, settings_of(folder.file())));
+  std::istringstream kept(contents(folder.file()));
+  std::string heading, backwards, line;
+  std::getline(kept, heading);
+  while (std::getline(kept, line)) backwards.insert(0, line + "\n");
+  write_file(folder.file(), heading + "\n" + backwards);
+  CHECK(told(measure(game, settings_of(folder.file()))) == whole);
 }
 
 TEST_CASE("what is in the file is not played again, and other settings begin anew") {
