@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "advisors/advisors.hpp"
@@ -104,9 +105,14 @@ class ObstructivePlayer final : public Contestant {
 
   Step choose(Rng& rng, const Game& game, const State& state) override {
     const ggp::Player mover = game.engine().facts(state).mover;
+    auto steps = game.engine().steps(state);
+    if (steps.size() > most_compared) {
+      ggp::shuffle(rng, std::span<Step>(steps));
+      steps.resize(most_compared);
+    }
     std::vector<Step> best;
     int fewest = std::numeric_limits<int>::max();
-    for (const Step& step : game.engine().steps(state)) {
+    for (const Step& step : steps) {
       State next = state;
       game.engine().play(next, step);
       const int replies = left_to_others(game, next, mover);
@@ -119,6 +125,8 @@ class ObstructivePlayer final : public Contestant {
   }
 
  private:
+  static constexpr std::size_t most_compared = 100;
+
   int left_to_others(const Game& game, const State& state, ggp::Player mover) {
     if (game.engine().facts(state).outcome.over()) return 0;
     const auto steps = searcher_->mobility(state);

@@ -15,7 +15,7 @@ enum class PlayerKind : std::uint8_t {
   random,       ///< any legal step, all alike
   greedy,       ///< the step after which the policy likes the position best
   defensive,    ///< the step after which it likes the others' prospects least
-  obstructive,  ///< the step that leaves the others the fewest steps
+  obstructive,  ///< the step, of 100 at most, that leaves the others the fewest
   mirror,       ///< a step that makes the position symmetric again, else any
   alphabeta,    ///< with more than two players: alone against all others
   maxn,         ///< everybody for himself

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "ggp/search.hpp"
+
 namespace ludi::app {
 
 namespace {
@@ -34,7 +36,10 @@ Each row tells which.
 - A ply is a whole turn, however many steps it takes. A game that is not over after 120 plies is
   stopped and counts as a draw.
 - After every ply the policy of the game judges the position for each player p: E_p(n) in [0, 1]. It
-  is the static evaluation, as in the paper; the value that the search found is kept beside it.
+  is the static evaluation, as in the paper; the value that the search found is kept beside it. Of
+  two players E is 1 / (1 + exp(−{} · lead)), the lead being the difference of the players' weighted
+  advice. One steepness serves all games: with weights that sum to 1 a lead worth winning is near
+  0.1. A game that is over counts 1 for its winner, 0 for who lost and a half for both in a draw.
 - Where all steps must be valued (*looks*), it is done at 4 plies of each trial, evenly spread.
 - Contests are games of the player of the trials against another: one who moves at random, one who
   only lowers his opponent's evaluation, one who only takes away his opponent's steps, one who looks
@@ -144,7 +149,7 @@ std::string explanation(const Criterion& criterion) {
 }
 
 std::string criteria_page() {
-  std::string page(introduction);
+  std::string page = fmt::format(introduction, ggp::steepness);
   for (const Category category : {Category::intrinsic, Category::viability, Category::quality}) {
     page += heading(category);
     page +=
