@@ -9,6 +9,7 @@
 #include "app/progress.hpp"
 #include "criticism/comma_table.hpp"
 #include "criticism/plot.hpp"
+#include "criticism/score.hpp"
 #include "criticism/study.hpp"
 
 namespace ludi::app {
@@ -144,19 +145,17 @@ const Foresight& named(const Study& study, std::string_view name) {
 
 /// The weights as a score applies them.
 std::string weights_of(const std::string& name, const Corpus& corpus, const Study& study) {
-  Json weights = Json::object();
+  criticism::WeightSet set{
+      name,
+      fmt::format("fitted to the {} of {} games; correlation {:.3f} with games left out, "
+                  "{:.3f} where the choice was nested",
+                  corpus.rated_by, corpus.games.size(), named(study, "best subset").correlation,
+                  named(study, "best subset, nested").correlation),
+      {},
+      study.best.intercept};
   for (const Contribution& each : study.contributions)
-    weights[std::string(each.criterion->symbol)] = each.weight;
-  const Json set = {
-      {"name", name},
-      {"note",
-       fmt::format("fitted to the {} of {} games; correlation {:.3f} with games left out, "
-                   "{:.3f} where the choice was nested",
-                   corpus.rated_by, corpus.games.size(), named(study, "best subset").correlation,
-                   named(study, "best subset, nested").correlation)},
-      {"bias", study.best.intercept},
-      {"weights", std::move(weights)}};
-  return set.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    set.weights.push_back({each.criterion, each.weight});
+  return criticism::write(set);
 }
 
 void draw(const fs::path& folder, const Corpus& corpus, const Study& study) {

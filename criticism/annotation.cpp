@@ -6,23 +6,12 @@
 #include <numeric>
 
 #include "criticism/lead.hpp"
-#include "ggp/notation.hpp"
 
 namespace ludi::criticism {
 
 namespace {
 
 using ggp::Player;
-
-std::vector<std::string> turns_of(const ggp::Game& game, const Trial& trial) {
-  std::vector<std::string> texts;
-  ggp::State state = start_of(game, trial);
-  for (const Ply& ply : trial.plies) {
-    texts.push_back(ggp::notate(game, state, ply.turn));
-    ggp::play(game, state, ply.turn);
-  }
-  return texts;
-}
 
 /// The winner's worst lead between the opening and the end.
 double worst_lead(const Trial& trial) {

@@ -26,7 +26,9 @@ struct Flaw {
 };
 
 struct FlawSettings {
-  double level = 0.95;         ///< of the intervals; a share is a flaw if all of it is too great
+  /// Of the intervals: a share is a flaw if all of it is too great. Many kinds are looked for, so
+  /// that at 95 % many a sound game would have one.
+  double level = 0.99;
   double fair_wins = 0.5;      ///< of decided games, for whoever begins and for each side
   double few_draws = 0.25;     ///< of all games, stopped ones too
   double few_stopped = 0.05;   ///< … that do not end in reasonable time

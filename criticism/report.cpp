@@ -59,26 +59,20 @@ class Writer {
 
   /// The position before a ply of a trial, its last turn marked.
   [[nodiscard]] std::string position(const Trial& trial, int ply) const {
-    ggp::State before = start_of(game_, trial), now = before;
-    for (int n = 1; n < ply; ++n) {
-      before = now;
-      ggp::play(game_, now, trial.ply(n).turn);
-    }
-    return ggp::svg(game_, now, ggp::highlights_of(game_, before, now));
+    const auto states = states_of(game_, trial);
+    const auto now = static_cast<std::size_t>(ply - 1);
+    const std::size_t before = now == 0 ? now : now - 1;
+    return ggp::svg(game_, states[now], ggp::highlights_of(game_, states[before], states[now]));
   }
 
   /// What to type to open that position.
   [[nodiscard]] std::string command(const Trial& trial, int ply) const {
-    std::string moves;
-    ggp::State state = start_of(game_, trial);
-    for (int n = 1; n < ply; ++n) {
-      moves += (moves.empty() ? "" : " ") + ggp::notate(game_, state, trial.ply(n).turn);
-      ggp::play(game_, state, trial.ply(n).turn);
-    }
+    auto turns = turns_of(game_, trial);
+    turns.resize(static_cast<std::size_t>(ply - 1));
     return fmt::format(
         "ludi show {} --board{}{}", settings_.game,
         trial.first == Player{0} ? "" : fmt::format(" --first {}", trial.first.index() + 1),
-        moves.empty() ? "" : fmt::format(" --after \"{}\"", moves));
+        turns.empty() ? "" : fmt::format(" --after \"{}\"", fmt::join(turns, " ")));
   }
 
   void rules() {
@@ -214,8 +208,7 @@ class Writer {
     for (const FoundPuzzle& each : found) {
       const Trial& trial = measured_.trials[each.trial];
       const int ply = static_cast<int>(each.puzzle.before.size()) + 1;
-      ggp::State state = start_of(game_, trial);
-      for (const ggp::Turn& turn : each.puzzle.before) ggp::play(game_, state, turn);
+      const ggp::State state = states_of(game_, trial)[each.puzzle.before.size()];
       const std::string mover = game_.player_name(game_.engine().facts(state).mover);
       page_.heading(fmt::format("{} to move and win", mover), "one turn does, no other");
       page_.small_figure(position(trial, ply), command(trial, ply));
@@ -276,11 +269,7 @@ std::vector<FoundPuzzle> find_puzzles(const ggp::Game& game, std::span<const Tri
   for (std::size_t t = 0; t < trials.size(); ++t) {
     const Trial& trial = trials[t];
     if (!trial.decided()) continue;
-    std::vector<ggp::State> states = {start_of(game, trial)};
-    for (const Ply& ply : trial.plies) {
-      states.push_back(states.back());
-      ggp::play(game, states.back(), ply.turn);
-    }
+    const auto states = states_of(game, trial);
     // Those the winner moves in, a few turns before the end.
     for (int n = trial.length(), seen = 0; n > trial.opening && seen < 5; --n) {
       if (trial.ply(n).mover != trial.outcome.winner()) continue;

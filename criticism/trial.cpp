@@ -6,6 +6,7 @@
 #include "criticism/trial_store.hpp"
 #include "gdl/hash.hpp"
 #include "ggp/jobs.hpp"
+#include "ggp/notation.hpp"
 
 namespace ludi::criticism {
 
@@ -220,6 +221,25 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
 
 ggp::State start_of(const ggp::Game& game, const Trial& trial) {
   return game.engine().start(trial.lot, trial.first);
+}
+
+std::vector<ggp::State> states_of(const ggp::Game& game, const Trial& trial) {
+  std::vector<ggp::State> states = {start_of(game, trial)};
+  for (const Ply& ply : trial.plies) {
+    states.push_back(states.back());
+    ggp::play(game, states.back(), ply.turn);
+  }
+  return states;
+}
+
+std::vector<std::string> turns_of(const ggp::Game& game, const Trial& trial) {
+  std::vector<std::string> texts;
+  ggp::State state = start_of(game, trial);
+  for (const Ply& ply : trial.plies) {
+    texts.push_back(ggp::notate(game, state, ply.turn));
+    ggp::play(game, state, ply.turn);
+  }
+  return texts;
 }
 
 ggp::Record record_of(const ggp::Game& game, const Trial& trial) {

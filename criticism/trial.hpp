@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "ggp/game.hpp"
@@ -151,6 +152,12 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
 
 /// The position the trial started from.
 ggp::State start_of(const ggp::Game& game, const Trial& trial);
+
+/// All positions of the trial, from the start to the end.
+std::vector<ggp::State> states_of(const ggp::Game& game, const Trial& trial);
+
+/// Its turns in notation.
+std::vector<std::string> turns_of(const ggp::Game& game, const Trial& trial);
 
 /// The trial as a line of play that can be replayed.
 ggp::Record record_of(const ggp::Game& game, const Trial& trial);

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "gdl/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rulebook.hpp"
 
 namespace ludi::criticism {
 
@@ -100,6 +100,7 @@ std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* cons
   std::vector<Vestige> found;
   if (trials.empty()) return found;
   const gdl::Checked& checked = game.checked();
+  const std::string page = ggp::rulebook(game);
   NodeIndex past = 0;  // the end of the last part found: what is inside goes with it
   for (const NodeIndex at : parts_of_play(checked)) {
     if (at < past) continue;
@@ -110,6 +111,7 @@ std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* cons
     const Twin twin(game, *less);
     if (!std::ranges::all_of(trials, [&](const Trial* trial) { return twin.goes_alike(*trial); }))
       continue;
+    if (ggp::rulebook(*less) == page) continue;
     found.push_back({at, gdl::print_line(checked.tree, at)});
     past = checked.tree.end(at);
   }
