@@ -5,61 +5,67 @@ namespace ludi::advisors {
 
 namespace {
 
-// For each cell the least number of empty cells on a way from a region to it, itself included;
-// `far` where there is no way through own and empty cells.
-constexpr std::uint8_t far = 255;
 constexpr std::size_t most_regions = 16;
 
+// The cells a chain from one region reaches, by how many empty cells it must fill for that.
 template <int W>
-using Needed = std::array<std::uint8_t, static_cast<std::size_t>(W) * 64>;
+struct Reach {
+  CellSet<W> front;    ///< with the number that is looked at now
+  CellSet<W> next;     ///< empty cells beside what has been reached
+  CellSet<W> reached;  ///< with fewer
+};
 
+// Own stones beside the front cost nothing more; the empty cells beside it come next.
 template <int W>
-void measure(const View<W>& v, const CellSet<W>& own, const CellSet<W>& empty,
-             const CellSet<W>& region, Needed<W>& needed) {
-  needed.fill(far);
-  CellSet<W> reached;
-  CellSet<W> front = region & own;
-  for (std::uint8_t cost = 0; cost < far; ++cost) {
-    // Own stones behind the new cells cost nothing more.
-    front = v.tables().flood(front, front | (own - reached));
-    front.for_each([&](int c) { needed[static_cast<std::size_t>(c)] = cost; });
-    reached |= front;
-    // One empty cell more: next to what is reached, or, at first, in the region itself.
-    CellSet<W> next = cost == 0 ? region & empty : CellSet<W>{};
-    front.for_each([&](int c) { next |= v.tables().near(c); });
-    front = (next & empty) - reached;
-    if (front.none()) return;
+void spread(const View<W>& v, const CellSet<W>& own, const CellSet<W>& empty, Reach<W>& reach) {
+  reach.next = {};
+  for (CellSet<W> fresh = reach.front; fresh.any();) {
+    const CellSet<W> beside = v.tables().beside(fresh);
+    reach.reached |= fresh;
+    reach.next |= beside & empty;
+    fresh = (beside & own) - reach.reached;
+    reach.front |= fresh;
   }
+  reach.next -= reach.reached;
 }
 
 // The least number of empty cells with which one chain joins `enough` of the regions. Exact for two
-// and three regions, whose ways meet in one cell; an upper bound for more.
+// and three regions, whose ways meet in one cell; an upper bound for more. The chains grow in step,
+// so that the first to come to a cell are the shortest.
 template <int W>
 Score missing(const View<W>& v, const Counsel<W>& c, const CellSet<W>& own,
               const CellSet<W>& empty) {
   const Expr<W>& family = c.goal->arg(0);
-  const int n = family.number;
-  const CellSet<W>* regions = family.family + v.me * n;
-  const int enough = c.goal->has(1) ? c.goal->value(v, 1) : n;
+  const auto n = static_cast<std::size_t>(family.number);
+  const CellSet<W>* regions = family.family + static_cast<std::size_t>(v.me) * n;
+  const int enough = c.goal->has(1) ? c.goal->value(v, 1) : family.number;
   const auto cells = static_cast<Score>(v.ground.tables.cells);
-  if (n < enough || most_regions < static_cast<std::size_t>(n) || enough < 1) return cells;
-  std::array<Needed<W>, most_regions> needed;
-  for (int i = 0; i < n; ++i)
-    measure(v, own, empty, regions[i], needed[static_cast<std::size_t>(i)]);
+  if (family.number < enough || most_regions < n || enough < 1) return cells;
+  std::array<Reach<W>, most_regions> reaches;
+  std::array<std::uint8_t, static_cast<std::size_t>(W) * 64> ways{};
+  std::array<std::uint16_t, static_cast<std::size_t>(W) * 64> filled{};
   Score least = cells;
-  (own | empty).for_each([&](int cell) {
-    std::array<std::uint8_t, most_regions> ways{};  // ascending
-    for (std::size_t i = 0; i < static_cast<std::size_t>(n); ++i) {
-      std::size_t place = i;
-      const std::uint8_t way = needed[i][static_cast<std::size_t>(cell)];
-      for (; place > 0 && way < ways[place - 1]; --place) ways[place] = ways[place - 1];
-      ways[place] = way;
+  for (std::size_t i = 0; i < n; ++i) reaches[i].front = regions[i] & own;
+  // A way of this many empty cells makes the whole at least as many.
+  for (Score number = 0; number < least; ++number) {
+    bool growing = number == 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      Reach<W>& reach = reaches[i];
+      spread(v, own, empty, reach);
+      reach.front.for_each([&](int cell) {
+        const auto at = static_cast<std::size_t>(cell);
+        if (ways[at] == enough) return;
+        filled[at] = static_cast<std::uint16_t>(filled[at] + number);
+        if (++ways[at] < enough) return;
+        // The meeting cell is counted once.
+        least = std::min(least, filled[at] - (empty.has(cell) ? enough - 1 : 0));
+      });
+      reach.front = reach.next;
+      if (number == 0) reach.front |= (regions[i] & empty) - reach.reached;
+      growing = growing || reach.front.any();
     }
-    if (ways[static_cast<std::size_t>(enough) - 1] == far) return;
-    Score sum = empty.has(cell) ? 1 - enough : 0;  // the meeting cell is counted once
-    for (std::size_t i = 0; i < static_cast<std::size_t>(enough); ++i) sum += ways[i];
-    least = std::min(least, sum);
-  });
+    if (!growing) break;
+  }
   return least;
 }
 

@@ -82,7 +82,7 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   settings.search.nodes = arguments.number("nodes", 1, 1'000'000'000).value_or(all ? 1000 : 300);
   settings.contests.games =
       static_cast<int>(arguments.number("contests", 2, 1'000'000).value_or(all ? 20 : 10));
-  if (all) settings.contests.most_nodes = 5000;
+  if (all) settings.contests.most_nodes = 2000;
   settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
   settings.weights = weights_of(arguments);
   settings.flaws = arguments.flag("report");

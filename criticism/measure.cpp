@@ -171,9 +171,9 @@ std::string measurement_key(const ggp::Game& game, const MeasureSettings& settin
   const ProblemSettings& p = settings.problems;
   std::string text = way_of_play(game, settings);
   fmt::format_to(std::back_inserter(text),
-                 " trials {} precision {} contests {} problems {} {} {} {}", settings.trials.trials,
-                 settings.precision, settings.contests.games, p.positions, p.depth, p.nodes,
-                 p.step_nodes);
+                 " trials {} precision {} contests {} problems {} {} {} {} {}",
+                 settings.trials.trials, settings.precision, settings.contests.games, p.trials,
+                 p.positions, p.depth, p.nodes, p.step_nodes);
   for (const Criterion* criterion : wanted(settings))
     fmt::format_to(std::back_inserter(text), " {}", criterion->symbol);
   fmt::format_to(std::back_inserter(text), " weights {} resamples {} level {} verdict {} {}",

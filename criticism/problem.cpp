@@ -70,7 +70,8 @@ std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, gg
 
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
                    const ProblemSettings& settings, unsigned threads) {
-  ggp::run_jobs(threads, trials.size(), [&](std::size_t i) {
+  const auto looked_at = std::min(trials.size(), static_cast<std::size_t>(settings.trials));
+  ggp::run_jobs(threads, looked_at, [&](std::size_t i) {
     const auto solver = game.engine().searcher(policy, solver_settings(settings, false));
     const auto step_solver = game.engine().searcher(policy, solver_settings(settings, true));
     trials[i].problems = find_problems(game, trials[i], *solver, *step_solver, settings);

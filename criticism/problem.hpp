@@ -7,6 +7,7 @@
 namespace ludi::criticism {
 
 struct ProblemSettings {
+  int trials = 20;                   ///< the first so many are looked at
   int positions = 20;                ///< of a trial: before its last plies, as many as there are
   int depth = 3;                     ///< plies the solver looks ahead, the solving step included
   std::uint64_t nodes = 20'000;      ///< for a position
@@ -21,7 +22,7 @@ ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_
 std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, ggp::Searcher& solver,
                                    ggp::Searcher& step_solver, const ProblemSettings& settings);
 
-/// Fills in the problems of all trials.
+/// Fills in the problems of the first trials, as many as the settings say.
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
                    const ProblemSettings& settings, unsigned threads);
 

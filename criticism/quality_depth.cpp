@@ -31,16 +31,18 @@ std::optional<double> depth(const Evidence& evidence) {
 }
 
 constexpr std::array depth_rows = {
-    Criterion{.symbol = "A_puzz",
-              .name = "Puzzle quality",
-              .meaning =
-                  "Whether games yield puzzles: one winning move, and not the one that looks best.",
-              .formula = "Σ (steps that look better at one ply than the solution) / (b − 1) over "
-                         "the late positions with exactly one step proven to win within 3 plies, / "
-                         "number of positions with a choice among the last 20 of each trial",
-              .better = Better::higher,
-              .needs = Needs::problems,
-              .measure = puzzle_quality},
+    Criterion{
+        .symbol = "A_puzz",
+        .name = "Puzzle quality",
+        .meaning =
+            "Whether games yield puzzles: one winning move, and not the one that looks best.",
+        .formula =
+            "Σ (steps that look better at one ply than the solution) / (b − 1) over "
+            "the late positions with exactly one step proven to win within 3 plies, / "
+            "number of positions with a choice among the last 20 of each of the first 20 trials",
+        .better = Better::higher,
+        .needs = Needs::problems,
+        .measure = puzzle_quality},
     Criterion{.symbol = "A_dpth",
               .name = "Depth (discovery)",
               .meaning = "Whether looking further ahead goes on paying: room to grow as a player.",

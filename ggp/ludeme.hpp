@@ -33,10 +33,12 @@ struct ByWidth {
 };
 
 /// A set that depends on the position. `some_to`, if given, is the set of all cells `to` for which
-/// the set is not empty.
+/// the set is not empty. `only_to`, if given, holds all empty cells `to` for which an enemy's piece
+/// is in the set once one of the mover's has come there, and maybe more.
 struct Where {
   ByWidth<WhereCode> code;
   ByWidth<WhereCode> some_to = {};
+  ByWidth<WhereCode> only_to = {};
   Standard standard = Standard::other;
 };
 
@@ -171,9 +173,12 @@ inline constexpr ByWidth<HoldsCode> holdses = {holds_code<F, 1>, holds_code<F, 2
 // The forms rows are written in: `where<[]<int W>(const View<W>& v) { return v.empty(); }>`.
 
 template <auto F, Standard standard = Standard::other>
-inline constexpr Where where = {detail::wheres<F>, {}, standard};
-template <auto F, auto SomeTo>
-inline constexpr Where where_some = {detail::wheres<F>, detail::wheres<SomeTo>};
+inline constexpr Where where = {detail::wheres<F>, {}, {}, standard};
+template <auto F, auto SomeTo, auto OnlyTo>
+inline constexpr Where where_some = {detail::wheres<F>, detail::wheres<SomeTo>,
+                                     detail::wheres<OnlyTo>};
+template <auto F, auto OnlyTo>
+inline constexpr Where where_only = {detail::wheres<F>, {}, detail::wheres<OnlyTo>};
 template <auto F>
 inline constexpr Holds holds = {detail::holdses<F>};
 template <auto F, auto Over>

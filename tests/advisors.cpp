@@ -148,6 +148,48 @@ TEST_CASE("a position of Breakthrough counted by hand") {
   CHECK(searcher->mobility(state) == std::vector<int>{8, 7});
 }
 
+TEST_CASE(
+    "whatever a step takes is counted as what could be taken, in games of one kind of piece") {
+  ggp::Rng rng(11);
+  std::size_t positions = 0;
+  for (const auto& file : shipped_files()) {
+    const Game game = game_of(contents_of(file));
+    const auto& engine = game.engine();
+    if (game.rules().kinds.size() != 1 || !advisors::find_advisor("atck")->applies(game.rules()))
+      continue;
+    CAPTURE(game.name());
+    State state = engine.start();
+    for (int n = 0; n < 80 && !engine.facts(state).outcome.over(); ++n) {
+      const auto steps = engine.steps(state);
+      const auto mover = engine.facts(state).mover;
+      const auto is_enemy = [&](const ggp::CellContent& content) {
+        return content.owner.exists() && content.owner != mover;
+      };
+      if (n % 3 == 2 && engine.facts(state).step == 0) {
+        const auto before = engine.contents(state);
+        std::set<std::size_t> taken;
+        for (const ggp::Step& step : steps) {
+          if (step.is_swap()) continue;
+          State next = state;
+          engine.play(next, step);
+          const auto then = engine.contents(next);
+          for (std::size_t c = 0; c < then.size(); ++c)
+            if (is_enemy(before[c]) && then[c].owner != before[c].owner) taken.insert(c);
+        }
+        if (!taken.empty()) {
+          ++positions;
+          CAPTURE(n);
+          CHECK(advice(game, state, "atck", mover.index()) *
+                    double(std::ranges::count_if(before, is_enemy)) >
+                double(taken.size()) - 0.5);
+        }
+      }
+      engine.play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+    }
+  }
+  CHECK(positions > 100);
+}
+
 TEST_CASE("what a flip takes is found by trying it") {
   // After any first move the enemy has one disc and three replies that turn one disc each.
   const Game game = game_named("reversi");

@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 
 #include "ggp/engine/code.hpp"
 
@@ -72,6 +73,38 @@ class Compiler {
     if ((ludeme.word.traits & trait::negation) != 0 && e.arg(0).standard == Standard::mine)
       e.standard = Standard::others;
     return &e;
+  }
+
+  /// Sets that hold, between them, every empty cell an own piece must come to for the region to
+  /// hold an enemy's; nothing if that is not known.
+  std::optional<std::vector<const Expr<W>*>> baits(gdl::NodeIndex region) {
+    std::vector<const Expr<W>*> all;
+    if (is_cell_variable(region, trait::uses_to)) return all;
+    if (!is_row(region) || rules_.checked.use(region).as_test) return std::nullopt;
+    const auto traits = word(region).traits;
+    if ((traits & (trait::conjunction | trait::disjunction)) != 0) {
+      const bool any_part_will_do = (traits & trait::conjunction) != 0;
+      for (const auto part : rules_.checked.arguments(region, 0)) {
+        const auto of_part = baits(part);
+        if (any_part_will_do && of_part) return of_part;
+        if (!any_part_will_do && !of_part) return std::nullopt;
+        if (of_part) all.insert(all.end(), of_part->begin(), of_part->end());
+      }
+      if (any_part_will_do) return std::nullopt;
+      return all;
+    }
+    const auto* row = std::get_if<Where>(&ludeme(region).meaning);
+    if (row == nullptr || !row->only_to) return std::nullopt;
+    constexpr gdl::Traits of_the_step =
+        trait::uses_from | trait::uses_to | trait::uses_path | trait::uses_current;
+    for (std::size_t p = 0; p < word(region).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(region, static_cast<int>(p)))
+        if (mentions(arg, of_the_step) && !is_cell_variable(arg, trait::uses_to))
+          return std::nullopt;
+    Expr<W>& e = fill(region);
+    e.code.where = row->only_to.template get<W>();
+    all.push_back(&e);
+    return all;
   }
 
   /// Free variables and other facts of an expression, those of its arguments included.

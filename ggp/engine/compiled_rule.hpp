@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "ggp/engine/compile.hpp"
@@ -64,6 +65,8 @@ struct CompiledRule {
   bool own_move = false;                 ///< moves the mover's own piece, without stacks
   bool plain = true;  ///< the action is the shape's own, with no effects beside it
   bool takes_by_effects = false;
+  /// Its effects take or turn no enemy's piece unless `to` is in one of these, if that is known.
+  std::optional<std::vector<const Expr<W>*>> baits;
   bool hunts = false;                    ///< asks for an enemy piece, so surely takes one
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece

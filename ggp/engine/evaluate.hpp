@@ -40,6 +40,7 @@ class Outlook final : public Prospect<W> {
                        : rule.replaces ? Takes::by_replacing
                                        : Takes::nothing);
     }
+    promising_.resize(takes_.size());
   }
 
   void look_at(const Position<W>& at) {
@@ -107,11 +108,14 @@ class Outlook final : public Prospect<W> {
       effects = effects || takes_[bucket.rule] == Takes::by_effects;
     }
     if (!effects) return found;
-    // What an effect takes is known when it has been tried.
+    // What an effect takes is known when it has been tried, where it can take anything.
     const Position<W>& before = before_turn(player);
+    for (std::size_t rule = 0; rule < takes_.size(); ++rule)
+      if (takes_[rule] == Takes::by_effects) promising_[rule] = promising(before, player, rule);
     Position<W>& after = room_[1];
     referee_.for_each(options, [&](const Step& step) {
       if (step.rule >= takes_.size() || takes_[step.rule] != Takes::by_effects) return;
+      if (step.to >= 0 && !promising_[step.rule].has(step.to)) return;
       after.copy_from(before, referee_.ground().layout);
       referee_.play(after, step);
       CellSet<W> left;
@@ -121,12 +125,24 @@ class Outlook final : public Prospect<W> {
     });
     return found;
   }
+  // The cells a step must lead to for the rule's effects to take anything, and maybe more.
+  [[nodiscard]] CellSet<W> promising(const Position<W>& before, int player,
+                                     std::size_t rule) const {
+    const auto& baits = referee_.moves()[rule].baits;
+    if (!baits) return referee_.ground().tables.all;
+    View<W> view(referee_.ground(), const_cast<Position<W>&>(before));
+    view.me = player;
+    CellSet<W> cells;
+    for (const Expr<W>* bait : *baits) cells |= bait->code.where(view, *bait);
+    return cells;
+  }
   [[nodiscard]] bool is_on_spot(std::uint8_t rule) const {
     return referee_.moves()[rule].act == Act::on_spot;
   }
 
   const Referee<W>& referee_;
-  std::vector<Takes> takes_;  ///< by rule
+  std::vector<Takes> takes_;                   ///< by rule
+  mutable std::vector<CellSet<W>> promising_;  ///< … for those that take by effects
   const Position<W>* at_ = nullptr;
   mutable PositionStack<W> room_;
   mutable Options<W> options_;

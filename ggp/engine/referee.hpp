@@ -154,6 +154,7 @@ class Referee final : public Foresight<W> {
   [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;
   void lay_out();
   void sort_rules();
+  [[nodiscard]] std::optional<std::vector<const Expr<W>*>> baits_of(const MoveRule& source);
   [[nodiscard]] bool replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at);
   void make_openings();
   void make_rule(const MoveRule& rule);

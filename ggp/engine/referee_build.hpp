@@ -272,6 +272,25 @@ void Referee<W>::make_rule(const MoveRule& source) {
   moves_.push_back(std::move(rule));
 }
 
+/// Where an own piece must come to for the effects behind it to take or turn an enemy's; nothing if
+/// one of them may do something else.
+template <int W>
+std::optional<std::vector<const Expr<W>*>> Referee<W>::baits_of(const MoveRule& source) {
+  std::vector<const Expr<W>*> all;
+  for (const auto at : source.post) {
+    const auto traits = compiler_.word(at).traits;
+    if ((traits & trait::continues) != 0) continue;
+    if ((traits & (trait::removes | trait::converts)) == 0) return std::nullopt;
+    const auto region = rules_.checked.arguments(at, 0);
+    if (compiler_.word(at).params[0].sort != gdl::Sort::region || region.size() != 1)
+      return std::nullopt;
+    const auto baits = compiler_.baits(region.front());
+    if (!baits) return std::nullopt;
+    all.insert(all.end(), baits->begin(), baits->end());
+  }
+  return all;
+}
+
 /// True if an effect that follows a step takes what stands on its destination: that is done as the
 /// piece arrives, so that it does not come to stand on top.
 template <int W>

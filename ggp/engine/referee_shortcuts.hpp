@@ -37,6 +37,8 @@ void Referee<W>::find_shortcuts() {
                     rule.fate == Fate::captured && rule.replaces_if == nullptr && flat;
     const bool own_place =
         rule.act == Act::place && rule.owners == 0 && !rule.neutral && ground_.layout.hands == 0;
+    if (rule.free_target && (rule.own_move || (rule.enters && rule.plain)))
+      rule.baits = baits_of(rules_.moves[rule.index]);
     const bool own_step = rule.own_move && rule.patterns.size() == 1 && !rule.ways_collide;
     if ((!own_place && !own_step) || !single_steps_ || rule.dirn != nullptr ||
         rule.promotion != nullptr || rules_.turn.said() || ground_.boardless)

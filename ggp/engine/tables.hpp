@@ -155,16 +155,19 @@ class Tables {
     return c.index();
   }
 
+  /// All cells adjacent to one of the set.
+  [[nodiscard]] CellSet<W> beside(const CellSet<W>& s) const {
+    if (s.count() > few) return grow(s);  // many at once: a few shifts of the whole set
+    CellSet<W> next;
+    s.for_each([&](int c) { next |= near(c); });
+    return next;
+  }
+
   /// Everything of `within` that is connected to `seed` through `within` (the seed must lie in it).
   [[nodiscard]] CellSet<W> flood(CellSet<W> seed, const CellSet<W>& within) const {
     CellSet<W> reached = seed;
     while (seed.any()) {
-      CellSet<W> next;
-      if (seed.count() > few)  // many at once: a few shifts of the whole set
-        next = grow(seed);
-      else
-        seed.for_each([&](int c) { next |= near(c); });
-      seed = (next & within) - reached;
+      seed = (beside(seed) & within) - reached;
       reached |= seed;
     }
     return reached;

@@ -61,6 +61,12 @@ constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a)
   return out;
 };
 
+// A piece that comes from elsewhere may have made room at the far end, so with ends other than own
+// pieces any cell may do.
+constexpr auto custodial_baits = []<int W>(const View<W>& v, const Expr<W>& a) {
+  return a.has(1) ? v.all() : custodial_targets(v, a);
+};
+
 // The unbroken run of `within` that begins just after a cell in a direction.
 template <int W>
 CellSet<W> run_from(const View<W>& v, int cell, int direction, const CellSet<W>& within) {
@@ -96,6 +102,23 @@ CellSet<W> breathless(const View<W>& v, const CellSet<W>& pieces) {
   return pieces - t.flood(free, pieces);
 }
 
+// The cells `to` that are the last freedom of some group of enemies; all, if a group has none
+// already, or if the region holds other cells.
+constexpr auto last_freedoms = []<int W>(const View<W>& v, const Expr<W>& a) {
+  const Tables<W>& t = v.tables();
+  const CellSet<W> empty = v.empty();
+  CellSet<W> left = a.where(v), out;
+  if ((left - v.enemies()).any()) return v.all();
+  while (left.any()) {
+    const CellSet<W> group = t.flood(CellSet<W>::of(left.first()), left);
+    left -= group;
+    const CellSet<W> freedom = t.grow(group) & empty;
+    if (freedom.none()) return v.all();
+    if (freedom.count() == 1) out |= freedom;
+  }
+  return out;
+};
+
 constexpr Ludeme capture_rows[] = {
     {.word =
          {.text = "custodial",
@@ -114,7 +137,7 @@ constexpr Ludeme capture_rows[] = {
           .example = "custodial",
           .traits = trait::uses_to,
           .weight = 8},
-     .meaning = where_some<custodial_runs, custodial_targets>},
+     .meaning = where_some<custodial_runs, custodial_targets, custodial_baits>},
     {.word = {.text = "surround",
               .sort = Sort::region,
               .params = {{{.name = "region",
@@ -127,11 +150,12 @@ constexpr Ludeme capture_rows[] = {
               .example = "surround",
               .traits = trait::surrounds,
               .weight = 8},
-     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (a.arg(0).standard == Standard::mine) return breathless(v, v.mine_then());
        if (a.arg(0).standard == Standard::enemy) return breathless(v, v.enemies_then());
        return breathless(v, a.where(v));
-     }>},
+     },
+                           last_freedoms>},
     {.word = {.text = "jumped",
               .sort = Sort::region,
               .english = "{*enemy {token}} jumped over",

@@ -19,6 +19,12 @@ CellSet<W> union_of(const CellSet<W>& cells, const std::vector<CellSet<W>>& of) 
   return out;
 }
 
+// Beside an enemy, if it is about the neighbours of the piece that comes.
+constexpr auto beside_enemies = []<int W>(const View<W>& v, const Expr<W>& a) {
+  if (a.arg(0).standard != Standard::target || a.has(1)) return v.all();
+  return v.tables().grow(v.enemies());
+};
+
 constexpr Ludeme neighbour_rows[] = {
     {.word =
          {.text = "nbors",
@@ -29,7 +35,7 @@ constexpr Ludeme neighbour_rows[] = {
           .help = "Cells adjacent to the region, or next to it in the given directions.",
           .example = "(nbors to)",
           .weight = 8},
-     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);
        if (!a.has(1))
          return 3 < cells.count() ? v.tables().grow(cells) : union_of(cells, v.tables().neighbours);
@@ -37,7 +43,8 @@ constexpr Ludeme neighbour_rows[] = {
        for (DirectionSet d = a.directions(v, 1); d != 0; d &= d - 1)
          out |= v.tables().step[static_cast<std::size_t>(std::countr_zero(d))](cells);
        return out;
-     }>},
+     },
+                           beside_enemies>},
     {.word = {.text = "d-nbors",
               .sort = Sort::region,
               .params = {{around}},

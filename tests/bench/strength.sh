@@ -63,7 +63,7 @@ for game in "${list[@]}"; do
   case $table in
     random) players="ai:nodes=$nodes,random" ;;
     greedy) players="ai:nodes=$nodes,greedy" ;;
-    depth) players="alphabeta:depth=4,nodes=100000000,alphabeta:depth=2,nodes=100000000" ;;
+    depth) players="alphabeta:depth=4,nodes=100000,alphabeta:depth=2,nodes=100000" ;;
     nodes) players="alphabeta:nodes=$nodes,uct:nodes=$nodes" ;;
     time)
       a=$(speed "$game" alphabeta) u=$(speed "$game" uct)
