@@ -82,7 +82,11 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   settings.search.nodes = arguments.number("nodes", 1, 1'000'000'000).value_or(all ? 1000 : 300);
   settings.contests.games =
       static_cast<int>(arguments.number("contests", 2, 1'000'000).value_or(all ? 20 : 10));
-  if (all) settings.contests.most_nodes = 2000;
+  if (all) {  // so that the widest games of a corpus take minutes, not hours
+    settings.contests.most_nodes = 1000;
+    settings.problems.nodes = 5000;
+    settings.problems.step_nodes = 1000;
+  }
   settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
   settings.weights = weights_of(arguments);
   settings.flaws = arguments.flag("report");
@@ -174,12 +178,11 @@ class Survey {
 
   Exit run() {
     const Interruption interruption;
+    settings_.trials.stop = interruption.token();
     const Stopwatch watch;
     bool sound = true;
-    std::size_t done = 0;
     for (const auto& file : files_) {
       if (interruption.happened()) break;
-      ++done;
       try {
         measure(file);
       } catch (const BadInput& bad) {
@@ -190,7 +193,7 @@ class Survey {
     if (arguments_.json() && files_.size() > 1)
       answer({{"games", games_}, {"viable", viable_}, {"seconds", watch.seconds()}});
     if (!sound) return Exit::bad_input;
-    return done < files_.size() ? Exit::stopped : Exit::done;
+    return interruption.happened() ? Exit::stopped : Exit::done;
   }
 
  private:
@@ -206,6 +209,7 @@ class Survey {
     if (const auto folder = arguments_.text("store"))
       settings.store = folder_of(*folder) / (stem + ".trials");
     const auto measured = criticism::measure(game, settings);
+    if (measured.stopped) return;
     if (measured.store_failed)
       throw BadInput(fmt::format("{}: error: cannot be written\n", settings.store.string()));
     keep(stem, game, measured);

@@ -50,8 +50,9 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
   const auto opening = static_cast<std::uint32_t>(settings.opening_on(game.board()));
   ggp::State state = engine.start(engine.lot(rng));
   ggp::Facts facts = engine.facts(state);
-  for (int steps = 0; !facts.outcome.over() && steps < settings.most_steps &&
-                      facts.turns < static_cast<std::uint32_t>(settings.most_plies);
+  for (int steps = 0;
+       !facts.outcome.over() && steps < settings.most_steps && !settings.stop.stop_requested() &&
+       facts.turns < static_cast<std::uint32_t>(settings.most_plies);
        ++steps) {
     const auto legal = engine.steps(state);
     if (legal.empty()) break;
@@ -74,6 +75,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   if (players < 2) return played;
   played.bouts.resize(static_cast<std::size_t>(std::max(0, contest.games)));
   ggp::run_jobs(settings.threads, played.bouts.size(), [&](std::size_t i) {
+    if (settings.stop.stop_requested()) return;
     const int number = static_cast<int>(i);
     const Player seat{number % players};
     if (settings.store != nullptr)
@@ -89,7 +91,8 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
     // Who copies needs a position to begin with that is symmetric but for one turn.
     if (mode == Mode::against_mirror) bout.opening = seat == Player{0} ? 1 : 0;
     played.bouts[i] = play_bout(rng, game, seats, seat, bout);
-    if (settings.store != nullptr) settings.store->keep(mode, number, played.bouts[i]);
+    if (settings.store != nullptr && !settings.stop.stop_requested())
+      settings.store->keep(mode, number, played.bouts[i]);
   });
   return played;
 }

@@ -77,6 +77,7 @@ std::vector<Trial> play_until_precise(const ggp::Game& game, const ggp::Policy& 
     play.trials = std::min(done + batch, settings.trials.trials);
     for (Trial& trial : play_trials(game, searcher, play, done)) trials.push_back(std::move(trial));
     done = play.trials;
+    if (play.stop.stop_requested()) break;
     const Interval known = score_interval(game, Evidence(game, trials), settings);
     if (known.high - known.low <= 2 * settings.precision) break;
   }
@@ -113,10 +114,15 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& settings) {
   }
   std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
   if (std::ranges::find(rows, Needs::problems, &Criterion::needs) != rows.end())
-    find_problems(game, policy, trials, settings.problems, play.threads);
+    find_problems(game, policy, trials, settings.problems, play.threads, play.stop);
   std::vector<Contest> contests;
   for (const Mode mode : contests_of(rows, settings))
     contests.push_back(play_contest(game, mode, policy, settings.search, settings.contests, play));
+  if (play.stop.stop_requested()) {
+    Measurement broken_off;
+    broken_off.stopped = true;
+    return broken_off;
+  }
   Measurement measurement = measure_trials(game, std::move(trials), std::move(contests), settings);
   measurement.store_failed = store && store->failed();
   return measurement;

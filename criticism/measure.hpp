@@ -16,7 +16,7 @@
 namespace ludi::criticism {
 
 /// Raised when the same rules, settings and seed may give other results than before.
-inline constexpr int engine_epoch = 3;
+inline constexpr int engine_epoch = 4;
 
 struct MeasureSettings {
   TrialSettings trials;
@@ -53,13 +53,14 @@ struct Measurement {
   std::vector<Contest> contests;
   std::vector<Flaw> flaws;    ///< if they were looked for
   bool store_failed = false;  ///< what was played could not all be kept
+  bool stopped = false;       ///< broken off by `TrialSettings::stop`: all the rest is empty
 
   /// The criterion's entry, or null if it was not measured.
   [[nodiscard]] const Measured* find(std::string_view symbol) const;
 };
 
 /// Plays the trials and measures: a function of rules, settings and seed, whatever the number of
-/// threads.
+/// threads, unless it is stopped.
 Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {});
 
 /// Measures games that have been played, contests of the modes the criteria need among them.

@@ -20,10 +20,12 @@ ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_
 /// Looks for problems in a trial, with searchers made of `solver_settings`. A win that needs more
 /// than the solver's plies or nodes is not seen.
 std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, ggp::Searcher& solver,
-                                   ggp::Searcher& step_solver, const ProblemSettings& settings);
+                                   ggp::Searcher& step_solver, const ProblemSettings& settings,
+                                   const std::stop_token& stop = {});
 
 /// Fills in the problems of the first trials, as many as the settings say.
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
-                   const ProblemSettings& settings, unsigned threads);
+                   const ProblemSettings& settings, unsigned threads,
+                   const std::stop_token& stop = {});
 
 }  // namespace ludi::criticism

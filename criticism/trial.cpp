@@ -58,6 +58,7 @@ class TrialPlayer {
     trial_.at_start = searcher_.evaluate(before_.back());
     if (opening_ == 0) cover();
     while (!facts().outcome.over() && !trial_.timed_out) play_ply();
+    if (settings_.stop.stop_requested()) return std::move(trial_);
     trial_.opening = std::min(opening_, trial_.length());
     trial_.outcome = facts().outcome;
     trial_.covered = static_cast<int>(std::ranges::count(occupied_, true));
@@ -76,7 +77,7 @@ class TrialPlayer {
     for (ggp::Facts now = begin; !now.outcome.over() && now.turns == begin.turns;
          now = engine_.facts(state)) {
       const auto steps = engine_.steps(state);
-      if (steps.empty() || steps_ == settings_.most_steps) {
+      if (steps.empty() || steps_ == settings_.most_steps || settings_.stop.stop_requested()) {
         trial_.timed_out = true;
         break;
       }
@@ -201,6 +202,7 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
                                const TrialSettings& settings, int from) {
   std::vector<Trial> trials(static_cast<std::size_t>(std::max(0, settings.trials - from)));
   ggp::run_jobs(settings.threads, trials.size(), [&](std::size_t i) {
+    if (settings.stop.stop_requested()) return;
     const int number = from + static_cast<int>(i);
     const auto known = settings.store == nullptr ? std::nullopt : settings.store->trial(number);
     if (known) {
@@ -212,6 +214,7 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
       const Player first = game.engine().may_begin(next) ? next : Player{0};
       trials[i] = play_trial(rng, game, *searcher(), settings, first);
       trials[i].seed = seed;
+      if (settings.stop.stop_requested()) return;
       if (settings.store != nullptr) settings.store->keep(number, trials[i]);
     }
     if (settings.on_trial) settings.on_trial();

@@ -15,13 +15,17 @@ inline constexpr Score one = 4096;
 /// By player.
 using Scores = std::array<Score, max_players>;
 
+/// Who has more steps than this is not close to having none.
+inline constexpr int many_steps = 24;
+
 /// What an advisor may ask beyond the board: what the players could do next.
 template <int W>
 class Prospect {
  public:
   /// Steps the player would have at the beginning of a turn of his own, `never` not consulted.
   [[nodiscard]] virtual int steps(int player) const = 0;
-  /// The same with every rule consulted: in some games each step must be tried for that.
+  /// The same with every rule consulted, where there are no more than `many_steps`: in some games
+  /// each must be tried for that.
   [[nodiscard]] virtual int legal_steps(int player) const = 0;
   /// Pieces of others that some such step would capture or convert.
   [[nodiscard]] virtual CellSet<W> takeable(int player) const = 0;

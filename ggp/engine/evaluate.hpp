@@ -57,7 +57,8 @@ class Outlook final : public Prospect<W> {
     return steps_[p];
   }
   [[nodiscard]] int legal_steps(int player) const override {
-    if (!referee_.judges()) return steps(player);
+    const int listed = steps(player);
+    if (!referee_.judges() || listed > many_steps) return listed;
     const auto p = static_cast<std::size_t>(player);
     if (((judged_ >> p) & 1U) == 0) {
       judged_ |= 1U << p;
