@@ -38,6 +38,7 @@ struct Command {
 // The rows, each in the file of its name.
 extern const Command check_command;
 extern const Command correlate_command;
+extern const Command repeat_command;
 extern const Command criteria_command;
 extern const Command distance_command;
 extern const Command evolve_command;

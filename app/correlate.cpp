@@ -35,15 +35,6 @@ constexpr Option options[] = {
     option::json,
     option::quiet};
 
-/// The table that `read` makes of a file.
-template <typename Read>
-auto open_table(const std::string& path, const Read& read) {
-  const std::string text = read_text(path, criticism::CommaTableLimits{}.bytes);
-  auto table = read(text);
-  if (!table) throw BadInput(rendered(table.errors(), path, text));
-  return std::move(*table);
-}
-
 void tell_names(const std::vector<std::string>& names, std::string_view what) {
   constexpr std::size_t most = 20;
   if (names.empty()) return;
@@ -55,10 +46,11 @@ void tell_names(const std::vector<std::string>& names, std::string_view what) {
 
 Corpus open_corpus(const Arguments& arguments) {
   const auto covariates = arguments.texts("covariate");
-  const auto measurements = open_table(arguments.operand(0), [&](const std::string& text) {
+  constexpr std::size_t limit = criticism::CommaTableLimits{}.bytes;
+  const auto measurements = read_file(arguments.operand(0), limit, [&](const std::string& text) {
     return criticism::read_measurements(text, covariates);
   });
-  const auto ratings = open_table(arguments.operand(1), [&](const std::string& text) {
+  const auto ratings = read_file(arguments.operand(1), limit, [&](const std::string& text) {
     return criticism::read_ratings(text, arguments.text("target").value_or(""));
   });
   Corpus corpus = criticism::join(measurements, ratings);

@@ -51,4 +51,14 @@ ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::u
 /// All complaints about a text, as printed.
 std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std::string_view text);
 
+/// What `read` makes of a file's text, which is of bounded size. Throws BadInput with every
+/// complaint of its Result.
+template <typename Read>
+auto read_file(const std::filesystem::path& path, std::size_t limit, const Read& read) {
+  const std::string text = read_text(path, limit);
+  auto result = read(text);
+  if (!result) throw BadInput(rendered(result.errors(), path.string(), text));
+  return std::move(*result);
+}
+
 }  // namespace ludi::app

@@ -66,10 +66,8 @@ criticism::WeightSet weights_of(const Arguments& arguments) {
       names += (names.empty() ? "" : ", ") + set.name;
     throw WrongUsage(fmt::format("there is no weight set '{}'; known are {}", asked, names));
   }
-  const std::string text = read_text(asked, 1U << 20U);
-  auto set = criticism::read_weights(text);
-  if (!set) throw BadInput(rendered(set.errors(), asked, text));
-  return std::move(*set);
+  return read_file(asked, 1U << 20U,
+                   [](const std::string& text) { return criticism::read_weights(text); });
 }
 
 criticism::MeasureSettings settings_of(const Arguments& arguments) {

@@ -39,13 +39,6 @@ std::vector<Line> lines_of(const criticism::Survey& survey, const criticism::Ran
   return lines;
 }
 
-criticism::Survey open_survey(const std::string& path) {
-  const std::string text = read_text(path, criticism::CommaTableLimits{}.bytes);
-  auto survey = criticism::read_survey(text);
-  if (!survey) throw BadInput(rendered(survey.errors(), path, text));
-  return std::move(*survey);
-}
-
 std::string to_csv(const std::vector<Line>& lines) {
   std::string text = "game,rank,score,strength\n";
   for (std::size_t i = 0; i < lines.size(); ++i)
@@ -59,7 +52,9 @@ Exit rank(const Arguments& arguments) {
   settings.repeats = static_cast<int>(*arguments.number("repeats", 1, 10'000));
   settings.seed = arguments.seed();
   settings.threads = arguments.threads();
-  const criticism::Survey survey = open_survey(arguments.operand(0));
+  const criticism::Survey survey =
+      read_file(arguments.operand(0), criticism::CommaTableLimits{}.bytes,
+                [](const std::string& text) { return criticism::read_survey(text); });
 
   criticism::Ranking ranking;
   {
