@@ -20,7 +20,7 @@ template <int W>
 void spread(const View<W>& v, const CellSet<W>& own, const CellSet<W>& empty, Reach<W>& reach) {
   reach.next = {};
   for (CellSet<W> fresh = reach.front; fresh.any();) {
-    const CellSet<W> beside = v.tables().beside(fresh);
+    const CellSet<W> beside = v.tables().grow(fresh);
     reach.reached |= fresh;
     reach.next |= beside & empty;
     fresh = (beside & own) - reach.reached;

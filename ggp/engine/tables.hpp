@@ -10,11 +10,15 @@
 
 namespace ludi::ggp {
 
-/// A map of cells to cells as a few masked shifts; cells without an image vanish.
+/// A map of cells to cells as masked shifts; cells without an image vanish. Where many shifts make
+/// up the map, few cells are carried over one by one.
 template <int W>
 class Shift {
  public:
   void add(int from, int to) {
+    auto& image = image_[static_cast<std::size_t>(from)];
+    single_ = single_ && image < 0;
+    image = static_cast<std::int16_t>(to);
     for (auto& part : parts_)
       if (part.by == to - from) return part.mask.add(from);
     parts_.push_back({to - from, CellSet<W>::of(from)});
@@ -23,8 +27,18 @@ class Shift {
   [[nodiscard]] std::optional<int> uniform() const {
     return parts_.size() == 1 ? std::optional(parts_.front().by) : std::nullopt;
   }
+  /// From how many cells on shifts take less time than cell after cell.
+  [[nodiscard]] int least_for_shifts() const {
+    return static_cast<int>(parts_.size()) * (W == 1 ? 1 : 3);
+  }
   CellSet<W> operator()(const CellSet<W>& s) const {
     CellSet<W> out;
+    if (single_ && few_shifts < parts_.size() && s.count() < least_for_shifts()) {
+      s.for_each([&](int c) {
+        if (const int to = image_[static_cast<std::size_t>(c)]; to >= 0) out.add(to);
+      });
+      return out;
+    }
     for (const auto& part : parts_) {
       const CellSet<W> masked = s & part.mask;
       out |= part.by >= 0 ? masked.up(static_cast<unsigned>(part.by))
@@ -39,6 +53,11 @@ class Shift {
     CellSet<W> mask;
   };
   std::vector<Part> parts_;
+  std::vector<std::int16_t> image_ =
+      std::vector<std::int16_t>(static_cast<std::size_t>(W) * 64, std::int16_t{-1});
+  bool single_ = true;  ///< no cell has two images
+
+  static constexpr std::size_t few_shifts = 4;  ///< not worth counting cells for
 };
 
 /// The adjacent directions of a small board on which each is one shift, side by side so that all
@@ -102,7 +121,6 @@ class Tables {
   int cells;
   CellSet<W> all;
   std::vector<CellSet<W>> neighbours, direct_neighbours, all_neighbours;
-  Shift<W> grow;                 ///< union of all adjacency
   std::vector<Shift<W>> step;    ///< by direction
   std::vector<CellSet<W>> rays;  ///< by cell * directions + direction: cells onward to the edge
   /// By direction: 1 if cell numbers rise along it, -1 if they fall, 0 if they do neither
@@ -156,8 +174,8 @@ class Tables {
   }
 
   /// All cells adjacent to one of the set.
-  [[nodiscard]] CellSet<W> beside(const CellSet<W>& s) const {
-    if (s.count() > few) return grow(s);  // many at once: a few shifts of the whole set
+  [[nodiscard]] CellSet<W> grow(const CellSet<W>& s) const {
+    if (s.count() >= shift_to_neighbours_.least_for_shifts()) return shift_to_neighbours_(s);
     CellSet<W> next;
     s.for_each([&](int c) { next |= near(c); });
     return next;
@@ -167,7 +185,7 @@ class Tables {
   [[nodiscard]] CellSet<W> flood(CellSet<W> seed, const CellSet<W>& within) const {
     CellSet<W> reached = seed;
     while (seed.any()) {
-      seed = (beside(seed) & within) - reached;
+      seed = (grow(seed) & within) - reached;
       reached |= seed;
     }
     return reached;
@@ -202,7 +220,7 @@ class Tables {
   }
 
  private:
-  static constexpr int few = 6;
+  Shift<W> shift_to_neighbours_;
   std::vector<std::vector<std::uint16_t>> along_;
 };
 
@@ -217,7 +235,7 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
     const auto at = static_cast<std::size_t>(c);
     for (const Cell o : b.neighbours(Cell{c})) {
       neighbours[at].add(o.index());
-      grow.add(c, o.index());
+      shift_to_neighbours_.add(c, o.index());
     }
     for (const Cell o : b.direct_neighbours(Cell{c})) direct_neighbours[at].add(o.index());
     for (const Cell o : b.all_neighbours(Cell{c})) all_neighbours[at].add(o.index());

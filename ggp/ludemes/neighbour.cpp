@@ -37,8 +37,7 @@ constexpr Ludeme neighbour_rows[] = {
           .weight = 8},
      .meaning = where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);
-       if (!a.has(1))
-         return 3 < cells.count() ? v.tables().grow(cells) : union_of(cells, v.tables().neighbours);
+       if (!a.has(1)) return v.tables().grow(cells);
        CellSet<W> out;
        for (DirectionSet d = a.directions(v, 1); d != 0; d &= d - 1)
          out |= v.tables().step[static_cast<std::size_t>(std::countr_zero(d))](cells);
