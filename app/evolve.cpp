@@ -9,8 +9,10 @@
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/run_folder.hpp"
+#include "criticism/measure.hpp"
 #include "gdl/parse.hpp"
-#include "synthesis/shelf.hpp"
+#include "synthesis/run_store.hpp"
 
 namespace ludi::app {
 
@@ -18,18 +20,29 @@ namespace fs = std::filesystem;
 
 namespace {
 
+using synthesis::Child;
+using synthesis::RunStore;
+
 constexpr Option options[] = {
-    {"children", "N", "how many to breed, refused ones included", "200"},
-    {"out", "DIR", "folder for the games bred; by default the next free one in runs"},
+    {"children", "N", "how many to breed, refused ones included (default 200)"},
+    {"out", "DIR", "folder of the run; by default the next free one in runs"},
+    {"resume", "DIR", "go on with the run in a folder, or begin it there"},
     {"founders", "DIR", "games to begin with; by default those in games/seed"},
-    {"trials", "N", "games of self-play a child is measured by", "20"},
-    {"nodes", "N", "positions searched for each step of them", "100"},
-    option::seed,
+    {"trials", "N", "games of self-play a child is measured by (default 20)"},
+    {"nodes", "N", "positions searched for each step of them (default 100)"},
+    {"list", "", "the games of a run instead, best first: of --out, or the last one in runs"},
+    {"show", "NAME", "one game of it: rules, parents, what breeding did, verdict"},
+    {"tree", "NAME", "its ancestors"},
+    {"export", "DIR", "write its games as texts into a folder"},
+    {"seed", "S", "number that all chance follows from (default 1)"},
     option::threads,
     option::json,
     option::quiet};
 
 constexpr std::size_t shown = 10;  ///< of the best games bred, at the end
+constexpr std::uint64_t default_children = 200;
+constexpr int default_trials = 20;
+constexpr std::uint64_t default_nodes = 100;
 
 std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -45,14 +58,86 @@ std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   return founders;
 }
 
-fs::path next_free_folder() {
-  for (int number = 1;; ++number) {
-    fs::path folder = fs::path("runs") / std::to_string(number);
-    if (!synthesis::Shelf::holds_run(folder)) return folder;
-  }
+/// The value of a result, or a complaint without a place.
+template <typename T>
+T need(gdl::Result<T> result) {
+  if (!result)
+    throw BadInput(fmt::format("ludi: error: {}{}{}\n", result.errors().front().message,
+                               result.errors().front().hint.empty() ? "" : "; ",
+                               result.errors().front().hint));
+  return std::move(*result);
+}
+void need(const std::optional<gdl::Diagnostic>& fault) {
+  if (fault) throw BadInput(fmt::format("ludi: error: {}\n", fault->message));
 }
 
-Json to_json(const synthesis::Child& child) {
+/// A setting of a run: as it was begun, else as asked for, else the default.
+std::uint64_t setting(const synthesis::RunSettings& begun, const std::string& name,
+                      std::optional<std::uint64_t> asked, std::uint64_t otherwise) {
+  const auto known = begun.find(name);
+  if (known == begun.end()) return asked.value_or(otherwise);
+  if (asked && std::to_string(*asked) != known->second)
+    throw BadInput(
+        fmt::format("ludi: error: the run was begun with --{} {}\n", name, known->second));
+  return std::stoull(known->second);
+}
+
+/// Everything a run is a function of.
+struct Plan {
+  synthesis::EvolutionSettings evolution;
+  synthesis::CriticSettings judging;
+};
+
+Plan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
+  constexpr std::uint64_t most_seed = std::numeric_limits<std::int64_t>::max();
+  Plan plan;
+  const auto children = arguments.number("children", 0, 100'000'000);
+  plan.evolution.children =
+      static_cast<int>(children ? *children : setting(begun, "children", {}, default_children));
+  plan.evolution.seed = setting(begun, "seed", arguments.number("seed", 0, most_seed), 1);
+  plan.evolution.threads = arguments.threads();
+  plan.judging.seed = plan.evolution.seed;
+  plan.judging.trials = static_cast<int>(
+      setting(begun, "trials", arguments.number("trials", 1, 100'000), default_trials));
+  plan.judging.trial_nodes =
+      setting(begun, "nodes", arguments.number("nodes", 1, 1'000'000'000), default_nodes);
+  return plan;
+}
+
+synthesis::RunSettings settings_of(const Plan& plan) {
+  const auto& e = plan.evolution;
+  const auto& j = plan.judging;
+  return {{"seed", std::to_string(e.seed)},
+          {"trials", std::to_string(j.trials)},
+          {"nodes", std::to_string(j.trial_nodes)},
+          {"lag", std::to_string(e.lag)},
+          {"pressure", fmt::format("{}", e.pressure)},
+          {"crossover", fmt::format("{}", e.breeding.crossover.rate)},
+          {"mutation", fmt::format("{}", e.breeding.mutation.rate)},
+          {"inbreeding", fmt::format("{}", e.inbreeding_limit)},
+          {"plan plies", std::to_string(j.plies)},
+          {"plan nodes", std::to_string(j.plan_nodes)},
+          {"matches", std::to_string(j.matches)},
+          {"match nodes", std::to_string(j.match_nodes)},
+          {"epoch", std::to_string(criticism::engine_epoch)}};
+}
+
+/// Opens the folder of the run, begun or not.
+RunStore open_run(const Arguments& arguments) {
+  if (const auto folder = arguments.text("resume")) {
+    if (arguments.flag("out"))
+      throw WrongUsage("--resume DIR says where the run is; --out is too much");
+    return need(RunStore::open(*folder));
+  }
+  const fs::path folder =
+      arguments.flag("out") ? fs::path(*arguments.text("out")) : next_free_run();
+  if (RunStore::holds_run(folder))
+    throw BadInput(fmt::format("ludi: error: '{}' holds a run already; --resume goes on with it\n",
+                               folder.string()));
+  return need(RunStore::open(folder));
+}
+
+Json to_json(const Child& child) {
   Json parents = Json::array();
   for (const auto& parent : child.parents) parents.push_back(parent.name);
   Json line = {{"name", child.name},
@@ -64,7 +149,7 @@ Json to_json(const synthesis::Child& child) {
   return line;
 }
 
-std::string to_text(const synthesis::Child& child) {
+std::string to_text(const Child& child) {
   std::string parents;
   for (const auto& parent : child.parents)
     parents += (parents.empty() ? "" : " and ") + parent.name;
@@ -76,87 +161,116 @@ std::string to_text(const synthesis::Child& child) {
                      child.relative.empty() ? "" : fmt::format(", too like {}", child.relative));
 }
 
-/// A run's folder and what goes wrong with it. The first fault stops the run.
+/// Writes down what happens. The first fault stops the run.
 struct Keeper {
-  synthesis::Shelf shelf;
+  RunStore& store;
   std::stop_source full;
   std::optional<gdl::Diagnostic> fault;
 
-  template <typename Item>
-  void keep(const Item& item) {
-    if (fault) return;
-    fault = shelf.keep(item);
-    if (fault) full.request_stop();
+  void note(std::optional<gdl::Diagnostic> trouble) {
+    if (!trouble || fault) return;
+    fault = std::move(trouble);
+    full.request_stop();
   }
 };
 
-Exit evolve(const Arguments& arguments) {
-  synthesis::EvolutionSettings settings;
-  settings.children = static_cast<int>(*arguments.number("children", 0, 100'000'000));
-  settings.seed = arguments.seed();
-  settings.threads = arguments.threads();
-  synthesis::CriticSettings judging;
-  judging.seed = settings.seed;
-  judging.trials = static_cast<int>(*arguments.number("trials", 1, 100'000));
-  judging.trial_nodes = *arguments.number("nodes", 1, 1'000'000'000);
+void print_summary(const synthesis::Evolution& run, double seconds) {
+  say("\n{} children, in {:.0f} s:", run.bred, seconds);
+  for (const auto stage : synthesis::stages)
+    say(" {} {}", synthesis::name_of(stage), run.funnel.at(stage));
+  say("\nbest of those bred, with their rank among all {} games:\n", run.population.size());
+  std::size_t told = 0;
+  for (std::size_t rank = 0; rank < run.population.size() && told < shown; ++rank) {
+    const auto& member = run.population[rank];
+    if (member.generation == 0) continue;
+    say("{:>5} {:<12} {:<11} {:>7.4f}  generation {}\n", rank + 1, member.name,
+        member.appraisal.viable ? "viable" : "non-viable", member.appraisal.score,
+        member.generation);
+    ++told;
+  }
+}
 
-  const auto founders = founders_in(
-      arguments.flag("founders") ? fs::path(*arguments.text("founders")) : games_folder() / "seed");
-  auto shelf = synthesis::Shelf::create(arguments.flag("out") ? fs::path(*arguments.text("out"))
-                                                              : next_free_folder());
-  if (!shelf) throw BadInput(fmt::format("ludi: error: {}\n", shelf.errors().front().message));
+Json summary_of(const synthesis::Evolution& run, double seconds) {
+  Json counts = Json::object();
+  for (const auto stage : synthesis::stages)
+    counts[std::string(synthesis::name_of(stage))] = run.funnel.at(stage);
+  return {{"children", run.bred},
+          {"funnel", std::move(counts)},
+          {"viable", run.funnel.at(synthesis::Stage::viable)},
+          {"seconds", seconds},
+          {"content_hash", run.population.content_hash()}};
+}
+
+Exit breed(const Arguments& arguments) {
+  const Stopwatch watch;
+  RunStore store = open_run(arguments);
+  auto begun = need(store.settings());
+  const Plan plan = plan_of(arguments, begun);
+  auto settings = settings_of(plan);
+  if (begun.empty()) {
+    settings["children"] = std::to_string(plan.evolution.children);
+    need(store.begin(settings,
+                     founders_in(arguments.flag("founders") ? fs::path(*arguments.text("founders"))
+                                                            : games_folder() / "seed")));
+  } else if (begun.erase("children"); begun != settings) {
+    throw BadInput(
+        fmt::format("ludi: error: the run in '{}' was begun by another version of Ludi\n",
+                    store.folder().string()));
+  }
+  const auto founders = need(store.founders());
+  const auto past = need(store.children());
 
   const Interruption interruption;
-  const Stopwatch watch;
-  Keeper keeper{std::move(*shelf), {}, {}};
+  Keeper keeper{store, {}, {}};
   const std::stop_callback on_signal(interruption.token(), [&] { keeper.full.request_stop(); });
   Progress progress(arguments, "games",
-                    founders.size() + static_cast<std::uint64_t>(settings.children));
+                    founders.size() + static_cast<std::uint64_t>(plan.evolution.children));
+  for (std::size_t i = 0; i < past.size(); ++i) progress.step();
   const synthesis::Observer observer = {
-      [&](const synthesis::Individual& founder, std::size_t, std::size_t) {
-        keeper.keep(founder);
+      [&](const synthesis::Individual& founder, std::size_t count, std::size_t) {
+        if (!founders[count - 1].appraisal) keeper.note(store.keep(founder, count - 1));
         progress.step();
       },
-      [&](const synthesis::Child& child, const synthesis::Population&, const synthesis::Funnel&) {
-        keeper.keep(child);
+      [&](const Child& child, const synthesis::Population&, const synthesis::Funnel&) {
+        keeper.note(store.keep(child));
         progress.step();
         if (arguments.json())
           answer(to_json(child));
         else
           say(to_text(child));
       }};
-  const auto run = synthesis::evolve(settings, founders, synthesis::playing_critic(judging),
-                                     observer, keeper.full.get_token());
+  const auto run =
+      synthesis::evolve(plan.evolution, founders, synthesis::playing_critic(plan.judging), observer,
+                        keeper.full.get_token(), past);
   if (!run) throw BadInput(rendered(run.errors(), "founders", {}));
-
-  const auto& funnel = run->funnel;
+  need(keeper.fault);
+  const fs::path games = store.folder() / "games";
+  export_games(need(store.children()), games);
   if (arguments.json()) {
-    Json counts = Json::object();
-    for (const auto stage : synthesis::stages)
-      counts[std::string(synthesis::name_of(stage))] = funnel.at(stage);
-    answer({{"children", run->bred},
-            {"funnel", std::move(counts)},
-            {"viable", funnel.at(synthesis::Stage::viable)},
-            {"seconds", watch.seconds()},
-            {"content_hash", run->population.content_hash()}});
+    answer(summary_of(*run, watch.seconds()));
   } else {
-    say("\n{} children in {:.0f} s:", run->bred, watch.seconds());
-    for (const auto stage : synthesis::stages)
-      say(" {} {}", synthesis::name_of(stage), funnel.at(stage));
-    say("\nbest of those bred, with their rank among all {} games:\n", run->population.size());
-    std::size_t told = 0;
-    for (std::size_t rank = 0; rank < run->population.size() && told < shown; ++rank) {
-      const auto& member = run->population[rank];
-      if (member.generation == 0) continue;
-      say("{:>5} {:<12} {:<11} {:>7.4f}  generation {}\n", rank + 1, member.name,
-          member.appraisal.viable ? "viable" : "non-viable", member.appraisal.score,
-          member.generation);
-      ++told;
-    }
-    say("the games bred are in {}\n", keeper.shelf.folder().string());
+    print_summary(*run, watch.seconds());
+    say("the games bred are in {}\n", games.string());
   }
-  if (keeper.fault) throw BadInput(fmt::format("ludi: error: {}\n", keeper.fault->message));
   return run->stopped ? Exit::stopped : Exit::done;
+}
+
+Exit evolve(const Arguments& arguments) {
+  const auto asked = [&](const char* name) { return arguments.flag(name); };
+  const int questions = asked("list") + asked("show") + asked("tree") + asked("export");
+  if (questions == 0) return breed(arguments);
+  if (questions > 1)
+    throw WrongUsage("--list, --show, --tree and --export are asked one at a time");
+  const RunStore store =
+      need(RunStore::look_into(asked("resume") ? fs::path(*arguments.text("resume"))
+                               : asked("out")  ? fs::path(*arguments.text("out"))
+                                               : last_run()));
+  const Family family(need(store.founders()), need(store.children()));
+  if (asked("list")) list_games(arguments, family);
+  if (asked("show")) show_game(arguments, family, *arguments.text("show"));
+  if (asked("tree")) show_ancestors(arguments, family, *arguments.text("tree"));
+  if (asked("export")) export_games(family.children(), *arguments.text("export"));
+  return Exit::done;
 }
 
 }  // namespace
@@ -168,8 +282,9 @@ constinit const Command evolve_command = {
     .most_operands = 0,
     .summary = "breed new games from old ones and measure them",
     .details =
-        "Each child is kept as soon as it is measured; Ctrl-C stops the run and loses "
-        "nothing.\nEqual seeds and settings give equal games, however many threads work.",
+        "Each child is kept as soon as it is measured; Ctrl-C stops the run and loses nothing, "
+        "and\n--resume goes on with it. Equal seeds and settings give equal games, however many "
+        "threads\nwork and however often the run is broken off. A run is one SQLite file, run.db.",
     .options = options,
     .run = evolve};
 

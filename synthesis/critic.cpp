@@ -71,11 +71,16 @@ Appraisal appraise(const ggp::Game& game, const CriticSettings& settings) {
   measuring.trials.threads = 1;
   measuring.search = {.nodes = settings.trial_nodes, .table_bytes = small_table};
   measuring.policy = advisors::policy_of(game);
-  measuring.criteria.clear();
   measuring.bootstrap.resamples = 0;
   auto measured = criticism::measure(game, measuring);
-  return {measured.score, measured.viable, std::move(measured.reasons),
-          advisors::to_support(game, *measuring.policy)};
+  Appraisal appraisal{measured.score,
+                      measured.viable,
+                      std::move(measured.reasons),
+                      advisors::to_support(game, *measuring.policy),
+                      {}};
+  for (const criticism::Measured& entry : measured.criteria)
+    appraisal.criteria.emplace_back(entry.criterion->symbol, entry.value);
+  return appraisal;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <ctime>
 #include <set>
 
 #include "gdl/distance.hpp"
@@ -43,15 +44,42 @@ bool stands_apart(Child& child, const Individual& individual, const Population& 
   return true;
 }
 
+/// Notes what a stage takes from its beginning to the end of the scope.
+class Clock {
+ public:
+  Clock(Child& child, Stage stage) : child_(child), stage_(stage) {}
+  ~Clock() { child_.costs.push_back({stage_, seconds() - begin_}); }
+  Clock(const Clock&) = delete;
+  Clock& operator=(const Clock&) = delete;
+
+ private:
+  static double seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+  }
+
+  Child& child_;
+  Stage stage_;
+  double begin_ = seconds();
+};
+
 /// Sends a child through the stages, cheapest first; what is set is where it ended.
 void screen(Child& child, Individual& individual, const Critic& critic) {
-  const auto game = ggp::Game::make(individual.rules.tree);
-  child.stage = Stage::unsafe;
-  if (!game) return;
-  child.stage = Stage::too_slow;
-  if (!critic.fast_enough(*game)) return;
-  child.stage = Stage::no_winner;
-  if (!critic.finds_winners(*game)) return;
+  const auto passes = [&](Stage stage, const auto& test) {
+    const Clock clock(child, stage);
+    child.stage = stage;
+    return test();
+  };
+  std::optional<ggp::Game> game;
+  const auto is_safe = [&] {
+    if (auto made = ggp::Game::make(individual.rules.tree)) game = std::move(*made);
+    return game.has_value();
+  };
+  if (!passes(Stage::unsafe, is_safe)) return;
+  if (!passes(Stage::too_slow, [&] { return critic.fast_enough(*game); })) return;
+  if (!passes(Stage::no_winner, [&] { return critic.finds_winners(*game); })) return;
+  const Clock clock(child, Stage::non_viable);
   child.appraisal = critic.appraise(*game);
   individual.appraisal = child.appraisal;
   child.stage = child.appraisal.viable ? Stage::viable : Stage::non_viable;
@@ -69,7 +97,11 @@ Raised raise(int number, const Population& population, const EvolutionSettings& 
   Child& child = raised.child;
   child.number = number;
   child.generation = 1 + std::max(mother.generation, father.generation);
-  auto offspring = breed(rng, ggp::vocabulary(), mother.rules, father.rules, settings.breeding);
+  std::optional<Offspring> offspring;
+  {
+    const Clock clock(child, Stage::malformed);
+    offspring = breed(rng, ggp::vocabulary(), mother.rules, father.rules, settings.breeding);
+  }
   for (const Individual* parent : {&mother, &father})
     child.parents.push_back(
         {parent->name,
@@ -81,9 +113,13 @@ Raised raise(int number, const Population& population, const EvolutionSettings& 
   raised.individual.generation = child.generation;
   raised.individual.parents = {mother.name, father.name};
   child.hash = raised.individual.hash;
-  child.text = raised.individual.rules.tree;
-  if (stands_apart(child, raised.individual, population, settings.inbreeding_limit))
-    screen(child, raised.individual, critic);
+  child.rules = raised.individual.rules.tree;
+  bool alone = false;
+  {
+    const Clock clock(child, Stage::too_close);
+    alone = stands_apart(child, raised.individual, population, settings.inbreeding_limit);
+  }
+  if (alone) screen(child, raised.individual, critic);
   return raised;
 }
 
@@ -94,6 +130,25 @@ class Registry {
 
   Population population;
   Funnel funnel;
+
+  /// Takes in a child of the past. Says what went wrong if its rules do not read.
+  std::optional<gdl::Diagnostic> recall(const Child& child) {
+    given_.insert(child.name);
+    funnel.count(child.stage);
+    if (!survives(child.stage)) return std::nullopt;
+    auto rules = gdl::check(ggp::vocabulary(), child.rules);
+    if (!rules) {
+      const auto& error = rules.errors().front();
+      return gdl::Diagnostic{error.position, fmt::format("{}: {}", child.name, error.message),
+                             error.hint};
+    }
+    Individual member = individual(child.name, std::move(*rules));
+    member.generation = child.generation;
+    for (const Parentage& parent : child.parents) member.parents.push_back(parent.name);
+    member.appraisal = child.appraisal;
+    population.insert(std::move(member));
+    return std::nullopt;
+  }
 
   /// Baptises a child, judges it once more against those born since it was bred, and takes it in if
   /// it survives.
@@ -153,7 +208,8 @@ gdl::Result<std::vector<Candidate>> read(const std::vector<Founder>& founders) {
 
 gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
                               const std::vector<Founder>& founders, const Critic& critic,
-                              const Observer& observer, const std::stop_token& stop) {
+                              const Observer& observer, const std::stop_token& stop,
+                              const std::vector<Child>& past) {
   auto candidates = read(founders);
   if (!candidates) return candidates.errors();
   Registry registry(settings);
@@ -191,8 +247,14 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
     });
   };
   const int lag = std::max(settings.lag, 1);
-  for (int number = 0; number < lag; ++number) start(number);
-  for (int number = 0; number < settings.children; ++number) {
+  run.bred = static_cast<int>(past.size());
+  for (int number = run.bred; number < lag; ++number) start(number);
+  for (int number = 0; number < run.bred; ++number) {
+    if (auto unreadable = registry.recall(past[static_cast<std::size_t>(number)]))
+      return *std::move(unreadable);
+    if (run.bred <= number + lag) start(number + lag);
+  }
+  for (int number = run.bred; number < settings.children; ++number) {
     auto raised = workers.next(stop);
     if (!raised) return finished(true);
     const Child child = registry.enter(*std::move(raised));

@@ -35,6 +35,12 @@ struct Founder {
   std::optional<Appraisal> appraisal = {};
 };
 
+/// What a stage of screening took of one core. Nothing else depends on it.
+struct Cost {
+  Stage stage = Stage::malformed;
+  double seconds = 0;
+};
+
 /// One child at the end of its way.
 struct Child {
   int number = 0;  ///< from 0, in order of birth
@@ -46,7 +52,9 @@ struct Child {
   Appraisal appraisal;   ///< of those that survive
   std::string relative;  ///< to whom it was too close, or the same
   std::vector<Change> changes;
-  gdl::Tree text;  ///< survivors: the whole game with its support section; else the rules
+  gdl::Tree rules;          ///< canonical; empty if malformed
+  gdl::Tree text;           ///< survivors: the whole game with its name and support section
+  std::vector<Cost> costs;  ///< what each stage took that it came to
 };
 
 /// What went on, told in the order of the children by the thread that called. Either may be empty.
@@ -63,10 +71,13 @@ struct Evolution {
 };
 
 /// Runs evolution. A function of settings (not threads), founders in their order, and critic. On a
-/// stop request it returns soon with everything inserted so far. Errors: a founder that does not
-/// read, or none at all.
+/// stop request it returns soon with everything inserted so far. `past` are the first children of
+/// the same run as the observer was told of them: they are taken in again, neither bred nor told,
+/// and the rest comes out as if the run had never been broken off. Errors: a founder or a child of
+/// the past that does not read, or no founders at all.
 gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
                               const std::vector<Founder>& founders, const Critic& critic,
-                              const Observer& observer = {}, const std::stop_token& stop = {});
+                              const Observer& observer = {}, const std::stop_token& stop = {},
+                              const std::vector<Child>& past = {});
 
 }  // namespace ludi::synthesis

@@ -18,6 +18,7 @@ struct Appraisal {
   std::vector<std::string> reasons;  ///< why not
   gdl::Tree
       policy;  ///< it was measured with, as `(advisors …)` of the support section; may be empty
+  std::vector<std::pair<std::string, double>> criteria;  ///< symbols with what was measured
 };
 
 struct Individual {

@@ -427,7 +427,7 @@ TEST_CASE("evolution writes games that check, and never into a folder that holds
     if (!child["score"].is_number()) continue;
     std::string file = child["name"];
     for (char& letter : file) letter = static_cast<char>(std::tolower(letter));
-    const Json check = answer({"check", folder.file("one/" + file + ".gdl")});
+    const Json check = answer({"check", folder.file("one/games/" + file + ".gdl")});
     CHECK(check["hash"] == child["hash"]);
   }
   const Run second = run_into("two", "2");

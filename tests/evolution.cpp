@@ -17,60 +17,13 @@
 #include "gdl/parse.hpp"
 #include "gdl/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
-#include "synthesis/shelf.hpp"
+#include "tests/bookish.hpp"
 
 using namespace ludi;
 using synthesis::Child;
-using synthesis::Founder;
 using synthesis::Stage;
-
-namespace {
-
-const std::vector<Founder> founders = {
-    {"rows",
-     "(game Rows (players White Black) (board (tiling square i-nbors) (size 5 5))"
-     " (end (All win (in-a-row 4))))"},
-    {"bridge",
-     "(game Bridge (players White Black) (board (tiling hex) (shape rhombus) (size 5 5))"
-     " (end (All win (connect))))"},
-    {"three",
-     "(game Three (players White Black) (board (tiling hex) (shape hex) (size 4))"
-     " (end (All win (in-a-row 4)) (All lose (in-a-row 3))))"},
-    {"march",
-     "(game March (players (White N) (Black S))"
-     " (board (tiling square i-nbors) (size 5 5))"
-     " (pieces (Man All (moves (move (pre (and (step forward) (empty to)))))))"
-     " (start (place (Man All) home)) (end (All win (reach goal)) (All lose (no-move))))"},
-};
-
-/// A critic whose opinion follows from the hash alone, so that no move need be played.
-synthesis::Critic bookish_critic() {
-  const auto digit = [](const ggp::Game& game, std::size_t n) {
-    return static_cast<int>(gdl::leading_bits(game.hash()) >> (4 * n)) & 15;
-  };
-  return {[=](const ggp::Game& game) { return digit(game, 0) != 0; },
-          [=](const ggp::Game& game) { return digit(game, 1) != 0; },
-          [=](const ggp::Game& game) {
-            synthesis::Appraisal appraisal;
-            appraisal.score = digit(game, 2) / 16.0;
-            appraisal.viable = digit(game, 3) < 4;
-            if (!appraisal.viable) appraisal.reasons = {"it reads badly"};
-            return appraisal;
-          }};
-}
-
-std::filesystem::path fresh_folder(std::string_view name) {
-  const auto folder = std::filesystem::temp_directory_path() / ("ludi-test-" + std::string(name));
-  std::filesystem::remove_all(folder);
-  return folder;
-}
-
-std::string contents(const std::filesystem::path& file) {
-  std::ifstream in(file);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-}  // namespace
+using test::bookish_critic;
+using test::founders;
 
 TEST_CASE("evolution gives the same population for any number of threads") {
   std::vector<std::string> hashes, lives;
@@ -209,7 +162,7 @@ TEST_CASE("founders that do not read, or none, are errors") {
 
 TEST_CASE("a known appraisal of a founder is not made again") {
   auto known = founders;
-  for (auto& founder : known) founder.appraisal = synthesis::Appraisal{0.5, true, {}, {}};
+  for (auto& founder : known) founder.appraisal = synthesis::Appraisal{0.5, true, {}, {}, {}};
   auto critic = bookish_critic();
   critic.appraise = [](const ggp::Game&) -> synthesis::Appraisal {
     FAIL("asked for what is known");
@@ -287,49 +240,4 @@ TEST_CASE("the content hash depends on rules and scores, not on the order of arr
   third.insert(member(0, 0.26));
   CHECK(one.content_hash() == other.content_hash());
   CHECK(one.content_hash() != third.content_hash());
-}
-
-TEST_CASE("the shelf holds every survivor, the table everybody, and a second run is refused") {
-  const auto folder = fresh_folder("shelf");
-  auto shelf = synthesis::Shelf::create(folder);
-  REQUIRE(shelf);
-  int survivors = 0;
-  const auto run =
-      synthesis::evolve({.children = 20, .seed = 10}, founders, bookish_critic(),
-                        {.on_founder = [&](const synthesis::Individual& founder, std::size_t,
-                                           std::size_t) { CHECK_FALSE(shelf->keep(founder)); },
-                         .on_child =
-                             [&](const Child& child, const auto&, const auto&) {
-                               CHECK_FALSE(shelf->keep(child));
-                               if (!survives(child.stage)) return;
-                               ++survivors;
-                               const auto tree = gdl::parse(contents(shelf->path_of(child.name)));
-                               REQUIRE(tree);
-                               CHECK(*tree == child.text);
-                             }});
-  REQUIRE(run);
-  int games = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    games += entry.path().extension() == ".gdl" ? 1 : 0;
-    CHECK(entry.path().extension() != ".new");
-  }
-  CHECK(games == survivors);
-  const std::string table = contents(folder / "children.tsv");
-  CHECK(std::ranges::count(table, '\n') == 1 + 20);
-
-  const auto known = synthesis::read_founders(folder);
-  CHECK(known.size() == founders.size());
-  for (const auto& member : run->population.members())
-    if (member->generation == 0) CHECK(known.at(member->hash).score == member->appraisal.score);
-
-  CHECK(synthesis::Shelf::holds_run(folder));
-  CHECK_FALSE(synthesis::Shelf::create(folder));
-  std::filesystem::remove_all(folder);
-}
-
-TEST_CASE("a shelf that cannot be written says so") {
-  const auto file = fresh_folder("no-folder");
-  std::ofstream(file) << "a file where a folder should be";
-  CHECK_FALSE(synthesis::Shelf::create(file / "run"));
-  std::filesystem::remove_all(file);
 }

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -51,8 +52,10 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// Runs the program with the arguments, `input` on its stdin.
-inline Run run_program(const std::vector<std::string>& arguments, std::string_view input = {}) {
+/// Runs the program with the arguments, `input` on its stdin. After so many milliseconds, if any
+/// are given, it is killed by a signal that it does not see coming.
+inline Run run_program(const std::vector<std::string>& arguments, std::string_view input = {},
+                       int killed_after = 0) {
   const Folder folder;
   const std::string in = folder.write("in", input), out = folder.file("out"),
                     err = folder.file("err");
@@ -69,6 +72,9 @@ inline Run run_program(const std::vector<std::string>& arguments, std::string_vi
     bool ready = true;
     for (int stream = 0; stream < 3; ++stream)
       ready = ready && dup2(files[stream], stream) == stream;
+    // The timer outlives the call, its signal ends the program.
+    const itimerval timer{{}, {killed_after / 1000, 1000L * (killed_after % 1000)}};
+    if (killed_after > 0) setitimer(ITIMER_REAL, &timer, nullptr);
     if (ready) execv(LUDI_PROGRAM, pointers.data());
     _exit(127);
   }

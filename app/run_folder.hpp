@@ -1,0 +1,49 @@
+// The folders in which evolution keeps its runs, and what can be asked of a run that is over.
+#pragma once
+
+#include <filesystem>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/options.hpp"
+#include "synthesis/evolution.hpp"
+
+namespace ludi::app {
+
+/// The first of runs/1, runs/2 … without a run.
+std::filesystem::path next_free_run();
+/// The last of them with a run. Throws BadInput if there is none.
+std::filesystem::path last_run();
+
+/// Everybody in a run.
+class Family {
+ public:
+  Family(std::vector<synthesis::Founder> founders, std::vector<synthesis::Child> children)
+      : founders_(std::move(founders)), children_(std::move(children)) {}
+
+  [[nodiscard]] const std::vector<synthesis::Founder>& founders() const { return founders_; }
+  [[nodiscard]] const std::vector<synthesis::Child>& children() const { return children_; }
+  /// The child or founder of this name, however capitalised; null if there is none.
+  [[nodiscard]] const synthesis::Child* child(std::string_view name) const;
+  [[nodiscard]] const synthesis::Founder* founder(std::string_view name) const;
+  /// The child; throws BadInput with the nearest name if there is none.
+  [[nodiscard]] const synthesis::Child& need(std::string_view name) const;
+
+ private:
+  std::vector<synthesis::Founder> founders_;
+  std::vector<synthesis::Child> children_;
+};
+
+/// Those in the population, best first.
+void list_games(const Arguments& arguments, const Family& family);
+/// One child: its text, its family, what breeding did, how it was judged.
+void show_game(const Arguments& arguments, const Family& family, const std::string& name);
+/// Its ancestors down to the founders.
+void show_ancestors(const Arguments& arguments, const Family& family, const std::string& name);
+/// Writes the text of every survivor into a folder, `name.gdl`.
+void export_games(const std::vector<synthesis::Child>& children,
+                  const std::filesystem::path& folder);
+
+}  // namespace ludi::app

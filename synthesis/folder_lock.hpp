@@ -1,0 +1,34 @@
+// A folder that one program at a time works in.
+#pragma once
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+#include <filesystem>
+
+namespace ludi::synthesis {
+
+/// Keeps other programs away from a folder for as long as it lives, and no longer, however the
+/// program ends.
+class FolderLock {
+ public:
+  FolderLock() = default;
+  explicit FolderLock(const std::filesystem::path& folder)
+      : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    if (descriptor_ >= 0) held_ = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+  }
+  ~FolderLock() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+
+  /// True if nobody else holds it.
+  [[nodiscard]] bool held() const { return held_; }
+
+ private:
+  int descriptor_ = -1;
+  bool held_ = false;
+};
+
+}  // namespace ludi::synthesis

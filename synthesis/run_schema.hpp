@@ -1,0 +1,85 @@
+// The tables of a run's database, made to be asked in SQL.
+#pragma once
+
+namespace ludi::synthesis {
+
+/// Raised when a table changes its shape.
+inline constexpr int run_format = 1;
+
+inline constexpr const char* run_schema = R"sql(
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+-- Everybody: founders by their place, children by their number, refused ones too. `rules` is the
+-- canonical text that is hashed (none for what was beyond repair), `text` the whole game.
+CREATE TABLE games (
+  id INTEGER PRIMARY KEY,
+  founder INTEGER UNIQUE,
+  number INTEGER UNIQUE,
+  name TEXT NOT NULL,
+  hash TEXT,
+  generation INTEGER NOT NULL,
+  rules TEXT,
+  text TEXT,
+  CHECK ((founder IS NULL) <> (number IS NULL))
+);
+CREATE INDEX games_by_name ON games (name COLLATE NOCASE);
+
+-- Two for each child; place 0 is the template.
+CREATE TABLE parents (
+  game INTEGER NOT NULL REFERENCES games,
+  place INTEGER NOT NULL,
+  parent INTEGER NOT NULL REFERENCES games,
+  distance REAL NOT NULL,
+  PRIMARY KEY (game, place)
+) WITHOUT ROWID;
+
+-- What breeding did, in order: which words above, what stood there, what stands there now.
+CREATE TABLE changes (
+  game INTEGER NOT NULL REFERENCES games,
+  place INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  "where" TEXT NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  PRIMARY KEY (game, place)
+) WITHOUT ROWID;
+
+-- How far a game came; `relative` is whom it was too like.
+CREATE TABLE verdicts (
+  game INTEGER PRIMARY KEY REFERENCES games,
+  stage TEXT NOT NULL,
+  score REAL,
+  viable INTEGER,
+  policy TEXT,
+  relative TEXT
+);
+CREATE TABLE reasons (
+  game INTEGER NOT NULL REFERENCES games,
+  place INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  PRIMARY KEY (game, place)
+) WITHOUT ROWID;
+CREATE TABLE measurements (
+  game INTEGER NOT NULL REFERENCES games,
+  criterion TEXT NOT NULL,
+  value REAL NOT NULL,
+  PRIMARY KEY (game, criterion)
+) WITHOUT ROWID;
+
+-- Seconds of one core that each stage took.
+CREATE TABLE times (
+  game INTEGER NOT NULL REFERENCES games,
+  stage TEXT NOT NULL,
+  seconds REAL NOT NULL,
+  PRIMARY KEY (game, stage)
+) WITHOUT ROWID;
+
+CREATE VIEW ranking AS
+  SELECT name, score, viable, generation, number FROM games JOIN verdicts ON game = id
+  WHERE score IS NOT NULL ORDER BY score DESC;
+CREATE VIEW funnel AS
+  SELECT stage, count(*) AS children FROM games JOIN verdicts ON game = id
+  WHERE number IS NOT NULL GROUP BY stage;
+)sql";
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,44 @@
+// Evolution without a move being played: four small founders and a critic who only reads.
+#pragma once
+
+#include <vector>
+
+#include "gdl/hash.hpp"
+#include "synthesis/evolution.hpp"
+
+namespace ludi::test {
+
+inline const std::vector<synthesis::Founder> founders = {
+    {"rows",
+     "(game Rows (players White Black) (board (tiling square i-nbors) (size 5 5))"
+     " (end (All win (in-a-row 4))))"},
+    {"bridge",
+     "(game Bridge (players White Black) (board (tiling hex) (shape rhombus) (size 5 5))"
+     " (end (All win (connect))))"},
+    {"three",
+     "(game Three (players White Black) (board (tiling hex) (shape hex) (size 4))"
+     " (end (All win (in-a-row 4)) (All lose (in-a-row 3))))"},
+    {"march",
+     "(game March (players (White N) (Black S))"
+     " (board (tiling square i-nbors) (size 5 5))"
+     " (pieces (Man All (moves (move (pre (and (step forward) (empty to)))))))"
+     " (start (place (Man All) home)) (end (All win (reach goal)) (All lose (no-move))))"},
+};
+
+/// A critic whose opinion follows from the hash alone, so that no move need be played.
+inline synthesis::Critic bookish_critic() {
+  const auto digit = [](const ggp::Game& game, std::size_t n) {
+    return static_cast<int>(gdl::leading_bits(game.hash()) >> (4 * n)) & 15;
+  };
+  return {[=](const ggp::Game& game) { return digit(game, 0) != 0; },
+          [=](const ggp::Game& game) { return digit(game, 1) != 0; },
+          [=](const ggp::Game& game) {
+            synthesis::Appraisal appraisal;
+            appraisal.score = digit(game, 2) / 16.0;
+            appraisal.viable = digit(game, 3) < 4;
+            if (!appraisal.viable) appraisal.reasons = {"it reads badly"};
+            return appraisal;
+          }};
+}
+
+}  // namespace ludi::test
