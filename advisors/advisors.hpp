@@ -25,6 +25,13 @@ ggp::Policy default_policy(const ggp::Game& game);
 /// value, or the default one if there is none or it names no advisor that is known.
 ggp::Policy policy_of(const ggp::Game& game);
 
+/// The policy that another game's `(advisors …)` comes to in this one: its weights for the goals
+/// that this game has too, and for supporting advisors that apply. Lists may be empty.
+ggp::Policy policy_in(const ggp::Game& game, const gdl::Tree& advisors);
+
+/// The policies added up and scaled to sum to 1 in absolute value for each player.
+ggp::Policy blend(const ggp::Game& game, std::span<const ggp::Policy> policies);
+
 /// A policy by which the player in this seat only lowers the evaluations that others have by this
 /// policy, and cares for nothing of his own.
 ggp::Policy defensive_policy(const ggp::Policy& policy, ggp::Player seat);

@@ -167,20 +167,29 @@ struct Written {
   std::optional<std::int32_t> number;
 };
 
+/// The entry of an element, if it names an advisor that is known.
+std::optional<Written> read_entry(const gdl::Tree& tree, NodeIndex at) {
+  const auto parts = tree.children(at);
+  if (parts.size() < 2 || tree.kind(parts[0]) != gdl::NodeKind::string ||
+      tree.kind(parts[1]) != gdl::NodeKind::string)
+    return std::nullopt;
+  Written entry;
+  entry.advisor = find_advisor(tree.text(parts[0]));
+  const auto digits = tree.text(parts[1]);
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), entry.weight);
+  if (entry.advisor == nullptr || read.ec != std::errc{} || !std::isfinite(entry.weight))
+    return std::nullopt;
+  if (parts.size() > 2 && tree.kind(parts[2]) == gdl::NodeKind::integer)
+    entry.number = tree.number(parts[2]);
+  return entry;
+}
+
 std::vector<Written> written_policy(const Rules& rules) {
   std::vector<Written> entries;
-  const auto& tree = rules.checked.tree;
-  for (NodeIndex at = 0; at < tree.size(); ++at) {
+  for (NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const auto& use = rules.checked.use(at);
     if (use.kind != gdl::Use::Kind::row || use.slot != gdl::Sort::weight) continue;
-    Written entry;
-    entry.advisor = find_advisor(tree.text(rules.checked.arguments(at, 0).front()));
-    const auto digits = tree.text(rules.checked.arguments(at, 1).front());
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), entry.weight);
-    if (read.ec != std::errc{} || !std::isfinite(entry.weight)) continue;
-    if (const auto number = rules.checked.arguments(at, 2); !number.empty())
-      entry.number = tree.number(number.front());
-    if (entry.advisor != nullptr) entries.push_back(entry);
+    if (const auto entry = read_entry(rules.checked.tree, at)) entries.push_back(*entry);
   }
   return entries;
 }
@@ -242,6 +251,32 @@ Policy policy_of(const ggp::Game& game) {
     any = any || !policy.of.back().empty();
   }
   return any ? policy : default_policy(game);
+}
+
+Policy policy_in(const ggp::Game& game, const gdl::Tree& advisors) {
+  std::vector<Written> entries;
+  if (!advisors.empty())
+    for (const NodeIndex at : advisors.children(0))
+      if (const auto entry = read_entry(advisors, at)) entries.push_back(*entry);
+  std::erase_if(entries, [&](const Written& entry) {
+    const Advisor& advisor = *entry.advisor;
+    return advisor.serves == 0 && advisor.guards == 0 && advisor.applies != nullptr &&
+           !advisor.applies(game.rules());
+  });
+  Policy policy;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
+    policy.of.push_back(written_counsel(game.rules(), entries, p));
+  return policy;
+}
+
+Policy blend(const ggp::Game& game, std::span<const Policy> policies) {
+  Policy sum;
+  sum.of.resize(static_cast<std::size_t>(game.players()));
+  for (const Policy& policy : policies)
+    for (std::size_t p = 0; p < sum.of.size(); ++p)
+      for (const Counsellor& counsellor : policy.of[p]) add(game.rules(), sum.of[p], counsellor);
+  for (auto& list : sum.of) normalise(list);
+  return sum;
 }
 
 Policy defensive_policy(const Policy& policy, ggp::Player seat) {

@@ -117,8 +117,12 @@ synthesis::RunSettings settings_of(const Plan& plan) {
           {"inbreeding", fmt::format("{}", e.inbreeding_limit)},
           {"plan plies", std::to_string(j.plies)},
           {"plan nodes", std::to_string(j.plan_nodes)},
-          {"matches", std::to_string(j.matches)},
-          {"match nodes", std::to_string(j.match_nodes)},
+          {"match games", std::to_string(j.policy.games)},
+          {"match nodes", std::to_string(j.policy.nodes)},
+          {"tuning iterations", std::to_string(j.tuning_iterations)},
+          {"tuning games", std::to_string(j.tuning_games)},
+          {"last trials", std::to_string(j.last_trials)},
+          {"last nodes", std::to_string(j.last_nodes)},
           {"epoch", std::to_string(criticism::engine_epoch)}};
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "advisors/advisors.hpp"
+#include "advisors/tuning.hpp"
 #include "criticism/measure.hpp"
-#include "criticism/trial.hpp"
 #include "gdl/hash.hpp"
 #include "ggp/trait.hpp"
 
@@ -51,44 +51,63 @@ bool fast_enough(const ggp::Game& game, const CriticSettings& settings) {
          plans_in_time(game, policy, mid_game(game, settings), settings);
 }
 
-bool finds_winners(const ggp::Game& game, const CriticSettings& settings) {
-  const ggp::Policy policy = advisors::policy_of(game);
-  const ggp::SearchSettings search{.nodes = settings.match_nodes, .table_bytes = small_table};
-  criticism::TrialSettings matches;
-  matches.trials = settings.matches;
+std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
+                                           std::span<const gdl::Tree> parents,
+                                           const CriticSettings& settings) {
+  PolicyChoiceSettings matches = settings.policy;
   matches.seed = settings.seed;
-  matches.threads = 1;
-  const auto trials = criticism::play_trials(
-      game, [&] { return game.engine().searcher(policy, search); }, matches);
-  const auto decided = std::ranges::count_if(trials, &criticism::Trial::decided);
-  return 2 * decided >= settings.matches;
+  PolicyChoice choice = choose_policy(game, parents, matches);
+  if (choice.games < 2 * choice.undecided) return std::nullopt;
+  return std::move(choice.policy);
 }
 
-Appraisal appraise(const ggp::Game& game, const CriticSettings& settings) {
+Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, int trials,
+                   std::uint64_t nodes, std::uint64_t seed) {
   criticism::MeasureSettings measuring;
-  measuring.trials.trials = settings.trials;
-  measuring.trials.seed = settings.seed;
+  measuring.trials.trials = trials;
+  measuring.trials.seed = seed;
   measuring.trials.threads = 1;
-  measuring.search = {.nodes = settings.trial_nodes, .table_bytes = small_table};
-  measuring.policy = advisors::policy_of(game);
+  measuring.search = {.nodes = nodes, .table_bytes = small_table};
+  measuring.policy = policy;
   measuring.bootstrap.resamples = 0;
   auto measured = criticism::measure(game, measuring);
   Appraisal appraisal{measured.score,
                       measured.viable,
                       std::move(measured.reasons),
-                      advisors::to_support(game, *measuring.policy),
+                      advisors::to_support(game, policy),
                       {}};
   for (const criticism::Measured& entry : measured.criteria)
     appraisal.criteria.emplace_back(entry.criterion->symbol, entry.value);
   return appraisal;
 }
 
+ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
+                  const CriticSettings& settings) {
+  advisors::TuningSettings tuning;
+  tuning.games = settings.tuning_games;
+  tuning.player = {advisors::PlayerKind::alphabeta,
+                   {.nodes = settings.policy.nodes, .table_bytes = small_table}};
+  tuning.match.seed = settings.seed;
+  tuning.match.most_turns = settings.policy.most_turns;
+  advisors::Tuning state = advisors::begin_tuning(policy, tuning);
+  for (int i = 0; i < settings.tuning_iterations; ++i) (void)advisors::tune_on(game, state, tuning);
+  return state.incumbent;
+}
+
 }  // namespace
 
 Critic playing_critic(const CriticSettings& settings) {
   return {[settings](const ggp::Game& game) { return fast_enough(game, settings); },
-          [settings](const ggp::Game& game) { return finds_winners(game, settings); },
-          [settings](const ggp::Game& game) { return appraise(game, settings); }};
+          [settings](const ggp::Game& game, std::span<const gdl::Tree> parents) {
+            return decisive_policy(game, parents, settings);
+          },
+          [settings](const ggp::Game& game, const ggp::Policy& policy) {
+            return appraise(game, policy, settings.trials, settings.trial_nodes, settings.seed);
+          },
+          [settings](const ggp::Game& game, const ggp::Policy& policy) {
+            return appraise(game, tuned(game, policy, settings), settings.last_trials,
+                            settings.last_nodes, settings.seed);
+          }};
 }
 
 }  // namespace ludi::synthesis

@@ -3,8 +3,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 
 #include "ggp/game.hpp"
+#include "synthesis/policy_choice.hpp"
 #include "synthesis/population.hpp"
 
 namespace ludi::synthesis {
@@ -13,8 +16,13 @@ namespace ludi::synthesis {
 /// threads at once. The work of each is bounded by counts, whatever the rules.
 struct Critic {
   std::function<bool(const ggp::Game&)> fast_enough;
-  std::function<bool(const ggp::Game&)> finds_winners;
-  std::function<Appraisal(const ggp::Game&)> appraise;
+  /// By whose policy the game is played, the parents' given as `(advisors …)`; nothing if more than
+  /// half of the matches over that find no winner.
+  std::function<std::optional<ggp::Policy>(const ggp::Game&, std::span<const gdl::Tree> parents)>
+      choose_policy;
+  std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> appraise;
+  /// A viable game's last judgement, with a better policy and more trials.
+  std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> reappraise;
 };
 
 struct CriticSettings {
@@ -23,12 +31,16 @@ struct CriticSettings {
   int plies = 4;                      ///< a search must complete so many turns …
   std::uint64_t plan_nodes = 60'000;  ///< … within so many nodes, at the start and in mid-game
   int mid_game = 8;                   ///< turns at random before the second position
-  // Quick matches: more than half must find a winner.
-  int matches = 10;
-  std::uint64_t match_nodes = 40;  ///< for each step
+  // Matches over the policy: half of them must find a winner.
+  PolicyChoiceSettings policy;
   // Preliminary measurement.
   int trials = 20;
   std::uint64_t trial_nodes = 100;  ///< for each step
+  // Viable games: the policy is tuned, then they are measured again.
+  int tuning_iterations = 8;
+  int tuning_games = 40;  ///< of each challenge
+  int last_trials = 50;
+  std::uint64_t last_nodes = 300;
 };
 
 /// The critic that plays: search for speed, matches and trials by the game's own or default policy.

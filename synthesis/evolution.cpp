@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <ctime>
 #include <set>
 
+#include "advisors/advisors.hpp"
 #include "gdl/distance.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 #include "synthesis/selection.hpp"
@@ -65,7 +67,8 @@ class Clock {
 };
 
 /// Sends a child through the stages, cheapest first; what is set is where it ended.
-void screen(Child& child, Individual& individual, const Critic& critic) {
+void screen(Child& child, Individual& individual, std::span<const gdl::Tree> parents,
+            const Critic& critic) {
   const auto passes = [&](Stage stage, const auto& test) {
     const Clock clock(child, stage);
     child.stage = stage;
@@ -78,9 +81,20 @@ void screen(Child& child, Individual& individual, const Critic& critic) {
   };
   if (!passes(Stage::unsafe, is_safe)) return;
   if (!passes(Stage::too_slow, [&] { return critic.fast_enough(*game); })) return;
-  if (!passes(Stage::no_winner, [&] { return critic.finds_winners(*game); })) return;
-  const Clock clock(child, Stage::non_viable);
-  child.appraisal = critic.appraise(*game);
+  std::optional<ggp::Policy> policy;
+  const auto finds_winners = [&] {
+    policy = critic.choose_policy(*game, parents);
+    return policy.has_value();
+  };
+  if (!passes(Stage::no_winner, finds_winners)) return;
+  (void)passes(Stage::non_viable, [&] {
+    child.appraisal = critic.appraise(*game, *policy);
+    return child.appraisal.viable;
+  });
+  if (child.appraisal.viable) {
+    const Clock clock(child, Stage::viable);
+    child.appraisal = critic.reappraise(*game, *policy);
+  }
   individual.appraisal = child.appraisal;
   child.stage = child.appraisal.viable ? Stage::viable : Stage::non_viable;
 }
@@ -119,7 +133,8 @@ Raised raise(int number, const Population& population, const EvolutionSettings& 
     const Clock clock(child, Stage::too_close);
     alone = stands_apart(child, raised.individual, population, settings.inbreeding_limit);
   }
-  if (alone) screen(child, raised.individual, critic);
+  const std::array policies = {mother.appraisal.policy, father.appraisal.policy};
+  if (alone) screen(child, raised.individual, policies, critic);
   return raised;
 }
 
@@ -226,7 +241,8 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
     for (std::size_t i = 0; i < founders.size(); ++i)
       workers.add([&, i] {
         const auto& known = founders[i].appraisal;
-        return known ? *known : critic.appraise((*candidates)[i].game);
+        const ggp::Game& game = (*candidates)[i].game;
+        return known ? *known : critic.appraise(game, advisors::policy_of(game));
       });
     for (std::size_t i = 0; i < founders.size(); ++i) {
       auto appraisal = workers.next(stop);

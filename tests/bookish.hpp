@@ -30,15 +30,18 @@ inline synthesis::Critic bookish_critic() {
   const auto digit = [](const ggp::Game& game, std::size_t n) {
     return static_cast<int>(gdl::leading_bits(game.hash()) >> (4 * n)) & 15;
   };
+  const auto appraise = [=](const ggp::Game& game, const ggp::Policy&) {
+    synthesis::Appraisal appraisal;
+    appraisal.score = digit(game, 2) / 16.0;
+    appraisal.viable = digit(game, 3) < 4;
+    if (!appraisal.viable) appraisal.reasons = {"it reads badly"};
+    return appraisal;
+  };
   return {[=](const ggp::Game& game) { return digit(game, 0) != 0; },
-          [=](const ggp::Game& game) { return digit(game, 1) != 0; },
-          [=](const ggp::Game& game) {
-            synthesis::Appraisal appraisal;
-            appraisal.score = digit(game, 2) / 16.0;
-            appraisal.viable = digit(game, 3) < 4;
-            if (!appraisal.viable) appraisal.reasons = {"it reads badly"};
-            return appraisal;
-          }};
+          [=](const ggp::Game& game, std::span<const gdl::Tree>) {
+            return digit(game, 1) != 0 ? std::optional(ggp::Policy{}) : std::nullopt;
+          },
+          appraise, appraise};
 }
 
 }  // namespace ludi::test

@@ -47,9 +47,9 @@ TEST_CASE("evolution gives the same population for any number of threads") {
 TEST_CASE("workers that finish in shuffled order give the same population") {
   synthesis::Critic dawdling = bookish_critic();
   const auto plain = dawdling.appraise;
-  dawdling.appraise = [plain](const ggp::Game& game) {
+  dawdling.appraise = [plain](const ggp::Game& game, const ggp::Policy& policy) {
     std::this_thread::sleep_for(std::chrono::milliseconds(gdl::leading_bits(game.hash()) % 8));
-    return plain(game);
+    return plain(game, policy);
   };
   const synthesis::EvolutionSettings settings{.children = 40, .seed = 3, .threads = 4};
   const auto quick = synthesis::evolve(settings, founders, bookish_critic());
@@ -164,7 +164,7 @@ TEST_CASE("a known appraisal of a founder is not made again") {
   auto known = founders;
   for (auto& founder : known) founder.appraisal = synthesis::Appraisal{0.5, true, {}, {}, {}};
   auto critic = bookish_critic();
-  critic.appraise = [](const ggp::Game&) -> synthesis::Appraisal {
+  critic.appraise = [](const ggp::Game&, const ggp::Policy&) -> synthesis::Appraisal {
     FAIL("asked for what is known");
     return {};
   };

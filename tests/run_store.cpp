@@ -23,8 +23,8 @@ RunStore opened(const std::string& folder) {
 /// A critic with something to say of everything that can be said.
 synthesis::Critic wordy_critic() {
   auto critic = bookish_critic();
-  critic.appraise = [plain = critic.appraise](const ggp::Game& game) {
-    auto appraisal = plain(game);
+  critic.appraise = [plain = critic.appraise](const ggp::Game& game, const ggp::Policy& policy) {
+    auto appraisal = plain(game, policy);
     appraisal.score /= 3;  // not a short number
     appraisal.reasons.emplace_back("second; with a semicolon and \"quotes\"");
     appraisal.criteria = {{"A_comp", 1.0 / 7}, {"A_drav", 0.5}};
@@ -32,6 +32,7 @@ synthesis::Critic wordy_critic() {
     appraisal.policy.add(gdl::Tree::element("advisor").add(gdl::Tree::string("cent")));
     return appraisal;
   };
+  critic.reappraise = critic.appraise;
   return critic;
 }
 
