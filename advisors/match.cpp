@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gdl/hash.hpp"
+#include "ggp/effort.hpp"
 #include "ggp/jobs.hpp"
 #include "ggp/notation.hpp"
 
@@ -67,14 +68,22 @@ MatchGame play_game(const Game& game, const std::vector<Entrant>& entrants, std:
     played.record.turns.push_back(std::move(turn));
   }
   ggp::Facts facts = game.engine().facts(state);
-  while (!facts.outcome.over() &&
-         played.record.turns.size() < static_cast<std::size_t>(settings.most_turns)) {
+  const ggp::Effort effort(settings.most_effort);
+  for (int steps = 0; !facts.outcome.over() && steps < settings.most_steps && !effort.spent();
+       ++steps) {
     if (settings.stop.stop_requested()) return played;
+    if (facts.step == 0) {
+      if (played.record.turns.size() >= static_cast<std::size_t>(settings.most_turns)) break;
+      played.record.turns.emplace_back();
+    }
     const auto mover = static_cast<std::size_t>(facts.mover.index());
-    played.record.turns.push_back(choose_turn(rng, *seats[mover], game, state));
-    ggp::play(game, state, played.record.turns.back());
+    const ggp::Step step = seats[mover]->choose(rng, game, state);
+    played.record.turns.back().push_back(step);
+    game.engine().play(state, step);
     facts = game.engine().facts(state);
   }
+  // A turn that was cut off is none.
+  if (!facts.outcome.over() && facts.step != 0) played.record.turns.pop_back();
   played.record.outcome = facts.outcome;
   played.finished = true;
   if (settings.on_game) settings.on_game();

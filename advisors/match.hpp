@@ -15,10 +15,12 @@ namespace ludi::advisors {
 
 struct MatchSettings {
   std::uint64_t seed = 1;
-  int opening = 4;            ///< random turns before the players take over; fewer on small boards
-  int most_turns = 1000;      ///< a longer game is a draw
-  unsigned threads = 1;       ///< 0: as many as the machine has
-  std::stop_token stop = {};  ///< once asked, games not yet finished are left
+  int opening = 4;          ///< random turns before the players take over; fewer on small boards
+  int most_turns = 1000;    ///< a longer game is a draw
+  int most_steps = 20'000;  ///< … one of longer turns too
+  std::uint64_t most_effort = 0;       ///< … one of longer thought too, 0: no bound (`Effort`)
+  unsigned threads = 1;                ///< 0: as many as the machine has
+  std::stop_token stop = {};           ///< once asked, games not yet finished are left
   std::function<void()> on_game = {};  ///< called by any thread as it finishes a game
 };
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "criticism/trial_store.hpp"
+#include "ggp/effort.hpp"
 #include "ggp/jobs.hpp"
 
 namespace ludi::criticism {
@@ -50,9 +51,10 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
   const auto opening = static_cast<std::uint32_t>(settings.opening_on(game.board()));
   ggp::State state = engine.start(engine.lot(rng));
   ggp::Facts facts = engine.facts(state);
-  for (int steps = 0;
-       !facts.outcome.over() && steps < settings.most_steps && !settings.stop.stop_requested() &&
-       facts.turns < static_cast<std::uint32_t>(settings.most_plies);
+  const ggp::Effort effort(settings.most_effort);
+  for (int steps = 0; !facts.outcome.over() && !effort.spent() && steps < settings.most_steps &&
+                      !settings.stop.stop_requested() &&
+                      facts.turns < static_cast<std::uint32_t>(settings.most_plies);
        ++steps) {
     const auto legal = engine.steps(state);
     if (legal.empty()) break;

@@ -35,9 +35,11 @@ std::string way_of_play(const ggp::Game& game, const MeasureSettings& settings) 
   const ggp::SearchSettings& s = settings.search;
   const LookFor looks = look_for(wanted(settings));
   std::string text = fmt::format(
-      "{} epoch {} seed {} opening {} plies {} steps {} looks {} deepened {} of {}{}{}",
+      "{} epoch {} seed {} opening {} plies {} steps {} effort {} of {} looks {} deepened {} of "
+      "{}{}{}",
       game.hash(), engine_epoch, t.seed, t.opening_on(game.board()), t.most_plies, t.most_steps,
-      t.looks, t.most_deepened, looks.values, looks.deepened, looks.replies);
+      t.most_effort, settings.search.effort, t.looks, t.most_deepened, looks.values, looks.deepened,
+      looks.replies);
   fmt::format_to(
       std::back_inserter(text),
       " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {} {}",

@@ -5,6 +5,7 @@
 
 #include "criticism/trial_store.hpp"
 #include "gdl/hash.hpp"
+#include "ggp/effort.hpp"
 #include "ggp/jobs.hpp"
 #include "ggp/notation.hpp"
 
@@ -77,7 +78,8 @@ class TrialPlayer {
     for (ggp::Facts now = begin; !now.outcome.over() && now.turns == begin.turns;
          now = engine_.facts(state)) {
       const auto steps = engine_.steps(state);
-      if (steps.empty() || steps_ == settings_.most_steps || settings_.stop.stop_requested()) {
+      if (steps.empty() || steps_ == settings_.most_steps || effort_.spent() ||
+          settings_.stop.stop_requested()) {
         trial_.timed_out = true;
         break;
       }
@@ -185,6 +187,7 @@ class TrialPlayer {
   std::vector<std::uint64_t> seen_;
   std::vector<bool> occupied_;
   int steps_ = 0;
+  ggp::Effort effort_{settings_.most_effort};
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include "advisors/tuning.hpp"
 #include "criticism/measure.hpp"
 #include "gdl/hash.hpp"
-#include "ggp/trait.hpp"
+#include "ggp/effort.hpp"
 
 namespace ludi::synthesis {
 
@@ -15,22 +15,17 @@ namespace {
 /// Quick searches are many and short; a large table would only have to be cleared.
 constexpr std::uint64_t small_table = 1U << 18U;
 
-/// Where a step must be tried before it is known to be legal, every node costs as many as there are
-/// choices.
-std::uint64_t affordable(const ggp::Game& game, const ggp::State& state, std::uint64_t nodes) {
-  if ((game.traits() & ggp::trait::looks_ahead) == 0) return nodes;
-  const auto choices = game.engine().steps(state).size();
-  return std::max<std::uint64_t>(nodes / std::max<std::size_t>(choices, 1), 1);
-}
-
 bool plans_in_time(const ggp::Game& game, const ggp::Policy& policy, const ggp::State& state,
                    const CriticSettings& settings) {
   if (game.engine().facts(state).outcome.over()) return true;
-  const std::uint64_t nodes = affordable(game, state, settings.plan_nodes);
-  const auto searcher = game.engine().searcher(
-      policy, {.depth = settings.plies, .nodes = nodes, .table_bytes = small_table});
+  const auto searcher = game.engine().searcher(policy, {.depth = settings.plies,
+                                                        .nodes = settings.plan_nodes,
+                                                        .effort = settings.plan_effort,
+                                                        .table_bytes = small_table});
+  const ggp::Effort effort(settings.plan_effort);
   const auto found = searcher->search(state);
-  return found.proven || found.depth >= settings.plies || found.nodes < nodes;
+  return found.proven || found.depth >= settings.plies ||
+         (found.nodes < settings.plan_nodes && !effort.spent());
 }
 
 ggp::State mid_game(const ggp::Game& game, const CriticSettings& settings) {
@@ -62,11 +57,12 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
 }
 
 Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, int trials,
-                   std::uint64_t nodes, std::uint64_t seed) {
+                   std::uint64_t nodes, std::uint64_t seed, std::uint64_t most_effort) {
   criticism::MeasureSettings measuring;
   measuring.trials.trials = trials;
   measuring.trials.seed = seed;
   measuring.trials.threads = 1;
+  measuring.trials.most_effort = most_effort;
   measuring.search = {.nodes = nodes, .table_bytes = small_table};
   measuring.policy = policy;
   measuring.bootstrap.resamples = 0;
@@ -89,6 +85,7 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
                    {.nodes = settings.policy.nodes, .table_bytes = small_table}};
   tuning.match.seed = settings.seed;
   tuning.match.most_turns = settings.policy.most_turns;
+  tuning.match.most_effort = settings.policy.most_effort;
   advisors::Tuning state = advisors::begin_tuning(policy, tuning);
   for (int i = 0; i < settings.tuning_iterations; ++i) (void)advisors::tune_on(game, state, tuning);
   return state.incumbent;
@@ -102,11 +99,12 @@ Critic playing_critic(const CriticSettings& settings) {
             return decisive_policy(game, parents, settings);
           },
           [settings](const ggp::Game& game, const ggp::Policy& policy) {
-            return appraise(game, policy, settings.trials, settings.trial_nodes, settings.seed);
+            return appraise(game, policy, settings.trials, settings.trial_nodes, settings.seed,
+                            settings.most_effort);
           },
           [settings](const ggp::Game& game, const ggp::Policy& policy) {
             return appraise(game, tuned(game, policy, settings), settings.last_trials,
-                            settings.last_nodes, settings.seed);
+                            settings.last_nodes, settings.seed, 3 * settings.most_effort);
           }};
 }
 

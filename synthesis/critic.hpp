@@ -28,14 +28,17 @@ struct Critic {
 struct CriticSettings {
   std::uint64_t seed = 1;
   // The speed test stands in for the paper's 15 seconds a move, which would depend on the machine.
-  int plies = 4;                      ///< a search must complete so many turns …
-  std::uint64_t plan_nodes = 60'000;  ///< … within so many nodes, at the start and in mid-game
-  int mid_game = 8;                   ///< turns at random before the second position
+  int plies = 4;                        ///< a search must complete so many turns …
+  std::uint64_t plan_nodes = 60'000;    ///< … within so many nodes, at the start and in mid-game
+  std::uint64_t plan_effort = 600'000;  ///< … and steps tried
+  int mid_game = 8;                     ///< turns at random before the second position
   // Matches over the policy: half of them must find a winner.
   PolicyChoiceSettings policy;
   // Preliminary measurement.
   int trials = 20;
   std::uint64_t trial_nodes = 100;  ///< for each step
+  std::uint64_t most_effort =
+      200'000;  ///< steps played and tried in a trial; a longer one is stopped
   // Viable games: the policy is tuned, then they are measured again.
   int tuning_iterations = 8;
   int tuning_games = 40;  ///< of each challenge

@@ -38,6 +38,7 @@ PolicyChoice choose_policy(const ggp::Game& child, std::span<const gdl::Tree> pa
   advisors::MatchSettings match;
   match.seed = settings.seed;
   match.most_turns = settings.most_turns;
+  match.most_effort = settings.most_effort;
   PolicyChoice choice;
   std::vector<double> points(n, 0);
   const auto pit = [&](std::size_t one, std::size_t other) {

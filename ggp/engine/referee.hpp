@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "ggp/effort.hpp"
 #include "ggp/engine/compiled_rule.hpp"
 #include "ggp/engine/options.hpp"
 #include "ggp/step.hpp"
