@@ -84,7 +84,7 @@ std::vector<std::string> breeding(const Folder& folder, const std::string& run,
       (void)folder.write(std::string("founders/") + name + ".gdl",
                          run_program({"show", name, "--canonical"}).out);
   }
-  return {"evolve",   "--children", "30",      "--founders", folder.file("founders"),
+  return {"evolve",   "--children", "24",      "--founders", folder.file("founders"),
           "--trials", "3",          "--nodes", "20",         "--quiet",
           "--json",   "--threads",  threads,   "--resume",   folder.file(run)};
 }
@@ -229,7 +229,7 @@ TEST_CASE("a folder that cannot hold a run, or holds something else, is refused"
 }
 
 TEST_CASE("evolution that is killed at any moment goes on to the same population") {
-  survive_kills(test::brief() ? 1 : 4);
+  survive_kills(test::brief() ? 1 : 3);
 }
 
 TEST_SUITE("long") {
@@ -281,7 +281,7 @@ TEST_CASE("a run is asked for its games, one of them, its ancestors, and all as 
   CHECK(other.err.find("begun with --seed 1") != std::string::npos);
   // More children than before are bred after them, the same as at once.
   words.resize(words.size() - 2);
-  words[2] = "35";
+  words[2] = "29";
   const std::string longer = content_hash_of(run_program(words));
   words.back() = folder.file("at-once");
   CHECK(content_hash_of(run_program(words)) == longer);
