@@ -11,22 +11,23 @@ constexpr std::size_t most_regions = 16;
 template <int W>
 struct Reach {
   CellSet<W> front;    ///< with the number that is looked at now
-  CellSet<W> next;     ///< empty cells beside what has been reached
   CellSet<W> reached;  ///< with fewer
 };
 
-// Own stones beside the front cost nothing more; the empty cells beside it come next.
+// Takes in the own stones beside the front, which cost nothing more; the empty cells beside it are
+// what comes next.
 template <int W>
-void spread(const View<W>& v, const CellSet<W>& own, const CellSet<W>& empty, Reach<W>& reach) {
-  reach.next = {};
+CellSet<W> spread(const View<W>& v, const CellSet<W>& own, const CellSet<W>& empty,
+                  Reach<W>& reach) {
+  CellSet<W> next;
   for (CellSet<W> fresh = reach.front; fresh.any();) {
     const CellSet<W> beside = v.tables().grow(fresh);
     reach.reached |= fresh;
-    reach.next |= beside & empty;
+    next |= beside & empty;
     fresh = (beside & own) - reach.reached;
     reach.front |= fresh;
   }
-  reach.next -= reach.reached;
+  return next - reach.reached;
 }
 
 // The least number of empty cells with which one chain joins `enough` of the regions. Exact for two
@@ -51,7 +52,7 @@ Score missing(const View<W>& v, const Counsel<W>& c, const CellSet<W>& own,
     bool growing = number == 0;
     for (std::size_t i = 0; i < n; ++i) {
       Reach<W>& reach = reaches[i];
-      spread(v, own, empty, reach);
+      const CellSet<W> next = spread(v, own, empty, reach);
       reach.front.for_each([&](int cell) {
         const auto at = static_cast<std::size_t>(cell);
         if (ways[at] == enough) return;
@@ -60,7 +61,7 @@ Score missing(const View<W>& v, const Counsel<W>& c, const CellSet<W>& own,
         // The meeting cell is counted once.
         least = std::min(least, filled[at] - (empty.has(cell) ? enough - 1 : 0));
       });
-      reach.front = reach.next;
+      reach.front = next;
       if (number == 0) reach.front |= (regions[i] & empty) - reach.reached;
       growing = growing || reach.front.any();
     }

@@ -2,6 +2,7 @@
 #include "synthesis/evolution.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 
 #include "app/answer.hpp"
@@ -79,7 +80,12 @@ std::uint64_t setting(const synthesis::RunSettings& begun, const std::string& na
   if (asked && std::to_string(*asked) != known->second)
     throw BadInput(
         fmt::format("ludi: error: the run was begun with --{} {}\n", name, known->second));
-  return std::stoull(known->second);
+  std::uint64_t value = 0;
+  const auto& text = known->second;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (read.ec != std::errc{} || read.ptr != text.data() + text.size())
+    throw BadInput(fmt::format("ludi: error: the run's database says {} '{}'\n", name, text));
+  return value;
 }
 
 /// Everything a run is a function of.

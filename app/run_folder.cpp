@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
+#include <set>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -11,6 +11,7 @@
 #include "gdl/print.hpp"
 #include "gdl/spelling.hpp"
 #include "synthesis/run_store.hpp"
+#include "synthesis/support.hpp"
 
 namespace ludi::app {
 
@@ -21,15 +22,14 @@ namespace {
 using synthesis::Child;
 using synthesis::Founder;
 
-std::string lowered(std::string_view name) {
-  std::string low(name);
-  for (char& c : low)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return low;
-}
-
 fs::path run_folder(int number) {
   return fs::path("runs") / std::to_string(number);
+}
+
+int first_free() {
+  int number = 1;
+  while (synthesis::RunStore::holds_run(run_folder(number))) ++number;
+  return number;
 }
 
 /// One line of the list.
@@ -50,18 +50,6 @@ std::vector<Line> lines_of(const Family& family) {
       lines.push_back({child.name, child.appraisal.score, child.appraisal.viable, &child});
   std::ranges::stable_sort(lines, std::ranges::greater{}, &Line::score);
   return lines;
-}
-
-std::string verb(const synthesis::Change& change) {
-  return change.cause == synthesis::Change::Cause::crossover ? "inherited" : "mutated";
-}
-
-std::string told(const synthesis::Change& change) {
-  const std::string what = change.before.empty() ? fmt::format("{} was added", change.after)
-                           : change.after.empty()
-                               ? fmt::format("{} was dropped", change.before)
-                               : fmt::format("{} became {}", change.before, change.after);
-  return fmt::format("{}, {}: {}", change.where, verb(change), what);
 }
 
 /// A game under its name as it stands in a family tree.
@@ -98,29 +86,21 @@ class Branches {
 }  // namespace
 
 fs::path next_free_run() {
-  int number = 1;
-  while (synthesis::RunStore::holds_run(run_folder(number))) ++number;
-  return run_folder(number);
+  return run_folder(first_free());
 }
 
 fs::path last_run() {
-  int number = 1;
-  while (synthesis::RunStore::holds_run(run_folder(number))) ++number;
-  if (number == 1)
+  const int free = first_free();
+  if (free == 1)
     throw BadInput("ludi: error: there is no run in 'runs'; --out DIR names another\n");
-  return run_folder(number - 1);
+  return run_folder(free - 1);
 }
 
 const Child* Family::child(std::string_view name) const {
-  const auto found = std::ranges::find_if(
-      children_, [&](const Child& each) { return lowered(each.name) == lowered(name); });
+  const auto found = std::ranges::find_if(children_, [&](const Child& each) {
+    return gdl::lower_case(each.name) == gdl::lower_case(name);
+  });
   return found == children_.end() ? nullptr : &*found;
-}
-
-const Founder* Family::founder(std::string_view name) const {
-  const auto found = std::ranges::find_if(
-      founders_, [&](const Founder& each) { return lowered(each.name) == lowered(name); });
-  return found == founders_.end() ? nullptr : &*found;
 }
 
 const Child& Family::need(std::string_view name) const {
@@ -161,7 +141,7 @@ void show_game(const Arguments& arguments, const Family& family, const std::stri
     for (const auto& parent : child.parents)
       parents.push_back({{"name", parent.name}, {"distance", parent.distance}});
     for (const auto& change : child.changes)
-      changes.push_back({{"cause", verb(change)},
+      changes.push_back({{"cause", synthesis::name_of(change.cause)},
                          {"where", change.where},
                          {"before", change.before},
                          {"after", change.after}});
@@ -184,7 +164,7 @@ void show_game(const Arguments& arguments, const Family& family, const std::stri
   for (const auto& reason : child.appraisal.reasons) say("  {}\n", reason);
   for (const auto& parent : child.parents)
     say("of {} (distance {:.3f})\n", parent.name, parent.distance);
-  for (const auto& change : child.changes) say("  {}\n", told(change));
+  for (const auto& change : child.changes) say("  {}\n", synthesis::told(change));
   if (!printed.empty()) say("\n{}", printed);
 }
 
@@ -203,7 +183,7 @@ void export_games(const std::vector<Child>& children, const fs::path& folder) {
   if (failed) throw BadInput(fmt::format("{}: error: {}\n", folder.string(), failed.message()));
   for (const Child& child : children)
     if (synthesis::survives(child.stage))
-      write_text(folder / (lowered(child.name) + ".gdl"), gdl::print(child.text) + "\n");
+      write_text(folder / (gdl::lower_case(child.name) + ".gdl"), gdl::print(child.text) + "\n");
 }
 
 }  // namespace ludi::app

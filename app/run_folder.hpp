@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,9 +24,8 @@ class Family {
 
   [[nodiscard]] const std::vector<synthesis::Founder>& founders() const { return founders_; }
   [[nodiscard]] const std::vector<synthesis::Child>& children() const { return children_; }
-  /// The child or founder of this name, however capitalised; null if there is none.
+  /// The child of this name, however capitalised; null if there is none.
   [[nodiscard]] const synthesis::Child* child(std::string_view name) const;
-  [[nodiscard]] const synthesis::Founder* founder(std::string_view name) const;
   /// The child; throws BadInput with the nearest name if there is none.
   [[nodiscard]] const synthesis::Child& need(std::string_view name) const;
 

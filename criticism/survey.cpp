@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "criticism/comma_table.hpp"
+#include "gdl/spelling.hpp"
 
 namespace ludi::criticism {
 
@@ -22,19 +23,12 @@ struct SurveyColumns {
   std::size_t width = 0;  ///< of the heading
 };
 
-std::string in_lower_case(std::string_view text) {
-  std::string low(text);
-  for (char& letter : low)
-    if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  return low;
-}
-
 /// The columns by their names; without names in the usual order.
 SurveyColumns columns_of(std::span<const Field> heading) {
   SurveyColumns columns;
   columns.width = heading.size();
   for (std::size_t i = 0; i < heading.size(); ++i) {
-    const std::string name = in_lower_case(heading[i].text);
+    const std::string name = gdl::lower_case(heading[i].text);
     if (name == "preferred" || name == "winner") columns.preferred = i;
     if (name == "other" || name == "loser") columns.other = i;
     if (name == "voter") columns.voter = i;

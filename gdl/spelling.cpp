@@ -6,6 +6,13 @@
 
 namespace ludi::gdl {
 
+std::string lower_case(std::string_view text) {
+  std::string low(text);
+  for (char& letter : low)
+    if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  return low;
+}
+
 int edits(std::string_view a, std::string_view b) {
   std::vector<int> before_last(b.size() + 1);
   std::vector<int> last(b.size() + 1);

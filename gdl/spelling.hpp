@@ -1,11 +1,15 @@
-// What a misspelt word was meant to be.
+// How words are written: their case, and what a misspelt one was meant to be.
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace ludi::gdl {
+
+/// With the letters A to Z made small.
+std::string lower_case(std::string_view text);
 
 /// Letters inserted, left out, changed or exchanged with their neighbour between two words
 /// (optimal string alignment distance).

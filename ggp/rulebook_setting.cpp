@@ -168,7 +168,7 @@ std::string pieces_in_words(const Narrator& narrator) {
   return text;
 }
 
-/// CellList as a player would point at them: "the two rows nearest to White", "all dark cells", or
+/// Cells as a player would point at them: "the two rows nearest to White", "all dark cells", or
 /// one by one.
 std::string stand_on(const Narrator& narrator, const CellList& cells, int seat,
                      const std::string& whom) {

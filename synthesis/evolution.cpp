@@ -87,16 +87,14 @@ void screen(Child& child, Individual& individual, std::span<const gdl::Tree> par
     return policy.has_value();
   };
   if (!passes(Stage::no_winner, finds_winners)) return;
-  (void)passes(Stage::non_viable, [&] {
-    child.appraisal = critic.appraise(*game, *policy);
+  const auto is_viable = [&](const auto& judge) {
+    child.appraisal = judge(*game, *policy);
     return child.appraisal.viable;
-  });
-  if (child.appraisal.viable) {
-    const Clock clock(child, Stage::viable);
-    child.appraisal = critic.reappraise(*game, *policy);
-  }
+  };
+  const bool lasts = passes(Stage::non_viable, [&] { return is_viable(critic.appraise); }) &&
+                     passes(Stage::viable, [&] { return is_viable(critic.reappraise); });
+  child.stage = lasts ? Stage::viable : Stage::non_viable;
   individual.appraisal = child.appraisal;
-  child.stage = child.appraisal.viable ? Stage::viable : Stage::non_viable;
 }
 
 Raised raise(int number, const Population& population, const EvolutionSettings& settings,

@@ -21,6 +21,11 @@ struct Change {
   std::string after;
 };
 
+/// "crossover", "mutation".
+constexpr std::string_view name_of(Change::Cause cause) {
+  return cause == Change::Cause::crossover ? "crossover" : "mutation";
+}
+
 /// The words above a node, from the root, joined by slashes.
 std::string path_to(const gdl::Tree& tree, gdl::NodeIndex at);
 

@@ -2,21 +2,13 @@
 
 #include <algorithm>
 
+#include "gdl/spelling.hpp"
+
 namespace ludi::synthesis {
 
 namespace {
 
 constexpr std::size_t end_of_name = 26;
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-std::string lowered(std::string_view name) {
-  std::string text(name);
-  std::ranges::transform(text, text.begin(), lower);
-  return text;
-}
 
 std::size_t index(char letter) {
   return static_cast<std::size_t>(letter - 'a');
@@ -46,7 +38,7 @@ std::vector<std::string> runs_of(std::string_view name) {
 
 NameModel::NameModel(std::span<const std::string_view> names) {
   for (const std::string_view name : names) {
-    const std::string text = lowered(name);
+    const std::string text = gdl::lower_case(name);
     known_.insert(text);
     std::size_t before = end_of_name;
     std::size_t last = end_of_name;

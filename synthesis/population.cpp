@@ -6,18 +6,10 @@
 
 #include "gdl/distance.hpp"
 #include "gdl/hash.hpp"
+#include "gdl/spelling.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::synthesis {
-
-namespace {
-
-bool same_letters(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
-}  // namespace
 
 Individual individual(std::string name, gdl::Checked rules) {
   Individual someone;
@@ -43,8 +35,9 @@ const Individual* Population::find_hash(std::string_view hash) const {
 }
 
 bool Population::named(std::string_view name) const {
-  return std::ranges::any_of(
-      members_, [&](const Member& member) { return same_letters(member->name, name); });
+  return std::ranges::any_of(members_, [&](const Member& member) {
+    return gdl::lower_case(member->name) == gdl::lower_case(name);
+  });
 }
 
 std::optional<Population::Relative> Population::relative(const Individual& of, double limit) const {

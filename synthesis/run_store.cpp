@@ -180,11 +180,10 @@ struct RunStore::Connection {
     }
     for (std::size_t i = 0; i < child.changes.size(); ++i) {
       const Change& change = child.changes[i];
-      const bool inherited = change.cause == Change::Cause::crossover;
       Row(database, "INSERT INTO changes VALUES (?, ?, ?, ?, ?, ?)")
           .with(game)
           .with(static_cast<std::int64_t>(i))
-          .with(std::string(inherited ? "crossover" : "mutation"))
+          .with(std::string(name_of(change.cause)))
           .with(change.where)
           .with(change.before)
           .with(change.after)
@@ -227,7 +226,7 @@ struct RunStore::Connection {
                               "WHERE game = ? ORDER BY place");
     changes.bind(1, game);
     while (changes.executeStep())
-      child.changes.push_back({changes.getColumn(0).getString() == "crossover"
+      child.changes.push_back({changes.getColumn(0).getString() == name_of(Change::Cause::crossover)
                                    ? Change::Cause::crossover
                                    : Change::Cause::mutation,
                                changes.getColumn(1).getString(), changes.getColumn(2).getString(),
@@ -298,11 +297,6 @@ bool RunStore::holds_run(const fs::path& folder) {
 
 const fs::path& RunStore::folder() const {
   return connection_->folder;
-}
-
-bool RunStore::begun() const {
-  const auto known = settings();
-  return known && !known->empty();
 }
 
 Fault RunStore::begin(const RunSettings& settings, const std::vector<Founder>& founders) {

@@ -35,11 +35,10 @@ class RunStore {
 
   [[nodiscard]] const std::filesystem::path& folder() const;
 
-  /// True once `begin` has been called, by whomever.
-  [[nodiscard]] bool begun() const;
   /// Writes down what the run will depend on, the founders' texts among it.
   std::optional<gdl::Diagnostic> begin(const RunSettings& settings,
                                        const std::vector<Founder>& founders);
+  /// Empty for a run that has not begun.
   [[nodiscard]] gdl::Result<RunSettings> settings() const;
 
   /// Writes down what the founder of this place, from 0, was found to be worth.

@@ -11,19 +11,6 @@ using gdl::Tree;
 /// Well below what a string may hold.
 constexpr std::size_t longest_description = 3000;
 
-std::string_view verb(const Change& change) {
-  return change.cause == Change::Cause::crossover ? "inherited" : "mutated";
-}
-
-std::string told(const Change& change) {
-  if (change.before.empty())
-    return fmt::format(" In {}, {}: {} was added.", change.where, verb(change), change.after);
-  if (change.after.empty())
-    return fmt::format(" In {}, {}: {} was dropped.", change.where, verb(change), change.before);
-  return fmt::format(" In {}, {}: {} became {}.", change.where, verb(change), change.before,
-                     change.after);
-}
-
 std::string description(const std::vector<Parentage>& parents, const std::vector<Change>& changes) {
   std::string text = "Bred";
   for (std::size_t i = 0; i < parents.size(); ++i)
@@ -31,7 +18,7 @@ std::string description(const std::vector<Parentage>& parents, const std::vector
                         parents[i].distance);
   text += '.';
   for (const Change& change : changes) {
-    const std::string sentence = told(change);
+    const std::string sentence = fmt::format(" In {}.", told(change));
     if (text.size() + sentence.size() > longest_description) break;
     text += sentence;
   }
@@ -39,6 +26,15 @@ std::string description(const std::vector<Parentage>& parents, const std::vector
 }
 
 }  // namespace
+
+std::string told(const Change& change) {
+  const std::string what = change.before.empty() ? fmt::format("{} was added", change.after)
+                           : change.after.empty()
+                               ? fmt::format("{} was dropped", change.before)
+                               : fmt::format("{} became {}", change.before, change.after);
+  return fmt::format("{}, {}: {}", change.where,
+                     change.cause == Change::Cause::crossover ? "inherited" : "mutated", what);
+}
 
 Tree published(const Individual& game, const std::vector<Parentage>& parents,
                const std::vector<Change>& changes) {

@@ -12,6 +12,9 @@ struct Parentage {
   double distance = 0;  ///< gdl::distance
 };
 
+/// "game/end, mutated: (in-a-row 4) became (in-a-row 5)".
+std::string told(const Change& change);
+
 /// The whole text of a measured game: its rules under its name, with policy, ancestry, score,
 /// viability and a description of how it came about. Checks, and has the hash of the rules.
 gdl::Tree published(const Individual& game, const std::vector<Parentage>& parents,

@@ -113,10 +113,10 @@ TEST_CASE("a run's database gives back everybody it was told of") {
   Told told;
   {
     RunStore store = opened(folder.file("run"));
-    CHECK_FALSE(store.begun());
+    CHECK(store.settings()->empty());
     CHECK_FALSE(RunStore::holds_run(folder.file("run")));
     CHECK_FALSE(store.begin({{"seed", "10"}, {"a word", "one; two"}}, founders));
-    CHECK(store.begun());
+    CHECK_FALSE(store.settings()->empty());
     told = run_in(store, 0);
   }
   CHECK(RunStore::holds_run(folder.file("run")));
