@@ -50,17 +50,29 @@ void find_goals(const Rules& rules, NodeIndex at, double weight, std::vector<Goa
   }
 }
 
-/// True if some moves take pieces and others do not, so that who owns more can also do more.
+/// True if moving pieces takes others at times and at others not, so that who owns more can also do
+/// more.
 bool takes_at_times(const Rules& rules) {
-  bool taking = false, quiet = false;
+  namespace trait = ggp::trait;
+  const auto does = [&](const std::vector<NodeIndex>& effects) {
+    gdl::Traits all = 0;
+    for (const NodeIndex at : effects) all |= gdl::traits_of(ggp::vocabulary(), rules.checked, at);
+    return all;
+  };
+  constexpr gdl::Traits taking = trait::removes | trait::converts;
+  bool some_take = false, some_need_not = false;
   for (const auto& move : rules.moves) {
-    gdl::Traits does = 0;
-    for (const auto* part : {&move.action, &move.post})
-      for (const NodeIndex at : *part) does |= gdl::traits_of(ggp::vocabulary(), rules.checked, at);
-    const bool takes = (does & (ggp::trait::removes | ggp::trait::converts)) != 0;
-    (takes ? taking : quiet) = true;
+    if ((rules.kinds[static_cast<std::size_t>(move.kind)].owners & rules.everybody()) == 0)
+      continue;
+    const bool made_for_it = (does(move.action) & taking) != 0;
+    const bool in_passing = (does(move.post) & taking) != 0;
+    const bool places = (does(move.action) & (trait::adds | trait::lifts)) == trait::adds;
+    const bool hunts = std::any_of(move.pre.begin(), move.pre.end(),
+                                   [&](NodeIndex at) { return ggp::asks_for_enemies(rules, at); });
+    some_take = some_take || made_for_it || in_passing;
+    some_need_not = some_need_not || !(made_for_it || places || (in_passing && hunts));
   }
-  return taking && quiet;
+  return some_take && some_need_not;
 }
 
 std::vector<Goal> goals_of(const Rules& rules, const ggp::ClauseRule& clause) {

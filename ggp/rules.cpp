@@ -70,6 +70,18 @@ void Draft::build(gdl::NodeIndex at) {
     row->code(*this, entry(at));
 }
 
+bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at) {
+  const auto& use = rules.checked.use(at);
+  if (use.kind != gdl::Use::Kind::row) return false;
+  const Ludeme& row = *ludemes()[static_cast<std::size_t>(use.row)];
+  if ((row.word.traits & trait::negation) != 0) return false;
+  const auto* where = std::get_if<Where>(&row.meaning);
+  if (where != nullptr && where->standard == Standard::enemy) return true;
+  const auto children = rules.checked.tree.children(at);
+  return std::any_of(children.begin(), children.end(),
+                     [&](gdl::NodeIndex child) { return asks_for_enemies(rules, child); });
+}
+
 std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,
                                      gdl::NodeIndex at) {
   const auto& checked = rules.checked;

@@ -207,4 +207,7 @@ std::optional<std::vector<Cell>> fixed_region(const Board& board, const Entry& r
 std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,
                                      gdl::NodeIndex at);
 
+/// True if a condition speaks of enemy pieces, other than to rule them out.
+bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at);
+
 }  // namespace ludi::ggp

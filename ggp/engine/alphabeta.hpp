@@ -41,6 +41,7 @@ class AlphaBeta {
   Worth enter(int ply, const Step& step, int depth, Worth alpha, Worth beta, int side);
   Worth exchange(int ply, int depth, Worth alpha, Worth beta);
   [[nodiscard]] bool takes(const Position<W>& at, const Step& step) const;
+  [[nodiscard]] std::int32_t gain(Position<W>& at, const Step& step) const;
   void list(int ply, std::uint16_t table_step);
   Candidate& next_candidate(std::vector<Candidate>& all, std::size_t from) const;
   void reward(int ply, const Step& step, int depth);
@@ -76,7 +77,8 @@ class AlphaBeta {
   std::vector<std::int32_t> history_;
   std::size_t cells_;
   TranspositionTable table_;
-  bool use_table_;
+  bool use_table_;  ///< to try first what was best before
+  bool trust_table_;  ///< to take over what a position was worth
   bool keeps_history_;
   std::uint64_t exchanging_since_ = 0;
   bool exchanges_;  ///< pieces are taken by moves made for it
@@ -138,9 +140,10 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       threats_(settings.use_threats ? ThreatSearch<W>::make(referee) : std::nullopt),
       wins_(settings.use_quiescence ? RowWins<W>::make(referee) : std::nullopt),
       cells_(static_cast<std::size_t>(referee.ground().tables.cells) + 1),
+      use_table_(settings.use_table),
       // What the hash does not hold must not decide anything.
-      use_table_(settings.use_table &&
-                 (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0),
+      trust_table_(settings.use_table &&
+                   (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0),
       keeps_history_(referee.keeps_history()),
       exchanges_(settings.use_quiescence && taking_ends(referee)),
       quiet_leaves_(fills_freely(referee)) {
@@ -219,7 +222,7 @@ Worth AlphaBeta<W>::descend(int ply, int depth, Worth alpha, Worth beta) {
       const bool decides = entry->bound == Bound::exact ||
                            (entry->bound == Bound::lower && beta <= worth) ||
                            (entry->bound == Bound::upper && worth <= alpha);
-      if (ply > 0 && (deep || entry->solved != 0) && decides) {
+      if (trust_table_ && ply > 0 && (deep || entry->solved != 0) && decides) {
         if (entry->solved == 0) ++guesses_;
         return worth;
       }
@@ -350,7 +353,7 @@ Worth AlphaBeta<W>::exchange(int ply, int depth, Worth alpha, Worth beta) {
   referee_.for_each(here.options, [&](const Step& step) {
     const bool by_rule = step.rule < referee_.moves().size();
     compelled = compelled && by_rule && referee_.moves()[step.rule].mandatory;
-    if (!by_rule || takes(at, step)) all.push_back({step, 0, 0});
+    if (!by_rule || takes(at, step)) all.push_back({step, gain(at, step), 0});
   });
   Worth best = -infinite;
   if (at.head.step != 0) {
@@ -363,7 +366,8 @@ Worth AlphaBeta<W>::exchange(int ply, int depth, Worth alpha, Worth beta) {
   ++guesses_;
   const bool remember = keeps_history_ && at.head.step == 0;
   if (remember) seen_.push(at.head.hash);
-  for (const Candidate& candidate : all) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Candidate candidate = next_candidate(all, i);
     const Worth worth = enter(ply, candidate.step, depth, alpha, beta, side);
     if (budget_->stopped()) break;
     best = std::max(best, worth);
@@ -383,6 +387,18 @@ bool AlphaBeta<W>::takes(const Position<W>& at, const Step& step) const {
   const auto& rule = referee_.moves()[step.rule];
   return rule.hunts || (rule.replaces && step.to >= 0 && !at.empty().has(step.to) &&
                         !at.owned(at.head.mover).has(step.to));
+}
+
+/// What a step onto another piece promises: the most valuable first, taken by the least valuable.
+template <int W>
+std::int32_t AlphaBeta<W>::gain(Position<W>& at, const Step& step) const {
+  if (step.to < 0 || at.empty().has(step.to)) return 0;
+  const View<W> view(referee_.ground(), at);
+  const auto worth = [&](int cell) {
+    const auto& worths = referee_.ground().piece_worths;
+    return std::clamp(worths[static_cast<std::size_t>(view.kind_at(cell))], 0, 1 << 10);
+  };
+  return (1 << 11) + 32 * worth(step.to) - (step.from < 0 ? 0 : worth(step.from));
 }
 
 /// True if the position has already occurred in the line being searched.
@@ -407,13 +423,12 @@ Worth AlphaBeta<W>::end_worth(const Position<W>& at, int ply) const {
 
 template <int W>
 void AlphaBeta<W>::list(int ply, std::uint16_t table_step) {
-  const Position<W>& at = room_[static_cast<std::size_t>(ply)];
+  Position<W>& at = room_[static_cast<std::size_t>(ply)];
   Ply& here = plies_[static_cast<std::size_t>(ply)];
   auto& all = here.candidates;
   all.clear();
   here.threats.reset();
   const int mover = at.head.mover;
-  const CellSet<W> occupied = referee_.ground().tables.all - at.empty();
   std::uint16_t place = 0;
   referee_.for_each(here.options, [&](const Step& step) {
     Candidate candidate{step, 0, place};
@@ -424,7 +439,8 @@ void AlphaBeta<W>::list(int ply, std::uint16_t table_step) {
         candidate.promise = 1 << 28;
       else
         candidate.promise = history(mover, step);
-      if (step.to >= 0 && occupied.has(step.to)) candidate.promise += 1 << 26;
+      if (const auto gained = gain(at, step); gained > 0)
+        candidate.promise += (1 << 26) + (gained << 8);
     }
     all.push_back(candidate);
     ++place;

@@ -164,17 +164,6 @@ class Compiler {
     return &e;
   }
 
-  /// True if a condition speaks of enemy pieces, other than to rule them out.
-  [[nodiscard]] bool asks_for_enemies(gdl::NodeIndex at) const {
-    if (!is_row(at)) return false;
-    if ((word(at).traits & trait::negation) != 0) return false;
-    const auto* where = std::get_if<Where>(&ludeme(at).meaning);
-    if (where != nullptr && where->standard == Standard::enemy) return true;
-    const auto children = rules_.checked.tree.children(at);
-    return std::any_of(children.begin(), children.end(),
-                       [&](gdl::NodeIndex child) { return asks_for_enemies(child); });
-  }
-
   Expr<W>& blank() { return arena_.emplace_back(); }
   const Expr<W>* const* list(std::vector<const Expr<W>*> items) {
     return lists_.emplace_back(std::move(items)).data();

@@ -246,7 +246,7 @@ void Referee<W>::make_rule(const MoveRule& source) {
                                      : Takes::nothing;
   rule.hunts = rule.takes != Takes::nothing &&
                std::any_of(source.pre.begin(), source.pre.end(),
-                           [&](gdl::NodeIndex at) { return compiler_.asks_for_enemies(at); });
+                           [&](gdl::NodeIndex at) { return asks_for_enemies(rules_, at); });
   if (1 < rules_.turn.steps.size() || rules_.turn.number) single_steps_ = false;
 
   const gdl::Traits said = compiler_.facts(source.node);
