@@ -11,6 +11,7 @@
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/run_folder.hpp"
+#include "app/run_pages.hpp"
 #include "criticism/measure.hpp"
 #include "gdl/parse.hpp"
 #include "synthesis/run_store.hpp"
@@ -35,6 +36,8 @@ constexpr Option options[] = {
     {"show", "NAME", "one game of it: rules, parents, what breeding did, verdict"},
     {"tree", "NAME", "its ancestors"},
     {"export", "DIR", "write its games as texts into a folder"},
+    {"gallery", "", "make its pages anew: a gallery, reports, rules to print"},
+    {"no-gallery", "", "make none at the end of the run"},
     {"seed", "S", "number that all chance follows from (default 1)"},
     option::threads,
     option::json,
@@ -78,8 +81,7 @@ std::uint64_t setting(const synthesis::RunSettings& begun, const std::string& na
   const auto known = begun.find(name);
   if (known == begun.end()) return asked.value_or(otherwise);
   if (asked && std::to_string(*asked) != known->second)
-    throw BadInput(
-        fmt::format("ludi: error: the run was begun with --{} {}\n", name, known->second));
+    throw WrongUsage(fmt::format("the run was begun with --{} {}", name, known->second));
   std::uint64_t value = 0;
   const auto& text = known->second;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -145,8 +147,9 @@ RunStore open_run(const Arguments& arguments) {
   const fs::path folder =
       arguments.flag("out") ? fs::path(*arguments.text("out")) : next_free_run();
   if (RunStore::holds_run(folder))
-    throw BadInput(fmt::format("ludi: error: '{}' holds a run already; --resume goes on with it\n",
-                               folder.string()));
+    throw BadInput(fmt::format(
+        "ludi: error: '{0}' holds a run already; this goes on with it: ludi evolve --resume {0}\n",
+        folder.string()));
   return need(RunStore::open(folder));
 }
 
@@ -214,6 +217,17 @@ Json summary_of(const synthesis::Evolution& run, double seconds) {
           {"content_hash", run.population.content_hash()}};
 }
 
+void make_pages(const Arguments& arguments, const RunStore& store, const synthesis::Family& family,
+                const Plan& plan) {
+  std::string settings = "Settings:";
+  for (const auto& [name, value] : settings_of(plan))
+    settings += fmt::format("{} {} {}", settings.back() == ':' ? "" : ",", name, value);
+  const auto shown_there =
+      write_pages(arguments, store.folder(), family, plan.judging, settings + ".");
+  if (!arguments.json())
+    say("{} of them are shown in {}\n", shown_there, (store.folder() / "index.html").string());
+}
+
 Exit breed(const Arguments& arguments) {
   const Stopwatch watch;
   RunStore store = open_run(arguments);
@@ -258,31 +272,36 @@ Exit breed(const Arguments& arguments) {
   if (!run) throw BadInput(rendered(run.errors(), "founders", {}));
   need(keeper.fault);
   const fs::path games = store.folder() / "games";
-  export_games(need(store.children()), games);
+  const synthesis::Family family(need(store.founders()), need(store.children()));
+  export_games(family.children(), games);
   if (arguments.json()) {
     answer(summary_of(*run, watch.seconds()));
   } else {
     print_summary(*run, watch.seconds());
     say("the games bred are in {}\n", games.string());
   }
+  if (!run->stopped && !arguments.flag("no-gallery")) make_pages(arguments, store, family, plan);
   return run->stopped ? Exit::stopped : Exit::done;
 }
 
 Exit evolve(const Arguments& arguments) {
   const auto asked = [&](const char* name) { return arguments.flag(name); };
-  const int questions = asked("list") + asked("show") + asked("tree") + asked("export");
+  const int questions =
+      asked("list") + asked("show") + asked("tree") + asked("export") + asked("gallery");
   if (questions == 0) return breed(arguments);
   if (questions > 1)
-    throw WrongUsage("--list, --show, --tree and --export are asked one at a time");
+    throw WrongUsage("--list, --show, --tree, --export and --gallery are asked one at a time");
   const RunStore store =
       need(RunStore::look_into(asked("resume") ? fs::path(*arguments.text("resume"))
                                : asked("out")  ? fs::path(*arguments.text("out"))
                                                : last_run()));
-  const Family family(need(store.founders()), need(store.children()));
+  const synthesis::Family family(need(store.founders()), need(store.children()));
   if (asked("list")) list_games(arguments, family);
   if (asked("show")) show_game(arguments, family, *arguments.text("show"));
   if (asked("tree")) show_ancestors(arguments, family, *arguments.text("tree"));
   if (asked("export")) export_games(family.children(), *arguments.text("export"));
+  if (asked("gallery"))
+    make_pages(arguments, store, family, plan_of(arguments, need(store.settings())));
   return Exit::done;
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
@@ -144,16 +145,6 @@ std::optional<fs::path> table_of(const Arguments& arguments) {
   if (arguments.operands().size() != 1 || !fs::is_directory(operand, failed))
     throw WrongUsage("--all measures one folder; say --corpus FILE for where the table goes");
   return fs::absolute(operand).lexically_normal().parent_path() / "corpus.csv";
-}
-
-/// The measurements of the games that come with Ludi, where they are.
-std::optional<criticism::MeasurementTable> shipped_corpus() {
-  const fs::path file = games_folder() / "corpus.csv";
-  std::error_code failed;
-  if (!fs::exists(file, failed)) return std::nullopt;
-  auto table = criticism::read_measurements(read_text(file, 64U << 20U));
-  if (!table) return std::nullopt;
-  return std::move(*table);
 }
 
 /// Measures games one after the other and writes down what was asked for.

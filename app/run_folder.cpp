@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 using synthesis::Child;
+using synthesis::Family;
 using synthesis::Founder;
 
 fs::path run_folder(int number) {
@@ -96,17 +97,10 @@ fs::path last_run() {
   return run_folder(free - 1);
 }
 
-const Child* Family::child(std::string_view name) const {
-  const auto found = std::ranges::find_if(children_, [&](const Child& each) {
-    return gdl::lower_case(each.name) == gdl::lower_case(name);
-  });
-  return found == children_.end() ? nullptr : &*found;
-}
-
-const Child& Family::need(std::string_view name) const {
-  if (const Child* found = child(name)) return *found;
+const Child& need_child(const Family& family, std::string_view name) {
+  if (const Child* found = family.child(name)) return *found;
   std::vector<std::string_view> names;
-  for (const Child& each : children_) names.push_back(each.name);
+  for (const Child& each : family.children()) names.push_back(each.name);
   const auto near = gdl::nearest(name, names);
   throw BadInput(fmt::format("{}: error: no child of the run has this name{}\n", name,
                              near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
@@ -132,7 +126,7 @@ void list_games(const Arguments& arguments, const Family& family) {
 }
 
 void show_game(const Arguments& arguments, const Family& family, const std::string& name) {
-  const Child& child = family.need(name);
+  const Child& child = need_child(family, name);
   const bool stays = synthesis::survives(child.stage);
   const gdl::Tree& text = stays ? child.text : child.rules;
   const std::string printed = text.empty() ? std::string{} : gdl::print(text) + "\n";
@@ -169,7 +163,7 @@ void show_game(const Arguments& arguments, const Family& family, const std::stri
 }
 
 void show_ancestors(const Arguments& arguments, const Family& family, const std::string& name) {
-  const Child& child = family.need(name);
+  const Child& child = need_child(family, name);
   Branches branches(family);
   if (arguments.json())
     answer(branches.json(child.name));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/options.hpp"
-#include "synthesis/evolution.hpp"
+#include "synthesis/family.hpp"
 
 namespace ludi::app {
 
@@ -16,30 +16,17 @@ std::filesystem::path next_free_run();
 /// The last of them with a run. Throws BadInput if there is none.
 std::filesystem::path last_run();
 
-/// Everybody in a run.
-class Family {
- public:
-  Family(std::vector<synthesis::Founder> founders, std::vector<synthesis::Child> children)
-      : founders_(std::move(founders)), children_(std::move(children)) {}
-
-  [[nodiscard]] const std::vector<synthesis::Founder>& founders() const { return founders_; }
-  [[nodiscard]] const std::vector<synthesis::Child>& children() const { return children_; }
-  /// The child of this name, however capitalised; null if there is none.
-  [[nodiscard]] const synthesis::Child* child(std::string_view name) const;
-  /// The child; throws BadInput with the nearest name if there is none.
-  [[nodiscard]] const synthesis::Child& need(std::string_view name) const;
-
- private:
-  std::vector<synthesis::Founder> founders_;
-  std::vector<synthesis::Child> children_;
-};
+/// The child of this name; throws BadInput with the nearest name if there is none.
+const synthesis::Child& need_child(const synthesis::Family& family, std::string_view name);
 
 /// Those in the population, best first.
-void list_games(const Arguments& arguments, const Family& family);
+void list_games(const Arguments& arguments, const synthesis::Family& family);
 /// One child: its text, its family, what breeding did, how it was judged.
-void show_game(const Arguments& arguments, const Family& family, const std::string& name);
+void show_game(const Arguments& arguments, const synthesis::Family& family,
+               const std::string& name);
 /// Its ancestors down to the founders.
-void show_ancestors(const Arguments& arguments, const Family& family, const std::string& name);
+void show_ancestors(const Arguments& arguments, const synthesis::Family& family,
+                    const std::string& name);
 /// Writes the text of every survivor into a folder, `name.gdl`.
 void export_games(const std::vector<synthesis::Child>& children,
                   const std::filesystem::path& folder);

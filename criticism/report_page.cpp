@@ -59,6 +59,14 @@ td:last-child { color: var(--soft); min-width: 16rem; }
 main, figure, .scroll { max-width: 100%; }
 h3, p, li { overflow-wrap: anywhere; }
 details summary { cursor: pointer; color: var(--accent); }
+a { color: var(--accent); }
+pre { font: 0.82rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace; background: #fff;
+  border: 1px solid var(--line); border-radius: 10px; padding: 0.8rem 1rem; overflow-x: auto; }
+mark { color: inherit; border-radius: 3px; }
+.tree, .tree ul { list-style: none; padding-left: 1.1rem; margin: 0.2rem 0; max-width: none;
+  border-left: 2px solid var(--line); }
+.tree small, .change { color: var(--soft); }
+.change { font-size: 0.82rem; padding-left: 0.6rem; }
 @media (max-width: 760px) { .columns { grid-template-columns: 1fr; } h1 { font-size: 1.7rem; } }
 @media print { body { background: #fff; } .card, figure svg { break-inside: avoid; } }
 )";

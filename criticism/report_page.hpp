@@ -30,6 +30,8 @@ class ReportPage {
   void figure(std::string_view svg, std::string_view caption);
   /// A smaller one, with what to type to open it.
   void small_figure(std::string_view svg, std::string_view command);
+  /// What has no form of its own here: markup as it is.
+  void insert(std::string_view markup) { body_ += markup; }
   /// The cells are markup.
   void row(const std::vector<std::string>& cells);
 

@@ -55,6 +55,9 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
     if (judge.content())
       judge.condemn(o.first_wins, o.decided(), settings.most_wins_of_one,
                     "whoever moves first wins too many of the decided games");
+    if (judge.content() && o.wins.size() == 2)
+      judge.condemn(o.decided() - o.first_wins, o.decided(), settings.most_wins_of_one,
+                    "whoever moves second wins too many of the decided games");
   }
   judge.condemn(o.timeouts, o.games, 0.5, "most games do not end in reasonable time");
   judge.condemn(o.short_games, o.games, 0.5,

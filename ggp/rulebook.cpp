@@ -1,6 +1,7 @@
 #include "ggp/rulebook.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "gdl/wording.hpp"
 #include "ggp/ludeme.hpp"
@@ -78,18 +79,32 @@ std::string title(const Game& game) {
   return name;
 }
 
-std::string rulebook(const Game& game) {
+RulebookParts rulebook_parts(const Game& game) {
   const Narrator narrator(game);
-  Strings paragraphs = setting(narrator);
-  for (auto& text : turn(narrator)) paragraphs.push_back(std::move(text));
-  for (auto& text : ending(narrator)) paragraphs.push_back(std::move(text));
-  std::string all;
-  for (const auto& text : paragraphs) all += text + "\n";
-  constexpr std::size_t board = 1;
-  paragraphs[board] += coordinates(game.board(), all);
-  paragraphs[board] += colours(game.board(), all);
+  Strings scene = setting(narrator);
+  RulebookParts parts{.credits = credits(narrator),
+                      .players = std::move(scene[0]),
+                      .board = std::move(scene[1]),
+                      .pieces = std::move(scene[2]),
+                      .start = std::move(scene[3]),
+                      .turn = turn(narrator),
+                      .ending = ending(narrator)};
+  std::string all = parts.players + "\n" + parts.board + "\n" + parts.pieces + "\n" + parts.start;
+  for (const auto* paragraphs : {&parts.turn, &parts.ending})
+    for (const auto& text : *paragraphs) all += "\n" + text;
+  all += "\n";
+  parts.board += coordinates(game.board(), all);
+  parts.board += colours(game.board(), all);
+  return parts;
+}
+
+std::string rulebook(const Game& game) {
+  RulebookParts parts = rulebook_parts(game);
+  Strings paragraphs = {std::move(parts.credits), std::move(parts.players), std::move(parts.board),
+                        std::move(parts.pieces), std::move(parts.start)};
+  std::ranges::move(parts.turn, std::back_inserter(paragraphs));
+  std::ranges::move(parts.ending, std::back_inserter(paragraphs));
   std::string page = title(game) + "\n";
-  paragraphs.insert(paragraphs.begin(), credits(narrator));
   for (const auto& text : paragraphs)
     if (!text.empty()) page += "\n" + text + "\n";
   return page;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "ggp/game.hpp"
 
@@ -11,6 +12,18 @@ namespace ludi::ggp {
 
 /// The name as a title: "Lines of Action" of `Lines-of-Action`.
 std::string title(const Game& game);
+
+/// A rulebook's page in its parts; a part with nothing to say is empty.
+struct RulebookParts {
+  std::string credits;  ///< whose game it is and what it is about
+  std::string players;
+  std::string board;
+  std::string pieces;
+  std::string start;
+  std::vector<std::string> turn;  ///< paragraphs, lists with an item a line
+  std::vector<std::string> ending;
+};
+RulebookParts rulebook_parts(const Game& game);
 
 /// The whole page: the name as a title, then paragraphs with blank lines between them, lists with
 /// an item a line.

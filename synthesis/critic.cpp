@@ -4,7 +4,6 @@
 
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
-#include "criticism/measure.hpp"
 #include "gdl/hash.hpp"
 #include "ggp/effort.hpp"
 
@@ -56,17 +55,13 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
   return std::move(choice.policy);
 }
 
-Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, int trials,
-                   std::uint64_t nodes, std::uint64_t seed, std::uint64_t most_effort) {
-  criticism::MeasureSettings measuring;
-  measuring.trials.trials = trials;
-  measuring.trials.seed = seed;
-  measuring.trials.threads = 1;
-  measuring.trials.most_effort = most_effort;
-  measuring.search = {.nodes = nodes, .table_bytes = small_table};
-  measuring.policy = policy;
-  measuring.bootstrap.resamples = 0;
-  auto measured = criticism::measure(game, measuring);
+Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
+                   Judgement judgement) {
+  auto how = measuring(settings, judgement);
+  how.trials.threads = 1;
+  how.policy = policy;
+  how.bootstrap.resamples = 0;
+  auto measured = criticism::measure(game, how);
   Appraisal appraisal{measured.score,
                       measured.viable,
                       std::move(measured.reasons),
@@ -93,18 +88,27 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
 
 }  // namespace
 
+criticism::MeasureSettings measuring(const CriticSettings& settings, Judgement judgement) {
+  const bool last = judgement == Judgement::last;
+  criticism::MeasureSettings how;
+  how.trials.trials = last ? settings.last_trials : settings.trials;
+  how.trials.seed = settings.seed;
+  how.trials.most_effort = settings.most_effort * (last ? 3 : 1);
+  how.search = {.nodes = last ? settings.last_nodes : settings.trial_nodes,
+                .table_bytes = small_table};
+  return how;
+}
+
 Critic playing_critic(const CriticSettings& settings) {
   return {[settings](const ggp::Game& game) { return fast_enough(game, settings); },
           [settings](const ggp::Game& game, std::span<const gdl::Tree> parents) {
             return decisive_policy(game, parents, settings);
           },
           [settings](const ggp::Game& game, const ggp::Policy& policy) {
-            return appraise(game, policy, settings.trials, settings.trial_nodes, settings.seed,
-                            settings.most_effort);
+            return appraise(game, policy, settings, Judgement::first);
           },
           [settings](const ggp::Game& game, const ggp::Policy& policy) {
-            return appraise(game, tuned(game, policy, settings), settings.last_trials,
-                            settings.last_nodes, settings.seed, 3 * settings.most_effort);
+            return appraise(game, tuned(game, policy, settings), settings, Judgement::last);
           }};
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "criticism/measure.hpp"
 #include "ggp/game.hpp"
 #include "synthesis/policy_choice.hpp"
 #include "synthesis/population.hpp"
@@ -45,6 +46,10 @@ struct CriticSettings {
   int last_trials = 50;
   std::uint64_t last_nodes = 300;
 };
+
+/// How a child is measured: at first, or once it was found viable.
+enum class Judgement : std::uint8_t { first, last };
+criticism::MeasureSettings measuring(const CriticSettings& settings, Judgement judgement);
 
 /// The critic that plays: search for speed, matches and trials by the game's own or default policy.
 Critic playing_critic(const CriticSettings& settings = {});

@@ -233,6 +233,14 @@ struct RunStore::Connection {
                                changes.getColumn(3).getString()});
   }
 
+  void read_costs(std::int64_t game, Child& child) {
+    SQLite::Statement times(database, "SELECT stage, seconds FROM times WHERE game = ?");
+    times.bind(1, game);
+    while (times.executeStep())
+      child.costs.push_back(
+          {stage_named(times.getColumn(0).getString()), times.getColumn(1).getDouble()});
+  }
+
   void read_ids() {
     SQLite::Statement games(database, "SELECT name, id FROM games");
     while (games.executeStep()) ids[games.getColumn(0).getString()] = games.getColumn(1).getInt64();
@@ -372,6 +380,7 @@ gdl::Result<std::vector<Child>> RunStore::children() const {
       child.stage = stage_named(rows.getColumn(7).getString());
       child.relative = rows.getColumn(8).getString();
       connection_->read_family(game, child);
+      connection_->read_costs(game, child);
       if (auto appraisal = connection_->appraisal_of(game)) child.appraisal = std::move(*appraisal);
       children.push_back(std::move(child));
     }

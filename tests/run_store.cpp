@@ -154,6 +154,11 @@ TEST_CASE("a run's database gives back everybody it was told of") {
       CHECK(kept.parents[p].name == born.parents[p].name);
       CHECK(kept.parents[p].distance == born.parents[p].distance);
     }
+    REQUIRE(kept.costs.size() == born.costs.size());
+    for (const auto& cost : born.costs)
+      CHECK(std::ranges::any_of(kept.costs, [&](const synthesis::Cost& other) {
+        return other.stage == cost.stage && other.seconds == cost.seconds;
+      }));
     REQUIRE(kept.changes.size() == born.changes.size());
     for (std::size_t c = 0; c < born.changes.size(); ++c) {
       ++changed;

@@ -116,6 +116,16 @@ TEST_CASE("whoever moves first is watched apart from the players") {
   CHECK(found.reasons.front().starts_with("whoever moves first"));
 }
 
+TEST_CASE("whoever moves second is watched as well") {
+  // White and Black win ten games each, always as the one who did not begin.
+  auto trials = games(10, 10, 0, 0);
+  for (Trial& trial : trials)
+    trial.plies.front().mover = ggp::Player{trial.outcome.winner() == ggp::Player{0} ? 1 : 0};
+  const Verdict found = verdict(trials);
+  REQUIRE(found.reasons.size() == 1);
+  CHECK(found.reasons.front().starts_with("whoever moves second"));
+}
+
 TEST_CASE("a few trials condemn nobody") {
   CHECK(verdict(games(3, 0, 0, 0)).viable);
   CHECK(verdict(games(1, 1, 3, 0)).viable);

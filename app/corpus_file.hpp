@@ -1,0 +1,13 @@
+// The corpus that comes with the program: measurements of the shipped games.
+#pragma once
+
+#include <optional>
+
+#include "criticism/corpus.hpp"
+
+namespace ludi::app {
+
+/// What other games are compared with; nothing where there is no such file or it does not read.
+std::optional<criticism::MeasurementTable> shipped_corpus();
+
+}  // namespace ludi::app

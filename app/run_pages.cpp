@@ -1,0 +1,95 @@
+#include "app/run_pages.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/command.hpp"
+#include "app/corpus_file.hpp"
+#include "app/game_file.hpp"
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "criticism/report.hpp"
+#include "gdl/print.hpp"
+#include "gdl/spelling.hpp"
+#include "ggp/record.hpp"
+#include "synthesis/gallery.hpp"
+#include "synthesis/rule_sheet.hpp"
+
+namespace ludi::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using synthesis::Child;
+using synthesis::Judgement;
+using synthesis::Stage;
+
+constexpr std::size_t least_shown = 6;  ///< games, viable or not, if there are so many
+
+/// Every viable game, then the best of the others up to a few; the best first.
+std::vector<const Child*> chosen(const synthesis::Family& family) {
+  std::vector<const Child*> all;
+  for (const Child& child : family.children())
+    if (synthesis::survives(child.stage)) all.push_back(&child);
+  std::ranges::stable_sort(all, [](const Child* a, const Child* b) {
+    if (a->appraisal.viable != b->appraisal.viable) return a->appraisal.viable;
+    return b->appraisal.score < a->appraisal.score;
+  });
+  const auto viable = static_cast<std::size_t>(
+      std::ranges::count_if(all, [](const Child* child) { return child->appraisal.viable; }));
+  all.resize(std::min(all.size(), std::max(viable, least_shown)));
+  return all;
+}
+
+void make_folder(const fs::path& folder) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed) throw BadInput(fmt::format("{}: error: {}\n", folder.string(), failed.message()));
+}
+
+}  // namespace
+
+std::size_t write_pages(const Arguments& arguments, const fs::path& folder,
+                        const synthesis::Family& family, const synthesis::CriticSettings& judging,
+                        const std::string& settings) {
+  for (const auto* part : {"reports", "sheets", "records"}) make_folder(folder / part);
+  const Interruption interruption;
+  const auto corpus = shipped_corpus();
+  const auto games = chosen(family);
+  Progress progress(arguments, "pages", games.size());
+  std::vector<synthesis::Exhibit> exhibits;
+  for (const Child* child : games) {
+    auto game = ggp::Game::make(child->text);
+    if (!game) continue;
+    const auto judgement = child->stage == Stage::viable ? Judgement::last : Judgement::first;
+    auto how = synthesis::measuring(judging, judgement);
+    how.trials.threads = arguments.threads();
+    how.trials.stop = interruption.token();
+    how.flaws = true;
+    auto measured = criticism::measure(*game, how);
+    if (measured.stopped) return exhibits.size();
+
+    const std::string file = gdl::lower_case(child->name);
+    criticism::ReportSettings page;
+    page.game = (folder / "games" / (file + ".gdl")).string();
+    page.corpus = corpus ? &*corpus : nullptr;
+    write_text(folder / "reports" / (file + ".html"),
+               criticism::report(*game, measured, page).html);
+    const auto sheet = synthesis::rule_sheet(*game, measured.trials);
+    write_text(folder / "sheets" / (file + ".html"), sheet.html);
+    write_text(folder / "sheets" / (file + ".svg"), sheet.svg);
+    std::string records;
+    for (const auto& trial : measured.trials)
+      records += ggp::write(*game, criticism::record_of(*game, trial)) + "\n";
+    write_text(folder / "records" / (file + ".records"), records);
+    exhibits.push_back({child, std::move(*game), std::move(measured), "reports/" + file + ".html",
+                        "sheets/" + file + ".html", "sheets/" + file + ".svg"});
+    progress.step();
+  }
+  write_text(folder / "index.html", synthesis::gallery(family, exhibits, settings));
+  return exhibits.size();
+}
+
+}  // namespace ludi::app

@@ -1,0 +1,20 @@
+// The pages of a run: its gallery, and for each game shown there a report and a sheet of rules.
+#pragma once
+
+#include <filesystem>
+
+#include "app/options.hpp"
+#include "synthesis/critic.hpp"
+#include "synthesis/family.hpp"
+
+namespace ludi::app {
+
+/// Measures the viable games of a run and the best of the others as they were judged in it, and
+/// writes `index.html`, `reports/`, `sheets/` and `records/` into the folder. Returns how many
+/// games are shown; stops soon, with no gallery, when asked to. Throws BadInput where writing
+/// fails.
+std::size_t write_pages(const Arguments& arguments, const std::filesystem::path& folder,
+                        const synthesis::Family& family, const synthesis::CriticSettings& judging,
+                        const std::string& settings);
+
+}  // namespace ludi::app
