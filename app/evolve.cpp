@@ -10,10 +10,12 @@
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/run_control.hpp"
 #include "app/run_folder.hpp"
 #include "app/run_pages.hpp"
 #include "criticism/measure.hpp"
 #include "gdl/parse.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
 #include "synthesis/run_store.hpp"
 
 namespace ludi::app {
@@ -30,6 +32,9 @@ constexpr Option options[] = {
     {"out", "DIR", "folder of the run; by default the next free one in runs"},
     {"resume", "DIR", "go on with the run in a folder, or begin it there"},
     {"founders", "DIR", "games to begin with; by default those in games/seed"},
+    {"around", "GAME", "breed only from this founder and its kin, which is always the template"},
+    {"pin", "LIST", "… and keep these sections of it as they are, such as board,pieces"},
+    {"archive", "", "breed from the best game of each kind, for a wide shelf of different games"},
     {"trials", "N", "games of self-play a child is measured by (default 20)"},
     {"nodes", "N", "positions searched for each step of them (default 100)"},
     {"list", "", "the games of a run instead, best first: of --out, or the last one in runs"},
@@ -90,6 +95,44 @@ std::uint64_t setting(const synthesis::RunSettings& begun, const std::string& na
   return value;
 }
 
+std::string setting(const synthesis::RunSettings& begun, const std::string& name,
+                    const std::optional<std::string>& asked) {
+  const auto known = begun.find(name);
+  if (known == begun.end()) return asked.value_or("");
+  if (asked && *asked != known->second)
+    throw WrongUsage(known->second.empty()
+                         ? fmt::format("the run was begun without --{}", name)
+                         : fmt::format("the run was begun with --{} {}", name, known->second));
+  return known->second;
+}
+
+std::vector<std::string> words_in(const std::string& list) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t end = std::min(list.find(',', at), list.size());
+    words.push_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+/// The sections of `--pin`, all of which a game can have.
+std::vector<std::string> sections_in(const std::string& list) {
+  const gdl::Vocabulary& vocabulary = ggp::vocabulary();
+  const gdl::Word& game = vocabulary.row(vocabulary.find("game", gdl::Sort::game));
+  std::vector<std::string_view> known;
+  for (std::size_t p = 0; p < game.param_count(); ++p)
+    for (const gdl::Word* word : vocabulary.rows())
+      if (word->sort == game.params[p].sort && word->sort != gdl::Sort::support)
+        known.push_back(word->text);
+  auto words = words_in(list);
+  for (const auto& word : words)
+    if (std::ranges::find(known, word) == known.end())
+      throw WrongUsage(fmt::format("'{}' is no section of a game; --pin takes some of {}", word,
+                                   fmt::join(known, ",")));
+  return words;
+}
+
 /// Everything a run is a function of.
 struct Plan {
   synthesis::EvolutionSettings evolution;
@@ -104,6 +147,14 @@ Plan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
       static_cast<int>(children ? *children : setting(begun, "children", {}, default_children));
   plan.evolution.seed = setting(begun, "seed", arguments.number("seed", 0, most_seed), 1);
   plan.evolution.threads = arguments.threads();
+  plan.evolution.mating.around = setting(begun, "around", arguments.text("around"));
+  const std::string pinned = setting(begun, "pin", arguments.text("pin"));
+  plan.evolution.pinned = sections_in(pinned);
+  if (!pinned.empty() && plan.evolution.mating.around.empty())
+    throw WrongUsage("--pin keeps parts of the game that --around names");
+  const auto archive = arguments.flag("archive") ? std::optional<std::string>("yes") : std::nullopt;
+  if (setting(begun, "archive", archive) == "yes")
+    plan.evolution.mating.way = synthesis::Way::archive;
   plan.judging.seed = plan.evolution.seed;
   plan.judging.trials = static_cast<int>(
       setting(begun, "trials", arguments.number("trials", 1, 100'000), default_trials));
@@ -119,7 +170,11 @@ synthesis::RunSettings settings_of(const Plan& plan) {
           {"trials", std::to_string(j.trials)},
           {"nodes", std::to_string(j.trial_nodes)},
           {"lag", std::to_string(e.lag)},
-          {"pressure", fmt::format("{}", e.pressure)},
+          {"pressure", fmt::format("{}", e.mating.pressure)},
+          {"around", e.mating.around},
+          {"radius", fmt::format("{}", e.mating.radius)},
+          {"pin", fmt::format("{}", fmt::join(e.pinned, ","))},
+          {"archive", e.mating.way == synthesis::Way::archive ? "yes" : ""},
           {"crossover", fmt::format("{}", e.breeding.crossover.rate)},
           {"mutation", fmt::format("{}", e.breeding.mutation.rate)},
           {"inbreeding", fmt::format("{}", e.inbreeding_limit)},
@@ -253,6 +308,7 @@ Exit breed(const Arguments& arguments) {
   Progress progress(arguments, "games",
                     founders.size() + static_cast<std::uint64_t>(plan.evolution.children));
   for (std::size_t i = 0; i < past.size(); ++i) progress.step();
+  RunControl control(store.folder());
   const synthesis::Observer observer = {
       [&](const synthesis::Individual& founder, std::size_t count, std::size_t) {
         if (!founders[count - 1].appraisal) keeper.note(store.keep(founder, count - 1));
@@ -265,6 +321,10 @@ Exit breed(const Arguments& arguments) {
           answer(to_json(child));
         else
           say(to_text(child));
+      },
+      [&](int number) {
+        if (control.changed()) keeper.note(store.note(number, control.guidance()));
+        return control.guidance();
       }};
   const auto run =
       synthesis::evolve(plan.evolution, founders, synthesis::playing_critic(plan.judging), observer,
@@ -316,7 +376,11 @@ constinit const Command evolve_command = {
     .details =
         "Each child is kept as soon as it is measured; Ctrl-C stops the run and loses nothing, "
         "and\n--resume goes on with it. Equal seeds and settings give equal games, however many "
-        "threads\nwork and however often the run is broken off. A run is one SQLite file, run.db.",
+        "threads\nwork and however often the run is broken off. A run is one SQLite file, run.db. "
+        "While "
+        "it goes on, lines `pin NAME` and\n`ban NAME` in the file control.txt beside it say whom "
+        "to breed "
+        "more and whom not at all.",
     .options = options,
     .run = evolve};
 

@@ -8,8 +8,8 @@
 
 #include "advisors/advisors.hpp"
 #include "gdl/distance.hpp"
+#include "gdl/spelling.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
-#include "synthesis/selection.hpp"
 #include "synthesis/workers.hpp"
 
 namespace ludi::synthesis {
@@ -66,9 +66,24 @@ class Clock {
   double begin_ = seconds();
 };
 
+/// What tells where a game stands among others, beside its score.
+struct Surroundings {
+  bool has_niches = false;
+  const Individual* origin = nullptr;  ///< the game bred around, if there is one
+
+  /// `mother` is the template somebody was bred from; null for founders.
+  void place(Individual& someone, const ggp::Game& game, const Individual* mother) const {
+    if (has_niches) someone.niche = niche_of(game);
+    if (origin == nullptr) return;
+    const bool is_kin = mother == nullptr ? someone.hash == origin->hash : mother->from_origin < 1;
+    if (is_kin)
+      someone.from_origin = gdl::distance(ggp::vocabulary(), someone.rules, origin->rules).value;
+  }
+};
+
 /// Sends a child through the stages, cheapest first; what is set is where it ended.
 void screen(Child& child, Individual& individual, std::span<const gdl::Tree> parents,
-            const Critic& critic) {
+            const Critic& critic, const Surroundings& surroundings, const Individual& mother) {
   const auto passes = [&](Stage stage, const auto& test) {
     const Clock clock(child, stage);
     child.stage = stage;
@@ -95,15 +110,21 @@ void screen(Child& child, Individual& individual, std::span<const gdl::Tree> par
                      passes(Stage::viable, [&] { return is_viable(critic.reappraise); });
   child.stage = lasts ? Stage::viable : Stage::non_viable;
   individual.appraisal = child.appraisal;
+  surroundings.place(individual, *game, &mother);
 }
 
-Raised raise(int number, const Population& population, const EvolutionSettings& settings,
-             const Critic& critic) {
+/// What a child is bred from.
+struct Stock {
+  Population population;
+  Guidance guidance;
+};
+
+Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
+             const Critic& critic, const Surroundings& surroundings) {
+  const Population& population = stock.population;
   ggp::Rng rng = generator(settings, Stream::breeding, number);
-  const auto shares = rank_shares(population.size(), settings.pressure);
-  const auto drawn = sample(rng, shares, 2);
-  const Individual& mother = population[drawn[0]];
-  const Individual& father = population[drawn[1]];
+  const Pair pair = mate(rng, population, settings.mating, stock.guidance);
+  const Individual &mother = *pair.mother, &father = *pair.father;
 
   Raised raised;
   Child& child = raised.child;
@@ -132,14 +153,15 @@ Raised raise(int number, const Population& population, const EvolutionSettings& 
     alone = stands_apart(child, raised.individual, population, settings.inbreeding_limit);
   }
   const std::array policies = {mother.appraisal.policy, father.appraisal.policy};
-  if (alone) screen(child, raised.individual, policies, critic);
+  if (alone) screen(child, raised.individual, policies, critic, surroundings, mother);
   return raised;
 }
 
 /// The part of a run that happens child by child, in order.
 class Registry {
  public:
-  explicit Registry(const EvolutionSettings& settings) : settings_(settings) {}
+  Registry(const EvolutionSettings& settings, const Surroundings& surroundings)
+      : settings_(settings), surroundings_(surroundings) {}
 
   Population population;
   Funnel funnel;
@@ -155,9 +177,15 @@ class Registry {
       return gdl::Diagnostic{error.position, fmt::format("{}: {}", child.name, error.message),
                              error.hint};
     }
+    const auto game = ggp::Game::make(rules->tree);
+    if (!game) return game.errors().front();
     Individual member = individual(child.name, std::move(*rules));
     member.generation = child.generation;
     for (const Parentage& parent : child.parents) member.parents.push_back(parent.name);
+    const Individual* mother = population.find_name(member.parents.front());
+    if (mother == nullptr)
+      return gdl::Diagnostic{{}, fmt::format("{}: its parent is missing", child.name), {}};
+    surroundings_.place(member, *game, mother);
     member.appraisal = child.appraisal;
     population.insert(std::move(member));
     return std::nullopt;
@@ -184,10 +212,12 @@ class Registry {
 
  private:
   [[nodiscard]] bool taken(std::string_view name) const {
-    return given_.contains(name) || population.named(name) || ggp::vocabulary().knows(name);
+    return given_.contains(name) || population.find_name(name) != nullptr ||
+           ggp::vocabulary().knows(name);
   }
 
   const EvolutionSettings& settings_;
+  const Surroundings& surroundings_;
   NameModel model_;
   std::set<std::string, std::less<>> given_;
 };
@@ -217,15 +247,53 @@ gdl::Result<std::vector<Candidate>> read(const std::vector<Founder>& founders) {
   return candidates;
 }
 
+/// A copy of the founder bred around, if one is asked for.
+gdl::Result<std::optional<Individual>> game_bred_around(const EvolutionSettings& settings,
+                                                        const std::vector<Candidate>& candidates) {
+  const std::string& name = settings.mating.around;
+  if (name.empty()) return std::optional<Individual>{};
+  std::vector<std::string> names;
+  for (const Candidate& candidate : candidates) {
+    names.push_back(gdl::lower_case(candidate.individual.name));
+    if (names.back() == gdl::lower_case(name)) return std::optional(candidate.individual);
+  }
+  const auto near = gdl::nearest(gdl::lower_case(name),
+                                 std::vector<std::string_view>(names.begin(), names.end()));
+  return gdl::Diagnostic{{},
+                         fmt::format("there is no founder '{}' to breed around", name),
+                         near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
+}
+
+/// Makes the game bred around every child's template as far as its sections are pinned.
+void hold_still(EvolutionSettings& settings, const Individual& origin) {
+  BreedSettings& breeding = settings.breeding;
+  breeding.mother_is_template = true;
+  breeding.pinned = pinned_sections(origin.rules.tree, settings.pinned);
+  // What is given may be greater than what is bred.
+  const auto mended = repair(ggp::vocabulary(), origin.rules.tree, {origin.rules, {&origin.rules}},
+                             breeding.repair);
+  if (!mended || !keeps(mended->tree, breeding.pinned)) {
+    breeding.repair.least_size = 1;
+    breeding.repair.most_size = 26;
+  }
+}
+
 }  // namespace
 
-gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
-                              const std::vector<Founder>& founders, const Critic& critic,
-                              const Observer& observer, const std::stop_token& stop,
-                              const std::vector<Child>& past) {
+gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<Founder>& founders,
+                              const Critic& critic, const Observer& observer,
+                              const std::stop_token& stop, const std::vector<Child>& past) {
   auto candidates = read(founders);
   if (!candidates) return candidates.errors();
-  Registry registry(settings);
+  const auto origin = game_bred_around(asked, *candidates);
+  if (!origin) return origin.errors();
+  EvolutionSettings settings = asked;
+  if (*origin) hold_still(settings, **origin);
+  const Surroundings surroundings{settings.mating.way == Way::archive,
+                                  *origin ? &**origin : nullptr};
+  for (Candidate& candidate : *candidates)
+    surroundings.place(candidate.individual, candidate.game, nullptr);
+  Registry registry(settings, surroundings);
   Evolution run;
   const auto finished = [&](bool stopped) {
     run.population = registry.population;
@@ -256,8 +324,9 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
   Workers<Raised> workers(settings.threads);
   const auto start = [&](int number) {
     if (number >= settings.children) return;
-    workers.add([number, population = registry.population, &settings, &critic] {
-      return raise(number, population, settings, critic);
+    Stock stock{registry.population, observer.guide ? observer.guide(number) : Guidance{}};
+    workers.add([number, stock = std::move(stock), &settings, &critic, &surroundings] {
+      return raise(number, stock, settings, critic, surroundings);
     });
   };
   const int lag = std::max(settings.lag, 1);

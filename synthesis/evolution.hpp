@@ -11,6 +11,7 @@
 #include "synthesis/breed.hpp"
 #include "synthesis/critic.hpp"
 #include "synthesis/funnel.hpp"
+#include "synthesis/mating.hpp"
 #include "synthesis/names.hpp"
 #include "synthesis/support.hpp"
 
@@ -19,9 +20,10 @@ namespace ludi::synthesis {
 struct EvolutionSettings {
   int children = 200;  ///< to be bred, refused ones included
   std::uint64_t seed = 1;
-  unsigned threads = 0;   ///< 0: as many as the machine has; results do not depend on it
-  int lag = 16;           ///< child k is bred from the population as child k − lag left it
-  double pressure = 1.8;  ///< of linear ranking, see selection.hpp
+  unsigned threads = 0;  ///< 0: as many as the machine has; results do not depend on it
+  int lag = 16;          ///< child k is bred from the population as child k − lag left it
+  MatingSettings mating = {};
+  std::vector<std::string> pinned = {};  ///< sections of the game bred around that stay as they are
   BreedSettings breeding = {};
   double inbreeding_limit =
       0.02;  ///< distance to the nearest relative below which a child is culled
@@ -57,10 +59,12 @@ struct Child {
   std::vector<Cost> costs;  ///< what each stage took that it came to
 };
 
-/// What went on, told in the order of the children by the thread that called. Either may be empty.
+/// What went on, told in the order of the children by the thread that called. Any may be empty.
 struct Observer {
   std::function<void(const Individual& founder, std::size_t count, std::size_t of)> on_founder;
   std::function<void(const Child&, const Population&, const Funnel&)> on_child;
+  /// What is asked for as the child of this number is begun; asked by the thread that called.
+  std::function<Guidance(int number)> guide = {};
 };
 
 struct Evolution {
@@ -74,7 +78,7 @@ struct Evolution {
 /// stop request it returns soon with everything inserted so far. `past` are the first children of
 /// the same run as the observer was told of them: they are taken in again, neither bred nor told,
 /// and the rest comes out as if the run had never been broken off. Errors: a founder or a child of
-/// the past that does not read, or no founders at all.
+/// the past that does not read, no founders at all, or none of the name to be bred around.
 gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
                               const std::vector<Founder>& founders, const Critic& critic,
                               const Observer& observer = {}, const std::stop_token& stop = {},

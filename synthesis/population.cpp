@@ -34,10 +34,10 @@ const Individual* Population::find_hash(std::string_view hash) const {
   return nullptr;
 }
 
-bool Population::named(std::string_view name) const {
-  return std::ranges::any_of(members_, [&](const Member& member) {
-    return gdl::lower_case(member->name) == gdl::lower_case(name);
-  });
+const Individual* Population::find_name(std::string_view name) const {
+  for (const Member& member : members_)
+    if (gdl::lower_case(member->name) == gdl::lower_case(name)) return member.get();
+  return nullptr;
 }
 
 std::optional<Population::Relative> Population::relative(const Individual& of, double limit) const {

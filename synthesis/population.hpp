@@ -26,7 +26,9 @@ struct Individual {
   gdl::Checked rules;  ///< canonical, without support section
   std::string hash;
   Fingerprint fingerprint;
-  int generation = 0;  ///< 0: given, not bred
+  int generation = 0;      ///< 0: given, not bred
+  std::string niche;       ///< of an archive, see mating.hpp; empty where there is none
+  double from_origin = 1;  ///< gdl::distance of kin from the game bred around
   std::vector<std::string> parents;
   Appraisal appraisal;
 };
@@ -50,8 +52,8 @@ class Population {
 
   /// The member with these rules, or null.
   [[nodiscard]] const Individual* find_hash(std::string_view hash) const;
-  /// True if a member bears this name, however capitalised.
-  [[nodiscard]] bool named(std::string_view name) const;
+  /// The member of this name, however capitalised, or null.
+  [[nodiscard]] const Individual* find_name(std::string_view name) const;
 
   struct Relative {
     const Individual* individual = nullptr;

@@ -4,7 +4,7 @@
 namespace ludi::synthesis {
 
 /// Raised when a table changes its shape.
-inline constexpr int run_format = 1;
+inline constexpr int run_format = 2;
 
 inline constexpr const char* run_schema = R"sql(
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -73,6 +73,14 @@ CREATE TABLE times (
   seconds REAL NOT NULL,
   PRIMARY KEY (game, stage)
 ) WITHOUT ROWID;
+
+-- What the owner asked for while the run went on: `pin` or `ban` a game, or `none` of that any
+-- more, from the child of this number, counted from 0, on.
+CREATE TABLE guidance (
+  child INTEGER NOT NULL,
+  rule TEXT NOT NULL,
+  name TEXT NOT NULL
+);
 
 CREATE VIEW ranking AS
   SELECT name, score, viable, generation, number FROM games JOIN verdicts ON game = id

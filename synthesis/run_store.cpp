@@ -347,6 +347,22 @@ Fault RunStore::keep(const Child& child) {
   });
 }
 
+Fault RunStore::note(int child, const Guidance& guidance) {
+  return connection_->write([&] {
+    Row(connection_->database, "DELETE FROM guidance WHERE child = ?").with(child).write();
+    const auto add = [&](std::string_view rule, const std::string& name) {
+      Row(connection_->database, "INSERT INTO guidance VALUES (?, ?, ?)")
+          .with(child)
+          .with(std::string(rule))
+          .with(name)
+          .write();
+    };
+    if (guidance == Guidance{}) add("none", "");
+    for (const auto& name : guidance.pinned) add("pin", name);
+    for (const auto& name : guidance.banned) add("ban", name);
+  });
+}
+
 gdl::Result<std::vector<Founder>> RunStore::founders() const {
   return connection_->read([&] {
     std::vector<Founder> founders;

@@ -46,6 +46,9 @@ class RunStore {
   /// Writes down a child: its text, its family and how far it came.
   std::optional<gdl::Diagnostic> keep(const Child& child);
 
+  /// Writes down what was asked for from the child of this number on.
+  std::optional<gdl::Diagnostic> note(int child, const Guidance& guidance);
+
   /// The founders in their order, each with its appraisal if that is known.
   [[nodiscard]] gdl::Result<std::vector<Founder>> founders() const;
   /// The children so far, in order of birth: what `evolve` takes for the past.

@@ -438,6 +438,44 @@ TEST_CASE("evolution writes games that check, and never into a folder that holds
   CHECK(again.err.find("holds a run already") != std::string::npos);
 }
 
+TEST_CASE("a run has pages, and listens to whom its owner bans and pins") {
+  const Folder folder;
+  const std::string founders = folder.file("founders"), out = folder.file("run");
+  std::filesystem::create_directory(founders);
+  std::filesystem::create_directory(out);
+  for (const char* name : {"tic-tac-toe", "squava", "hexapawn"})
+    (void)folder.write(std::string("founders/") + name + ".gdl",
+                       run_program({"show", name, "--canonical"}).out);
+  (void)folder.write("run/control.txt", "ban squava  # for now\npin Hexapawn\nplease hurry\n");
+  const Run run = run_program({"evolve", "--children", "12", "--founders", founders, "--trials",
+                               "2", "--nodes", "20", "--quiet", "--json", "--out", out});
+  CHECK(run.exit == 0);
+  CHECK(run.err.find("control.txt:3: error") != std::string::npos);
+  int of_hexapawn = 0;
+  std::istringstream stream(run.out);
+  for (std::string line; std::getline(stream, line);) {
+    const Json child = Json::parse(line);
+    if (!child.contains("parents")) continue;
+    for (const auto& parent : child["parents"]) CHECK(parent != "Squava");
+    of_hexapawn += child["parents"][0] == "Hexapawn" ? 1 : 0;
+  }
+  CHECK(of_hexapawn > 3);
+  CHECK(test::contents_of(out + "/index.html").find("How far the children came") !=
+        std::string::npos);
+  const Run bare =
+      run_program({"evolve", "--children", "2", "--founders", founders, "--trials", "2", "--nodes",
+                   "20", "--quiet", "--no-gallery", "--out", folder.file("bare")});
+  CHECK(bare.exit == 0);
+  CHECK_FALSE(std::filesystem::exists(folder.file("bare/index.html")));
+  CHECK(run_program({"evolve", "--resume", folder.file("bare"), "--around", "squava"}).exit == 2);
+  CHECK(run_program({"evolve", "--resume", folder.file("bare"), "--seed", "2"}).exit == 2);
+  CHECK(run_program({"evolve", "--around", "squava", "--pin", "bored"}).exit == 2);
+  CHECK(run_program({"evolve", "--pin", "board"}).exit == 2);
+  CHECK(run_program({"evolve", "--around", "squaffa", "--founders", founders, "--out",
+                     folder.file("none"), "--quiet"})
+            .exit == 1);
+}
+
 TEST_CASE("invented names are new and depend on the seed") {
   const Json names = answer({"name", "--count", "20"})["names"];
   CHECK(names.size() == 20);

@@ -219,8 +219,9 @@ TEST_CASE("a population finds its members and the nearest relative of a stranger
   CHECK(near->distance ==
         gdl::distance(ggp::vocabulary(), stranger.rules, near->individual->rules).value);
   CHECK_FALSE(population.relative(stranger, near->distance));
-  CHECK(population.named("rows"));
-  CHECK_FALSE(population.named("Other"));
+  REQUIRE(population.find_name("rows") != nullptr);
+  CHECK(population.find_name("rows")->name == "Rows");
+  CHECK(population.find_name("Other") == nullptr);
 }
 
 TEST_CASE("the content hash depends on rules and scores, not on the order of arrival") {

@@ -1,0 +1,27 @@
+// What the owner of a run asks for while it goes on, in the file control.txt of its folder.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "synthesis/mating.hpp"
+
+namespace ludi::app {
+
+/// Lines `pin NAME` and `ban NAME`; `#` begins a remark. A line that says anything else is
+/// complained of on stderr and left out.
+class RunControl {
+ public:
+  explicit RunControl(const std::filesystem::path& folder) : file_(folder / "control.txt") {}
+
+  /// Reads the file again if it is another than before. True if it asks for something else now.
+  bool changed();
+  [[nodiscard]] const synthesis::Guidance& guidance() const { return guidance_; }
+
+ private:
+  std::filesystem::path file_;
+  std::string text_;
+  synthesis::Guidance guidance_;
+};
+
+}  // namespace ludi::app
