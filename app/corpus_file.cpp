@@ -6,11 +6,12 @@
 
 namespace ludi::app {
 
-std::optional<criticism::MeasurementTable> shipped_corpus() {
+std::optional<criticism::MeasurementTable> shipped_corpus(
+    const std::vector<std::string>& covariates) {
   const std::filesystem::path file = games_folder() / "corpus.csv";
   std::error_code failed;
   if (!std::filesystem::exists(file, failed)) return std::nullopt;
-  auto table = criticism::read_measurements(read_text(file, 64U << 20U));
+  auto table = criticism::read_measurements(read_text(file, 64U << 20U), covariates);
   if (!table) return std::nullopt;
   return std::move(*table);
 }

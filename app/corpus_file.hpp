@@ -2,12 +2,15 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "criticism/corpus.hpp"
 
 namespace ludi::app {
 
 /// What other games are compared with; nothing where there is no such file or it does not read.
-std::optional<criticism::MeasurementTable> shipped_corpus();
+std::optional<criticism::MeasurementTable> shipped_corpus(
+    const std::vector<std::string>& covariates = {});
 
 }  // namespace ludi::app

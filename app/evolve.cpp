@@ -7,6 +7,7 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
@@ -36,7 +37,7 @@ constexpr Option options[] = {
     {"pin", "LIST", "… and keep these sections of it as they are, such as board,pieces"},
     {"archive", "", "breed from the best game of each kind, for a wide shelf of different games"},
     {"trials", "N", "games of self-play a child is measured by (default 20)"},
-    {"nodes", "N", "positions searched for each step of them (default 100)"},
+    {"nodes", "N", "positions searched for each step of them (default 300)"},
     {"list", "", "the games of a run instead, best first: of --out, or the last one in runs"},
     {"show", "NAME", "one game of it: rules, parents, what breeding did, verdict"},
     {"tree", "NAME", "its ancestors"},
@@ -51,7 +52,7 @@ constexpr Option options[] = {
 constexpr std::size_t shown = 10;  ///< of the best games bred, at the end
 constexpr std::uint64_t default_children = 200;
 constexpr int default_trials = 20;
-constexpr std::uint64_t default_nodes = 100;
+constexpr std::uint64_t default_nodes = 300;
 
 std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -61,9 +62,14 @@ std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   if (failed || files.empty())
     throw BadInput(fmt::format("{}: error: no games in this folder\n", folder.string()));
   std::sort(files.begin(), files.end());
+  const auto corpus = shipped_corpus({"epoch", "viable"});
   std::vector<synthesis::Founder> founders;
-  for (const auto& file : files)
+  for (const auto& file : files) {
     founders.push_back({file.stem().string(), read_text(file, gdl::TextLimits{}.bytes), {}});
+    if (!corpus) continue;
+    if (const auto game = ggp::Game::read(founders.back().text))
+      founders.back().appraisal = synthesis::known_appraisal(*game, *corpus);
+  }
   return founders;
 }
 
@@ -311,7 +317,7 @@ Exit breed(const Arguments& arguments) {
   RunControl control(store.folder());
   const synthesis::Observer observer = {
       [&](const synthesis::Individual& founder, std::size_t count, std::size_t) {
-        if (!founders[count - 1].appraisal) keeper.note(store.keep(founder, count - 1));
+        keeper.note(store.keep(founder, count - 1));
         progress.step();
       },
       [&](const Child& child, const synthesis::Population&, const synthesis::Funnel&) {

@@ -43,10 +43,11 @@ class GameTable {
   }
 
   [[nodiscard]] std::span<const Field> heading() const { return table_.row(0); }
-  [[nodiscard]] std::vector<std::string> games() const {
-    std::vector<std::string> names;
-    for (std::size_t r = 1; r < table_.rows(); ++r) names.push_back(table_.row(r)[game_].text);
-    return names;
+  [[nodiscard]] std::vector<std::string> games() const { return texts(game_); }
+  [[nodiscard]] std::vector<std::string> texts(std::size_t column) const {
+    std::vector<std::string> all;
+    for (std::size_t r = 1; r < table_.rows(); ++r) all.push_back(table_.row(r)[column].text);
+    return all;
   }
   /// The place of a column, if there is one of this name beside that of the games.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const {
@@ -154,6 +155,7 @@ gdl::Result<MeasurementTable> read_measurements(std::string_view text,
   auto values = matrix_of(*table, columns);
   if (!values) return values.errors();
   found.games = table->games();
+  if (const auto hash = table->find("hash")) found.hashes = table->texts(*hash);
   found.values = std::move(*values);
   return found;
 }

@@ -16,6 +16,7 @@ struct MeasurementTable {
   std::vector<const Criterion*> criteria;  ///< as the columns stand
   std::vector<std::string> covariates;
   Eigen::MatrixXd values;  ///< a row a game; the columns of the criteria, then of the covariates
+  std::vector<std::string> hashes;   ///< of the rules, from a column `hash`; none where it is none
   std::vector<std::string> unknown;  ///< columns that begin with A_ and are no criterion's
 };
 

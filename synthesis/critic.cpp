@@ -99,6 +99,39 @@ criticism::MeasureSettings measuring(const CriticSettings& settings, Judgement j
   return how;
 }
 
+std::optional<Appraisal> known_appraisal(const ggp::Game& game,
+                                         const criticism::MeasurementTable& corpus) {
+  const auto found = std::ranges::find(corpus.hashes, game.hash());
+  if (found == corpus.hashes.end()) return std::nullopt;
+  const auto row = found - corpus.hashes.begin();
+  const auto covariate = [&](std::string_view name) {
+    const auto column = std::ranges::find(corpus.covariates, name);
+    return column == corpus.covariates.end()
+               ? 0
+               : corpus.values(row,
+                               std::ssize(corpus.criteria) + (column - corpus.covariates.begin()));
+  };
+  if (covariate("epoch") != criticism::engine_epoch) return std::nullopt;
+  const auto value = [&](const criticism::Criterion& criterion) -> std::optional<double> {
+    const auto column = std::ranges::find(corpus.criteria, &criterion);
+    if (column == corpus.criteria.end()) return std::nullopt;
+    return corpus.values(row, column - corpus.criteria.begin());
+  };
+  Appraisal appraisal;
+  const auto& weights = criticism::default_weights();
+  for (const auto* criterion : criticism::weighted_criteria(weights))
+    if (!value(*criterion)) return std::nullopt;
+  appraisal.score = criticism::score(
+      weights, [&](const criticism::Criterion& criterion) { return *value(criterion); });
+  appraisal.viable = covariate("viable") != 0;
+  if (!appraisal.viable) appraisal.reasons = {"found so when the shipped games were measured"};
+  appraisal.policy = advisors::to_support(game, advisors::policy_of(game));
+  for (const auto* criterion : criticism::fast_criteria())
+    if (const auto known = value(*criterion))
+      appraisal.criteria.emplace_back(criterion->symbol, *known);
+  return appraisal;
+}
+
 Critic playing_critic(const CriticSettings& settings) {
   return {[settings](const ggp::Game& game) { return fast_enough(game, settings); },
           [settings](const ggp::Game& game, std::span<const gdl::Tree> parents) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "criticism/corpus.hpp"
 #include "criticism/measure.hpp"
 #include "ggp/game.hpp"
 #include "synthesis/policy_choice.hpp"
@@ -37,7 +38,7 @@ struct CriticSettings {
   PolicyChoiceSettings policy;
   // Preliminary measurement.
   int trials = 20;
-  std::uint64_t trial_nodes = 100;  ///< for each step
+  std::uint64_t trial_nodes = 300;  ///< for each step
   std::uint64_t most_effort =
       200'000;  ///< steps played and tried in a trial; a longer one is stopped
   // Viable games: the policy is tuned, then they are measured again.
@@ -50,6 +51,11 @@ struct CriticSettings {
 /// How a child is measured: at first, or once it was found viable.
 enum class Judgement : std::uint8_t { first, last };
 criticism::MeasureSettings measuring(const CriticSettings& settings, Judgement judgement);
+
+/// The appraisal of a game that is in a table with covariates `epoch` and `viable`; nothing if it
+/// is not there, or was measured by another version of Ludi.
+std::optional<Appraisal> known_appraisal(const ggp::Game& game,
+                                         const criticism::MeasurementTable& corpus);
 
 /// The critic that plays: search for speed, matches and trials by the game's own or default policy.
 Critic playing_critic(const CriticSettings& settings = {});

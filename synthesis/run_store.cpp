@@ -314,9 +314,12 @@ Fault RunStore::begin(const RunSettings& settings, const std::vector<Founder>& f
           .with(name)
           .with(value)
           .write();
-    for (std::size_t i = 0; i < founders.size(); ++i)
-      connection_->add_game(static_cast<int>(i), std::nullopt, founders[i].name, {}, 0, {},
-                            founders[i].text);
+    for (std::size_t i = 0; i < founders.size(); ++i) {
+      const Founder& founder = founders[i];
+      const std::int64_t game = connection_->add_game(static_cast<int>(i), std::nullopt,
+                                                      founder.name, {}, 0, {}, founder.text);
+      if (founder.appraisal) connection_->add_verdict(game, founder_stage, &*founder.appraisal, {});
+    }
   });
 }
 
@@ -324,7 +327,8 @@ Fault RunStore::keep(const Individual& founder, std::size_t place) {
   return connection_->write([&] {
     const std::int64_t game = connection_->id_of_founder(place, founder.name, founder.hash,
                                                          gdl::print(founder.rules.tree));
-    connection_->add_verdict(game, founder_stage, &founder.appraisal, {});
+    if (!connection_->appraisal_of(game))
+      connection_->add_verdict(game, founder_stage, &founder.appraisal, {});
   });
 }
 

@@ -41,7 +41,8 @@ class RunStore {
   /// Empty for a run that has not begun.
   [[nodiscard]] gdl::Result<RunSettings> settings() const;
 
-  /// Writes down what the founder of this place, from 0, was found to be worth.
+  /// Writes down what the founder of this place, from 0, is called by its rules, and what it was
+  /// found to be worth if that was not known.
   std::optional<gdl::Diagnostic> keep(const Individual& founder, std::size_t place);
   /// Writes down a child: its text, its family and how far it came.
   std::optional<gdl::Diagnostic> keep(const Child& child);

@@ -243,6 +243,62 @@ TEST_SUITE("long") {
   }
 }
 
+TEST_CASE("what founders are known to be worth is kept from the first moment") {
+  const Folder folder;
+  std::vector<synthesis::Founder> given = founders;
+  given[1].appraisal.emplace();
+  given[1].appraisal->score = 0.375;
+  given[1].appraisal->viable = true;
+  given[1].appraisal->criteria = {{"A_comp", 0.25}};
+  {
+    RunStore store = opened(folder.file("run"));
+    CHECK_FALSE(store.begin({{"seed", "1"}}, given));
+  }
+  RunStore store = opened(folder.file("run"));
+  const auto kept = store.founders();
+  REQUIRE(kept);
+  CHECK_FALSE((*kept)[0].appraisal);
+  REQUIRE((*kept)[1].appraisal);
+  CHECK((*kept)[1].appraisal->score == 0.375);
+  CHECK((*kept)[1].appraisal->viable);
+  REQUIRE((*kept)[1].appraisal->criteria.size() == 1);
+  // Told again, under the name its rules give it, it is the same founder.
+  auto game = ggp::Game::read(given[1].text);
+  REQUIRE(game);
+  auto founder = synthesis::individual(game->name(), game->checked());
+  founder.appraisal.score = 0.5;
+  CHECK_FALSE(store.keep(founder, 1));
+  const auto again = store.founders();
+  REQUIRE(again);
+  CHECK((*again)[1].name == "Bridge");
+  CHECK((*again)[1].appraisal->score == 0.375);
+}
+
+TEST_CASE("a corpus tells what games are worth whose rules and version are the same") {
+  const auto game = test::game_named("tic-tac-toe");
+  std::string heading = "game,hash,epoch,viable", row = "ttt," + game.hash() + ",{},1";
+  for (const auto* criterion : criticism::fast_criteria()) {
+    heading += "," + std::string(criterion->symbol);
+    row += ",0.5";
+  }
+  const auto table = [&](int epoch) {
+    std::string text = heading + "\n" + row + "\n";
+    text.replace(text.find("{}"), 2, std::to_string(epoch));
+    auto read = criticism::read_measurements(text, {"epoch", "viable"});
+    REQUIRE(read);
+    return *read;
+  };
+  const auto known = synthesis::known_appraisal(game, table(criticism::engine_epoch));
+  REQUIRE(known);
+  double half = criticism::default_weights().bias;
+  for (const auto& weight : criticism::default_weights().weights) half += weight.weight / 2;
+  CHECK(known->score == doctest::Approx(half));
+  CHECK(known->viable);
+  CHECK(known->criteria.size() == criticism::fast_criteria().size());
+  CHECK_FALSE(synthesis::known_appraisal(game, table(criticism::engine_epoch - 1)));
+  CHECK_FALSE(synthesis::known_appraisal(test::game_named("hex"), table(criticism::engine_epoch)));
+}
+
 TEST_CASE("a run is asked for its games, one of them, its ancestors, and all as texts") {
   const Folder folder;
   auto words = breeding(folder, "run", "2");
