@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "criticism/annotation.hpp"
+#include "criticism/corpus.hpp"
 #include "criticism/outcomes.hpp"
 #include "criticism/report_page.hpp"
 #include "criticism/trial_figures.hpp"

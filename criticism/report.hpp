@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "advisors/puzzle.hpp"
-#include "criticism/corpus.hpp"
 #include "criticism/measure.hpp"
 
 namespace ludi::criticism {
+
+struct MeasurementTable;
 
 struct ReportSettings {
   std::string game;                          ///< how the game is named on the command line

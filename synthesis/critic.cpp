@@ -4,6 +4,8 @@
 
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
+#include "criticism/corpus.hpp"
+#include "criticism/measure.hpp"
 #include "gdl/hash.hpp"
 #include "ggp/effort.hpp"
 

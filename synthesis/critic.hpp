@@ -6,11 +6,14 @@
 #include <optional>
 #include <span>
 
-#include "criticism/corpus.hpp"
-#include "criticism/measure.hpp"
 #include "ggp/game.hpp"
 #include "synthesis/policy_choice.hpp"
 #include "synthesis/population.hpp"
+
+namespace ludi::criticism {
+struct MeasurementTable;
+struct MeasureSettings;
+}  // namespace ludi::criticism
 
 namespace ludi::synthesis {
 

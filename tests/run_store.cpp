@@ -1,7 +1,11 @@
 // The database of a run: what is told to it comes back, and a run goes on as if nothing had been.
 #include "synthesis/run_store.hpp"
 
+#include "criticism/corpus.hpp"
+#include "criticism/measure.hpp"
+#include "criticism/score.hpp"
 #include "ggp/rng.hpp"
+#include "synthesis/critic.hpp"
 #include "tests/answers.hpp"
 #include "tests/bookish.hpp"
 #include "tests/plays.hpp"
