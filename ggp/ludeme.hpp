@@ -44,18 +44,21 @@ struct Where {
 
 /// A condition. `over`, if given, is the set of cells (of the one free variable) for which it
 /// holds; its condition arguments are then sets as well. `grown`, if given, tells the same from the
-/// cells where pieces were just put, provided it did not hold before.
+/// cells where pieces were just put, provided it did not hold before. `timeless`: its arguments and
+/// the board alone decide it.
 struct Holds {
   ByWidth<HoldsCode> code;
   ByWidth<WhereCode> over = {};
   ByWidth<HoldsCode> grown = {};
   Standard standard = Standard::other;
+  bool timeless = false;
 };
 
 struct Value {
   ByWidth<ValueCode> code;
   /// For a count of turns: since when. The expression's `number` is then the event's place.
   Event (*event)(const Entry&) = nullptr;
+  bool timeless = false;  ///< its arguments and the board alone decide it
 };
 
 /// A list of numbers read from the position.
@@ -188,6 +191,11 @@ inline constexpr Holds holds_grown = {detail::holdses<F>, {}, detail::holdses<Gr
 template <auto F>
 inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
                                  detail::value_code<F, 4>, detail::value_code<F, 8>}};
+template <auto F>
+inline constexpr Value timeless_value = {value<F>.code, nullptr, true};
+template <auto F>
+inline constexpr Holds timeless_holds = {
+    .code = detail::holdses<F>, .over = {}, .grown = {}, .timeless = true};
 template <auto F>
 inline constexpr Sizes sizes = {{detail::sizes_code<F, 1>, detail::sizes_code<F, 2>,
                                  detail::sizes_code<F, 4>, detail::sizes_code<F, 8>}};

@@ -77,7 +77,7 @@ class AlphaBeta {
   std::vector<std::int32_t> history_;
   std::size_t cells_;
   TranspositionTable table_;
-  bool use_table_;  ///< to try first what was best before
+  bool use_table_;    ///< to try first what was best before
   bool trust_table_;  ///< to take over what a position was worth
   bool keeps_history_;
   std::uint64_t exchanging_since_ = 0;

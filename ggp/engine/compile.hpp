@@ -164,6 +164,24 @@ class Compiler {
     return &e;
   }
 
+  /// True if the board alone tells whether a condition on `from` and `to` holds.
+  [[nodiscard]] bool is_timeless(gdl::NodeIndex at) const {
+    if (constant(vocabulary_, rules_, at) || is_cell_variable(at, trait::uses_from) ||
+        is_cell_variable(at, trait::uses_to))
+      return true;
+    if (!is_row(at) || rules_.checked.use(at).as_test) return false;
+    const auto& meaning = ludeme(at).meaning;
+    const auto* holds = std::get_if<Holds>(&meaning);
+    const auto* value = std::get_if<Value>(&meaning);
+    constexpr gdl::Traits logic = trait::conjunction | trait::disjunction | trait::negation;
+    if ((holds == nullptr || (!holds->timeless && (word(at).traits & logic) == 0)) &&
+        (value == nullptr || !value->timeless))
+      return false;
+    const auto children = rules_.checked.tree.children(at);
+    return std::all_of(children.begin(), children.end(),
+                       [&](gdl::NodeIndex child) { return is_timeless(child); });
+  }
+
   Expr<W>& blank() { return arena_.emplace_back(); }
   const Expr<W>* const* list(std::vector<const Expr<W>*> items) {
     return lists_.emplace_back(std::move(items)).data();

@@ -17,7 +17,9 @@ struct Pattern {
   std::vector<const Expr<W>*> targets;    ///< sets `to` must lie in
   std::vector<const Expr<W>*> from_each;  ///< conditions on `from`, asked cell by cell
   std::vector<const Expr<W>*> to_each;
-  std::vector<const Expr<W>*> both;  ///< conditions on the pair
+  std::vector<const Expr<W>*> both;      ///< conditions on the pair
+  std::vector<const Expr<W>*> timeless;  ///< … that the board alone decides
+  std::vector<CellSet<W>> ways_out;      ///< where those let each cell lead to, if there are any
   const Expr<W>* relation = nullptr;
   bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
 

@@ -152,6 +152,7 @@ class Referee final : public Foresight<W> {
   // building
   void find_fill_verdicts();
   void weigh_kinds();
+  void settle_timeless(Pattern<W>& pattern);
   [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;
   void lay_out();
   void sort_rules();

@@ -390,7 +390,8 @@ void Referee<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, 
         said |= compiler_.facts(arg);
     pattern.by_origin = (said & trait::uses_from) != 0;
   } else if (from && to) {
-    pattern.both.push_back(compiler_.condition(at));
+    const bool timeless = rule.act == Act::move && compiler_.is_timeless(at);
+    (timeless ? pattern.timeless : pattern.both).push_back(compiler_.condition(at));
   } else if (to) {
     if (const auto* set = compiler_.over(at, trait::uses_to))
       pattern.targets.push_back(set);

@@ -286,6 +286,10 @@ void Referee<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Pat
   const auto& tables = ground_.tables;
   const std::size_t first = options.buckets.size();
   const bool filtered = !pattern.both.empty() || rule.dirn != nullptr || ground_.boardless;
+  const bool fixed = !pattern.ways_out.empty();
+  const auto let = [&](int origin) -> const CellSet<W>& {
+    return pattern.ways_out[static_cast<std::size_t>(origin)];
+  };
   const auto admissible = [&] {
     if (rule.dirn != nullptr) {
       const int d = view.direction();
@@ -300,7 +304,7 @@ void Referee<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Pat
     Fan<W> fan(tables, origins, to, options.ways);
     pattern.relation->code.fan(view, *pattern.relation, fan);
     for (const auto& way : options.ways) {
-      if (!filtered) {
+      if (!filtered && !fixed) {
         add_moves(view, rule, way.to, -1, way.path, options, first);
         continue;
       }
@@ -309,7 +313,7 @@ void Referee<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Pat
       way.to.for_each([&](int c) {
         view.to = c;
         view.from = tables.paths[way.path].from_of[static_cast<std::size_t>(c)];
-        if (admissible()) kept.add(c);
+        if ((!fixed || let(view.from).has(c)) && (!filtered || admissible())) kept.add(c);
       });
       view.path = 0;
       add_moves(view, rule, kept, -1, way.path, options, first);
@@ -326,12 +330,15 @@ void Referee<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Pat
   } else {
     from.for_each([&](int f) {
       view.from = f;
-      CellSet<W> ends = to, kept;
+      CellSet<W> ends = fixed ? to & let(f) : to, kept;
       ends.remove(f);
-      ends.for_each([&](int c) {
-        view.to = c;
-        if (admissible()) kept.add(c);
-      });
+      if (filtered)
+        ends.for_each([&](int c) {
+          view.to = c;
+          if (admissible()) kept.add(c);
+        });
+      else
+        kept = ends;
       add_moves(view, rule, kept, f, 0, options, first);
     });
   }

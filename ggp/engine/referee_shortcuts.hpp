@@ -4,9 +4,23 @@
 
 #include <algorithm>
 
-#include "ggp/engine/referee.hpp"
+#include "ggp/engine/referee_list.hpp"
 
 namespace ludi::ggp {
+
+/// Asks once, of every pair of cells, what the board alone decides.
+template <int W>
+void Referee<W>::settle_timeless(Pattern<W>& pattern) {
+  if (pattern.timeless.empty()) return;
+  const int cells = ground_.tables.cells;
+  pattern.ways_out.resize(static_cast<std::size_t>(cells));
+  PositionStack<W> room(ground_.layout, 1);
+  View<W> view(ground_, room[0]);
+  for (view.from = 0; view.from < cells; ++view.from)
+    for (view.to = 0; view.to < cells; ++view.to)
+      if (detail::all_hold(view, pattern.timeless))
+        pattern.ways_out[static_cast<std::size_t>(view.from)].add(view.to);
+}
 
 /// Marks what needs only part of the general path.
 template <int W>
@@ -32,6 +46,7 @@ void Referee<W>::find_shortcuts() {
   const bool of_others = std::any_of(rules_.turn.steps.begin(), rules_.turn.steps.end(),
                                      [](const TurnStep& step) { return step.owner >= 0; });
   for (auto& rule : moves_) {
+    for (auto& pattern : rule.patterns) settle_timeless(pattern);
     rule.own_move = rule.plain && rule.act == Act::move && !rule.any_owner && !rule.neutral &&
                     !of_others && rule.owners == 0 && !rule.any_kind &&
                     rule.fate == Fate::captured && rule.replaces_if == nullptr && flat;
@@ -46,6 +61,7 @@ void Referee<W>::find_shortcuts() {
     for (auto& pattern : rule.patterns) {
       pattern.simple = pattern.once.empty() && pattern.to_each.empty() &&
                        pattern.from_each.empty() && pattern.both.empty() &&
+                       pattern.timeless.empty() &&
                        (own_place ? pattern.relation == nullptr && flat && rule.patterns.size() == 1
                                   : pattern.relation != nullptr && !pattern.by_origin &&
                                         pattern.relation->standard == Standard::steps &&

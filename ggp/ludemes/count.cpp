@@ -160,7 +160,7 @@ constexpr Ludeme count_rows[] = {
               .example = "(distance)",
               .weight = 5,
               .magnitude = gdl::Magnitude::apart},
-     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = timeless_value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
        int least = 1'000'000;
        one.for_each([&](int f) {
@@ -236,7 +236,7 @@ constexpr Ludeme count_rows[] = {
               .example = "(phase to)",
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
-     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = timeless_value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
        return s.any() ? v.tables().board->phase(Cell{s.first()}) : 0;
      }>},

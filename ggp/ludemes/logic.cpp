@@ -36,7 +36,7 @@ constexpr Param left_side = {.name = "left", .sort = Sort::value};
 constexpr Param right_side = {.name = "right", .sort = Sort::value};
 
 template <auto Compare>
-constexpr Holds comparison = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+constexpr Holds comparison = timeless_holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
   return Compare(a.value(v, 0), a.value(v, 1));
 }>;
 
