@@ -67,7 +67,7 @@ TEST_CASE("every legal turn of random games of every shipped game is read back f
     Rng rng(11);
     for (int trial = 0; trial < (brief() ? 1 : 2); ++trial) {
       State state = game.engine().start();
-      for (int ply = 0; ply < (brief() ? 20 : 60) && !game.engine().facts(state).outcome.over();
+      for (int ply = 0; ply < (brief() ? 12 : 60) && !game.engine().facts(state).outcome.over();
            ++ply) {
         // Positions with thousands of turns are looked at now and then.
         if (game.engine().steps(state).size() < 50 || ply % 8 == 0) check_texts(rng, game, state);

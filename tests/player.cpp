@@ -98,8 +98,9 @@ TEST_CASE("searchers beat random players") {
   for (const char* name : {"yavalath", "breakthrough-4x6", "reversi"}) {
     CAPTURE(name);
     const Game game = game_named(name);
-    CHECK(wins(game, "alphabeta:nodes=2000", "random", 10) >= 9);
+    CHECK(wins(game, brief() ? "alphabeta:nodes=500" : "alphabeta:nodes=2000", "random", 10) >= 9);
   }
-  CHECK(wins(game_named("breakthrough-4x6"), "uct:nodes=20000", "random", 10) >= 9);
+  CHECK(wins(game_named("breakthrough-4x6"), brief() ? "uct:nodes=4000" : "uct:nodes=20000",
+             "random", 10) >= 9);
   CHECK(wins(game_named("breakthrough-4x6"), "greedy", "random", 20) >= 14);
 }
