@@ -88,10 +88,10 @@ std::vector<std::string> breeding(const Folder& folder, const std::string& run,
       (void)folder.write(std::string("founders/") + name + ".gdl",
                          run_program({"show", name, "--canonical"}).out);
   }
-  return {"evolve",      "--children", "24",      "--founders", folder.file("founders"),
-          "--trials",    "3",          "--nodes", "20",         "--quiet",
-          "--json",      "--threads",  threads,   "--resume",   folder.file(run),
-          "--no-gallery"};
+  return {"evolve",        "--children", "24",      "--founders",   folder.file("founders"),
+          "--trials",      "3",          "--nodes", "20",           "--quiet",
+          "--json",        "--threads",  threads,   "--no-gallery", "--resume",
+          folder.file(run)};
 }
 
 void survive_kills(int schedules) {
