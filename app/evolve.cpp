@@ -2,7 +2,6 @@
 #include "synthesis/evolution.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 
 #include "app/answer.hpp"
@@ -14,9 +13,8 @@
 #include "app/run_control.hpp"
 #include "app/run_folder.hpp"
 #include "app/run_pages.hpp"
-#include "criticism/measure.hpp"
+#include "app/run_plan.hpp"
 #include "gdl/parse.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 #include "synthesis/run_store.hpp"
 
 namespace ludi::app {
@@ -50,9 +48,6 @@ constexpr Option options[] = {
     option::quiet};
 
 constexpr std::size_t shown = 10;  ///< of the best games bred, at the end
-constexpr std::uint64_t default_children = 200;
-constexpr int default_trials = 20;
-constexpr std::uint64_t default_nodes = 300;
 
 std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -84,118 +79,6 @@ T need(gdl::Result<T> result) {
 }
 void need(const std::optional<gdl::Diagnostic>& fault) {
   if (fault) throw BadInput(fmt::format("ludi: error: {}\n", fault->message));
-}
-
-/// A setting of a run: as it was begun, else as asked for, else the default.
-std::uint64_t setting(const synthesis::RunSettings& begun, const std::string& name,
-                      std::optional<std::uint64_t> asked, std::uint64_t otherwise) {
-  const auto known = begun.find(name);
-  if (known == begun.end()) return asked.value_or(otherwise);
-  if (asked && std::to_string(*asked) != known->second)
-    throw WrongUsage(fmt::format("the run was begun with --{} {}", name, known->second));
-  std::uint64_t value = 0;
-  const auto& text = known->second;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size())
-    throw BadInput(fmt::format("ludi: error: the run's database says {} '{}'\n", name, text));
-  return value;
-}
-
-std::string setting(const synthesis::RunSettings& begun, const std::string& name,
-                    const std::optional<std::string>& asked) {
-  const auto known = begun.find(name);
-  if (known == begun.end()) return asked.value_or("");
-  if (asked && *asked != known->second)
-    throw WrongUsage(known->second.empty()
-                         ? fmt::format("the run was begun without --{}", name)
-                         : fmt::format("the run was begun with --{} {}", name, known->second));
-  return known->second;
-}
-
-std::vector<std::string> words_in(const std::string& list) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; at < list.size();) {
-    const std::size_t end = std::min(list.find(',', at), list.size());
-    words.push_back(list.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
-}
-
-/// The sections of `--pin`, all of which a game can have.
-std::vector<std::string> sections_in(const std::string& list) {
-  const gdl::Vocabulary& vocabulary = ggp::vocabulary();
-  const gdl::Word& game = vocabulary.row(vocabulary.find("game", gdl::Sort::game));
-  std::vector<std::string_view> known;
-  for (std::size_t p = 0; p < game.param_count(); ++p)
-    for (const gdl::Word* word : vocabulary.rows())
-      if (word->sort == game.params[p].sort && word->sort != gdl::Sort::support)
-        known.push_back(word->text);
-  auto words = words_in(list);
-  for (const auto& word : words)
-    if (std::ranges::find(known, word) == known.end())
-      throw WrongUsage(fmt::format("'{}' is no section of a game; --pin takes some of {}", word,
-                                   fmt::join(known, ",")));
-  return words;
-}
-
-/// Everything a run is a function of.
-struct Plan {
-  synthesis::EvolutionSettings evolution;
-  synthesis::CriticSettings judging;
-};
-
-Plan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
-  constexpr std::uint64_t most_seed = std::numeric_limits<std::int64_t>::max();
-  Plan plan;
-  const auto children = arguments.number("children", 0, 100'000'000);
-  plan.evolution.children =
-      static_cast<int>(children ? *children : setting(begun, "children", {}, default_children));
-  plan.evolution.seed = setting(begun, "seed", arguments.number("seed", 0, most_seed), 1);
-  plan.evolution.threads = arguments.threads();
-  plan.evolution.mating.around = setting(begun, "around", arguments.text("around"));
-  const std::string pinned = setting(begun, "pin", arguments.text("pin"));
-  plan.evolution.pinned = sections_in(pinned);
-  if (!pinned.empty() && plan.evolution.mating.around.empty())
-    throw WrongUsage("--pin keeps parts of the game that --around names");
-  const auto archive = arguments.flag("archive") ? std::optional<std::string>("yes") : std::nullopt;
-  if (setting(begun, "archive", archive) == "yes")
-    plan.evolution.mating.way = synthesis::Way::archive;
-  plan.judging.seed = plan.evolution.seed;
-  plan.judging.trials = static_cast<int>(
-      setting(begun, "trials", arguments.number("trials", 1, 100'000), default_trials));
-  plan.judging.trial_nodes =
-      setting(begun, "nodes", arguments.number("nodes", 1, 1'000'000'000), default_nodes);
-  return plan;
-}
-
-synthesis::RunSettings settings_of(const Plan& plan) {
-  const auto& e = plan.evolution;
-  const auto& j = plan.judging;
-  return {{"seed", std::to_string(e.seed)},
-          {"trials", std::to_string(j.trials)},
-          {"nodes", std::to_string(j.trial_nodes)},
-          {"lag", std::to_string(e.lag)},
-          {"pressure", fmt::format("{}", e.mating.pressure)},
-          {"around", e.mating.around},
-          {"radius", fmt::format("{}", e.mating.radius)},
-          {"pin", fmt::format("{}", fmt::join(e.pinned, ","))},
-          {"archive", e.mating.way == synthesis::Way::archive ? "yes" : ""},
-          {"crossover", fmt::format("{}", e.breeding.crossover.rate)},
-          {"mutation", fmt::format("{}", e.breeding.mutation.rate)},
-          {"inbreeding", fmt::format("{}", e.inbreeding_limit)},
-          {"plan plies", std::to_string(j.plies)},
-          {"plan nodes", std::to_string(j.plan_nodes)},
-          {"plan effort", std::to_string(j.plan_effort)},
-          {"trial effort", std::to_string(j.most_effort)},
-          {"match effort", std::to_string(j.policy.most_effort)},
-          {"match games", std::to_string(j.policy.games)},
-          {"match nodes", std::to_string(j.policy.nodes)},
-          {"tuning iterations", std::to_string(j.tuning_iterations)},
-          {"tuning games", std::to_string(j.tuning_games)},
-          {"last trials", std::to_string(j.last_trials)},
-          {"last nodes", std::to_string(j.last_nodes)},
-          {"epoch", std::to_string(criticism::engine_epoch)}};
 }
 
 /// Opens the folder of the run, begun or not.
@@ -278,22 +161,32 @@ Json summary_of(const synthesis::Evolution& run, double seconds) {
           {"content_hash", run.population.content_hash()}};
 }
 
-void make_pages(const Arguments& arguments, const RunStore& store, const synthesis::Family& family,
-                const Plan& plan) {
+/// Makes the pages and tells where they are; programs get it as part of `known`.
+Exit make_pages(const Arguments& arguments, const RunStore& store, const synthesis::Family& family,
+                const RunPlan& plan, const Interruption& interruption, Json known) {
   std::string settings = "Settings:";
   for (const auto& [name, value] : settings_of(plan))
     settings += fmt::format("{} {} {}", settings.back() == ':' ? "" : ",", name, value);
-  const auto shown_there =
-      write_pages(arguments, store.folder(), family, plan.judging, settings + ".");
-  if (!arguments.json())
-    say("{} of them are shown in {}\n", shown_there, (store.folder() / "index.html").string());
+  const std::string folder = store.folder().string();
+  const auto pages = write_pages(arguments, store.folder(), family, plan.judging, settings + ".",
+                                 interruption.token());
+  const std::string gallery = (store.folder() / "index.html").string();
+  known["gallery"] = pages ? Json(gallery) : Json(nullptr);
+  if (arguments.json())
+    answer(known);
+  else if (pages)
+    say("{} of them are shown in {}\n", *pages, gallery);
+  else
+    say("stopped before the gallery was made; this makes it: ludi evolve --gallery --out {}\n",
+        folder);
+  return pages ? Exit::done : Exit::stopped;
 }
 
 Exit breed(const Arguments& arguments) {
   const Stopwatch watch;
   RunStore store = open_run(arguments);
   auto begun = need(store.settings());
-  const Plan plan = plan_of(arguments, begun);
+  const RunPlan plan = plan_of(arguments, begun);
   auto settings = settings_of(plan);
   if (begun.empty()) {
     settings["children"] = std::to_string(plan.evolution.children);
@@ -340,13 +233,14 @@ Exit breed(const Arguments& arguments) {
   const fs::path games = store.folder() / "games";
   const synthesis::Family family(need(store.founders()), need(store.children()));
   export_games(family.children(), games);
-  if (arguments.json()) {
-    answer(summary_of(*run, watch.seconds()));
-  } else {
+  const Json summary = summary_of(*run, watch.seconds());
+  if (!arguments.json()) {
     print_summary(*run, watch.seconds());
     say("the games bred are in {}\n", games.string());
   }
-  if (!run->stopped && !arguments.flag("no-gallery")) make_pages(arguments, store, family, plan);
+  if (!run->stopped && !arguments.flag("no-gallery"))
+    return make_pages(arguments, store, family, plan, interruption, summary);
+  if (arguments.json()) answer(summary);
   return run->stopped ? Exit::stopped : Exit::done;
 }
 
@@ -367,7 +261,8 @@ Exit evolve(const Arguments& arguments) {
   if (asked("tree")) show_ancestors(arguments, family, *arguments.text("tree"));
   if (asked("export")) export_games(family.children(), *arguments.text("export"));
   if (asked("gallery"))
-    make_pages(arguments, store, family, plan_of(arguments, need(store.settings())));
+    return make_pages(arguments, store, family, plan_of(arguments, need(store.settings())),
+                      Interruption(), Json::object());
   return Exit::done;
 }
 

@@ -7,7 +7,6 @@
 #include "app/command.hpp"
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
-#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "criticism/report.hpp"
 #include "gdl/print.hpp"
@@ -43,6 +42,13 @@ std::vector<const Child*> chosen(const synthesis::Family& family) {
   return all;
 }
 
+/// Which of its measurements was the one that counts.
+Judgement last_judgement(const Child& child) {
+  const bool went_on =
+      std::ranges::find(child.costs, Stage::viable, &synthesis::Cost::stage) != child.costs.end();
+  return went_on ? Judgement::last : Judgement::first;
+}
+
 void make_folder(const fs::path& folder) {
   std::error_code failed;
   fs::create_directories(folder, failed);
@@ -51,11 +57,11 @@ void make_folder(const fs::path& folder) {
 
 }  // namespace
 
-std::size_t write_pages(const Arguments& arguments, const fs::path& folder,
-                        const synthesis::Family& family, const synthesis::CriticSettings& judging,
-                        const std::string& settings) {
+std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::path& folder,
+                                       const synthesis::Family& family,
+                                       const synthesis::CriticSettings& judging,
+                                       const std::string& settings, const std::stop_token& stop) {
   for (const auto* part : {"reports", "sheets", "records"}) make_folder(folder / part);
-  const Interruption interruption;
   const auto corpus = shipped_corpus();
   const auto games = chosen(family);
   Progress progress(arguments, "pages", games.size());
@@ -63,13 +69,12 @@ std::size_t write_pages(const Arguments& arguments, const fs::path& folder,
   for (const Child* child : games) {
     auto game = ggp::Game::make(child->text);
     if (!game) continue;
-    const auto judgement = child->stage == Stage::viable ? Judgement::last : Judgement::first;
-    auto how = synthesis::measuring(judging, judgement);
+    auto how = synthesis::measuring(judging, last_judgement(*child));
     how.trials.threads = arguments.threads();
-    how.trials.stop = interruption.token();
+    how.trials.stop = stop;
     how.flaws = true;
     auto measured = criticism::measure(*game, how);
-    if (measured.stopped) return exhibits.size();
+    if (measured.stopped) return std::nullopt;
 
     const std::string file = gdl::lower_case(child->name);
     criticism::ReportSettings page;

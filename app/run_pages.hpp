@@ -2,6 +2,9 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <stop_token>
+#include <string>
 
 #include "app/options.hpp"
 #include "synthesis/critic.hpp"
@@ -11,10 +14,12 @@ namespace ludi::app {
 
 /// Measures the viable games of a run and the best of the others as they were judged in it, and
 /// writes `index.html`, `reports/`, `sheets/` and `records/` into the folder. Returns how many
-/// games are shown; stops soon, with no gallery, when asked to. Throws BadInput where writing
-/// fails.
-std::size_t write_pages(const Arguments& arguments, const std::filesystem::path& folder,
-                        const synthesis::Family& family, const synthesis::CriticSettings& judging,
-                        const std::string& settings);
+/// games are shown, or nothing if it was stopped before there was a gallery. Throws BadInput where
+/// writing fails.
+std::optional<std::size_t> write_pages(const Arguments& arguments,
+                                       const std::filesystem::path& folder,
+                                       const synthesis::Family& family,
+                                       const synthesis::CriticSettings& judging,
+                                       const std::string& settings, const std::stop_token& stop);
 
 }  // namespace ludi::app

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "gdl/spelling.hpp"
+
 namespace ludi::app {
 
 namespace {
@@ -19,15 +21,12 @@ advisors::PlayerSpec parse(const std::string& text) {
 
 std::vector<Seat> read_seats(std::string_view text) {
   std::vector<std::string> names;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    const std::string_view item = text.substr(begin, end - begin);
+  for (const std::string_view item : gdl::split(text, ',')) {
     const bool setting = item.find('=') != item.npos && item.find(':') == item.npos;
     if (setting && !names.empty())
       names.back().append(",").append(item);
     else
       names.emplace_back(item);
-    begin = end + 1;
   }
   std::vector<Seat> seats;
   for (const std::string& name : names) {

@@ -8,6 +8,7 @@
 #include "advisors/advisors.hpp"
 #include "criticism/trial_store.hpp"
 #include "gdl/hash.hpp"
+#include "gdl/spelling.hpp"
 #include "ggp/jobs.hpp"
 
 namespace ludi::criticism {
@@ -160,9 +161,7 @@ gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) 
   if (text == "all") return std::vector(criteria().begin(), criteria().end());
   if (text == "fast") return fast_criteria();
   std::vector<const Criterion*> rows;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    const std::string_view name = text.substr(begin, end - begin);
+  for (const std::string_view name : gdl::split(text, ',')) {
     const Criterion* row = find_criterion(name);
     if (row == nullptr) row = find_criterion(fmt::format("A_{}", name));
     if (row == nullptr)
@@ -170,7 +169,6 @@ gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) 
                              fmt::format("there is no criterion '{}'", name),
                              "say all, fast, or symbols such as A_comp,A_durn"};
     rows.push_back(row);
-    begin = end + 1;
   }
   return rows;
 }

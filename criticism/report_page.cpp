@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "gdl/markup.hpp"
+#include "gdl/spelling.hpp"
 
 namespace ludi::criticism {
 
@@ -86,28 +87,25 @@ void ReportPage::paragraph(std::string_view text) {
   fmt::format_to(std::back_inserter(body_), "<p>{}</p>\n", markup(text));
 }
 
-void ReportPage::prose(std::string_view text) {
-  bool title = true;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find("\n\n", at), text.size());
-    std::string_view part = text.substr(at, end - at);
-    at = end + 2;
-    if (std::exchange(title, false)) continue;
-    // The sentence before a list, then its items.
-    bool in_list = false;
-    while (!part.empty()) {
-      const std::size_t stop = std::min(part.find('\n'), part.size());
-      std::string_view line = part.substr(0, stop);
-      part.remove_prefix(std::min(stop + 1, part.size()));
-      const bool item = line.starts_with("- ");
-      if (item) line.remove_prefix(2);
-      if (item != in_list) body_ += item ? "<ul>\n" : "</ul>\n";
-      in_list = item;
-      const std::string_view tag = item ? "li" : "p";
-      fmt::format_to(std::back_inserter(body_), "<{0}>{1}</{0}>\n", tag, markup(line));
-    }
-    if (in_list) body_ += "</ul>\n";
+std::string prose_markup(std::string_view text) {
+  std::string all;
+  bool in_list = false;
+  for (std::string_view line : gdl::split(text, '\n')) {
+    const bool item = line.starts_with("- ");
+    if (item) line.remove_prefix(2);
+    if (item != in_list) all += item ? "<ul>\n" : "</ul>\n";
+    in_list = item;
+    const std::string_view tag = item ? "li" : "p";
+    if (!line.empty())
+      fmt::format_to(std::back_inserter(all), "<{0}>{1}</{0}>\n", tag, markup(line));
   }
+  if (in_list) all += "</ul>\n";
+  return all;
+}
+
+void ReportPage::prose(std::string_view text) {
+  text.remove_prefix(std::min(text.find('\n'), text.size()));
+  body_ += prose_markup(text);
 }
 
 void ReportPage::list(const std::vector<std::string>& items) {

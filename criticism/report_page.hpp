@@ -8,6 +8,9 @@
 
 namespace ludi::criticism {
 
+/// A text as markup: a line a paragraph, lines that begin with `- ` a list.
+std::string prose_markup(std::string_view text);
+
 /// Texts are plain unless a contract says that they are markup.
 class ReportPage {
  public:

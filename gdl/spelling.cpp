@@ -6,11 +6,32 @@
 
 namespace ludi::gdl {
 
+namespace {
+
+char lower(char letter) {
+  return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+}  // namespace
+
 std::string lower_case(std::string_view text) {
   std::string low(text);
-  for (char& letter : low)
-    if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  std::ranges::transform(low, low.begin(), lower);
   return low;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> stretches;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    stretches.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return stretches;
 }
 
 int edits(std::string_view a, std::string_view b) {

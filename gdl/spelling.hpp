@@ -11,6 +11,12 @@ namespace ludi::gdl {
 /// With the letters A to Z made small.
 std::string lower_case(std::string_view text);
 
+/// True if two names differ in capitals at most.
+bool same_name(std::string_view a, std::string_view b);
+
+/// The stretches of a text between separators, empty ones too.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
 /// Letters inserted, left out, changed or exchanged with their neighbour between two words
 /// (optimal string alignment distance).
 int edits(std::string_view a, std::string_view b);

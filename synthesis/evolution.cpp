@@ -71,9 +71,11 @@ struct Surroundings {
   bool has_niches = false;
   const Individual* origin = nullptr;  ///< the game bred around, if there is one
 
-  /// `mother` is the template somebody was bred from; null for founders.
-  void place(Individual& someone, const ggp::Game& game, const Individual* mother) const {
+  void put_on_shelf(Individual& someone, const ggp::Game& game) const {
     if (has_niches) someone.niche = niche_of(game);
+  }
+  /// `mother` is the template somebody was bred from; null for founders.
+  void trace(Individual& someone, const Individual* mother) const {
     if (origin == nullptr) return;
     const bool is_kin = mother == nullptr ? someone.hash == origin->hash : mother->from_origin < 1;
     if (is_kin)
@@ -83,7 +85,7 @@ struct Surroundings {
 
 /// Sends a child through the stages, cheapest first; what is set is where it ended.
 void screen(Child& child, Individual& individual, std::span<const gdl::Tree> parents,
-            const Critic& critic, const Surroundings& surroundings, const Individual& mother) {
+            const Critic& critic, const Surroundings& surroundings) {
   const auto passes = [&](Stage stage, const auto& test) {
     const Clock clock(child, stage);
     child.stage = stage;
@@ -110,7 +112,7 @@ void screen(Child& child, Individual& individual, std::span<const gdl::Tree> par
                      passes(Stage::viable, [&] { return is_viable(critic.reappraise); });
   child.stage = lasts ? Stage::viable : Stage::non_viable;
   individual.appraisal = child.appraisal;
-  surroundings.place(individual, *game, &mother);
+  surroundings.put_on_shelf(individual, *game);
 }
 
 /// What a child is bred from.
@@ -153,7 +155,8 @@ Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
     alone = stands_apart(child, raised.individual, population, settings.inbreeding_limit);
   }
   const std::array policies = {mother.appraisal.policy, father.appraisal.policy};
-  if (alone) screen(child, raised.individual, policies, critic, surroundings, mother);
+  if (alone) screen(child, raised.individual, policies, critic, surroundings);
+  surroundings.trace(raised.individual, &mother);
   return raised;
 }
 
@@ -177,15 +180,19 @@ class Registry {
       return gdl::Diagnostic{error.position, fmt::format("{}: {}", child.name, error.message),
                              error.hint};
     }
-    const auto game = ggp::Game::make(rules->tree);
-    if (!game) return game.errors().front();
     Individual member = individual(child.name, std::move(*rules));
     member.generation = child.generation;
     for (const Parentage& parent : child.parents) member.parents.push_back(parent.name);
-    const Individual* mother = population.find_name(member.parents.front());
+    if (surroundings_.has_niches) {
+      const auto game = ggp::Game::make(member.rules.tree);
+      if (!game) return game.errors().front();
+      surroundings_.put_on_shelf(member, *game);
+    }
+    const Individual* mother =
+        member.parents.empty() ? nullptr : population.find_name(member.parents.front());
     if (mother == nullptr)
       return gdl::Diagnostic{{}, fmt::format("{}: its parent is missing", child.name), {}};
-    surroundings_.place(member, *game, mother);
+    surroundings_.trace(member, mother);
     member.appraisal = child.appraisal;
     population.insert(std::move(member));
     return std::nullopt;
@@ -254,8 +261,8 @@ gdl::Result<std::optional<Individual>> game_bred_around(const EvolutionSettings&
   if (name.empty()) return std::optional<Individual>{};
   std::vector<std::string> names;
   for (const Candidate& candidate : candidates) {
+    if (gdl::same_name(candidate.individual.name, name)) return std::optional(candidate.individual);
     names.push_back(gdl::lower_case(candidate.individual.name));
-    if (names.back() == gdl::lower_case(name)) return std::optional(candidate.individual);
   }
   const auto near = gdl::nearest(gdl::lower_case(name),
                                  std::vector<std::string_view>(names.begin(), names.end()));
@@ -274,7 +281,7 @@ void hold_still(EvolutionSettings& settings, const Individual& origin) {
                              breeding.repair);
   if (!mended || !keeps(mended->tree, breeding.pinned)) {
     breeding.repair.least_size = 1;
-    breeding.repair.most_size = 26;
+    breeding.repair.most_size = 26;  // the letters that columns are called by
   }
 }
 
@@ -291,8 +298,10 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
   if (*origin) hold_still(settings, **origin);
   const Surroundings surroundings{settings.mating.way == Way::archive,
                                   *origin ? &**origin : nullptr};
-  for (Candidate& candidate : *candidates)
-    surroundings.place(candidate.individual, candidate.game, nullptr);
+  for (Candidate& candidate : *candidates) {
+    surroundings.put_on_shelf(candidate.individual, candidate.game);
+    surroundings.trace(candidate.individual, nullptr);
+  }
   Registry registry(settings, surroundings);
   Evolution run;
   const auto finished = [&](bool stopped) {

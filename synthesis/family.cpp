@@ -1,6 +1,5 @@
 #include "synthesis/family.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "gdl/spelling.hpp"
@@ -10,21 +9,29 @@ namespace ludi::synthesis {
 namespace {
 
 template <typename Members>
-auto named(const Members& members, std::string_view name) {
-  const auto found = std::ranges::find_if(members, [&](const auto& each) {
-    return gdl::lower_case(each.name) == gdl::lower_case(name);
-  });
-  return found == members.end() ? nullptr : &*found;
+auto places_of(const Members& members) {
+  std::map<std::string, std::size_t, std::less<>> places;
+  for (std::size_t i = 0; i < members.size(); ++i)
+    places.emplace(gdl::lower_case(members[i].name), i);
+  return places;
 }
 
 }  // namespace
 
+Family::Family(std::vector<Founder> founders, std::vector<Child> children)
+    : founders_(std::move(founders)),
+      children_(std::move(children)),
+      founder_(places_of(founders_)),
+      child_(places_of(children_)) {}
+
 const Child* Family::child(std::string_view name) const {
-  return named(children_, name);
+  const auto found = child_.find(gdl::lower_case(name));
+  return found == child_.end() ? nullptr : &children_[found->second];
 }
 
 const Founder* Family::founder(std::string_view name) const {
-  return named(founders_, name);
+  const auto found = founder_.find(gdl::lower_case(name));
+  return found == founder_.end() ? nullptr : &founders_[found->second];
 }
 
 std::vector<const Founder*> Family::founders_of(const Child& child) const {

@@ -1,6 +1,8 @@
 // Everybody in a run: founders and children, and who descends from whom.
 #pragma once
 
+#include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,8 +12,7 @@ namespace ludi::synthesis {
 
 class Family {
  public:
-  Family(std::vector<Founder> founders, std::vector<Child> children)
-      : founders_(std::move(founders)), children_(std::move(children)) {}
+  Family(std::vector<Founder> founders, std::vector<Child> children);
 
   [[nodiscard]] const std::vector<Founder>& founders() const { return founders_; }
   [[nodiscard]] const std::vector<Child>& children() const { return children_; }
@@ -25,6 +26,7 @@ class Family {
  private:
   std::vector<Founder> founders_;
   std::vector<Child> children_;
+  std::map<std::string, std::size_t, std::less<>> founder_, child_;  ///< places by name, in small
 };
 
 }  // namespace ludi::synthesis

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
 
 #include "criticism/outcomes.hpp"
 #include "criticism/plot.hpp"
 #include "criticism/report_page.hpp"
 #include "gdl/markup.hpp"
+#include "gdl/parse.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/picture.hpp"
 #include "ggp/rulebook.hpp"
@@ -183,15 +185,21 @@ class Writer {
     });
   }
 
+  /// Read once, however many games descend from it.
+  const gdl::Tree& rules_of(const Founder& founder) {
+    const auto [known, is_new] = founders_.try_emplace(&founder);
+    if (!is_new) return known->second;
+    if (auto tree = gdl::parse(founder.text))
+      if (auto checked = gdl::check(ggp::vocabulary(), std::move(*tree)))
+        known->second = stripped(ggp::vocabulary(), *checked).tree;
+    return known->second;
+  }
+
   /// The text of a game, each rule dyed by the founder that has it too.
   void rules(const Child& child) {
     const auto ancestors = family_.founders_of(child);
     std::vector<gdl::Tree> texts;
-    for (const Founder* founder : ancestors)
-      if (auto game = ggp::Game::read(founder->text))
-        texts.push_back(stripped(ggp::vocabulary(), game->checked()).tree);
-      else
-        texts.emplace_back();
+    for (const Founder* founder : ancestors) texts.push_back(rules_of(*founder));
     gdl::Tree text = child.text;
     text.erase(text.children(0).back());  // what it says about itself beside its rules
     const auto origins = provenance(ggp::vocabulary(), text, texts);
@@ -241,6 +249,7 @@ class Writer {
   std::span<const Exhibit> exhibits_;
   criticism::ReportPage page_;
   std::set<std::string> told_;
+  std::map<const Founder*, gdl::Tree> founders_;
 };
 
 }  // namespace

@@ -17,9 +17,8 @@ namespace {
 using Members = std::vector<const Individual*>;
 
 bool among(const std::vector<std::string>& names, const std::string& name) {
-  return std::ranges::any_of(names, [&](const std::string& each) {
-    return gdl::lower_case(each) == gdl::lower_case(name);
-  });
+  return std::ranges::any_of(names,
+                             [&](const std::string& each) { return gdl::same_name(each, name); });
 }
 
 /// Those of the members that have a property; all, if none has.
@@ -39,13 +38,12 @@ const Individual* any(ggp::Rng& rng, const Members& members) {
 
 Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
           const Guidance& guidance) {
-  Members all;
-  if (settings.way == Way::archive)
-    all = elites(population);
-  else
-    for (const auto& member : population.members()) all.push_back(member.get());
-  all = chosen(all, [&](const Individual& each) { return !among(guidance.banned, each.name); });
-
+  Members everybody;
+  for (const auto& member : population.members()) everybody.push_back(member.get());
+  const auto allowed = [&](const Members& members) {
+    return chosen(members,
+                  [&](const Individual& each) { return !among(guidance.banned, each.name); });
+  };
   const auto draw = [&](const Members& from, std::size_t count) {
     Members drawn;
     if (settings.way == Way::archive)
@@ -55,20 +53,18 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
         drawn.push_back(from[rank]);
     return drawn;
   };
-  const Members two = draw(all, 2);
+  const Members two =
+      draw(allowed(settings.way == Way::archive ? elites(population) : everybody), 2);
   Pair pair{two[0], two[1]};
-  if (!settings.around.empty())
-    pair.mother =
-        draw(chosen(all,
-                    [&](const Individual& each) { return each.from_origin <= settings.radius; }),
-             1)
-            .front();
-  if (!guidance.pinned.empty() && rng.one_in(2)) {
-    Members pinned;
-    for (const auto& member : population.members())
-      if (among(guidance.pinned, member->name)) pinned.push_back(member.get());
-    if (!pinned.empty()) pair.mother = any(rng, pinned);
+  if (!settings.around.empty()) {
+    const Members kin = chosen(
+        everybody, [&](const Individual& each) { return each.from_origin <= settings.radius; });
+    pair.mother = draw(allowed(kin), 1).front();
   }
+  const Members pinned =
+      chosen(everybody, [&](const Individual& each) { return among(guidance.pinned, each.name); });
+  if (!guidance.pinned.empty() && pinned.size() < everybody.size() && rng.one_in(2))
+    pair.mother = any(rng, pinned);
   return pair;
 }
 

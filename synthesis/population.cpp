@@ -36,7 +36,7 @@ const Individual* Population::find_hash(std::string_view hash) const {
 
 const Individual* Population::find_name(std::string_view name) const {
   for (const Member& member : members_)
-    if (gdl::lower_case(member->name) == gdl::lower_case(name)) return member.get();
+    if (gdl::same_name(member->name, name)) return member.get();
   return nullptr;
 }
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <vector>
 
-#include "criticism/trial_figures.hpp"
+#include "criticism/report_page.hpp"
 #include "gdl/markup.hpp"
+#include "gdl/spelling.hpp"
 #include "ggp/notation.hpp"
 #include "ggp/picture.hpp"
 #include "ggp/rulebook.hpp"
@@ -23,7 +23,7 @@ using ggp::Player;
 
 struct Part {
   std::string heading;
-  std::vector<std::string> lines;  ///< paragraphs; items of a list begin with `- `
+  std::string text;  ///< a line a paragraph; items of a list begin with `- `
 };
 
 struct Picture {
@@ -36,17 +36,6 @@ struct Sheet {
   std::vector<Part> parts;
   std::vector<Picture> pictures;
 };
-
-std::vector<std::string> lines_of(const std::vector<std::string>& paragraphs) {
-  std::vector<std::string> lines;
-  for (const std::string& text : paragraphs)
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      if (at < end) lines.push_back(text.substr(at, end - at));
-      at = end + 1;
-    }
-  return lines;
-}
 
 /// The last position of a trial, with who won or lost by which turn.
 Picture last_position(const ggp::Game& game, const Trial& trial, std::string_view example) {
@@ -86,8 +75,8 @@ Sheet compose(const ggp::Game& game, std::span<const Trial> trials) {
   const ggp::RulebookParts rules = ggp::rulebook_parts(game);
   Sheet sheet{.title = ggp::title(game), .credits = rules.credits, .parts = {}, .pictures = {}};
   const auto add = [&](std::string_view heading, const std::vector<std::string>& paragraphs) {
-    if (auto lines = lines_of(paragraphs); !lines.empty())
-      sheet.parts.push_back({std::string(heading), std::move(lines)});
+    if (auto text = fmt::format("{}", fmt::join(paragraphs, "\n")); !text.empty())
+      sheet.parts.push_back({std::string(heading), std::move(text)});
   };
   add("The game", {rules.players, rules.board, rules.pieces});
   add("Set-up", {rules.start});
@@ -115,20 +104,8 @@ figcaption { font-size: 9pt; color: #6b6b74; }
 
 std::string to_html(const Sheet& sheet) {
   std::string text, pictures;
-  auto out = std::back_inserter(text);
-  for (const Part& part : sheet.parts) {
-    fmt::format_to(out, "<h2>{}</h2>\n", markup(part.heading));
-    bool listing = false;
-    for (const std::string& line : part.lines) {
-      const bool item = line.starts_with("- ");
-      if (item != listing) text += item ? "<ul>\n" : "</ul>\n";
-      listing = item;
-      const std::string_view tag = item ? "li" : "p";
-      fmt::format_to(out, "<{0}>{1}</{0}>\n", tag,
-                     markup(std::string_view(line).substr(item ? 2 : 0)));
-    }
-    if (listing) text += "</ul>\n";
-  }
+  for (const Part& part : sheet.parts)
+    text += fmt::format("<h2>{}</h2>\n", markup(part.heading)) + criticism::prose_markup(part.text);
   for (const Picture& picture : sheet.pictures)
     fmt::format_to(std::back_inserter(pictures), "<figure>{}<figcaption>{}</figcaption></figure>\n",
                    picture.svg, markup(picture.caption));
@@ -147,17 +124,13 @@ constexpr double letter_width = 0.5;
 std::vector<std::string> wrapped(std::string_view text, double width, double size) {
   const auto most = static_cast<std::size_t>(std::max(8.0, width / (size * letter_width)));
   std::vector<std::string> lines;
-  std::string line;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string_view word = text.substr(at, end - at);
-    if (!line.empty() && line.size() + 1 + word.size() > most)
-      lines.push_back(std::exchange(line, {}));
-    if (!line.empty()) line += ' ';
-    line += word;
-    at = end + 1;
+  for (const std::string_view word : gdl::split(text, ' ')) {
+    const bool fits = !lines.empty() && lines.back().size() + 1 + word.size() <= most;
+    if (!fits)
+      lines.emplace_back(word);
+    else
+      lines.back().append(" ").append(word);
   }
-  if (!line.empty()) lines.push_back(line);
   return lines;
 }
 
@@ -218,10 +191,10 @@ Column text_column(const Sheet& sheet, double top, double size) {
     column.skip(0.8 * size);
     column.write(part.heading, 1.2 * size, " font-weight=\"bold\"");
     column.rule();
-    for (const std::string& line : part.lines) {
+    for (const std::string_view line : gdl::split(part.text, '\n')) {
       const bool item = line.starts_with("- ");
       if (item) column.mark("–", size);
-      column.write(std::string_view(line).substr(item ? 2 : 0), size, "", item ? size : 0);
+      column.write(line.substr(item ? 2 : 0), size, "", item ? size : 0);
       column.skip(0.4 * size);
     }
   }

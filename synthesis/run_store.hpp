@@ -18,6 +18,8 @@ namespace ludi::synthesis {
 /// What a run depends on, as text by name.
 using RunSettings = std::map<std::string, std::string>;
 
+struct RunDatabase;
+
 /// Writes are whole or not done at all, and one object at a time writes to a folder.
 class RunStore {
  public:
@@ -56,10 +58,9 @@ class RunStore {
   [[nodiscard]] gdl::Result<std::vector<Child>> children() const;
 
  private:
-  struct Connection;
-  explicit RunStore(std::unique_ptr<Connection> connection);
+  explicit RunStore(std::unique_ptr<RunDatabase> database);
 
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<RunDatabase> database_;
 };
 
 }  // namespace ludi::synthesis

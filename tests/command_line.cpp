@@ -396,11 +396,7 @@ TEST_CASE("measuring gives every criterion a number, for any number of threads")
 
 TEST_CASE("evolution writes games that check, and never into a folder that holds a run") {
   const Folder folder;
-  const std::string founders = folder.file("founders");
-  std::filesystem::create_directory(founders);
-  for (const char* name : {"tic-tac-toe", "squava", "hexapawn"})
-    (void)folder.write(std::string("founders/") + name + ".gdl",
-                       run_program({"show", name, "--canonical"}).out);
+  const std::string founders = founders_in(folder);
   const std::vector<std::string> command = {"evolve", "--children", "6",      "--founders",
                                             founders, "--trials",   "2",      "--nodes",
                                             "20",     "--quiet",    "--json", "--out"};
@@ -440,12 +436,8 @@ TEST_CASE("evolution writes games that check, and never into a folder that holds
 
 TEST_CASE("a run has pages, and listens to whom its owner bans and pins") {
   const Folder folder;
-  const std::string founders = folder.file("founders"), out = folder.file("run");
-  std::filesystem::create_directory(founders);
+  const std::string founders = founders_in(folder), out = folder.file("run");
   std::filesystem::create_directory(out);
-  for (const char* name : {"tic-tac-toe", "squava", "hexapawn"})
-    (void)folder.write(std::string("founders/") + name + ".gdl",
-                       run_program({"show", name, "--canonical"}).out);
   (void)folder.write("run/control.txt", "ban squava  # for now\npin Hexapawn\nplease hurry\n");
   const Run run = run_program({"evolve", "--children", "12", "--founders", founders, "--trials",
                                "2", "--nodes", "20", "--quiet", "--json", "--out", out});
@@ -467,6 +459,8 @@ TEST_CASE("a run has pages, and listens to whom its owner bans and pins") {
                    "20", "--quiet", "--no-gallery", "--out", folder.file("bare")});
   CHECK(bare.exit == 0);
   CHECK_FALSE(std::filesystem::exists(folder.file("bare/index.html")));
+  const Json gallery = answer({"evolve", "--gallery", "--out", folder.file("bare"), "--quiet"});
+  CHECK(std::filesystem::exists(gallery["gallery"].get<std::string>()));
   CHECK(run_program({"evolve", "--resume", folder.file("bare"), "--around", "squava"}).exit == 2);
   CHECK(run_program({"evolve", "--resume", folder.file("bare"), "--seed", "2"}).exit == 2);
   CHECK(run_program({"evolve", "--around", "squava", "--pin", "bored"}).exit == 2);

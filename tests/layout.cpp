@@ -215,6 +215,8 @@ TEST_CASE("the top level holds what was agreed") {
 TEST_CASE("games are told in the language alone, and no two share a name") {
   std::map<std::string, std::string> known;
   for (const File& file : files_under("games")) {
+    // What was measured of the games stands beside them.
+    if (file.path == "games/corpus.csv") continue;
     const fs::path path = file.path;
     INFO(file.path);
     CHECK(path.extension() == ".gdl");

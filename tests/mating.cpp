@@ -100,6 +100,14 @@ TEST_CASE("around a game its kin within the radius are the templates") {
   CHECK(draw(ten_games(), {.around = "GameC", .radius = 0.5}).mothers.size() == 2);
 }
 
+TEST_CASE("around a game the templates are its kin also where others are the best of their kind") {
+  const Drawn drawn =
+      draw(ten_games(), {.way = synthesis::Way::archive, .around = "GameF", .radius = 0.5});
+  REQUIRE(drawn.mothers.size() == 2);
+  CHECK(drawn.mothers.contains("GameF"));
+  CHECK(drawn.fathers.size() == 3);
+}
+
 TEST_CASE("games that differ in kind have different niches, in size alone the same") {
   const auto niche = [](const char* name) { return synthesis::niche_of(test::game_named(name)); };
   CHECK(niche("hex") != niche("breakthrough"));

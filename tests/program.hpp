@@ -93,4 +93,14 @@ inline Run run_program(const std::vector<std::string>& arguments, std::string_vi
   return run;
 }
 
+/// Three small games to breed from, in a folder within the folder.
+inline std::string founders_in(const Folder& folder) {
+  const std::string founders = folder.file("founders");
+  if (std::filesystem::create_directory(founders))
+    for (const std::string name : {"tic-tac-toe", "squava", "hexapawn"})
+      (void)folder.write("founders/" + name + ".gdl",
+                         run_program({"show", name, "--canonical"}).out);
+  return founders;
+}
+
 }  // namespace ludi

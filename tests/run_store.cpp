@@ -82,13 +82,7 @@ std::string content_hash_of(const Run& run) {
 /// Evolution from three small games, as a user would start it.
 std::vector<std::string> breeding(const Folder& folder, const std::string& run,
                                   const char* threads) {
-  if (!std::filesystem::exists(folder.file("founders"))) {
-    std::filesystem::create_directory(folder.file("founders"));
-    for (const char* name : {"tic-tac-toe", "squava", "hexapawn"})
-      (void)folder.write(std::string("founders/") + name + ".gdl",
-                         run_program({"show", name, "--canonical"}).out);
-  }
-  return {"evolve",        "--children", "24",      "--founders",   folder.file("founders"),
+  return {"evolve",        "--children", "24",      "--founders",   founders_in(folder),
           "--trials",      "3",          "--nodes", "20",           "--quiet",
           "--json",        "--threads",  threads,   "--no-gallery", "--resume",
           folder.file(run)};

@@ -1,0 +1,23 @@
+// Everything that a run of breeding is a function of.
+#pragma once
+
+#include "app/options.hpp"
+#include "synthesis/critic.hpp"
+#include "synthesis/run_store.hpp"
+
+namespace ludi::app {
+
+struct RunPlan {
+  synthesis::EvolutionSettings evolution;
+  synthesis::CriticSettings judging;
+};
+
+/// What a run was begun with, else what is asked for, else the defaults. Throws WrongUsage if
+/// something else is asked for than it was begun with, and BadInput if what it was begun with
+/// cannot be read.
+RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun);
+
+/// All of it but the threads and the number of children, as the run's database keeps it.
+synthesis::RunSettings settings_of(const RunPlan& plan);
+
+}  // namespace ludi::app
