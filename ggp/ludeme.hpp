@@ -40,6 +40,7 @@ struct Where {
   ByWidth<WhereCode> some_to = {};
   ByWidth<WhereCode> only_to = {};
   Standard standard = Standard::other;
+  bool timeless = false;  ///< its arguments and the board alone decide it
 };
 
 /// A condition. `over`, if given, is the set of cells (of the one free variable) for which it
@@ -182,6 +183,12 @@ inline constexpr Where where_some = {detail::wheres<F>, detail::wheres<SomeTo>,
                                      detail::wheres<OnlyTo>};
 template <auto F, auto OnlyTo>
 inline constexpr Where where_only = {detail::wheres<F>, {}, detail::wheres<OnlyTo>};
+template <auto F, auto OnlyTo>
+inline constexpr Where timeless_where_only = {
+    .code = detail::wheres<F>, .some_to = {}, .only_to = detail::wheres<OnlyTo>, .timeless = true};
+template <auto F>
+inline constexpr Where timeless_where = {
+    .code = detail::wheres<F>, .some_to = {}, .only_to = {}, .timeless = true};
 template <auto F>
 inline constexpr Holds holds = {detail::holdses<F>};
 template <auto F, auto Over>

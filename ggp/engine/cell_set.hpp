@@ -152,6 +152,12 @@ struct CellSet {
       r.word[0] = word[0] << n;
     } else {
       const unsigned q = n >> 6U, b = n & 63U;
+      if (q == 0) {  // as almost all are; written so that the words are moved all at once
+        r.word[0] = word[0] << b;
+        for (std::size_t i = 1; i < W; ++i)
+          r.word[i] = word[i] << b | word[i - 1] >> 1U >> (63U - b);
+        return r;
+      }
       for (std::size_t i = W; i-- > q;) {
         r.word[i] = word[i - q] << b;
         if (b != 0 && i > q) r.word[i] |= word[i - q - 1] >> (64U - b);
@@ -165,6 +171,12 @@ struct CellSet {
       r.word[0] = word[0] >> n;
     } else {
       const unsigned q = n >> 6U, b = n & 63U;
+      if (q == 0) {
+        for (std::size_t i = 0; i + 1 < W; ++i)
+          r.word[i] = word[i] >> b | word[i + 1] << 1U << (63U - b);
+        r.word[W - 1] = word[W - 1] >> b;
+        return r;
+      }
       for (std::size_t i = 0; i + q < W; ++i) {
         r.word[i] = word[i + q] >> b;
         if (b != 0 && i + q + 1 < W) r.word[i] |= word[i + q + 1] << (64U - b);

@@ -164,6 +164,20 @@ class Compiler {
     return &e;
   }
 
+  /// True if board and player alone decide what cells a region has.
+  [[nodiscard]] bool is_fixed_region(gdl::NodeIndex at) const {
+    if (!is_row(at) || rules_.checked.use(at).as_test) return false;
+    const auto& meaning = ludeme(at).meaning;
+    if (std::holds_alternative<Area>(meaning)) return true;
+    const auto* where = std::get_if<Where>(&meaning);
+    constexpr gdl::Traits algebra = trait::conjunction | trait::disjunction | trait::negation;
+    if (where == nullptr || (!where->timeless && (word(at).traits & algebra) == 0)) return false;
+    for (std::size_t p = 0; p < word(at).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p)))
+        if (!is_fixed_region(arg) && !is_fixed_direction(arg)) return false;
+    return true;
+  }
+
   /// True if the board alone tells whether a condition on `from` and `to` holds.
   [[nodiscard]] bool is_timeless(gdl::NodeIndex at) const {
     if (constant(vocabulary_, rules_, at) || is_cell_variable(at, trait::uses_from) ||
@@ -200,6 +214,10 @@ class Compiler {
     const gdl::NodeIndex end = at + rules_.checked.tree.node(at).length;
     for (gdl::NodeIndex i = at + 1; i < end; ++i) {
       if (!is_row(i) || constant(vocabulary_, rules_, i)) continue;
+      if (is_fixed_region(i)) {
+        i += rules_.checked.tree.node(i).length - 1;
+        continue;
+      }
       const auto& meaning = ludeme(i).meaning;
       const auto traits = word(i).traits;
       const bool fixed =
@@ -211,6 +229,11 @@ class Compiler {
       if (!fixed && !by_piece) return false;
     }
     return true;
+  }
+  [[nodiscard]] bool is_fixed_direction(gdl::NodeIndex at) const {
+    if (!is_row(at)) return false;
+    const auto* toward = std::get_if<Toward>(&ludeme(at).meaning);
+    return toward != nullptr && !toward->asked && toward->combine == nullptr;
   }
   [[nodiscard]] bool implicit_to(gdl::NodeIndex at) const {
     const auto& tree = rules_.checked.tree;
@@ -319,6 +342,7 @@ class Compiler {
           if constexpr (std::is_same_v<M, Where>) {
             e.code.where = meaning.code.template get<W>();
             e.standard = meaning.standard;
+            if (is_fixed_region(at)) settle(e);
           } else if constexpr (std::is_same_v<M, Area>) {
             auto& sets = areas_.emplace_back();
             for (int me = 0; me < ground_.players; ++me) {
@@ -332,6 +356,18 @@ class Compiler {
           }
         },
         ludeme(at).meaning);
+  }
+
+  // A region that no position changes is worked out once.
+  void settle(Expr<W>& e) {
+    Layout bare;
+    bare.bytes = sizeof(Position<W>);
+    const PositionStack<W> room(bare, 1);
+    View<W> view(ground_, room[0]);
+    auto& sets = areas_.emplace_back();
+    for (view.me = 0; view.me < ground_.players; ++view.me) sets.push_back(e.code.where(view, e));
+    e.areas = sets.data();
+    e.code.where = &code::area<W>;
   }
 
   // Directions that only the player decides are worked out once, the others asked each time.

@@ -97,8 +97,9 @@ struct CompiledClause {
   SeatSet of = 0;
   Result result = Result::none;
   const Expr<W>* condition = nullptr;
-  std::vector<const Expr<W>*> gates;  ///< the clause stays false unless one of these holds
-  bool exact_gate = false;            ///< the one gate is the condition itself
+  std::vector<const Expr<W>*> gates;       ///< the clause stays false unless one of these holds
+  bool exact_gate = false;                 ///< the one gate is the condition itself
+  std::vector<const Expr<W>*> kept_gates;  ///< gates that hold good where no piece was lost
   bool at_turn_start = false;
   bool needs_stuck = false;
   bool needs_loss = false;              ///< stays false while nobody loses a piece

@@ -166,7 +166,9 @@ class Referee final : public Foresight<W> {
                     Pattern<W> pattern);
   void add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at);
   void make_clause(const ClauseRule& rule);
-  void find_gates(CompiledClause<W>& clause, gdl::NodeIndex at, bool& sound);
+  /// When the gates of a clause hold good: a clause stays false unless one of them holds.
+  enum class Gating : std::uint8_t { always, while_kept, never };
+  void find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeIndex at, Gating& holds_good);
   void set_up();
   [[nodiscard]] bool exchanges(const CompiledRule<W>& rule) const;
   [[nodiscard]] SeatSet owners_of(const SetupRule& rule, Position<W>& at);

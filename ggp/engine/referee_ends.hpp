@@ -16,9 +16,10 @@ void Referee<W>::make_clause(const ClauseRule& source) {
   clause.needs_stuck = requires_stuck(source.condition);
   if (ground_.layout.roots != 0 && ground_.touch_flags.empty()) track_connection(source.condition);
   if (!clause.at_turn_start) {
-    bool sound = true;
-    find_gates(clause, source.condition, sound);
-    if (!sound) clause.gates.clear();
+    auto holds_good = Gating::always;
+    find_gates(clause.gates, source.condition, holds_good);
+    if (holds_good != Gating::always) clause.kept_gates.swap(clause.gates);
+    if (holds_good == Gating::never) clause.kept_gates.clear();
     clause.exact_gate = clause.gates.size() == 1 && compiler_.grown(source.condition) != nullptr;
   }
   turn_start_clauses_ |= clause.at_turn_start;
@@ -26,28 +27,30 @@ void Referee<W>::make_clause(const ClauseRule& source) {
   clauses_.push_back(std::move(clause));
 }
 
-/// Positive atoms that can only become true where a piece was put; `sound` falls if some part may
-/// become true in another way.
+/// Positive atoms that can only become true where a piece was put; `holds_good` falls if some part
+/// may become true in another way.
 template <int W>
-void Referee<W>::find_gates(CompiledClause<W>& clause, gdl::NodeIndex at, bool& sound) {
+void Referee<W>::find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeIndex at,
+                            Gating& holds_good) {
   if (const auto* gate = compiler_.grown(at)) {
-    clause.gates.push_back(gate);
+    gates.push_back(gate);
     return;
   }
   const bool logical = compiler_.is_row(at) && !rules_.checked.use(at).as_test;
   const auto traits = logical ? compiler_.word(at).traits : gdl::Traits{0};
   const auto parts = logical ? rules_.checked.arguments(at, 0) : std::vector<gdl::NodeIndex>{};
   if ((traits & (trait::conjunction | trait::disjunction)) != 0) {
-    for (const auto part : parts) find_gates(clause, part, sound);
+    for (const auto part : parts) find_gates(gates, part, holds_good);
   } else if ((traits & trait::negation) != 0) {
-    // In games whose pieces stay as they are an atom once true stays true, so its negation never
-    // becomes true.
-    const gdl::Traits disturbs =
-        trait::lifts | trait::removes | trait::converts | trait::displaces | trait::stacks;
+    // Where pieces stay as they are an atom once true stays true, so its negation never becomes
+    // true.
+    const gdl::Traits disturbs = trait::lifts | trait::converts | trait::displaces | trait::stacks;
     if ((rules_.traits & disturbs) != 0 || parts.empty() || compiler_.grown(parts[0]) == nullptr)
-      sound = false;
+      holds_good = Gating::never;
+    else if ((rules_.traits & trait::removes) != 0)
+      holds_good = std::max(holds_good, Gating::while_kept);
   } else {
-    sound = false;
+    holds_good = Gating::never;
   }
 }
 
@@ -106,11 +109,12 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
     for (int p = 0; p < ground_.players; ++p) {
       if (((clause.of & at.head.alive) >> static_cast<unsigned>(p) & 1U) == 0) continue;
       view.me = p;
-      if (moment.changed != nullptr && !clause.gates.empty()) {
+      const auto& gates = moment.lost || !clause.gates.empty() ? clause.gates : clause.kept_gates;
+      if (moment.changed != nullptr && !gates.empty()) {
         if (clause.reached != nullptr && (*moment.changed & clause.reached[p] & at.owned(p)).none())
           continue;
         bool open = false;
-        for (const Expr<W>* gate : clause.gates) open = open || gate->code.holds(view, *gate);
+        for (const Expr<W>* gate : gates) open = open || gate->code.holds(view, *gate);
         if (!open) continue;
         if (!clause.exact_gate && !clause.condition->code.holds(view, *clause.condition)) continue;
       } else if (!clause.condition->code.holds(view, *clause.condition)) {

@@ -128,15 +128,20 @@ class Tables {
   std::vector<std::int8_t> sense;
   std::uint64_t adjacent = 0;  ///< bit set of the directions that are adjacency
   std::uint64_t direct = 0;
-  std::vector<LineThrough<W>> lines;  ///< by cell * line_axes.size() + place in line_axes
-  std::vector<int> line_axes;         ///< axes whose lines run through adjacent cells
+  std::vector<int> line_axes;  ///< axes whose lines run through adjacent cells
   int longest_line = 0;
   UniformDirections uniform;  ///< exists only where it applies
   bool gatherable = true;     ///< every line has at most 64 cells, their numbers rising along it
   std::vector<Path> paths;    ///< 0 is no path; those along directions first, then leaps
 
+  /// The lines through a cell along `line_axes`, in their order.
   [[nodiscard]] const LineThrough<W>* lines_of(int cell) const {
-    return lines.data() + static_cast<std::size_t>(cell) * line_axes.size();
+    return lines_.data() + static_cast<std::size_t>(cell) * line_places_.size();
+  }
+  /// The line through a cell along any axis, if its cells can be gathered in their order.
+  [[nodiscard]] const LineThrough<W>* gathered_line(int cell, int axis) const {
+    const int place = line_places_[static_cast<std::size_t>(axis)];
+    return place < 0 ? nullptr : lines_of(cell) + place;
   }
   [[nodiscard]] const CellSet<W>& near(int cell) const {
     return neighbours[static_cast<std::size_t>(cell)];
@@ -220,8 +225,12 @@ class Tables {
   }
 
  private:
+  void make_lines();
+
   Shift<W> shift_to_neighbours_;
   std::vector<std::vector<std::uint16_t>> along_;
+  std::vector<LineThrough<W>> lines_;  ///< by cell and place, those of `line_axes` first
+  std::vector<int> line_places_;       ///< by axis; -1 where some line cannot be gathered
 };
 
 template <int W>
@@ -282,28 +291,7 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
     }
   }
 
-  for (int axis = 0; axis < b.axes(); ++axis)
-    if (b.direction(Direction{axis}).adjacent) line_axes.push_back(axis);
-  lines.resize(n * line_axes.size());
-  for (std::size_t a = 0; a < line_axes.size(); ++a)
-    for (int c = 0; c < cells; ++c) {
-      auto& line = lines[static_cast<std::size_t>(c) * line_axes.size() + a];
-      const int axis = line_axes[a];
-      line.mask = ray(c, axis) | ray(c, axis + b.axes());
-      line.mask.add(c);
-      longest_line = std::max(longest_line, line.mask.count());
-      if (line.mask.count() > 64) gatherable = false;
-      const Cell next = b.step(Cell{c}, Direction{axis});
-      const Cell after = next.exists() ? b.step(next, Direction{axis}) : next;
-      if (after.exists() && (next.index() > c) != (after.index() > next.index()))
-        gatherable = false;
-      int before = 0;
-      for (std::size_t i = 0; i < W; ++i) {
-        line.offset[i] = static_cast<std::uint8_t>(std::min(before, 63));
-        before += std::popcount(line.mask.word[i]);
-      }
-    }
-
+  make_lines();
   if constexpr (W == 1) {
     UniformDirections all_at_once;
     all_at_once.exists = longest_line <= 9 && std::popcount(adjacent) <= 8;
@@ -320,6 +308,44 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
       all_at_once.reached[i] = shift(all).word[0];
     }
     if (all_at_once.exists) uniform = all_at_once;
+  }
+}
+
+template <int W>
+void Tables<W>::make_lines() {
+  const int axes = board->axes();
+  std::vector<int> order;
+  for (const bool adjacent_ones : {true, false}) {
+    for (int axis = 0; axis < axes; ++axis)
+      if (board->direction(Direction{axis}).adjacent == adjacent_ones) order.push_back(axis);
+    if (adjacent_ones) line_axes = order;
+  }
+  line_places_.resize(order.size());
+  lines_.resize(static_cast<std::size_t>(cells) * order.size());
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    const int axis = order[place];
+    bool can_be_gathered = true;
+    int longest = 0;
+    for (int c = 0; c < cells; ++c) {
+      auto& line = lines_[static_cast<std::size_t>(c) * order.size() + place];
+      line.mask = ray(c, axis) | ray(c, axis + axes);
+      line.mask.add(c);
+      longest = std::max(longest, line.mask.count());
+      const Cell next = board->step(Cell{c}, Direction{axis});
+      const Cell after = next.exists() ? board->step(next, Direction{axis}) : next;
+      if (after.exists() && (next.index() > c) != (after.index() > next.index()))
+        can_be_gathered = false;
+      int before = 0;
+      for (std::size_t i = 0; i < W; ++i) {
+        line.offset[i] = static_cast<std::uint8_t>(std::min(before, 63));
+        before += std::popcount(line.mask.word[i]);
+      }
+    }
+    can_be_gathered = can_be_gathered && longest <= 64;
+    line_places_[static_cast<std::size_t>(axis)] = can_be_gathered ? static_cast<int>(place) : -1;
+    if (place >= line_axes.size()) continue;
+    gatherable = gatherable && can_be_gathered;
+    longest_line = std::max(longest_line, longest);
   }
 }
 

@@ -35,7 +35,7 @@ constexpr Ludeme neighbour_rows[] = {
           .help = "Cells adjacent to the region, or next to it in the given directions.",
           .example = "(nbors to)",
           .weight = 8},
-     .meaning = where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = timeless_where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);
        if (!a.has(1)) return v.tables().grow(cells);
        CellSet<W> out;
@@ -43,7 +43,7 @@ constexpr Ludeme neighbour_rows[] = {
          out |= v.tables().step[static_cast<std::size_t>(std::countr_zero(d))](cells);
        return out;
      },
-                           beside_enemies>},
+                                    beside_enemies>},
     {.word = {.text = "d-nbors",
               .sort = Sort::region,
               .params = {{around}},
@@ -51,7 +51,7 @@ constexpr Ludeme neighbour_rows[] = {
               .help = "Direct neighbours of the region, whatever counts as adjacent.",
               .example = "(d-nbors to)",
               .weight = 4},
-     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = timeless_where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return union_of(a.where(v), v.tables().direct_neighbours);
      }>},
     {.word = {.text = "all-nbors",
@@ -61,7 +61,7 @@ constexpr Ludeme neighbour_rows[] = {
               .help = "Direct and indirect neighbours of the region.",
               .example = "(all-nbors to)",
               .weight = 3},
-     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = timeless_where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return union_of(a.where(v), v.tables().all_neighbours);
      }>},
     {.word = {.text = "rays",
@@ -81,7 +81,7 @@ constexpr Ludeme neighbour_rows[] = {
                       "stands there; or only as far as the cells belong to `within`.",
               .example = "(rays last-to (within empty))",
               .weight = 3},
-     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = timeless_where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> out;
        const DirectionSet directions = a.directions(v, 1);
        if (a.has(2)) {

@@ -1,4 +1,6 @@
 // Goals of rows: so many pieces in a straight line.
+#include <bit>
+
 #include "ggp/ludemes/goal_options.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
@@ -22,12 +24,49 @@ CellSet<W> run_through(const Tables<W>& t, const CellSet<W>& s, int cell, int ax
   return run;
 }
 
+// Whether a run is as long as is asked for and holds what it must.
+template <int W>
+struct RowDemands {
+  RowDemands(const View<W>& view, const Expr<W>& row)
+      : v(view), a(row), n(row.value(view, 0)), exact(row.flag(1)) {}
+
+  [[nodiscard]] bool are_met_by_length(int length) const {
+    return exact ? length == n : length >= n;
+  }
+  [[nodiscard]] bool are_met(const CellSet<W>& s, int cell, int axis) const {
+    if (const auto* line = v.tables().gathered_line(cell, axis)) {
+      const auto at = std::countr_zero(line->of(CellSet<W>::of(cell)));
+      const std::uint64_t held = line->of(s);
+      const int above = std::countr_one(held >> at) - 1;
+      const int below = std::countl_one(held << (63 - at)) - 1;
+      const int length = below + 1 + above;
+      if (!are_met_by_length(length)) return false;
+      const std::uint64_t run = ~std::uint64_t{0} >> (64 - length) << (at - below);
+      return holds_each([&](const CellSet<W>& region) { return (line->of(region) & run) != 0; });
+    }
+    const CellSet<W> run = run_through(v.tables(), s, cell, axis);
+    return are_met_by_length(run.count()) &&
+           holds_each([&](const CellSet<W>& region) { return (run & region).any(); });
+  }
+  template <typename Test>
+  [[nodiscard]] bool holds_each(const Test& meets) const {
+    for (int i = 0; i < a.count(3); ++i)
+      if (!meets(a.where(v, 3, static_cast<std::size_t>(i)))) return false;
+    return true;
+  }
+
+  const View<W>& v;
+  const Expr<W>& a;
+  int n;
+  bool exact;
+};
+
 // True if some maximal run of the set through one of the cells has at least (or exactly) n cells,
 // one of them in each region of `with`.
 template <int W>
 bool row_with(const View<W>& v, const Expr<W>& a, const CellSet<W>& s, const CellSet<W>& through) {
   const Tables<W>& t = v.tables();
-  const int n = a.value(v, 0);
+  const RowDemands<W> demands(v, a);
   const DirectionSet directions = a.has(4) ? a.directions(v, 4) : t.adjacent;
   const bool many = through.count() > 4;
   for (int axis = 0; axis < t.board->axes(); ++axis) {
@@ -35,16 +74,8 @@ bool row_with(const View<W>& v, const Expr<W>& a, const CellSet<W>& s, const Cel
     const DirectionSet both = (DirectionSet{1} << static_cast<unsigned>(axis)) |
                               (DirectionSet{1} << static_cast<unsigned>(back));
     if ((directions & both) == 0) continue;
-    if (many && !t.has_row_along(s, axis, n)) continue;
-    const bool found = through.any_of([&](int cell) {
-      const CellSet<W> run = run_through(t, s, cell, axis);
-      const int length = run.count();
-      if (a.flag(1) ? length != n : length < n) return false;
-      for (int i = 0; i < a.count(3); ++i)
-        if ((run & a.where(v, 3, static_cast<std::size_t>(i))).none()) return false;
-      return true;
-    });
-    if (found) return true;
+    if (many && !t.has_row_along(s, axis, demands.n)) continue;
+    if (through.any_of([&](int cell) { return demands.are_met(s, cell, axis); })) return true;
   }
   return false;
 }
