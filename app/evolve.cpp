@@ -15,6 +15,7 @@
 #include "app/run_pages.hpp"
 #include "app/run_plan.hpp"
 #include "gdl/parse.hpp"
+#include "synthesis/gallery.hpp"
 #include "synthesis/run_store.hpp"
 
 namespace ludi::app {
@@ -134,10 +135,17 @@ struct Keeper {
   }
 };
 
-void print_summary(const synthesis::Evolution& run, double seconds) {
-  say("\n{} children, in {:.0f} s:", run.bred, seconds);
-  for (const auto stage : synthesis::stages)
-    say(" {} {}", synthesis::name_of(stage), run.funnel.at(stage));
+void print_funnel(const synthesis::Family& family, double seconds) {
+  const auto& children = family.children();
+  say("\n{} children, in {:.0f} s:\n", children.size(), seconds);
+  say("{:<12} {:>8} {:>9} {:>14}\n", "stage", "children", "share", "core-seconds");
+  for (const auto& each : synthesis::tally(children))
+    say("{:<12} {:>8} {:>7.1f} % {:>14.1f}\n", synthesis::name_of(each.stage), each.children,
+        100.0 * each.children / std::max(1.0, static_cast<double>(children.size())), each.seconds);
+  say("{}\n", synthesis::yield(children));
+}
+
+void print_best(const synthesis::Evolution& run) {
   say("\nbest of those bred, with their rank among all {} games:\n", run.population.size());
   std::size_t told = 0;
   for (std::size_t rank = 0; rank < run.population.size() && told < shown; ++rank) {
@@ -235,7 +243,8 @@ Exit breed(const Arguments& arguments) {
   export_games(family.children(), games);
   const Json summary = summary_of(*run, watch.seconds());
   if (!arguments.json()) {
-    print_summary(*run, watch.seconds());
+    print_funnel(family, watch.seconds());
+    print_best(*run);
     say("the games bred are in {}\n", games.string());
   }
   if (!run->stopped && !arguments.flag("no-gallery"))

@@ -86,8 +86,9 @@ CREATE VIEW ranking AS
   SELECT name, score, viable, generation, number FROM games JOIN verdicts ON game = id
   WHERE score IS NOT NULL ORDER BY score DESC;
 CREATE VIEW funnel AS
-  SELECT stage, count(*) AS children FROM games JOIN verdicts ON game = id
-  WHERE number IS NOT NULL GROUP BY stage;
+  SELECT stage, count(*) AS children,
+    (SELECT total(seconds) FROM times WHERE times.stage = verdicts.stage) AS core_seconds
+  FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL GROUP BY stage;
 )sql";
 
 }  // namespace ludi::synthesis
