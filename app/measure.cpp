@@ -221,6 +221,7 @@ class Survey {
       criticism::ReportSettings settings;
       settings.game = stem;
       settings.corpus = corpus_ ? &*corpus_ : nullptr;
+      settings.weights = &settings_.weights;
       const auto report = criticism::report(game, measured, settings);
       write_text(folder / (stem + ".html"), report.html);
       for (const auto& picture : report.pictures)

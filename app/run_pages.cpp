@@ -80,6 +80,7 @@ std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::pat
     criticism::ReportSettings page;
     page.game = (folder / "games" / (file + ".gdl")).string();
     page.corpus = corpus ? &*corpus : nullptr;
+    page.weights = &how.weights;
     write_text(folder / "reports" / (file + ".html"),
                criticism::report(*game, measured, page).html);
     const auto sheet = synthesis::rule_sheet(*game, measured.trials);

@@ -160,6 +160,23 @@ gdl::Result<MeasurementTable> read_measurements(std::string_view text,
   return found;
 }
 
+std::vector<double> values_of(const MeasurementTable& table, const Criterion& criterion) {
+  const auto column = std::ranges::find(table.criteria, &criterion);
+  if (column == table.criteria.end()) return {};
+  const auto values = table.values.col(column - table.criteria.begin());
+  return {values.begin(), values.end()};
+}
+
+std::vector<double> scores(const MeasurementTable& table, const WeightSet& weights) {
+  std::vector<double> sums(table.games.size(), weights.bias);
+  for (const Weight& weight : weights.weights) {
+    const auto values = values_of(table, *weight.criterion);
+    if (values.empty()) return {};
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += weight.weight * values[i];
+  }
+  return sums;
+}
+
 gdl::Result<Ratings> read_ratings(std::string_view text, std::string_view column) {
   const auto table = GameTable::read(text);
   if (!table) return table.errors();

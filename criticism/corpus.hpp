@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "criticism/criterion.hpp"
+#include "criticism/score.hpp"
 #include "gdl/result.hpp"
 
 namespace ludi::criticism {
@@ -25,6 +25,12 @@ struct MeasurementTable {
 /// stand there once.
 gdl::Result<MeasurementTable> read_measurements(std::string_view text,
                                                 const std::vector<std::string>& covariates = {});
+
+/// The games' values of a criterion; none where it has no column.
+std::vector<double> values_of(const MeasurementTable& table, const Criterion& criterion);
+
+/// The games' scores by a set of weights; none where a weighted criterion has no column.
+std::vector<double> scores(const MeasurementTable& table, const WeightSet& weights);
 
 struct Ratings {
   std::vector<std::string> games;

@@ -91,12 +91,16 @@ class Writer {
     const Measured* entry = measured_.find(symbol);
     if (entry == nullptr) return;
     card(name, fmt::format("{:.2f}", entry->value),
-         between(entry->interval) + rank_of(*entry->criterion, entry->value));
+         between(entry->interval) + rank_of(entry->value, [&](const auto& corpus) {
+           return values_of(corpus, *entry->criterion);
+         }));
   }
 
-  [[nodiscard]] std::string rank_of(const Criterion& criterion, double value) const {
+  /// Where a value stands among those of the corpus, if there is one that has them.
+  template <typename Values>
+  [[nodiscard]] std::string rank_of(double value, const Values& known) const {
     if (settings_.corpus == nullptr) return {};
-    const auto share = percentile(*settings_.corpus, criterion, value);
+    const auto share = percentile(known(*settings_.corpus), value);
     return share ? fmt::format("; above {} of known games", percent(*share)) : std::string{};
   }
 
@@ -108,7 +112,11 @@ class Writer {
                       ? "Viable: games end, somebody wins, and both sides have a chance."
                       : fmt::format("Not viable: {}.", fmt::join(measured_.reasons, "; ")));
     page_.cards([&] {
-      card("Score", fmt::format("{:.3f}", measured_.score), between(measured_.score_interval, 3));
+      card("Score", fmt::format("{:.3f}", measured_.score),
+           between(measured_.score_interval, 3) + rank_of(measured_.score, [&](const auto& corpus) {
+             return settings_.weights == nullptr ? std::vector<double>{}
+                                                 : scores(corpus, *settings_.weights);
+           }));
       wins(o);
       lengths();
       criterion_card("A_drav", "Drama");
@@ -140,7 +148,8 @@ class Writer {
     for (const Trial& trial : measured_.trials) lengths.push_back(trial.length());
     std::ranges::sort(lengths);
     card("Length", fmt::format("{} plies", lengths[lengths.size() / 2]),
-         fmt::format("the middle game; shortest {}, longest {}", lengths.front(), lengths.back()));
+         fmt::format("half of the games are longer; shortest {}, longest {}", lengths.front(),
+                     lengths.back()));
   }
 
   void flaws() {
@@ -167,16 +176,18 @@ class Writer {
   void figures() {
     if (measured_.trials.empty()) return;
     page_.section("How it plays");
-    show("course", svg(course_chart(measured_.trials)),
-         "How the lead of the eventual winner grows, and the straight line that late uncertainty "
-         "is measured against.");
-    show("lengths", svg(length_histogram(game_, measured_.trials)),
-         "When games end, and for whom.");
-    show("choices", svg(branching_chart(measured_.trials)),
-         "How many steps there are to choose from.");
-    if (auto heat = heat_map(game_, measured_.trials); !heat.empty())
-      show("moves", ggp::svg(game_, game_.engine().start(), {.heat = std::move(heat)}),
-           "Where turns end: the redder, the more often.");
+    page_.pairs([&] {
+      show("course", svg(course_chart(measured_.trials)),
+           "How the lead of the eventual winner grows, and the straight line that late uncertainty "
+           "is measured against.");
+      show("lengths", svg(length_histogram(game_, measured_.trials)),
+           "When games end, and for whom.");
+      show("choices", svg(branching_chart(measured_.trials)),
+           "How many steps there are to choose from.");
+      if (auto heat = heat_map(game_, measured_.trials); !heat.empty())
+        show("moves", ggp::svg(game_, game_.engine().start(), {.heat = std::move(heat)}),
+             "Where turns end: the redder, the more often.");
+    });
   }
 
   void games() {
@@ -221,9 +232,10 @@ class Writer {
     page_.section("All criteria");
     page_.table({"criterion", "", "value", "95 % interval", "known games", "formula"}, [&] {
       for (const Measured& entry : measured_.criteria) {
-        const auto share = settings_.corpus == nullptr
-                               ? std::nullopt
-                               : percentile(*settings_.corpus, *entry.criterion, entry.value);
+        const auto share =
+            settings_.corpus == nullptr
+                ? std::nullopt
+                : percentile(values_of(*settings_.corpus, *entry.criterion), entry.value);
         page_.row({markup(entry.criterion->symbol),
                    fmt::format("<b>{}.</b> {}", markup(entry.criterion->name),
                                markup(entry.criterion->meaning)),
@@ -252,14 +264,11 @@ class Writer {
 
 }  // namespace
 
-std::optional<double> percentile(const MeasurementTable& corpus, const Criterion& criterion,
-                                 double value) {
-  const auto column = std::ranges::find(corpus.criteria, &criterion);
-  if (column == corpus.criteria.end() || corpus.games.empty()) return std::nullopt;
-  const auto values = corpus.values.col(column - corpus.criteria.begin());
+std::optional<double> percentile(std::span<const double> known, double value) {
+  if (known.empty()) return std::nullopt;
   double below = 0;
-  for (const double known : values) below += known < value ? 1 : known == value ? 0.5 : 0;
-  return below / static_cast<double>(corpus.games.size());
+  for (const double each : known) below += each < value ? 1 : each == value ? 0.5 : 0;
+  return below / static_cast<double>(known.size());
 }
 
 std::vector<FoundPuzzle> find_puzzles(const ggp::Game& game, std::span<const Trial> trials,

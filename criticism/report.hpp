@@ -15,6 +15,7 @@ struct MeasurementTable;
 struct ReportSettings {
   std::string game;                          ///< how the game is named on the command line
   const MeasurementTable* corpus = nullptr;  ///< what its values are compared with
+  const WeightSet* weights = nullptr;        ///< that the score is by
   int puzzles = 2;
   int puzzle_positions = 60;  ///< of trials, looked at from their ends
   advisors::PuzzleSettings puzzle = {.win_nodes = 10'000, .other_nodes = 20'000};
@@ -30,10 +31,8 @@ struct Report {
   std::vector<ReportPicture> pictures;
 };
 
-/// The share of the corpus's games whose value lies below, equal ones counting half; nothing where
-/// the corpus does not have the criterion.
-std::optional<double> percentile(const MeasurementTable& corpus, const Criterion& criterion,
-                                 double value);
+/// The share of known values that lie below, equal ones counting half; nothing where none is known.
+std::optional<double> percentile(std::span<const double> known, double value);
 
 /// Puzzles in the last positions of trials, at most so many, each with the trial it is from.
 struct FoundPuzzle {

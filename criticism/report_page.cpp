@@ -29,7 +29,7 @@ h3 { font-size: 1.05rem; margin: 1.6rem 0 0.3rem; }
 h3 span { color: var(--soft); font-weight: normal; margin-left: 0.5em; }
 p, ul { margin: 0.4rem 0 0.9rem; max-width: 68ch; }
 .columns { display: grid; grid-template-columns: 3fr 2fr; gap: 1.5rem; align-items: start; }
-.columns > div, .gallery figure { min-width: 0; }
+.columns > div, .gallery figure, .pairs figure { min-width: 0; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(190px, 1fr)); gap: 0.8rem; }
 .card { background: #fff; border: 1px solid var(--line); border-radius: 10px; padding: 0.8rem 1rem; }
 .card b { display: block; font-size: 1.5rem; line-height: 1.3; }
@@ -47,6 +47,8 @@ figcaption code { display: block; white-space: pre-wrap; overflow-wrap: anywhere
 code { font: 0.85rem/1.4 ui-monospace, "DejaVu Sans Mono", monospace; }
 .gallery { display: flex; flex-wrap: wrap; gap: 1rem; }
 .gallery figure { flex: 1 1 240px; }
+.pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
+  gap: 0 1.5rem; }
 .moves { columns: 6rem auto; font: 0.9rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace;
   list-style: none; padding: 0; }
 .scroll { overflow-x: auto; }

@@ -46,6 +46,11 @@ class ReportPage {
   void gallery(const F& inside) {
     within("<div class=\"gallery\">", "</div>", inside);
   }
+  /// Figures side by side where there is room.
+  template <typename F>
+  void pairs(const F& inside) {
+    within("<div class=\"pairs\">", "</div>", inside);
+  }
   template <typename F, typename G>
   void columns(const F& left, const G& right) {
     within("<div class=\"columns\"><div>", "</div>", left);

@@ -1,5 +1,6 @@
 // Experiment II: corpora read from tables, and what is said of them.
 #include "criticism/study.hpp"
+#include "criticism/report.hpp"
 
 #include <doctest/doctest.h>
 
@@ -58,6 +59,22 @@ TEST_CASE("measurements are read by the symbols of criteria") {
   CHECK(table->values(1, 0) == 0.25);
   CHECK(table->values(0, 1) == 1);
   CHECK(table->unknown == std::vector<std::string>{"A_oops"});
+}
+
+TEST_CASE("known games are scored by the weights asked for, and a value is placed among theirs") {
+  const auto table = criticism::read_measurements("game,A_comp,A_durn\na,1,0.5\nb,0,0.25\nc,0,1\n");
+  REQUIRE(table);
+  const auto* comp = criticism::find_criterion("A_comp");
+  const auto* durn = criticism::find_criterion("A_durn");
+  const criticism::WeightSet weights{"", "", {{comp, 2}, {durn, -1}}, 0.5};
+  // 0.5 + 2·1 − 0.5, 0.5 − 0.25, 0.5 − 1
+  CHECK(criticism::scores(*table, weights) == std::vector<double>{2, 0.25, -0.5});
+  const criticism::WeightSet more{"", "", {{criticism::find_criterion("A_drav"), 1}}, 0};
+  CHECK(criticism::scores(*table, more).empty());
+  CHECK(criticism::percentile(criticism::scores(*table, weights), 1) == doctest::Approx(2.0 / 3));
+  // One below, and one of the two that are equal.
+  CHECK(criticism::percentile(criticism::values_of(*table, *comp), 0) == doctest::Approx(1.0 / 3));
+  CHECK_FALSE(criticism::percentile({}, 1));
 }
 
 TEST_CASE("measurements that are none are refused where they go wrong") {
