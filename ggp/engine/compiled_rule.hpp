@@ -74,6 +74,7 @@ struct CompiledRule {
   bool any_kind = false;                 ///< `from` may hold any kind of piece
   bool lifts_stack = false;              ///< more than one piece may be lifted
   bool piles = false;                    ///< puts down more than once, so on what it put down
+  bool clears_target = false;            ///< takes what stands on `to` away before it puts down
   int pushed_kind = -1;                  ///< of a placed piece
   const Expr<W>* dirn = nullptr;         ///< the directions it may take
   const Expr<W>* promotion = nullptr;    ///< an effect that leaves a choice of kinds

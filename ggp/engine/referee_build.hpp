@@ -193,6 +193,7 @@ void Referee<W>::make_rule(const MoveRule& source) {
     passes |= (traits & trait::passes) != 0;
     others |= !push && !pop;
     rule.action.push_back(compiler_.expr(at));
+    rule.clears_target |= !pushes && removes_target(at);
     rule.piles |= push && pushes;
     pushes |= push;
     if (push) {
@@ -309,6 +310,14 @@ bool Referee<W>::replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
   rule.replaces = true;
   rule.fate = *fate;
   return true;
+}
+
+/// True of an effect that takes away whatever stands on `to`.
+template <int W>
+bool Referee<W>::removes_target(gdl::NodeIndex at) const {
+  if ((compiler_.word(at).traits & trait::removes) == 0) return false;
+  const auto parts = rules_.checked.tree.children(at);
+  return parts.size() == 1 && compiler_.is_cell_variable(parts.front(), trait::uses_to);
 }
 
 /// An effect with what it waits for: a cell the mover names, or the end of the turn.

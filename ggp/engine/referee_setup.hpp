@@ -12,7 +12,8 @@ void Referee<W>::lay_out() {
   const bool may_stack = std::any_of(moves_.begin(), moves_.end(), [this](const auto& rule) {
     if (rule.piles) return true;
     return rule.act != Act::pass && rule.act != Act::on_spot && !rule.free_target &&
-           (!rule.replaces || rule.replaces_if != nullptr) && !exchanges(rule);
+           !rule.clears_target && (!rule.replaces || rule.replaces_if != nullptr) &&
+           !exchanges(rule);
   });
   Layout& layout = ground_.layout;
   const auto cells = static_cast<std::size_t>(ground_.tables.cells);
@@ -94,7 +95,7 @@ void Referee<W>::set_up() {
   // A clause that already holds at the start never becomes true by growing; nor does one that may
   // come to hold while nobody reads it.
   for (auto& clause : clauses_) {
-    if (clause.gates.empty()) continue;
+    if (clause.gates.empty() && clause.kept_gates.empty()) continue;
     bool holds = rules_.random_setup || !rules_.openings.empty();
     for (int p = 0; p < ground_.players && !holds; ++p) {
       View<W> view(ground_, initial_[0]);
@@ -103,6 +104,7 @@ void Referee<W>::set_up() {
     }
     if (!holds) continue;
     clause.gates.clear();
+    clause.kept_gates.clear();
     clause.exact_gate = false;
   }
 }
