@@ -138,3 +138,26 @@ TEST_CASE("new pieces look their own player's way") {
       "(start (place (Man White) a1) (place (Man Black) d4)) (end (All lose (no-move)))");
   CHECK(legal(game, after(game, "a1-a2")) == std::vector<std::string>{"d4-d3"});
 }
+
+TEST_CASE("a capture that shortens a row may lose for its owner") {
+  // Black's d3 takes d2 between d1 and itself; the row of four that was left is one of three.
+  const Game game = strange(
+      "(pieces (Stone All (moves (move (pre (empty to)) (action (push))"
+      " (post (capture custodial))))))",
+      "(start (place (Stone White) a2 b2 c2 d2) (place (Stone Black) d1))"
+      " (end (All lose (and (in-a-row 3) (not (in-a-row 4)))))");
+  CHECK(standing(game, after(game, "a4")) == "-");
+  const State state = after(game, "a4 d3");
+  CHECK(cells_of(game, state, ggp::Player{0}) == std::vector<std::string>{"a2", "b2", "c2", "a4"});
+  CHECK(game.engine().facts(state).outcome.winner() == ggp::Player{1});
+  check_laws(game);
+}
+
+TEST_CASE("what is cleared away before a piece is put down is not under it") {
+  const Game game = strange(
+      "(pieces (Stone All (moves (move (pre (or (empty to) (enemy to)))"
+      " (action (remove to) (push))))))");
+  CHECK(content(game, after(game, "b2 b2"), "b2").height == 1);
+  CHECK(cells_of(game, after(game, "b2 b2"), ggp::Player{0}).empty());
+  check_laws(game);
+}
