@@ -246,6 +246,8 @@ Exit breed(const Arguments& arguments) {
     print_funnel(family, watch.seconds());
     print_best(*run);
     say("the games bred are in {}\n", games.string());
+    if (run->stopped)
+      say("stopped; this goes on: ludi evolve --resume {}\n", store.folder().string());
   }
   if (!run->stopped && !arguments.flag("no-gallery"))
     return make_pages(arguments, store, family, plan, interruption, summary);
