@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "criticism/score.hpp"
 #include "ggp/search.hpp"
 
 namespace ludi::app {
@@ -135,6 +136,38 @@ std::string in_a_cell(std::string_view text) {
   return out;
 }
 
+/// The weight sets that come with Ludi, side by side.
+std::string scores_section() {
+  std::string page =
+      "\n## The score\n\nA_s = Σ A_i·w_i + w_c, a weighted sum of criteria and a bias (the paper's "
+      "equation 6).\nCriteria without a weight are not measured for it. `ludi measure --weights` "
+      "takes the name of a\nset or a file like those in `criticism/weights/`; `ludi correlate "
+      "--weights` writes one.\n\n| weight of |";
+  const auto sets = criticism::weight_sets();
+  const auto line = [&](std::string_view head, const auto& cell) {
+    fmt::format_to(std::back_inserter(page), "| {} |", head);
+    for (const auto& set : sets) page += cell(set);
+    page += '\n';
+  };
+  for (const auto& set : sets) fmt::format_to(std::back_inserter(page), " {} |", set.name);
+  page += "\n|---|";
+  for (std::size_t i = 0; i < sets.size(); ++i) page += "---:|";
+  page += '\n';
+  for (const Criterion* row : criticism::criteria()) {
+    const auto weight_in = [&](const criticism::WeightSet& set) {
+      const auto found = std::ranges::find(set.weights, row, &criticism::Weight::criterion);
+      return found == set.weights.end() ? 0 : found->weight;
+    };
+    if (std::ranges::all_of(sets, [&](const auto& set) { return weight_in(set) == 0; })) continue;
+    line(fmt::format("{} (`{}`)", row->name, row->symbol),
+         [&](const auto& set) { return fmt::format(" {:g} |", weight_in(set)); });
+  }
+  line("bias", [](const auto& set) { return fmt::format(" {:g} |", set.bias); });
+  for (const auto& set : sets)
+    fmt::format_to(std::back_inserter(page), "\n- `{}`: {}", set.name, set.note);
+  return page + '\n';
+}
+
 std::string heading(Category category) {
   const auto rows = std::ranges::count(criticism::criteria(), category, &Criterion::category);
   return fmt::format("\n## {} ({})\n\n", name_of(category), rows);
@@ -164,7 +197,7 @@ std::string criteria_page() {
                        row->symbol, row->name, row->meaning, in_a_cell(row->formula), row->least,
                        row->most, row->neutral, wish_of(row->better), source_of(row->standing));
   }
-  return page;
+  return page + scores_section();
 }
 
 }  // namespace ludi::app

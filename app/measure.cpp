@@ -25,7 +25,7 @@ constexpr Option options[] = {
     {"nodes", "N", "positions searched for each step (default 300; with --all 1000)"},
     {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
-    {"weights", "SET", "weights of the score: a name or a file", "ludi2010"},
+    {"weights", "SET", "weights of the score: default, ludi2010 or a file", "default"},
     {"precision", "P", "no more trials once the score is known to ± P"},
     {"contests", "N", "games of each contest with other players (default 10; with --all 20)"},
     {"report", "DIR", "write a page, its pictures and the lead histories of each game"},

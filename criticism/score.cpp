@@ -84,7 +84,7 @@ const WeightSet* find_weights(std::string_view name) {
 }
 
 const WeightSet& default_weights() {
-  return *find_weights("ludi2010");
+  return *find_weights("default");
 }
 
 std::vector<const Criterion*> weighted_criteria(const WeightSet& set) {
