@@ -133,7 +133,7 @@ class Writer {
     for (const auto& trial : exhibit.measurement.trials) lengths.push_back(trial.length());
     std::ranges::sort(lengths);
     if (!lengths.empty())
-      text += fmt::format("; the middle one lasts {} plies", lengths[lengths.size() / 2]);
+      text += fmt::format("; half of them last {} plies or more", lengths[lengths.size() / 2]);
     return text + ".";
   }
 
