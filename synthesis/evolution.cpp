@@ -94,7 +94,7 @@ void screen(Child& child, Individual& individual, std::span<const gdl::Tree> par
   std::optional<ggp::Game> game;
   const auto is_safe = [&] {
     if (auto made = ggp::Game::make(individual.rules.tree)) game = std::move(*made);
-    return game.has_value();
+    return game && !game->engine().facts(game->engine().start()).outcome.over();
   };
   if (!passes(Stage::unsafe, is_safe)) return;
   if (!passes(Stage::too_slow, [&] { return critic.fast_enough(*game); })) return;

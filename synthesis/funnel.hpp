@@ -11,7 +11,7 @@ enum class Stage : std::uint8_t {
   malformed,   ///< beyond repair
   duplicate,   ///< the same rules as somebody
   too_close,   ///< inbred: nearly the same rules as somebody
-  unsafe,      ///< the game object cannot be built
+  unsafe,      ///< the game object cannot be built, or is over before anybody moves
   too_slow,    ///< planning a move, or a trial, takes more than its budget
   no_winner,   ///< more than half of the quick matches found none
   non_viable,  ///< in the population, but no game for people

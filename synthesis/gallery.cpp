@@ -36,7 +36,7 @@ std::string_view fate(Stage stage) {
     case Stage::too_close:
       return "nearly the same rules as somebody before";
     case Stage::unsafe:
-      return "no game can be made of the rules";
+      return "no game can be made of the rules, or it is over at once";
     case Stage::too_slow:
       return "planning a move takes more than its budget";
     case Stage::no_winner:

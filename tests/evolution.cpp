@@ -124,6 +124,22 @@ TEST_CASE("a survivor's text is a game with the same rules and a full support se
   CHECK(seen > 5);
 }
 
+TEST_CASE(
+    "a child that is over before anybody moves is no game, and no other is refused for that") {
+  int over_at_once = 0;
+  const auto run = synthesis::evolve(
+      {.children = 80, .seed = 4}, founders, bookish_critic(),
+      {.on_founder = {}, .on_child = [&](const Child& child, const auto&, const auto&) {
+         const auto game = ggp::Game::make(child.rules);
+         const bool over = game && game->engine().facts(game->engine().start()).outcome.over();
+         over_at_once += child.stage == Stage::unsafe && over ? 1 : 0;
+         if (child.stage > Stage::unsafe) CHECK_FALSE(over);
+         if (child.stage == Stage::unsafe) CHECK((over || !game));
+       }});
+  REQUIRE(run);
+  CHECK(over_at_once > 0);
+}
+
 TEST_CASE("a child is bred from the population as its predecessor of the lag left it") {
   // With a lag of L the first L children can have founders only for parents.
   for (const int lag : {1, 5}) {
