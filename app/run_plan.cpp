@@ -112,6 +112,7 @@ synthesis::RunSettings settings_of(const RunPlan& plan) {
           {"archive", e.mating.way == synthesis::Way::archive ? "yes" : ""},
           {"crossover", fmt::format("{}", e.breeding.crossover.rate)},
           {"mutation", fmt::format("{}", e.breeding.mutation.rate)},
+          {"doubling", fmt::format("{}", e.breeding.mutation.doubling)},
           {"inbreeding", fmt::format("{}", e.inbreeding_limit)},
           {"plan plies", std::to_string(j.plies)},
           {"plan nodes", std::to_string(j.plan_nodes)},

@@ -33,13 +33,14 @@ struct Mutant {
 class Mutator {
  public:
   Mutator(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
-          const GrowSettings& settings)
+          const MutationSettings& settings)
       : vocabulary_(vocabulary),
         checked_(checked),
         tree_(checked.tree),
         at_(at),
         row_(vocabulary.row(checked.use(at).row)),
-        soil_{vocabulary, checked.names, out_of_place_at(vocabulary, checked, at), settings} {
+        doubling_(settings.doubling),
+        soil_{vocabulary, checked.names, out_of_place_at(vocabulary, checked, at), settings.grow} {
     if (const auto here = out_of_place_in(row_.sort)) soil_.out_of_place = *here;
   }
 
@@ -53,10 +54,14 @@ class Mutator {
     }
     if (open.empty()) return std::nullopt;
     const int p = draw(rng, open);
-    const auto grown = grow(rng, soil_, param(p));
-    if (!grown) return std::nullopt;
-    Mutant mutant{tree_, at_, {}, gdl::print_line(*grown)};
-    give(mutant.tree, vocabulary_, checked_, at_, p, *grown);
+    const auto siblings = checked_.arguments(at_, p);
+    const bool doubled = !siblings.empty() && rng.unit() < doubling_;
+    const auto more = doubled
+                          ? varied(rng, draw(rng, std::vector(siblings.begin(), siblings.end())))
+                          : grow(rng, soil_, param(p));
+    if (!more) return std::nullopt;
+    Mutant mutant{tree_, at_, {}, gdl::print_line(*more)};
+    give(mutant.tree, vocabulary_, checked_, at_, p, *more);
     return mutant;
   }
 
@@ -83,11 +88,10 @@ class Mutator {
     const Argument drawn = draw(rng, all);
     if (drawn.param < 0) return other_word(rng);
     const Param& slot = param(drawn.param);
-    if (tree_.kind(drawn.at) == NodeKind::integer) return other_number(rng, drawn.at, slot);
-    if (slot.sort == Sort::choice) return other_choice(rng, drawn.at, slot);
-    const auto grown = grow(rng, soil_, slot);
-    if (!grown) return std::nullopt;
-    return replaced(drawn.at, *grown);
+    const bool is_atom = tree_.kind(drawn.at) == NodeKind::integer || slot.sort == Sort::choice;
+    const auto other = is_atom ? other_atom(rng, drawn.at, slot) : grow(rng, soil_, slot);
+    if (!other) return std::nullopt;
+    return replaced(drawn.at, *other);
   }
 
  private:
@@ -120,21 +124,41 @@ class Mutator {
     return mutant;
   }
 
-  /// One up or down, sometimes more.
-  std::optional<Mutant> other_number(Rng& rng, NodeIndex at, const Param& slot) const {
-    std::int64_t step = 1;
-    while (step < 8 && rng.one_in(3)) ++step;
-    const std::int64_t old = tree_.number(at);
-    const std::int64_t moved = rng.one_in(2) ? old + step : old - step;
-    const auto held = std::clamp<std::int64_t>(moved, slot.least, slot.most);
-    return replaced(at, Tree::integer(static_cast<std::int32_t>(held)));
-  }
-
-  std::optional<Mutant> other_choice(Rng& rng, NodeIndex at, const Param& slot) const {
+  /// Another number, one up or down, sometimes more, or another choice; nothing for other atoms.
+  std::optional<Tree> other_atom(Rng& rng, NodeIndex at, const Param& slot) const {
+    if (tree_.kind(at) == NodeKind::integer) {
+      std::int64_t step = 1;
+      while (step < 8 && rng.one_in(3)) ++step;
+      const std::int64_t old = tree_.number(at);
+      const std::int64_t moved = rng.one_in(2) ? old + step : old - step;
+      const auto held = std::clamp<std::int64_t>(moved, slot.least, slot.most);
+      return Tree::integer(static_cast<std::int32_t>(held));
+    }
+    if (slot.sort != Sort::choice) return std::nullopt;
     auto options = gdl::options_of(slot);
     std::erase(options, tree_.text(at));
     if (options.empty()) return std::nullopt;
-    return replaced(at, Tree::word(draw(rng, options)));
+    return Tree::word(draw(rng, options));
+  }
+
+  /// A copy of an element in which each number and choice is another one, at even odds; nothing if
+  /// all stay what they are.
+  std::optional<Tree> varied(Rng& rng, NodeIndex element) const {
+    Tree copy = tree_.subtree(element);
+    bool differs = false;
+    for (NodeIndex at = element; at < tree_.end(element); ++at) {
+      if (checked_.use(at).kind != Use::Kind::row) continue;
+      const gdl::Word& word = vocabulary_.row(checked_.use(at).row);
+      for (std::size_t p = 0; p < word.param_count(); ++p)
+        for (const NodeIndex atom : checked_.arguments(at, static_cast<int>(p))) {
+          if (tree_.end(atom) != atom + 1 || rng.one_in(2)) continue;
+          const auto other = other_atom(rng, atom, word.params[p]);
+          if (!other) continue;
+          copy.replace(atom - element, *other);  // as long as before, so that places stay
+          differs = true;
+        }
+    }
+    return differs ? std::optional(std::move(copy)) : std::nullopt;
   }
 
   /// Another word of the slot that takes the arguments as they are: `or` for `and`, Black for
@@ -167,6 +191,7 @@ class Mutator {
   const Tree& tree_;
   NodeIndex at_;
   const gdl::Word& row_;
+  double doubling_;
   Soil soil_;
 };
 
@@ -182,7 +207,7 @@ void mutate(Rng& rng, const Vocabulary& vocabulary, Offspring& child, const Heri
       continue;
     }
     if (use.kind != Use::Kind::row || rng.unit() >= settings.rate) continue;
-    const Mutator mutator(vocabulary, child.game, at, settings.grow);
+    const Mutator mutator(vocabulary, child.game, at, settings);
     const auto operation = rng.below(3);
     auto mutant = operation == 0   ? mutator.add(rng)
                   : operation == 1 ? mutator.change(rng)

@@ -1,6 +1,7 @@
 #include "synthesis/breed.hpp"
 
 #include <doctest/doctest.h>
+#include <set>
 
 #include <algorithm>
 #include <string>
@@ -200,6 +201,29 @@ TEST_CASE("mutation at a rate of nothing changes nothing, at one it always leave
     changed += child.changes.empty() ? 0 : 1;
   }
   CHECK(changed == 100);
+}
+
+TEST_CASE("what is added beside others may be one of them with another result and another number") {
+  const auto rows = game_of(
+      "(game Rows (players White Black) (board (tiling hex) (size 4)) (end (All win (in-a-row "
+      "4))))");
+  ggp::Rng rng(8);
+  std::set<std::string> added;
+  for (int i = 0; i < 9000; ++i) {
+    synthesis::Offspring child{rows, {}};
+    synthesis::mutate(rng, vocabulary(), child, {rows, {&rows}}, {.rate = 0.3, .doubling = 1}, {});
+    if (child.changes.empty()) continue;
+    const auto& first = child.changes.front();
+    if (first.before.empty() && first.where == "game/end" && first.after.starts_with("("))
+      added.insert(first.after);
+  }
+  CHECK(added.contains("(All lose (in-a-row 3))"));
+  CHECK_FALSE(added.contains("(All win (in-a-row 4))"));
+  for (const std::string& clause : added) {
+    CAPTURE(clause);
+    CHECK(clause.starts_with("(All "));
+    CHECK(clause.find("(in-a-row ") != std::string::npos);
+  }
 }
 
 TEST_CASE("mutated numbers stay within the bounds of their slots and mostly take small steps") {
