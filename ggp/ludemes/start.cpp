@@ -36,7 +36,8 @@ constexpr Ludeme start_rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::optional,
                            .options = "mirror rotate-180"}}},
-              .english = "{count|{} of {piece:the}|{piece:bare}} stand {cells|on {}|on the board}{random?, drawn by "
+              .english = "{count|{} of {piece:the}|{piece:bare}} stand {cells|on {}|on the "
+                         "board}{random?, drawn by "
                          "lot}{symmetry=mirror|, and those of the other player likewise, "
                          "reflected}{symmetry=rotate-180|, and those of the other player "
                          "likewise, turned by half}",
