@@ -9,6 +9,7 @@
 
 #include "app/command.hpp"
 #include "criticism/measure.hpp"
+#include "gdl/hash.hpp"
 #include "gdl/spelling.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
@@ -125,6 +126,7 @@ synthesis::RunSettings settings_of(const RunPlan& plan) {
           {"tuning games", std::to_string(j.tuning_games)},
           {"last trials", std::to_string(j.last_trials)},
           {"last nodes", std::to_string(j.last_nodes)},
+          {"weights", gdl::sha256(criticism::write(criticism::default_weights()))},
           {"epoch", std::to_string(criticism::engine_epoch)}};
 }
 

@@ -91,17 +91,26 @@ class Writer {
     const Measured* entry = measured_.find(symbol);
     if (entry == nullptr) return;
     card(name, fmt::format("{:.2f}", entry->value),
-         between(entry->interval) + rank_of(entry->value, [&](const auto& corpus) {
-           return values_of(corpus, *entry->criterion);
-         }));
+         between(entry->interval) + among_known(standing(*entry)));
   }
 
-  /// Where a value stands among those of the corpus, if there is one that has them.
-  template <typename Values>
-  [[nodiscard]] std::string rank_of(double value, const Values& known) const {
-    if (settings_.corpus == nullptr) return {};
-    const auto share = percentile(known(*settings_.corpus), value);
-    return share ? fmt::format("; above {} of known games", percent(*share)) : std::string{};
+  /// The share of the corpus that lies below a value, "64 %"; nothing without those to compare.
+  [[nodiscard]] static std::string share_below(const std::vector<double>& known, double value) {
+    const auto share = percentile(known, value);
+    return share ? percent(*share) : std::string{};
+  }
+  [[nodiscard]] std::string standing(const Measured& entry) const {
+    return settings_.corpus == nullptr
+               ? std::string{}
+               : share_below(values_of(*settings_.corpus, *entry.criterion), entry.value);
+  }
+  [[nodiscard]] std::string standing_of_score() const {
+    return settings_.corpus == nullptr || settings_.weights == nullptr
+               ? std::string{}
+               : share_below(scores(*settings_.corpus, *settings_.weights), measured_.score);
+  }
+  [[nodiscard]] static std::string among_known(const std::string& share) {
+    return share.empty() ? share : "; above " + share + " of known games";
   }
 
   void key_numbers() {
@@ -113,10 +122,7 @@ class Writer {
                       : fmt::format("Not viable: {}.", fmt::join(measured_.reasons, "; ")));
     page_.cards([&] {
       card("Score", fmt::format("{:.3f}", measured_.score),
-           between(measured_.score_interval, 3) + rank_of(measured_.score, [&](const auto& corpus) {
-             return settings_.weights == nullptr ? std::vector<double>{}
-                                                 : scores(corpus, *settings_.weights);
-           }));
+           between(measured_.score_interval, 3) + among_known(standing_of_score()));
       wins(o);
       lengths();
       criterion_card("A_drav", "Drama");
@@ -232,15 +238,12 @@ class Writer {
     page_.section("All criteria");
     page_.table({"criterion", "", "value", "95 % interval", "known games", "formula"}, [&] {
       for (const Measured& entry : measured_.criteria) {
-        const auto share =
-            settings_.corpus == nullptr
-                ? std::nullopt
-                : percentile(values_of(*settings_.corpus, *entry.criterion), entry.value);
+        const std::string share = standing(entry);
         page_.row({markup(entry.criterion->symbol),
                    fmt::format("<b>{}.</b> {}", markup(entry.criterion->name),
                                markup(entry.criterion->meaning)),
                    fmt::format("{:.3f}", entry.value), between(entry.interval, 3),
-                   share ? "above " + percent(*share) : "", markup(entry.criterion->formula)});
+                   share.empty() ? share : "above " + share, markup(entry.criterion->formula)});
       }
     });
   }

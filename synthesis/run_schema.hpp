@@ -4,7 +4,7 @@
 namespace ludi::synthesis {
 
 /// Raised when a table changes its shape.
-inline constexpr int run_format = 2;
+inline constexpr int run_format = 3;
 
 inline constexpr const char* run_schema = R"sql(
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

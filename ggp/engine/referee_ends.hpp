@@ -106,10 +106,10 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
     if (!moment.all_passed && clause.at_turn_start != moment.turn_start) continue;
     if (clause.needs_stuck && !moment.stuck && !moment.all_passed) continue;
     if (clause.needs_loss && moment.changed != nullptr && !moment.lost) continue;
+    const auto& gates = moment.lost || !clause.gates.empty() ? clause.gates : clause.kept_gates;
     for (int p = 0; p < ground_.players; ++p) {
       if (((clause.of & at.head.alive) >> static_cast<unsigned>(p) & 1U) == 0) continue;
       view.me = p;
-      const auto& gates = moment.lost || !clause.gates.empty() ? clause.gates : clause.kept_gates;
       if (moment.changed != nullptr && !gates.empty()) {
         if (clause.reached != nullptr && (*moment.changed & clause.reached[p] & at.owned(p)).none())
           continue;

@@ -86,9 +86,9 @@ class RulesReader {
       }
       const auto& meaning = ludeme(i).meaning;
       const auto traits = word(i).traits;
-      const bool fixed =
-          std::holds_alternative<Area>(meaning) || std::holds_alternative<Family>(meaning) ||
-          std::holds_alternative<Toward>(meaning) || std::holds_alternative<Who>(meaning);
+      const bool fixed = std::holds_alternative<Family>(meaning) ||
+                         std::holds_alternative<Toward>(meaning) ||
+                         std::holds_alternative<Who>(meaning);
       const bool by_piece =
           (traits & (trait::contents | trait::conjunction | trait::disjunction)) != 0 &&
           (traits & trait::vacancy) == 0 && std::holds_alternative<Where>(meaning);
