@@ -192,6 +192,8 @@ Exit make_pages(const Arguments& arguments, const RunStore& store, const synthes
 
 Exit breed(const Arguments& arguments) {
   const Stopwatch watch;
+  // Wrong usage is to leave no folder behind.
+  if (!arguments.flag("resume")) static_cast<void>(plan_of(arguments, {}));
   RunStore store = open_run(arguments);
   auto begun = need(store.settings());
   const RunPlan plan = plan_of(arguments, begun);

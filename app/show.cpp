@@ -8,6 +8,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "gdl/print.hpp"
+#include "gdl/spelling.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/marks.hpp"
 #include "ggp/notation.hpp"
@@ -84,12 +85,9 @@ void replay(const ggp::Game& game, const std::string& file, const std::string& l
 void replay_all(const ggp::Game& game, const std::string& file) {
   const std::string text = read_text(file, record_bytes);
   int number = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string line = text.substr(at, end - at);
+  for (const std::string_view line : gdl::split(text, '\n')) {
     ++number;
-    if (line.find_first_not_of(" \t\r") != std::string::npos) replay(game, file, line, number);
-    at = end + 1;
+    if (line.find_first_not_of(" \t\r") != line.npos) replay(game, file, std::string(line), number);
   }
 }
 

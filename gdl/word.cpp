@@ -1,17 +1,12 @@
 #include "gdl/word.hpp"
 
-#include <algorithm>
+#include "gdl/spelling.hpp"
 
 namespace ludi::gdl {
 
 std::vector<std::string_view> options_of(const Param& param) {
-  std::vector<std::string_view> options;
-  std::string_view rest = param.options;
-  while (!rest.empty()) {
-    const auto end = std::min(rest.find(' '), rest.size());
-    if (end > 0) options.push_back(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  auto options = split(param.options, ' ');
+  std::erase(options, std::string_view());
   return options;
 }
 

@@ -30,14 +30,9 @@ int Entry::choice(int param) const {
   if (chosen.empty()) return 0;
   const auto text = rules_.checked.tree.text(chosen.front());
   const auto& word = vocabulary_.row(rules_.checked.use(node_).row);
-  std::string_view options = word.params[static_cast<std::size_t>(param)].options;
-  for (int n = 0; !options.empty(); ++n) {
-    const auto space = options.find(' ');
-    if (options.substr(0, space) == text) return n;
-    if (space == std::string_view::npos) break;
-    options.remove_prefix(space + 1);
-  }
-  return 0;
+  const auto options = gdl::options_of(word.params[static_cast<std::size_t>(param)]);
+  const auto found = std::ranges::find(options, text);
+  return found == options.end() ? 0 : static_cast<int>(found - options.begin());
 }
 
 std::optional<std::int32_t> Entry::number(int param, std::size_t i) const {

@@ -463,10 +463,12 @@ TEST_CASE("a run has pages, and listens to whom its owner bans and pins") {
   CHECK(std::filesystem::exists(gallery["gallery"].get<std::string>()));
   CHECK(run_program({"evolve", "--resume", folder.file("bare"), "--around", "squava"}).exit == 2);
   CHECK(run_program({"evolve", "--resume", folder.file("bare"), "--seed", "2"}).exit == 2);
-  CHECK(run_program({"evolve", "--around", "squava", "--pin", "bored"}).exit == 2);
-  CHECK(run_program({"evolve", "--pin", "board"}).exit == 2);
-  CHECK(run_program({"evolve", "--around", "squaffa", "--founders", founders, "--out",
-                     folder.file("none"), "--quiet"})
+  const std::string none = folder.file("none");
+  CHECK(run_program({"evolve", "--around", "squava", "--pin", "bored", "--out", none}).exit == 2);
+  CHECK(run_program({"evolve", "--pin", "board", "--out", none}).exit == 2);
+  CHECK_FALSE(std::filesystem::exists(none));
+  CHECK(run_program(
+            {"evolve", "--around", "squaffa", "--founders", founders, "--out", none, "--quiet"})
             .exit == 1);
 }
 
