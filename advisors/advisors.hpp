@@ -40,6 +40,9 @@ ggp::Policy defensive_policy(const ggp::Policy& policy, ggp::Player seat);
 /// game in which they have different advisors keeps those of the first player that has each.
 gdl::Tree to_support(const ggp::Game& game, const ggp::Policy& policy);
 
+/// The policy as `policy_of` reads it from what `to_support` writes.
+ggp::Policy as_written(const ggp::Game& game, const ggp::Policy& policy);
+
 /// In words, one advisor a line.
 std::string describe(const ggp::Game& game, const ggp::Policy& policy);
 

@@ -206,6 +206,15 @@ std::vector<Written> written_policy(const Rules& rules) {
   return entries;
 }
 
+/// The entries of `(advisors …)`; none of an empty tree.
+std::vector<Written> entries_in(const gdl::Tree& advisors) {
+  std::vector<Written> entries;
+  if (!advisors.empty())
+    for (const NodeIndex at : advisors.children(0))
+      if (const auto entry = read_entry(advisors, at)) entries.push_back(*entry);
+  return entries;
+}
+
 std::vector<Counsellor> written_counsel(const Rules& rules, const std::vector<Written>& entries,
                                         std::size_t player) {
   std::vector<Counsellor> list;
@@ -244,6 +253,20 @@ std::vector<Counsellor> written_counsel(const Rules& rules, const std::vector<Wr
   return list;
 }
 
+Policy counsel(const ggp::Game& game, const std::vector<Written>& entries) {
+  Policy policy;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
+    policy.of.push_back(written_counsel(game.rules(), entries, p));
+  return policy;
+}
+
+/// The default policy where the entries leave every player without advice.
+Policy counsel_or_default(const ggp::Game& game, const std::vector<Written>& entries) {
+  Policy policy = counsel(game, entries);
+  return std::ranges::all_of(policy.of, &std::vector<Counsellor>::empty) ? default_policy(game)
+                                                                         : policy;
+}
+
 }  // namespace
 
 Policy default_policy(const ggp::Game& game) {
@@ -254,31 +277,21 @@ Policy default_policy(const ggp::Game& game) {
 }
 
 Policy policy_of(const ggp::Game& game) {
-  const auto entries = written_policy(game.rules());
-  if (entries.empty()) return default_policy(game);
-  Policy policy;
-  bool any = false;
-  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-    policy.of.push_back(written_counsel(game.rules(), entries, p));
-    any = any || !policy.of.back().empty();
-  }
-  return any ? policy : default_policy(game);
+  return counsel_or_default(game, written_policy(game.rules()));
+}
+
+Policy as_written(const ggp::Game& game, const Policy& policy) {
+  return counsel_or_default(game, entries_in(to_support(game, policy)));
 }
 
 Policy policy_in(const ggp::Game& game, const gdl::Tree& advisors) {
-  std::vector<Written> entries;
-  if (!advisors.empty())
-    for (const NodeIndex at : advisors.children(0))
-      if (const auto entry = read_entry(advisors, at)) entries.push_back(*entry);
+  auto entries = entries_in(advisors);
   std::erase_if(entries, [&](const Written& entry) {
     const Advisor& advisor = *entry.advisor;
     return advisor.serves == 0 && advisor.guards == 0 && advisor.applies != nullptr &&
            !advisor.applies(game.rules());
   });
-  Policy policy;
-  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
-    policy.of.push_back(written_counsel(game.rules(), entries, p));
-  return policy;
+  return counsel(game, entries);
 }
 
 Policy blend(const ggp::Game& game, std::span<const Policy> policies) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "advisors/advisors.hpp"
 #include "app/command.hpp"
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
@@ -69,7 +70,8 @@ std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::pat
   for (const Child* child : games) {
     auto game = ggp::Game::make(child->text);
     if (!game) continue;
-    auto how = synthesis::measuring(judging, last_judgement(*child));
+    auto how =
+        synthesis::measuring(*game, advisors::policy_of(*game), judging, last_judgement(*child));
     how.trials.threads = arguments.threads();
     how.trials.stop = stop;
     how.flaws = true;

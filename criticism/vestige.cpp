@@ -1,7 +1,6 @@
 #include "criticism/vestige.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 
 #include "gdl/print.hpp"
@@ -81,7 +80,8 @@ bool is_of_play(gdl::Sort section) {
   return section == gdl::Sort::pieces || section == gdl::Sort::play || section == gdl::Sort::end;
 }
 
-/// The elements of the sections of play, from the root down and left to right.
+}  // namespace
+
 std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
   std::vector<NodeIndex> parts;
   for (const NodeIndex section : checked.tree.children(0)) {
@@ -94,24 +94,29 @@ std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
   return parts;
 }
 
-}  // namespace
+std::optional<ggp::Game> without(const ggp::Game& game, NodeIndex part) {
+  gdl::Tree tree = game.checked().tree;
+  tree.erase(part);
+  auto less = ggp::Game::make(std::move(tree));
+  if (!less || less->hash() == game.hash() || ggp::rulebook(*less) == ggp::rulebook(game))
+    return std::nullopt;
+  return std::move(*less);
+}
+
+bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials) {
+  const Twin twin(game, other);
+  return std::ranges::all_of(trials, [&](const Trial* trial) { return twin.goes_alike(*trial); });
+}
 
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials) {
   std::vector<Vestige> found;
   if (trials.empty()) return found;
   const gdl::Checked& checked = game.checked();
-  const std::string page = ggp::rulebook(game);
   NodeIndex past = 0;  // the end of the last part found: what is inside goes with it
   for (const NodeIndex at : parts_of_play(checked)) {
     if (at < past) continue;
-    gdl::Tree tree = checked.tree;
-    tree.erase(at);
-    const auto less = ggp::Game::make(std::move(tree));
-    if (!less || less->hash() == game.hash()) continue;
-    const Twin twin(game, *less);
-    if (!std::ranges::all_of(trials, [&](const Trial* trial) { return twin.goes_alike(*trial); }))
-      continue;
-    if (ggp::rulebook(*less) == page) continue;
+    const auto less = without(game, at);
+    if (!less || !go_alike(game, *less, trials)) continue;
     found.push_back({at, gdl::print_line(checked.tree, at)});
     past = checked.tree.end(at);
   }

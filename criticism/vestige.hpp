@@ -1,6 +1,7 @@
 // Vestigial rules: parts of a game's rules that might as well not be there.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,5 +21,15 @@ struct Vestige {
 /// that say what goes without saying: the page of the rules reads the same without them. No trials:
 /// no vestiges.
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
+
+/// The parts of the rules of play, from the root down and left to right.
+std::vector<gdl::NodeIndex> parts_of_play(const gdl::Checked& checked);
+
+/// The game without the part. Nothing if it has to have it, or if the part says what goes without
+/// saying.
+std::optional<ggp::Game> without(const ggp::Game& game, gdl::NodeIndex part);
+
+/// True if every trial of one game goes the same way in the other.
+bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials);
 
 }  // namespace ludi::criticism

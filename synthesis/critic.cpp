@@ -1,12 +1,14 @@
 #include "synthesis/critic.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
 #include "criticism/corpus.hpp"
 #include "criticism/measure.hpp"
 #include "gdl/hash.hpp"
+#include "gdl/print.hpp"
 #include "ggp/effort.hpp"
 
 namespace ludi::synthesis {
@@ -59,9 +61,9 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
 
 Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
                    Judgement judgement) {
-  auto how = measuring(settings, judgement);
+  // By the policy its readers will find in its text.
+  auto how = measuring(game, advisors::as_written(game, policy), settings, judgement);
   how.trials.threads = 1;
-  how.policy = policy;
   how.bootstrap.resamples = 0;
   auto measured = criticism::measure(game, how);
   Appraisal appraisal{measured.score,
@@ -72,6 +74,27 @@ Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const Criti
   for (const criticism::Measured& entry : measured.criteria)
     appraisal.criteria.emplace_back(entry.criterion->symbol, entry.value);
   return appraisal;
+}
+
+std::optional<Pruned> prune(const ggp::Game& game, const ggp::Policy& policy,
+                            std::span<const std::string> pinned, const CriticSettings& settings) {
+  const auto searcher = [&] {
+    return game.engine().searcher(policy,
+                                  {.nodes = settings.pruning_nodes, .table_bytes = small_table});
+  };
+  criticism::TrialSettings play;
+  play.trials = settings.pruning_trials;
+  play.seed = settings.seed;
+  play.threads = 1;
+  play.most_effort = settings.most_effort;
+  auto played = criticism::play_trials(game, searcher, play);
+  play.trials = settings.pruning_playouts;
+  play.seed = ggp::mix(settings.seed, settings.pruning_trials);
+  play.opening = play.most_plies;
+  std::ranges::move(criticism::play_trials(game, searcher, play), std::back_inserter(played));
+  std::vector<const criticism::Trial*> shown;
+  for (const criticism::Trial& trial : played) shown.push_back(&trial);
+  return pruned(game, shown, {pinned, settings.pruning_effort});
 }
 
 ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
@@ -90,7 +113,8 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
 
 }  // namespace
 
-criticism::MeasureSettings measuring(const CriticSettings& settings, Judgement judgement) {
+criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
+                                     const CriticSettings& settings, Judgement judgement) {
   const bool last = judgement == Judgement::last;
   criticism::MeasureSettings how;
   how.trials.trials = last ? settings.last_trials : settings.trials;
@@ -98,6 +122,12 @@ criticism::MeasureSettings measuring(const CriticSettings& settings, Judgement j
   how.trials.most_effort = settings.most_effort * (last ? 3 : 1);
   how.search = {.nodes = last ? settings.last_nodes : settings.trial_nodes,
                 .table_bytes = small_table};
+  how.policy = policy;
+  // Children in flight may have the same rules, but then not the same policy or the same trials.
+  if (last && !settings.kept.empty())
+    how.store =
+        settings.kept /
+        (gdl::sha256(game.hash() + gdl::print(advisors::to_support(game, policy))) + ".trials");
   return how;
 }
 
@@ -144,6 +174,10 @@ Critic playing_critic(const CriticSettings& settings) {
           },
           [settings](const ggp::Game& game, const ggp::Policy& policy) {
             return appraise(game, tuned(game, policy, settings), settings, Judgement::last);
+          },
+          [settings](const ggp::Game& game, const ggp::Policy& policy,
+                     std::span<const std::string> pinned) {
+            return prune(game, policy, pinned, settings);
           }};
 }
 

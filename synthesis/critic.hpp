@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
@@ -9,6 +10,7 @@
 #include "ggp/game.hpp"
 #include "synthesis/policy_choice.hpp"
 #include "synthesis/population.hpp"
+#include "synthesis/pruning.hpp"
 
 namespace ludi::criticism {
 struct MeasurementTable;
@@ -28,6 +30,11 @@ struct Critic {
   std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> appraise;
   /// A viable game's last judgement, with a better policy and more trials.
   std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> reappraise;
+  /// Before that: the game freed of rules that make no difference, those in the named sections left
+  /// alone; nothing if there are none. May be empty.
+  std::function<std::optional<Pruned>(const ggp::Game&, const ggp::Policy&,
+                                      std::span<const std::string> pinned)>
+      prune = {};
 };
 
 struct CriticSettings {
@@ -44,16 +51,26 @@ struct CriticSettings {
   std::uint64_t trial_nodes = 300;  ///< for each step
   std::uint64_t most_effort =
       200'000;  ///< steps played and tried in a trial; a longer one is stopped
-  // Viable games: the policy is tuned, then they are measured again.
+  // Viable games: rules that make no difference go. Games by the policy show what matters to those
+  // who know what they do, games at random what can happen at all.
+  int pruning_trials = 20;
+  std::uint64_t pruning_nodes = 100;
+  int pruning_playouts = 100;
+  std::uint64_t pruning_effort = 20'000'000;  ///< steps played in comparing games
+  // Then the policy is tuned, and they are measured again.
   int tuning_iterations = 8;
   int tuning_games = 40;  ///< of each challenge
   int last_trials = 50;
   std::uint64_t last_nodes = 300;
+  /// Folder in which the trials of last measurements stay, for whoever measures so again; none:
+  /// nowhere. Results do not depend on it.
+  std::filesystem::path kept{};
 };
 
-/// How a child is measured: at first, or once it was found viable.
+/// How a child that is played by this policy is measured: at first, or once it was found viable.
 enum class Judgement : std::uint8_t { first, last };
-criticism::MeasureSettings measuring(const CriticSettings& settings, Judgement judgement);
+criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
+                                     const CriticSettings& settings, Judgement judgement);
 
 /// The appraisal of a game that is in a table with covariates `epoch` and `viable`; nothing if it
 /// is not there, or was measured by another version of Ludi.

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <ctime>
 #include <set>
 
 #include "advisors/advisors.hpp"
 #include "gdl/distance.hpp"
 #include "gdl/spelling.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
+#include "synthesis/screening.hpp"
 #include "synthesis/workers.hpp"
 
 namespace ludi::synthesis {
@@ -22,97 +22,6 @@ enum class Stream : std::uint64_t { breeding = 1, naming = 2 };
 ggp::Rng generator(const EvolutionSettings& settings, Stream stream, int number) {
   return ggp::Rng(ggp::mix(settings.seed, static_cast<std::uint64_t>(stream),
                            static_cast<std::uint64_t>(number)));
-}
-
-/// A child as it comes from a worker, judged against the population it was bred from.
-struct Raised {
-  Child child;
-  Individual individual;
-};
-
-/// False for a child too much like somebody; it then ends here.
-bool stands_apart(Child& child, const Individual& individual, const Population& population,
-                  double limit) {
-  if (const Individual* twin = population.find_hash(individual.hash)) {
-    child.stage = Stage::duplicate;
-    child.relative = twin->name;
-    return false;
-  }
-  if (const auto near = population.relative(individual, limit)) {
-    child.stage = Stage::too_close;
-    child.relative = near->individual->name;
-    return false;
-  }
-  return true;
-}
-
-/// Notes what a stage takes from its beginning to the end of the scope.
-class Clock {
- public:
-  Clock(Child& child, Stage stage) : child_(child), stage_(stage) {}
-  ~Clock() { child_.costs.push_back({stage_, seconds() - begin_}); }
-  Clock(const Clock&) = delete;
-  Clock& operator=(const Clock&) = delete;
-
- private:
-  static double seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-  }
-
-  Child& child_;
-  Stage stage_;
-  double begin_ = seconds();
-};
-
-/// What tells where a game stands among others, beside its score.
-struct Surroundings {
-  bool has_niches = false;
-  const Individual* origin = nullptr;  ///< the game bred around, if there is one
-
-  void put_on_shelf(Individual& someone, const ggp::Game& game) const {
-    if (has_niches) someone.niche = niche_of(game);
-  }
-  /// `mother` is the template somebody was bred from; null for founders.
-  void trace(Individual& someone, const Individual* mother) const {
-    if (origin == nullptr) return;
-    const bool is_kin = mother == nullptr ? someone.hash == origin->hash : mother->from_origin < 1;
-    if (is_kin)
-      someone.from_origin = gdl::distance(ggp::vocabulary(), someone.rules, origin->rules).value;
-  }
-};
-
-/// Sends a child through the stages, cheapest first; what is set is where it ended.
-void screen(Child& child, Individual& individual, std::span<const gdl::Tree> parents,
-            const Critic& critic, const Surroundings& surroundings) {
-  const auto passes = [&](Stage stage, const auto& test) {
-    const Clock clock(child, stage);
-    child.stage = stage;
-    return test();
-  };
-  std::optional<ggp::Game> game;
-  const auto is_safe = [&] {
-    if (auto made = ggp::Game::make(individual.rules.tree)) game = std::move(*made);
-    return game && !game->engine().facts(game->engine().start()).outcome.over();
-  };
-  if (!passes(Stage::unsafe, is_safe)) return;
-  if (!passes(Stage::too_slow, [&] { return critic.fast_enough(*game); })) return;
-  std::optional<ggp::Policy> policy;
-  const auto finds_winners = [&] {
-    policy = critic.choose_policy(*game, parents);
-    return policy.has_value();
-  };
-  if (!passes(Stage::no_winner, finds_winners)) return;
-  const auto is_viable = [&](const auto& judge) {
-    child.appraisal = judge(*game, *policy);
-    return child.appraisal.viable;
-  };
-  const bool lasts = passes(Stage::non_viable, [&] { return is_viable(critic.appraise); }) &&
-                     passes(Stage::viable, [&] { return is_viable(critic.reappraise); });
-  child.stage = lasts ? Stage::viable : Stage::non_viable;
-  individual.appraisal = child.appraisal;
-  surroundings.put_on_shelf(individual, *game);
 }
 
 /// What a child is bred from.
@@ -132,30 +41,22 @@ Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
   Child& child = raised.child;
   child.number = number;
   child.generation = 1 + std::max(mother.generation, father.generation);
+  child.parents = {{mother.name, 1}, {father.name, 1}};
   std::optional<Offspring> offspring;
   {
     const Clock clock(child, Stage::malformed);
     offspring = breed(rng, ggp::vocabulary(), mother.rules, father.rules, settings.breeding);
   }
-  for (const Individual* parent : {&mother, &father})
-    child.parents.push_back(
-        {parent->name,
-         offspring ? gdl::distance(ggp::vocabulary(), offspring->game, parent->rules).value : 1});
   if (!offspring) return raised;
-
   child.changes = std::move(offspring->changes);
-  raised.individual = individual({}, std::move(offspring->game));
-  raised.individual.generation = child.generation;
-  raised.individual.parents = {mother.name, father.name};
-  child.hash = raised.individual.hash;
-  child.rules = raised.individual.rules.tree;
-  bool alone = false;
-  {
-    const Clock clock(child, Stage::too_close);
-    alone = stands_apart(child, raised.individual, population, settings.inbreeding_limit);
-  }
+  take_rules(raised, std::move(offspring->game));
   const std::array policies = {mother.appraisal.policy, father.appraisal.policy};
-  if (alone) screen(child, raised.individual, policies, critic, surroundings);
+  screen(raised, policies, {critic, surroundings, population, settings});
+  const auto to = [&](const Individual& parent) {
+    return gdl::distance(ggp::vocabulary(), raised.individual.rules, parent.rules).value;
+  };
+  child.parents[0].distance = to(mother);
+  child.parents[1].distance = to(father);
   surroundings.trace(raised.individual, &mother);
   return raised;
 }
@@ -202,8 +103,8 @@ class Registry {
   /// it survives.
   Child enter(Raised raised) {
     Child& child = raised.child;
-    const bool joins = survives(child.stage) && stands_apart(child, raised.individual, population,
-                                                             settings_.inbreeding_limit);
+    const bool joins =
+        survives(child.stage) && stands_apart(raised, population, settings_.inbreeding_limit);
     ggp::Rng rng = generator(settings_, Stream::naming, child.number);
     child.name = baptise(
         rng, model_, [this](std::string_view name) { return taken(name); }, settings_.names);

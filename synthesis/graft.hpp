@@ -2,6 +2,7 @@
 // a fragment speak of the names of another game.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,20 +11,22 @@
 
 namespace ludi::synthesis {
 
-/// One thing that breeding did to a game, for its family history. `where` are the words above,
+/// One thing that was done to a game, for its family history. `where` are the words above,
 /// "game/end/All"; an empty `before` says something was added, an empty `after` that it was taken
 /// away.
 struct Change {
-  enum class Cause : std::uint8_t { crossover, mutation };
+  enum class Cause : std::uint8_t { crossover, mutation, pruning };
   Cause cause = Cause::mutation;
   std::string where;
   std::string before;
   std::string after;
 };
 
-/// "crossover", "mutation".
+/// The names of the causes in their order.
+inline constexpr std::array<std::string_view, 3> causes = {"crossover", "mutation", "pruning"};
+
 constexpr std::string_view name_of(Change::Cause cause) {
-  return cause == Change::Cause::crossover ? "crossover" : "mutation";
+  return causes[static_cast<std::size_t>(cause)];
 }
 
 /// The words above a node, from the root, joined by slashes.

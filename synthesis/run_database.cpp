@@ -7,6 +7,16 @@
 
 namespace ludi::synthesis {
 
+namespace {
+
+Change::Cause cause_named(std::string_view name) {
+  const auto found = std::ranges::find(causes, name);
+  return found == causes.end() ? Change::Cause::mutation
+                               : static_cast<Change::Cause>(found - causes.begin());
+}
+
+}  // namespace
+
 Stage stage_named(std::string_view name) {
   const auto found = std::ranges::find_if(stages, [&](Stage s) { return name_of(s) == name; });
   return found == stages.end() ? Stage::malformed : *found;
@@ -143,9 +153,7 @@ void RunDatabase::read_family(std::int64_t game, Child& child) {
                             "WHERE game = ? ORDER BY place");
   changes.bind(1, game);
   while (changes.executeStep())
-    child.changes.push_back({changes.getColumn(0).getString() == name_of(Change::Cause::crossover)
-                                 ? Change::Cause::crossover
-                                 : Change::Cause::mutation,
+    child.changes.push_back({cause_named(changes.getColumn(0).getString()),
                              changes.getColumn(1).getString(), changes.getColumn(2).getString(),
                              changes.getColumn(3).getString()});
 }

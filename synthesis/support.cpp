@@ -32,8 +32,9 @@ std::string told(const Change& change) {
                            : change.after.empty()
                                ? fmt::format("{} was dropped", change.before)
                                : fmt::format("{} became {}", change.before, change.after);
-  return fmt::format("{}, {}: {}", change.where,
-                     change.cause == Change::Cause::crossover ? "inherited" : "mutated", what);
+  constexpr std::array<std::string_view, causes.size()> done = {"inherited", "mutated", "pruned"};
+  return fmt::format("{}, {}: {}", change.where, done[static_cast<std::size_t>(change.cause)],
+                     what);
 }
 
 Tree published(const Individual& game, const std::vector<Parentage>& parents,

@@ -3,7 +3,9 @@
 
 #include <vector>
 
+#include "criticism/vestige.hpp"
 #include "gdl/hash.hpp"
+#include "gdl/print.hpp"
 #include "synthesis/evolution.hpp"
 
 namespace ludi::test {
@@ -37,11 +39,23 @@ inline synthesis::Critic bookish_critic() {
     if (!appraisal.viable) appraisal.reasons = {"it reads badly"};
     return appraisal;
   };
+  const auto prune = [=](const ggp::Game& game, const ggp::Policy&,
+                         std::span<const std::string>) -> std::optional<synthesis::Pruned> {
+    if (digit(game, 4) < 8) return std::nullopt;
+    for (const auto part : criticism::parts_of_play(game.checked()))
+      if (auto less = criticism::without(game, part))
+        return synthesis::Pruned{*std::move(less),
+                                 {{synthesis::Change::Cause::pruning,
+                                   "game",
+                                   gdl::print_line(game.checked().tree, part),
+                                   {}}}};
+    return std::nullopt;
+  };
   return {[=](const ggp::Game& game) { return digit(game, 0) != 0; },
           [=](const ggp::Game& game, std::span<const gdl::Tree>) {
             return digit(game, 1) != 0 ? std::optional(ggp::Policy{}) : std::nullopt;
           },
-          appraise, appraise};
+          appraise, appraise, prune};
 }
 
 }  // namespace ludi::test

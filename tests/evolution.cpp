@@ -124,6 +124,25 @@ TEST_CASE("a survivor's text is a game with the same rules and a full support se
   CHECK(seen > 5);
 }
 
+TEST_CASE("a viable child that is one of the founders once it is pruned joins nobody") {
+  auto critic = bookish_critic();
+  const ggp::Game rows = test::game_of(founders.front().text);
+  critic.prune = [&](const auto&, const auto&, auto) {
+    return std::optional(synthesis::Pruned{rows, {}});
+  };
+  int twins = 0;
+  const auto run = synthesis::evolve(
+      {.children = 60, .seed = 5}, founders, critic,
+      {.on_founder = {}, .on_child = [&](const Child& child, const auto&, const auto&) {
+         CHECK(child.stage != Stage::viable);
+         if (child.stage != Stage::duplicate || child.relative != "Rows") return;
+         CHECK(child.hash == rows.hash());
+         twins += child.appraisal.viable ? 1 : 0;
+       }});
+  REQUIRE(run);
+  CHECK(twins > 0);
+}
+
 TEST_CASE(
     "a child that is over before anybody moves is no game, and no other is refused for that") {
   int over_at_once = 0;

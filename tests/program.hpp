@@ -7,12 +7,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "tests/folder.hpp"
 
 namespace ludi {
 
@@ -22,34 +21,6 @@ struct Run {
   std::string out, err;
   double cpu_seconds = 0;
   long peak_kilobytes = 0;
-};
-
-/// A folder of its own that vanishes with its object.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "ludi-test-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
-  /// Writes a file and tells its path.
-  std::string write(const std::string& name, std::string_view text) const {
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return file(name);
-  }
-  [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream stream(path_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-  }
-
- private:
-  std::filesystem::path path_;
 };
 
 /// Runs the program with the arguments, `input` on its stdin. After so many milliseconds, if any

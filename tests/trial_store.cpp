@@ -2,13 +2,13 @@
 #include "criticism/trial_store.hpp"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <sstream>
 
 #include "advisors/advisors.hpp"
 #include "criticism/lead.hpp"
 #include "criticism/measure.hpp"
+#include "tests/folder.hpp"
 #include "tests/hand_made_trials.hpp"
 
 namespace {
@@ -18,28 +18,7 @@ using criticism::Trial;
 using criticism::TrialStore;
 namespace fs = std::filesystem;
 
-class Folder {
- public:
-  Folder() : path_(fs::temp_directory_path() / ("ludi-store-" + std::to_string(getpid()))) {
-    fs::create_directories(path_);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { fs::remove_all(path_); }
-  [[nodiscard]] fs::path file() const { return path_ / "trials"; }
-
- private:
-  fs::path path_;
-};
-
-std::string contents(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-void write_file(const fs::path& file, const std::string& text) {
-  std::ofstream(file, std::ios::binary) << text;
-}
+constexpr const char* kept_in = "trials";
 
 criticism::MeasureSettings settings_of(const fs::path& store) {
   criticism::MeasureSettings settings;
@@ -91,43 +70,43 @@ TEST_CASE("a run that is broken off anywhere goes on to the same end") {
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
   const std::string whole = told(measure(game, settings_of({})));
-  CHECK(told(measure(game, settings_of(folder.file()))) == whole);
-  const std::string kept = contents(folder.file());
+  CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+  const std::string kept = folder.read(kept_in);
   REQUIRE(std::ranges::count(kept, '\n') > 5);
   for (std::size_t length = 0; length < kept.size(); length += kept.size() / 23) {
     CAPTURE(length);
-    write_file(folder.file(), kept.substr(0, length));
-    CHECK(told(measure(game, settings_of(folder.file()))) == whole);
-    CHECK(contents(folder.file()) == kept);
+    folder.write(kept_in, kept.substr(0, length));
+    CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+    CHECK(folder.read(kept_in) == kept);
   }
 }
 
 TEST_CASE("trials may have been played in any order") {
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
-  const std::string whole = told(measure(game, settings_of(folder.file())));
-  std::istringstream kept(contents(folder.file()));
+  const std::string whole = told(measure(game, settings_of(folder.file(kept_in))));
+  std::istringstream kept(folder.read(kept_in));
   std::string heading, backwards, line;
   std::getline(kept, heading);
   while (std::getline(kept, line)) backwards.insert(0, line + "\n");
-  write_file(folder.file(), heading + "\n" + backwards);
-  CHECK(told(measure(game, settings_of(folder.file()))) == whole);
+  folder.write(kept_in, heading + "\n" + backwards);
+  CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
 }
 
 TEST_CASE("what is in the file is not played again, and other settings begin anew") {
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
-  auto settings = settings_of(folder.file());
+  auto settings = settings_of(folder.file(kept_in));
   (void)measure(game, settings);
-  const std::string kept = contents(folder.file());
+  const std::string kept = folder.read(kept_in);
   // More trials than before: the old ones stay, the new ones are added.
   settings.trials.trials = 6;
   (void)measure(game, settings);
-  CHECK(contents(folder.file()).starts_with(kept));
-  CHECK(contents(folder.file()).size() > kept.size());
+  CHECK(folder.read(kept_in).starts_with(kept));
+  CHECK(folder.read(kept_in).size() > kept.size());
   settings.trials.seed = 2;
   (void)measure(game, settings);
-  CHECK_FALSE(contents(folder.file()).starts_with(kept));
+  CHECK_FALSE(folder.read(kept_in).starts_with(kept));
 }
 
 TEST_CASE("a file that cannot be written is said to be, and nothing else happens") {
