@@ -40,15 +40,15 @@ inline synthesis::Critic bookish_critic() {
     return appraisal;
   };
   const auto prune = [=](const ggp::Game& game, const ggp::Policy&,
-                         std::span<const std::string>) -> std::optional<synthesis::Pruned> {
-    if (digit(game, 4) < 8) return std::nullopt;
+                         std::span<const std::string> pinned) -> std::optional<synthesis::Pruned> {
+    if (digit(game, 4) < 8 || std::ranges::count(pinned, "end") != 0) return std::nullopt;
+    const gdl::Tree& tree = game.checked().tree;
     for (const auto part : criticism::parts_of_play(game.checked()))
-      if (auto less = criticism::without(game, part))
-        return synthesis::Pruned{*std::move(less),
-                                 {{synthesis::Change::Cause::pruning,
-                                   "game",
-                                   gdl::print_line(game.checked().tree, part),
-                                   {}}}};
+      if (synthesis::path_to(tree, part).starts_with("game/end"))
+        if (auto less = criticism::without(game, part))
+          return synthesis::Pruned{
+              *std::move(less),
+              {{synthesis::Change::Cause::pruning, "game/end", gdl::print_line(tree, part), {}}}};
     return std::nullopt;
   };
   return {[=](const ggp::Game& game) { return digit(game, 0) != 0; },
