@@ -1,6 +1,7 @@
 #include "criticism/vestige.hpp"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 #include "gdl/print.hpp"
@@ -75,9 +76,11 @@ class Twin {
   const ggp::Game& less_;
 };
 
-/// The sections that tell how to play; the others tell with what, and how it begins.
+/// The sections that tell how to play; the others tell who plays, where, and about the game.
 bool is_of_play(gdl::Sort section) {
-  return section == gdl::Sort::pieces || section == gdl::Sort::play || section == gdl::Sort::end;
+  constexpr std::array sections = {gdl::Sort::params, gdl::Sort::regions, gdl::Sort::pieces,
+                                   gdl::Sort::start,  gdl::Sort::play,    gdl::Sort::end};
+  return std::ranges::find(sections, section) != sections.end();
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ struct Vestige {
 
 /// The parts of the rules of play, each as great as can be, without which every trial would have
 /// gone the same way: the same steps on offer before every step, the same position after it and the
-/// same result. Parts that the language does not let one leave out are not looked at, nor those
-/// that say what goes without saying: the page of the rules reads the same without them. No trials:
-/// no vestiges.
+/// same result. What sets the pieces out is among them. Parts that the language does not let one
+/// leave out are not looked at, nor those that say what goes without saying: the page of the rules
+/// reads the same without them. No trials: no vestiges.
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
 
 /// The parts of the rules of play, from the root down and left to right.
