@@ -83,6 +83,15 @@ bool is_of_play(gdl::Sort section) {
   return std::ranges::find(sections, section) != sections.end();
 }
 
+/// What a move is called is for people.
+bool is_wording(const gdl::Checked& checked, NodeIndex at) {
+  const auto inside = checked.tree.children(at);
+  return checked.use(at).slot == gdl::Sort::text ||
+         (!inside.empty() && std::ranges::all_of(inside, [&](NodeIndex child) {
+           return checked.use(child).slot == gdl::Sort::text;
+         }));
+}
+
 }  // namespace
 
 std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
@@ -90,8 +99,9 @@ std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
   for (const NodeIndex section : checked.tree.children(0)) {
     if (!is_of_play(checked.use(section).slot)) continue;
     for (NodeIndex at = section; at < checked.tree.end(section); ++at)
-      if (checked.tree.kind(at) == gdl::NodeKind::element ||
-          checked.use(at).slot != gdl::Sort::none)
+      if ((checked.tree.kind(at) == gdl::NodeKind::element ||
+           checked.use(at).slot != gdl::Sort::none) &&
+          !is_wording(checked, at))
         parts.push_back(at);
   }
   return parts;

@@ -22,7 +22,8 @@ struct Vestige {
 /// reads the same without them. No trials: no vestiges.
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
 
-/// The parts of the rules of play, from the root down and left to right.
+/// The parts of the rules of play, from the root down and left to right, but for what moves are
+/// called.
 std::vector<gdl::NodeIndex> parts_of_play(const gdl::Checked& checked);
 
 /// The game without the part. Nothing if it has to have it, or if the part says what goes without

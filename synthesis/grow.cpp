@@ -236,14 +236,20 @@ class Grower {
   }
 
   /// "Piece", "Piece2", …: the first word for the sort, as the language wants names spelled.
+  /// Players are called by colours while there are any left.
   std::string fresh_name(Sort sort) {
+    const auto is_free = [this](const std::string& name) {
+      return !names_.contains(name) && !vocabulary_.reserved(name) && fresh_.insert(name).second;
+    };
+    if (sort == Sort::player)
+      for (const char* colour : {"White", "Black", "Red", "Blue", "Green", "Yellow"})
+        if (is_free(colour)) return colour;
     const std::string_view called = gdl::name_of(sort);
     std::string stem(called.substr(0, called.find(' ')));
     stem.front() = static_cast<char>(stem.front() - 'a' + 'A');
     for (int n = 1;; ++n) {
-      const std::string name = n == 1 ? stem : stem + std::to_string(n);
-      if (names_.contains(name) || vocabulary_.reserved(name)) continue;
-      if (fresh_.insert(name).second) return name;
+      std::string name = n == 1 ? stem : stem + std::to_string(n);
+      if (is_free(name)) return name;
     }
   }
 

@@ -27,6 +27,13 @@ std::optional<NodeIndex> next_part(const gdl::Checked& checked, NodeIndex from,
   return std::nullopt;
 }
 
+bool is_said_twice(const gdl::Tree& tree, NodeIndex part) {
+  const std::string text = gdl::print_line(tree, part);
+  return std::ranges::any_of(tree.children(tree.parent(part)), [&](NodeIndex sibling) {
+    return sibling != part && gdl::print_line(tree, sibling) == text;
+  });
+}
+
 /// A game with less of a part, and what is left of that.
 struct Lesser {
   ggp::Game game;
@@ -36,16 +43,25 @@ struct Lesser {
 /// The game without the part, then with an argument in the place of a part that has no other.
 std::vector<Lesser> lesser(const ggp::Game& game, NodeIndex part) {
   std::vector<Lesser> all;
-  if (auto less = criticism::without(game, part)) all.push_back({*std::move(less), {}});
   const gdl::Checked& checked = game.checked();
   const gdl::Tree& tree = checked.tree;
+  const auto add = [&](gdl::Tree rules, std::string left) {
+    if (auto less = ggp::Game::make(std::move(rules)))
+      all.push_back({*std::move(less), std::move(left)});
+  };
+  if (is_said_twice(tree, part)) {
+    gdl::Tree once = tree;
+    once.erase(part);
+    add(std::move(once), {});
+  } else if (auto less = criticism::without(game, part)) {
+    all.push_back({*std::move(less), {}});
+  }
   const NodeIndex argument = part + 1;
   if (tree.end(part) > argument && tree.end(argument) == tree.end(part) &&
       checked.use(argument).slot == checked.use(part).slot) {
     gdl::Tree bare = tree;
     bare.replace(part, tree.subtree(argument));
-    if (auto less = ggp::Game::make(std::move(bare)))
-      all.push_back({*std::move(less), gdl::print_line(tree, argument)});
+    add(std::move(bare), gdl::print_line(tree, argument));
   }
   return all;
 }

@@ -3,7 +3,6 @@
 
 #include "advisors/advisors.hpp"
 #include "criticism/trial.hpp"
-#include "ggp/rulebook.hpp"
 #include "tests/plays.hpp"
 
 namespace {
@@ -56,6 +55,20 @@ TEST_CASE("of two clauses that stand for each other one stays") {
       pruned(rows("(All win (in-a-row 3)) (All win (and (in-a-row 3) (>= (count friend) 3)))"));
   REQUIRE(less);
   CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+}
+
+TEST_CASE("what is said twice is said once, and moves keep their names") {
+  const auto less = pruned(rows("(All win (or (in-a-row 3) (in-a-row 3)))"));
+  REQUIRE(less);
+  CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+
+  const Game named = test::game_of(
+      "(game Named (players White Black) (board (tiling square i-nbors) (size 3 3))"
+      " (pieces (Stone All (moves"
+      " (move (label \"drop\") (pre (empty to)) (action (push)))"
+      " (move (label \"slide\") (pre (slide))))))"
+      " (start (in-hand Stone 3)) (end (All win (in-a-row 3))))");
+  CHECK_FALSE(pruned(named));
 }
 
 TEST_CASE("what only some games come upon stays") {
