@@ -37,6 +37,9 @@ void note_changes(Ply& ply, const ggp::Board& board, const Contents& before,
     if (is_enemy(after[static_cast<std::size_t>(next.index())], ply.mover)) ply.interacts = true;
 }
 
+/// How much more than play itself all looks of a trial may take.
+constexpr std::uint64_t look_effort = 4;
+
 class TrialPlayer {
  public:
   TrialPlayer(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
@@ -124,13 +127,15 @@ class TrialPlayer {
 
   /// Looks at plies spread evenly over the measured ones.
   void look_around() {
+    const ggp::Effort effort(look_effort * settings_.most_effort);
     const int measured = trial_.measured();
     const int looks = std::min(settings_.looks, measured);
-    for (int k = 0; k < looks; ++k)
-      look_at(trial_.opening + 1 + (2 * k + 1) * measured / (2 * looks));
+    for (int k = 0; k < looks && !effort.spent(); ++k)
+      look_at(trial_.opening + 1 + (2 * k + 1) * measured / (2 * looks), effort);
   }
 
-  void look_at(int n) {
+  /// What takes too long to see is not noted.
+  void look_at(int n, const ggp::Effort& effort) {
     const ggp::State& state = before_[static_cast<std::size_t>(n - 1)];
     const Player mover = trial_.ply(n).mover;
     Look look;
@@ -138,14 +143,15 @@ class TrialPlayer {
     look.before = trial_.values(n - 1)[static_cast<std::size_t>(mover.index())];
     if (settings_.look_for.values || settings_.look_for.deepened)
       look.values = searcher_.step_values(state);
-    if (settings_.look_for.deepened) deepen(look, state);
+    if (settings_.look_for.deepened) deepen(look, state, effort);
+    if (effort.spent()) return;
     const ggp::State& after = before_[static_cast<std::size_t>(n)];
     if (settings_.look_for.replies && !engine_.facts(after).outcome.over())
       look.replies = Look::Replies{replies(state, mover), replies(after, mover)};
     trial_.looks.push_back(std::move(look));
   }
 
-  void deepen(Look& look, const ggp::State& state) {
+  void deepen(Look& look, const ggp::State& state, const ggp::Effort& effort) {
     const auto steps = engine_.steps(state);
     const Player mover = engine_.facts(state).mover;
     std::vector<std::size_t> order(look.values.size());
@@ -154,6 +160,7 @@ class TrialPlayer {
                              [&](std::size_t m) { return look.values[m]; });
     order.resize(std::min(order.size(), static_cast<std::size_t>(settings_.most_deepened)));
     for (const std::size_t m : order) {
+      if (effort.spent()) return;
       ggp::State next = state;
       engine_.play(next, steps[m]);
       const ggp::Facts then = engine_.facts(next);

@@ -40,6 +40,7 @@ criticism::MeasureSettings quick() {
   settings.trials.threads = 1;
   settings.trials.most_plies = 24;
   settings.trials.most_steps = 60;
+  settings.trials.most_effort = 5'000;
   settings.search.nodes = 8;
   settings.contests = {.games = 2, .most_nodes = 10};
   settings.problems = {.positions = 2, .depth = 2, .nodes = 50, .step_nodes = 20};

@@ -99,3 +99,28 @@ TEST_CASE("trials, matches and the breeder's critic give a game of endless thoug
   });
   CHECK(judged < 10'000'000);
 }
+
+TEST_CASE("looks that take too long are not noted, and the rest of the trial is the same") {
+  const Game game = test::game_named("breakthrough");
+  const auto policy = advisors::default_policy(game);
+  criticism::TrialSettings settings;
+  const auto play = [&] {
+    ggp::Rng rng(7);
+    const auto searcher = game.engine().searcher(policy, {.nodes = 2});
+    return criticism::play_trial(rng, game, *searcher, settings);
+  };
+  criticism::Trial plain, looked, hurried;
+  const auto effort = spent_on([&] { plain = play(); });
+  settings.look_for = {.values = true, .deepened = true, .replies = true};
+  const auto looking = spent_on([&] { looked = play(); });
+  REQUIRE(looked.looks.size() == 4);
+  settings.most_effort = effort + 1;
+  REQUIRE(looking > 6 * settings.most_effort);
+  // One evaluation of all steps of a position may come on top.
+  CHECK(spent_on([&] { hurried = play(); }) < 6 * settings.most_effort);
+  CHECK(hurried.looks.size() < 4);
+  CHECK(hurried.length() == plain.length());
+  CHECK(hurried.outcome == plain.outcome);
+  for (std::size_t i = 0; i < hurried.looks.size(); ++i)
+    CHECK(hurried.looks[i].deepened.size() == looked.looks[i].deepened.size());
+}

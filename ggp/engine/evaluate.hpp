@@ -118,6 +118,7 @@ class Outlook final : public Prospect<W> {
       if (step.rule >= takes_.size() || takes_[step.rule] != Takes::by_effects) return;
       if (step.to >= 0 && !promising_[step.rule].has(step.to)) return;
       after.copy_from(before, referee_.ground().layout);
+      after.head.foreseen = true;
       referee_.play(after, step);
       CellSet<W> left;
       for (int p = 0; p < referee_.ground().players; ++p)
