@@ -125,11 +125,11 @@ struct TrialSettings {
   std::optional<int> opening;  ///< M_r; not said: 4, or 2 on boards of fewer than 20 cells
   int most_plies = 2 * preferred_length;  ///< a longer game is stopped and counts as a draw
   int most_steps = 600;                   ///< the same for games of endless turns
-  /// … for those of endless thought, 0: no bound (`Effort`). Looks may take four times as much again;
-  /// those that do not come to an end by then are not noted.
+  /// … for those of endless thought, 0: no bound (`Effort`). Looks may take four times as much
+  /// again; those that do not come to an end by then are not noted.
   std::uint64_t most_effort = 0;
-  int looks = 4;                  ///< sampled plies a trial
-  int most_deepened = 32;         ///< steps valued two plies deep in one look
+  int looks = 4;           ///< sampled plies a trial
+  int most_deepened = 32;  ///< steps valued two plies deep in one look
   LookFor look_for;
   std::function<void()> on_trial;  ///< called by any thread as it finishes a trial
   TrialStore* store = nullptr;     ///< what has been played already is taken from it
