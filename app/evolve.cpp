@@ -82,10 +82,10 @@ void need(const std::optional<gdl::Diagnostic>& fault) {
   if (fault) throw BadInput(fmt::format("ludi: error: {}\n", fault->message));
 }
 
-/// What the run in the store is a function of, with a folder beside it for trials that its pages
-/// are to be made of.
-RunPlan plan_of(const Arguments& arguments, const RunStore& store,
-                const synthesis::RunSettings& begun) {
+/// What the run in the store is a function of, with a folder made beside it for the trials of which
+/// its pages are to be made.
+RunPlan plan_keeping_trials(const Arguments& arguments, const RunStore& store,
+                            const synthesis::RunSettings& begun) {
   RunPlan plan = plan_of(arguments, begun);
   plan.judging.kept = store.folder() / "trials";
   std::error_code unmade;  // then the pages play them again
@@ -207,7 +207,7 @@ Exit breed(const Arguments& arguments) {
   if (!arguments.flag("resume")) static_cast<void>(plan_of(arguments, {}));
   RunStore store = open_run(arguments);
   auto begun = need(store.settings());
-  const RunPlan plan = plan_of(arguments, store, begun);
+  const RunPlan plan = plan_keeping_trials(arguments, store, begun);
   auto settings = settings_of(plan);
   if (begun.empty()) {
     settings["children"] = std::to_string(plan.evolution.children);
@@ -285,8 +285,9 @@ Exit evolve(const Arguments& arguments) {
   if (asked("tree")) show_ancestors(arguments, family, *arguments.text("tree"));
   if (asked("export")) export_games(family.children(), *arguments.text("export"));
   if (asked("gallery"))
-    return make_pages(arguments, store, family, plan_of(arguments, store, need(store.settings())),
-                      Interruption(), Json::object());
+    return make_pages(arguments, store, family,
+                      plan_keeping_trials(arguments, store, need(store.settings())), Interruption(),
+                      Json::object());
   return Exit::done;
 }
 

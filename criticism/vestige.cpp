@@ -107,12 +107,11 @@ std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
   return parts;
 }
 
-std::optional<ggp::Game> without(const ggp::Game& game, NodeIndex part) {
+std::optional<ggp::Game> without(const ggp::Game& game, const std::string& page, NodeIndex part) {
   gdl::Tree tree = game.checked().tree;
   tree.erase(part);
   auto less = ggp::Game::make(std::move(tree));
-  if (!less || less->hash() == game.hash() || ggp::rulebook(*less) == ggp::rulebook(game))
-    return std::nullopt;
+  if (!less || less->hash() == game.hash() || ggp::rulebook(*less) == page) return std::nullopt;
   return std::move(*less);
 }
 
@@ -125,10 +124,11 @@ std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* cons
   std::vector<Vestige> found;
   if (trials.empty()) return found;
   const gdl::Checked& checked = game.checked();
+  const std::string page = ggp::rulebook(game);
   NodeIndex past = 0;  // the end of the last part found: what is inside goes with it
   for (const NodeIndex at : parts_of_play(checked)) {
     if (at < past) continue;
-    const auto less = without(game, at);
+    const auto less = without(game, page, at);
     if (!less || !go_alike(game, *less, trials)) continue;
     found.push_back({at, gdl::print_line(checked.tree, at)});
     past = checked.tree.end(at);

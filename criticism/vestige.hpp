@@ -27,8 +27,9 @@ std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* cons
 std::vector<gdl::NodeIndex> parts_of_play(const gdl::Checked& checked);
 
 /// The game without the part. Nothing if it has to have it, or if the part says what goes without
-/// saying.
-std::optional<ggp::Game> without(const ggp::Game& game, gdl::NodeIndex part);
+/// saying: the page of its rules, `ggp::rulebook`, reads the same.
+std::optional<ggp::Game> without(const ggp::Game& game, const std::string& page,
+                                 gdl::NodeIndex part);
 
 /// True if every trial of one game goes the same way in the other.
 bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials);

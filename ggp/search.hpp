@@ -48,7 +48,7 @@ struct SearchSettings {
   Method method = Method::alphabeta;
   int depth = 64;                          ///< alpha-beta: in turns
   std::uint64_t nodes = 100'000;           ///< positions entered, leaves and playouts included
-  std::uint64_t effort = 0;                ///< steps played, tried ones included; 0: no bound
+  std::uint64_t effort = 0;                ///< see `Effort`; 0: no bound
   std::uint64_t table_bytes = 16U << 20U;  ///< a bound; short searches take less
   int beam = 0;                            ///< steps kept per node after ordering; 0: all
   double seconds = 0;                      ///< a guard, 0: none; results are then not reproducible

@@ -42,21 +42,20 @@ struct CriticSettings {
   // The speed test stands in for the paper's 15 seconds a move, which would depend on the machine.
   int plies = 4;                        ///< a search must complete so many turns …
   std::uint64_t plan_nodes = 60'000;    ///< … within so many nodes, at the start and in mid-game
-  std::uint64_t plan_effort = 600'000;  ///< … and steps tried
+  std::uint64_t plan_effort = 600'000;  ///< … and steps tried, or as much other work: `Effort`
   int mid_game = 8;                     ///< turns at random before the second position
   // Matches over the policy: half of them must find a winner.
   PolicyChoiceSettings policy;
   // Preliminary measurement.
   int trials = 20;
-  std::uint64_t trial_nodes = 300;  ///< for each step
-  std::uint64_t most_effort =
-      200'000;  ///< steps played and tried in a trial; a longer one is stopped
+  std::uint64_t trial_nodes = 300;      ///< for each step
+  std::uint64_t most_effort = 200'000;  ///< of a trial; a longer one is stopped, see `Effort`
   // Viable games: rules that make no difference go. Games by the policy show what matters to those
   // who know what they do, games at random what can happen at all.
   int pruning_trials = 20;
   std::uint64_t pruning_nodes = 100;
   int pruning_playouts = 100;
-  std::uint64_t pruning_effort = 20'000'000;  ///< steps played in comparing games
+  std::uint64_t pruning_effort = 20'000'000;  ///< in comparing games
   // Then the policy is tuned, and they are measured again.
   int tuning_iterations = 8;
   int tuning_games = 40;  ///< of each challenge

@@ -5,6 +5,7 @@
 #include "criticism/vestige.hpp"
 #include "gdl/print.hpp"
 #include "ggp/effort.hpp"
+#include "ggp/rulebook.hpp"
 
 namespace ludi::synthesis {
 
@@ -28,42 +29,34 @@ std::optional<NodeIndex> next_part(const gdl::Checked& checked, NodeIndex from,
 }
 
 bool is_said_twice(const gdl::Tree& tree, NodeIndex part) {
-  const std::string text = gdl::print_line(tree, part);
+  const gdl::Tree said = tree.subtree(part);
   return std::ranges::any_of(tree.children(tree.parent(part)), [&](NodeIndex sibling) {
-    return sibling != part && gdl::print_line(tree, sibling) == text;
+    return sibling != part && tree.subtree(sibling) == said;
   });
 }
 
-/// A game with less of a part, and what is left of that.
-struct Lesser {
-  ggp::Game game;
-  std::string left;
-};
+/// The game without the part.
+std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page, NodeIndex part) {
+  const gdl::Tree& tree = game.checked().tree;
+  if (!is_said_twice(tree, part)) return criticism::without(game, page, part);
+  gdl::Tree once = tree;
+  once.erase(part);
+  auto less = ggp::Game::make(std::move(once));
+  return less ? std::optional(*std::move(less)) : std::nullopt;
+}
 
-/// The game without the part, then with an argument in the place of a part that has no other.
-std::vector<Lesser> lesser(const ggp::Game& game, NodeIndex part) {
-  std::vector<Lesser> all;
+/// The game with the only argument of a part in the part's place.
+std::optional<ggp::Game> bared(const ggp::Game& game, NodeIndex part) {
   const gdl::Checked& checked = game.checked();
   const gdl::Tree& tree = checked.tree;
-  const auto add = [&](gdl::Tree rules, std::string left) {
-    if (auto less = ggp::Game::make(std::move(rules)))
-      all.push_back({*std::move(less), std::move(left)});
-  };
-  if (is_said_twice(tree, part)) {
-    gdl::Tree once = tree;
-    once.erase(part);
-    add(std::move(once), {});
-  } else if (auto less = criticism::without(game, part)) {
-    all.push_back({*std::move(less), {}});
-  }
   const NodeIndex argument = part + 1;
-  if (tree.end(part) > argument && tree.end(argument) == tree.end(part) &&
-      checked.use(argument).slot == checked.use(part).slot) {
-    gdl::Tree bare = tree;
-    bare.replace(part, tree.subtree(argument));
-    add(std::move(bare), gdl::print_line(tree, argument));
-  }
-  return all;
+  if (tree.end(part) == argument || tree.end(part) != tree.end(argument) ||
+      checked.use(argument).slot != checked.use(part).slot)
+    return std::nullopt;
+  gdl::Tree bare = tree;
+  bare.replace(part, tree.subtree(argument));
+  auto less = ggp::Game::make(std::move(bare));
+  return less ? std::optional(*std::move(less)) : std::nullopt;
 }
 
 }  // namespace
@@ -72,20 +65,30 @@ std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::T
                              const PruningSettings& settings) {
   if (played.empty()) return std::nullopt;
   Pruned rest{game, {}};
+  std::string page = ggp::rulebook(game);
   const ggp::Effort effort(settings.most_effort);
   NodeIndex from = 0;
   while (const auto part = next_part(rest.game.checked(), from, settings.pinned)) {
     if (effort.spent()) break;
-    from = *part + 1;
+    const auto plays_on = [&](const std::optional<ggp::Game>& less) {
+      return less && criticism::go_alike(game, *less, played);
+    };
+    std::string left;
+    auto less = dropped(rest.game, page, *part);
     const gdl::Tree& tree = rest.game.checked().tree;
-    for (auto& [less, left] : lesser(rest.game, *part)) {
-      if (!criticism::go_alike(game, less, played)) continue;
-      rest.changes.push_back({Change::Cause::pruning, path_to(tree, *part),
-                              gdl::print_line(tree, *part), std::move(left)});
-      from = tree.parent(*part);  // it may have become needless itself
-      rest.game = std::move(less);
-      break;
+    if (!plays_on(less)) {
+      less = bared(rest.game, *part);
+      if (!plays_on(less)) {
+        from = *part + 1;
+        continue;
+      }
+      left = gdl::print_line(tree, *part + 1);
     }
+    rest.changes.push_back({Change::Cause::pruning, path_to(tree, *part),
+                            gdl::print_line(tree, *part), std::move(left)});
+    from = tree.parent(*part);  // it may have become needless itself
+    rest.game = *std::move(less);
+    page = ggp::rulebook(rest.game);
   }
   if (rest.changes.empty()) return std::nullopt;
   return rest;

@@ -28,9 +28,8 @@ struct PruningSettings {
 
 /// The game without each part of its rules of play without which all of the games played would have
 /// gone the same way: the same steps on offer, the same positions, the same results. An argument
-/// that is left alone may take the place of its word, as in
-/// `(or A)`. They go that way without all of them together. Nothing if every part counts, or if
-/// nothing was played.
+/// that is left alone may take the place of its word, as in `(or A)`. They go that way without all
+/// of them together. Nothing if every part counts, or if nothing was played.
 std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::Trial* const> played,
                              const PruningSettings& settings = {});
 

@@ -25,9 +25,9 @@ Game endless_thought() {
 }
 
 std::uint64_t spent_on(const std::function<void()>& work) {
-  const std::uint64_t before = ggp::steps_played;
+  const std::uint64_t before = ggp::work_done;
   work();
-  return ggp::steps_played - before;
+  return (ggp::work_done - before) / ggp::step_work;
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ TEST_CASE("every step that is played counts, those of other threads do not") {
   const auto steps = game.engine().steps(state);
   CHECK(spent_on([&] { game.engine().play(state, steps.front()); }) == 1);
   const ggp::Effort two(2), endless(0);
-  CHECK(spent_on([] { std::thread([] { ggp::steps_played += 5; }).join(); }) == 0);
+  CHECK(spent_on([] { std::thread([] { ggp::work_done += 5; }).join(); }) == 0);
   for (int i = 0; i < 3; ++i) {
     CHECK_FALSE(two.spent());
     State next = game.engine().start();
@@ -46,6 +46,20 @@ TEST_CASE("every step that is played counts, those of other threads do not") {
   }
   CHECK(two.spent());
   CHECK_FALSE(endless.spent());
+}
+
+TEST_CASE("groups that rules walk through count as a quarter of a step each") {
+  const Game game = game_of(
+      "(game Heavy (players Black White) (board (tiling square) (size 5 5))"
+      " (pieces (Stone All (moves (move (pre (and (empty to) (> (largest-group) (group-size "
+      "to))))))))"
+      " (start (place Stone Black a1 b1)) (end (All win (in-a-row 4))))");
+  const ggp::State start = game.engine().start();
+  const std::uint64_t before = ggp::work_done;
+  CHECK_FALSE(game.engine().steps(start).empty());
+  // For each of two stones and of 23 empty cells: the one group there is, and the one to come.
+  CHECK(ggp::work_done - before == 2 * 23 * 2 * ggp::walk_work);
+  CHECK(4 * ggp::walk_work == ggp::step_work);
 }
 
 TEST_CASE("a search ends at its effort with a legal step, the same every time") {

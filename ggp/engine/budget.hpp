@@ -8,7 +8,7 @@
 
 namespace ludi::ggp {
 
-/// Stops a search at a number of nodes, of steps played, or by the clock.
+/// Stops a search at a number of nodes, at an effort, or by the clock.
 class Budget {
  public:
   Budget(std::uint64_t nodes, double seconds, std::uint64_t effort = 0)

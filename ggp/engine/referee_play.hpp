@@ -67,7 +67,7 @@ void Referee<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
 
 template <int W>
 void Referee<W>::play(Position<W>& at, const Step& step) const {
-  ++steps_played;
+  work_done += step_work;
   Header& head = at.head;
   if (step.is_stop()) return stop_here(at);
   if (step.is_pass()) {

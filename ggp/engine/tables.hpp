@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ggp/board.hpp"
+#include "ggp/effort.hpp"
 #include "ggp/engine/cell_set.hpp"
 #include "ggp/engine/expr.hpp"
 
@@ -188,6 +189,7 @@ class Tables {
 
   /// Everything of `within` that is connected to `seed` through `within` (the seed must lie in it).
   [[nodiscard]] CellSet<W> flood(CellSet<W> seed, const CellSet<W>& within) const {
+    work_done += walk_work;
     CellSet<W> reached = seed;
     while (seed.any()) {
       seed = (grow(seed) & within) - reached;
