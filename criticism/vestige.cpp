@@ -83,6 +83,10 @@ bool is_of_play(gdl::Sort section) {
   return std::ranges::find(sections, section) != sections.end();
 }
 
+bool is_part(const gdl::Checked& checked, NodeIndex at) {
+  return checked.tree.kind(at) == gdl::NodeKind::element || checked.use(at).slot != gdl::Sort::none;
+}
+
 /// What a move is called is for people.
 bool is_wording(const gdl::Checked& checked, NodeIndex at) {
   const auto inside = checked.tree.children(at);
@@ -97,22 +101,20 @@ bool is_wording(const gdl::Checked& checked, NodeIndex at) {
 std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
   std::vector<NodeIndex> parts;
   for (const NodeIndex section : checked.tree.children(0)) {
-    if (!is_of_play(checked.use(section).slot)) continue;
+    const gdl::Sort slot = checked.use(section).slot;
     for (NodeIndex at = section; at < checked.tree.end(section); ++at)
-      if ((checked.tree.kind(at) == gdl::NodeKind::element ||
-           checked.use(at).slot != gdl::Sort::none) &&
-          !is_wording(checked, at))
+      if (is_of_play(slot) ? is_part(checked, at) && !is_wording(checked, at)
+                           : slot == gdl::Sort::board && checked.use(at).slot == gdl::Sort::flag)
         parts.push_back(at);
   }
   return parts;
 }
 
-std::optional<ggp::Game> without(const ggp::Game& game, const std::string& page, NodeIndex part) {
+std::optional<ggp::Game> without(const ggp::Game& game, NodeIndex part) {
   gdl::Tree tree = game.checked().tree;
   tree.erase(part);
   auto less = ggp::Game::make(std::move(tree));
-  if (!less || less->hash() == game.hash() || ggp::rulebook(*less) == page) return std::nullopt;
-  return std::move(*less);
+  return less && less->hash() != game.hash() ? std::optional(*std::move(less)) : std::nullopt;
 }
 
 bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials) {
@@ -128,8 +130,8 @@ std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* cons
   NodeIndex past = 0;  // the end of the last part found: what is inside goes with it
   for (const NodeIndex at : parts_of_play(checked)) {
     if (at < past) continue;
-    const auto less = without(game, page, at);
-    if (!less || !go_alike(game, *less, trials)) continue;
+    const auto less = without(game, at);
+    if (!less || ggp::rulebook(*less) == page || !go_alike(game, *less, trials)) continue;
     found.push_back({at, gdl::print_line(checked.tree, at)});
     past = checked.tree.end(at);
   }

@@ -22,14 +22,12 @@ struct Vestige {
 /// reads the same without them. No trials: no vestiges.
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
 
-/// The parts of the rules of play, from the root down and left to right, but for what moves are
-/// called.
+/// The parts of the rules of play and the flags of the board, from the root down and left to right,
+/// but for what moves are called.
 std::vector<gdl::NodeIndex> parts_of_play(const gdl::Checked& checked);
 
-/// The game without the part. Nothing if it has to have it, or if the part says what goes without
-/// saying: the page of its rules, `ggp::rulebook`, reads the same.
-std::optional<ggp::Game> without(const ggp::Game& game, const std::string& page,
-                                 gdl::NodeIndex part);
+/// The game without the part, or nothing if it has to have it.
+std::optional<ggp::Game> without(const ggp::Game& game, gdl::NodeIndex part);
 
 /// True if every trial of one game goes the same way in the other.
 bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials);

@@ -35,14 +35,16 @@ bool is_said_twice(const gdl::Tree& tree, NodeIndex part) {
   });
 }
 
-/// The game without the part.
+/// The game without the part. Nothing if the part says what goes without saying, which does no
+/// harm: the page of the rules reads the same. Flags that are not told there are a matter of
+/// breeding.
 std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page, NodeIndex part) {
-  const gdl::Tree& tree = game.checked().tree;
-  if (!is_said_twice(tree, part)) return criticism::without(game, page, part);
-  gdl::Tree once = tree;
-  once.erase(part);
-  auto less = ggp::Game::make(std::move(once));
-  return less ? std::optional(*std::move(less)) : std::nullopt;
+  const gdl::Checked& checked = game.checked();
+  auto less = criticism::without(game, part);
+  if (!less || checked.use(part).slot == gdl::Sort::flag || is_said_twice(checked.tree, part) ||
+      ggp::rulebook(*less) != page)
+    return less;
+  return std::nullopt;
 }
 
 /// The game with the only argument of a part in the part's place.

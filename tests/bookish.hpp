@@ -6,7 +6,6 @@
 #include "criticism/vestige.hpp"
 #include "gdl/hash.hpp"
 #include "gdl/print.hpp"
-#include "ggp/rulebook.hpp"
 #include "synthesis/evolution.hpp"
 
 namespace ludi::test {
@@ -44,10 +43,9 @@ inline synthesis::Critic bookish_critic() {
                          std::span<const std::string> pinned) -> std::optional<synthesis::Pruned> {
     if (digit(game, 4) < 8 || std::ranges::count(pinned, "end") != 0) return std::nullopt;
     const gdl::Tree& tree = game.checked().tree;
-    const std::string page = ggp::rulebook(game);
     for (const auto part : criticism::parts_of_play(game.checked()))
       if (synthesis::path_to(tree, part).starts_with("game/end"))
-        if (auto less = criticism::without(game, page, part))
+        if (auto less = criticism::without(game, part))
           return synthesis::Pruned{
               *std::move(less),
               {{synthesis::Change::Cause::pruning, "game/end", gdl::print_line(tree, part), {}}}};

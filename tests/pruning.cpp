@@ -71,6 +71,17 @@ TEST_CASE("what is said twice is said once, and moves keep their names") {
   CHECK_FALSE(pruned(named));
 }
 
+TEST_CASE("a flag that nothing follows from goes, though the page of the rules never told it") {
+  const auto coloured = [](const std::string& flag) {
+    return test::game_of("(game Rows (players White Black) (board" + flag +
+                         " (tiling square i-nbors) (size 3 3)) (end (All win (in-a-row 3))))");
+  };
+  const auto less = pruned(coloured(" phase"));
+  REQUIRE(less);
+  CHECK(less->game.hash() == coloured("").hash());
+  CHECK_FALSE(pruned(coloured(" phase"), {"board"}));
+}
+
 TEST_CASE("what only some games come upon stays") {
   CHECK_FALSE(pruned(rows("(All win (in-a-row 3))")));
   CHECK_FALSE(pruned(rows("(All win (in-a-row 3)) (All lose (in-a-row 2))")));
