@@ -92,7 +92,8 @@ struct Mood {
     pieces,
     predicate,
     whose,
-    digits
+    digits,
+    subject,  ///< all of them, of whom something is said
   };
   Form form = Form::all;
   bool denied = false;

@@ -65,6 +65,8 @@ std::string fixed_place(const std::string& name, bool one_cell, const Voice& voi
              (one_cell ? (mood.denied ? "such cell as " : "such a cell as ")
                        : (mood.denied ? "cell of " : "a cell of ")) +
              name;
+    case Form::subject:
+      return one_cell ? name : "the cells of " + name;
     default:
       return name;
   }

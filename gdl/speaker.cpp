@@ -142,7 +142,7 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
   if (hole.form.find('=') != std::string_view::npos)
     return translated(arguments, hole.form, joiner(hole));
   if (hole.form.starts_with('+') && param.sort != Sort::player)
-    return joined(parts_of(arguments, param, {})) + " " +
+    return joined(parts_of(arguments, param, {.form = Form::subject})) + " " +
            (arguments.empty() || one_cell(arguments.front()) ? third_person(hole.form.substr(1))
                                                              : std::string(hole.form.substr(1)));
   if (hole.form.starts_with('+'))

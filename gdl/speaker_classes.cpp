@@ -12,7 +12,7 @@ std::string Speaker::say_test(NodeIndex at, Mood mood) {
   const auto tested = checked_.tested(at);
   mood.form = Form::predicate;
   if (mood.subject.empty()) {
-    mood.subject = tested.empty() ? voice_.there : say(tested.front(), {});
+    mood.subject = tested.empty() ? voice_.there : say(tested.front(), {.form = Form::subject});
     mood.many = !tested.empty() && !one_cell(tested.front());
   }
   return say_predicate(at, vocabulary_.row(checked_.use(at).row), mood);
@@ -92,7 +92,7 @@ std::string Speaker::subject_of(std::string_view name, const Place& place, bool&
     const auto arguments =
         checked_.arguments(place.at, static_cast<int>(&p - place.word.params.data()));
     many = !arguments.empty() && !one_cell(arguments.front());
-    return joined(parts_of(arguments, p, {}));
+    return joined(parts_of(arguments, p, {.form = Form::subject}));
   }
   return {};
 }

@@ -119,6 +119,17 @@ TEST_CASE("a class without a noun is a place with a name") {
   CHECK(cells("lake", Form::pieces) == "any man on the lake");
   CHECK(cells("lake", Form::there, true) == "there is no cell of the lake");
   CHECK(cells("d4", Form::there) == "there is such a cell as d4");
+  CHECK(cells("lake", Form::subject) == "the cells of the lake");
+  CHECK(cells("d4", Form::subject) == "d4");
+  CHECK(cells("pawns", Form::subject) == "your men");
+}
+
+TEST_CASE("what is said of a place with a name is said of its cells") {
+  const Word dry = with_params(word("dry", Sort::condition, "{of:+lie} dry"), {{a_region}});
+  CHECK(told(dry, "(dry lake)") == "the cells of the lake lie dry");
+  CHECK(told(dry, "(dry nests)") == "the nests lie dry");
+  CHECK(told(dry, "(dry d4)") == "d4 lies dry");
+  CHECK(told({}, "(rim lake)", Sort::condition) == "the cells of the lake are on the rim");
 }
 
 TEST_CASE("players are spoken of by name") {
