@@ -130,6 +130,8 @@ synthesis::RunSettings settings_of(const RunPlan& plan) {
           {"tuning games", std::to_string(j.tuning_games)},
           {"last trials", std::to_string(j.last_trials)},
           {"last nodes", std::to_string(j.last_nodes)},
+          {"chance games", std::to_string(j.chance_games)},
+          {"chance", fmt::format("{}", j.most_to_chance)},
           {"weights", gdl::sha256(criticism::write(criticism::default_weights()))},
           {"epoch", std::to_string(criticism::engine_epoch)}};
 }

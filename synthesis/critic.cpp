@@ -1,12 +1,17 @@
 #include "synthesis/critic.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
+#include "criticism/contest.hpp"
 #include "criticism/corpus.hpp"
+#include "criticism/interval.hpp"
 #include "criticism/measure.hpp"
+#include "criticism/verdict.hpp"
 #include "gdl/hash.hpp"
 #include "gdl/print.hpp"
 #include "ggp/effort.hpp"
@@ -111,6 +116,34 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
   return state.incumbent;
 }
 
+/// Condemns a game that a player by the policy does not play better than chance.
+void test_against_chance(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
+                         const CriticSettings& settings) {
+  auto how = measuring(game, policy, settings, Judgement::last);
+  how.trials.threads = 1;
+  const auto contest =
+      criticism::play_contest(game, criticism::Mode::against_random, policy, how.search,
+                              {.games = settings.chance_games}, how.trials);
+  const auto games = static_cast<int>(contest.bouts.size());
+  const auto missed = static_cast<int>(std::ranges::count_if(
+      contest.bouts, [](const criticism::Bout& bout) { return bout.score < 1; }));
+  const auto share =
+      criticism::proportion_interval(missed, games, criticism::VerdictSettings{}.level);
+  if (games == 0 || share.low <= settings.most_to_chance) return;
+  appraisal.viable = false;
+  appraisal.reasons.push_back(fmt::format(
+      "whoever plays at random often does not lose: {} of {} games ({:.0f} to {:.0f} %)", missed,
+      games, 100 * share.low, 100 * share.high));
+}
+
+Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
+                     const CriticSettings& settings) {
+  const ggp::Policy better = tuned(game, policy, settings);
+  auto appraisal = appraise(game, better, settings, Judgement::last);
+  test_against_chance(appraisal, game, advisors::as_written(game, better), settings);
+  return appraisal;
+}
+
 }  // namespace
 
 criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
@@ -173,7 +206,7 @@ Critic playing_critic(const CriticSettings& settings) {
             return appraise(game, policy, settings, Judgement::first);
           },
           [settings](const ggp::Game& game, const ggp::Policy& policy) {
-            return appraise(game, tuned(game, policy, settings), settings, Judgement::last);
+            return reappraise(game, policy, settings);
           },
           [settings](const ggp::Game& game, const ggp::Policy& policy,
                      std::span<const std::string> pinned) {

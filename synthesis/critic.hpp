@@ -61,6 +61,10 @@ struct CriticSettings {
   int tuning_games = 40;  ///< of each challenge
   int last_trials = 50;
   std::uint64_t last_nodes = 300;
+  // Last of all their player meets one who plays at random. If he does not win more than most of
+  // the games, what his games measured says nothing, whatever it says.
+  int chance_games = 40;
+  double most_to_chance = 0.25;  ///< not won; a greater share, as sure as other faults, condemns
   /// Folder in which the trials of last measurements stay, for whoever measures so again; none:
   /// nowhere. Results do not depend on it.
   std::filesystem::path kept{};

@@ -82,3 +82,25 @@ TEST_CASE("the trials of a last judgement are there for whoever measures the tex
   CHECK(criticism::measure(text, how).score == appraisal.score);
   CHECK(contents_of_all(folder.file("")) == kept);
 }
+
+TEST_CASE("a game that nobody plays better than chance is not viable, whatever was measured") {
+  // Who fills the last of the cells wins: nothing anybody does makes a difference.
+  const Game parity = test::game_of(
+      "(game Parity (players White Black) (board (tiling square) (size 7 5))"
+      " (end (All win (full))))");
+  // Chance makes no rows, and stops nobody's.
+  const Game rows = test::game_of(
+      "(game Rows (players White Black) (board (tiling square) (size 6 6))"
+      " (end (All win (in-a-row 4))))");
+  auto settings = hasty({});
+  settings.chance_games = 20;
+  const auto critic = synthesis::playing_critic(settings);
+  const auto reasons = [&](const Game& game) {
+    const auto policy = advisors::default_policy(game);
+    const auto before = critic.appraise(game, policy), after = critic.reappraise(game, policy);
+    CHECK(before.reasons.size() <= after.reasons.size());
+    return after.reasons.size() - before.reasons.size();
+  };
+  CHECK(reasons(parity) == 1);
+  CHECK(reasons(rows) == 0);
+}
