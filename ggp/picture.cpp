@@ -10,6 +10,7 @@
 
 #include "gdl/markup.hpp"
 #include "ggp/notation.hpp"
+#include "ggp/rulebook.hpp"
 
 namespace ludi::ggp {
 
@@ -120,6 +121,7 @@ class PositionPicture {
         texts_(cell_texts(game, state)),
         colours_(paints_of(game)),
         cells_(view()),
+        coloured_(board_.spec().phased || rulebook_parts(game).coloured),
         sheet(board_, cells_) {}
 
   [[nodiscard]] std::string ground() const { return board_.has_points() ? lines() : tiles(); }
@@ -154,7 +156,7 @@ class PositionPicture {
       const auto phase = static_cast<std::size_t>(board_.phase(cell)) % phase_fills.size();
       all += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", corners,
                          holds(marks_.last, cell) ? last_fill
-                         : board_.spec().phased   ? phase_fills[phase]
+                         : coloured_              ? phase_fills[phase]
                                                   : plain_fill);
       if (const double heat = heat_of(cell); heat > 0)
         all += fmt::format("<polygon points=\"{}\" fill=\"{}\" fill-opacity=\"{:.2f}\"/>\n",
@@ -249,6 +251,7 @@ class PositionPicture {
   CellText texts_;
   std::vector<Paint> colours_;
   std::vector<Cell> cells_;
+  bool coloured_;
 
  public:
   const Sheet sheet;

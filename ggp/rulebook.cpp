@@ -94,7 +94,9 @@ RulebookParts rulebook_parts(const Game& game) {
     for (const auto& text : *paragraphs) all += "\n" + text;
   all += "\n";
   parts.board += coordinates(game.board(), all);
-  parts.board += colours(game.board(), all);
+  const std::string told = colours(game.board(), all);
+  parts.board += told;
+  parts.coloured = !told.empty();
   return parts;
 }
 

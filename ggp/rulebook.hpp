@@ -22,6 +22,7 @@ struct RulebookParts {
   std::string start;
   std::vector<std::string> turn;  ///< paragraphs, lists with an item a line
   std::vector<std::string> ending;
+  bool coloured = false;  ///< speaks of the colours of cells
 };
 RulebookParts rulebook_parts(const Game& game);
 
