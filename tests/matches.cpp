@@ -102,7 +102,8 @@ TEST_CASE("each opening is played from every seat, whatever the threads") {
        {std::pair{"yavalath", std::vector<std::string>{"random", "greedy"}},
         {"yavalath-3", {"random", "greedy", "random"}}}) {
     CAPTURE(name);
-    const Game game = game_named(name);
+    const gdl::ParamOverrides size = {{"size", brief() ? 4 : 5}};
+    const Game game = *Game::make(game_named(name).checked().tree, size);
     const ggp::Policy policy = advisors::default_policy(game);
     const auto players = entrants(game, policy, names);
     advisors::MatchSettings settings{.seed = 5, .opening = 3};
