@@ -378,7 +378,7 @@ void breed_children(std::uint64_t seed, int children, int played) {
 }  // namespace
 
 TEST_CASE("children of the shipped games parse, check, read the same and stay bounded") {
-  breed_children(1, brief() ? 200 : 1000, 1);
+  breed_children(1, brief() ? 120 : 1000, 1);
 }
 
 TEST_SUITE("long") {

@@ -11,7 +11,7 @@ namespace {
 
 // Where every position is worked out anew the smaller figures must do.
 std::uint64_t most_nodes() {
-  return brief() ? 3'000 : ~std::uint64_t{0};
+  return brief() ? 1'500 : ~std::uint64_t{0};
 }
 
 void check_tier(std::string_view tier, unsigned threads) {

@@ -337,7 +337,7 @@ TEST_CASE("bred games read as English, however odd they are") {
     parents.push_back(synthesis::stripped(vocabulary(), game_of(contents_of(file)).checked()));
   Rng rng(43);
   int read = 0;
-  for (int child = 0; child < (brief() ? 100 : 400); ++child) {
+  for (int child = 0; child < (brief() ? 60 : 400); ++child) {
     const auto one = rng.below(static_cast<std::uint32_t>(parents.size()));
     const auto other = rng.below(static_cast<std::uint32_t>(parents.size()));
     const auto bred = synthesis::breed(rng, vocabulary(), parents[one], parents[other]);
@@ -350,5 +350,5 @@ TEST_CASE("bred games read as English, however odd they are") {
     CHECK(fault_of_sentences(page) == "");
     ++read;
   }
-  CHECK(read > (brief() ? 50 : 200));
+  CHECK(read > (brief() ? 30 : 200));
 }
