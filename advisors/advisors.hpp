@@ -4,9 +4,9 @@
 #include <span>
 #include <string>
 
-#include "ggp/advisor.hpp"
-#include "ggp/game.hpp"
-#include "ggp/search.hpp"
+#include "ggp/play/advisor.hpp"
+#include "ggp/play/game.hpp"
+#include "ggp/play/search.hpp"
 
 namespace ludi::advisors {
 

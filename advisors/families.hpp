@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "ggp/advisor.hpp"
+#include "ggp/play/advisor.hpp"
 
 namespace ludi::advisors {
 

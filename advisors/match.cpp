@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "gdl/hash.hpp"
-#include "ggp/effort.hpp"
-#include "ggp/jobs.hpp"
-#include "ggp/notation.hpp"
+#include "gdl/text/hash.hpp"
+#include "ggp/base/effort.hpp"
+#include "ggp/base/jobs.hpp"
+#include "ggp/text/notation.hpp"
 
 namespace ludi::advisors {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "advisors/player.hpp"
-#include "ggp/record.hpp"
+#include "ggp/text/record.hpp"
 
 namespace ludi::advisors {
 

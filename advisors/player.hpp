@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "ggp/game.hpp"
-#include "ggp/search.hpp"
+#include "ggp/play/game.hpp"
+#include "ggp/play/search.hpp"
 
 namespace ludi::advisors {
 

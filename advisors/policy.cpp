@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "advisors/advisors.hpp"
-#include "gdl/print.hpp"
+#include "gdl/text/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::advisors {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ggp/notation.hpp"
+#include "ggp/text/notation.hpp"
 
 namespace ludi::advisors {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gdl/hash.hpp"
-#include "ggp/real.hpp"
+#include "gdl/text/hash.hpp"
+#include "ggp/base/real.hpp"
 
 namespace ludi::advisors {
 

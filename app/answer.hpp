@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "ggp/game.hpp"
+#include "ggp/play/game.hpp"
 
 namespace ludi::app {
 

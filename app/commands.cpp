@@ -7,8 +7,8 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/version.hpp"
-#include "criticism/measure.hpp"
-#include "gdl/spelling.hpp"
+#include "criticism/criteria/measure.hpp"
+#include "gdl/text/spelling.hpp"
 
 namespace ludi::app {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "criticism/corpus.hpp"
+#include "criticism/study/corpus.hpp"
 
 namespace ludi::app {
 

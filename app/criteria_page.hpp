@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "criticism/criterion.hpp"
+#include "criticism/criteria/criterion.hpp"
 
 namespace ludi::app {
 

@@ -13,9 +13,9 @@
 #include <system_error>
 
 #include "app/command.hpp"
-#include "gdl/parse.hpp"
-#include "gdl/spelling.hpp"
-#include "ggp/notation.hpp"
+#include "gdl/text/parse.hpp"
+#include "gdl/text/spelling.hpp"
+#include "ggp/text/notation.hpp"
 
 namespace ludi::app {
 

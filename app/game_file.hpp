@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/options.hpp"
-#include "gdl/check.hpp"
-#include "ggp/game.hpp"
+#include "gdl/text/check.hpp"
+#include "ggp/play/game.hpp"
 
 namespace ludi::app {
 

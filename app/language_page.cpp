@@ -3,7 +3,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "gdl/reference.hpp"
+#include "gdl/english/reference.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::app {

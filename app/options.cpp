@@ -9,7 +9,7 @@
 #include <limits>
 #include <thread>
 
-#include "gdl/spelling.hpp"
+#include "gdl/text/spelling.hpp"
 
 namespace ludi::app {
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "synthesis/mating.hpp"
+#include "synthesis/breed/mating.hpp"
 
 namespace ludi::app {
 

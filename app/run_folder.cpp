@@ -8,10 +8,10 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "gdl/print.hpp"
-#include "gdl/spelling.hpp"
-#include "synthesis/run_store.hpp"
-#include "synthesis/support.hpp"
+#include "gdl/text/print.hpp"
+#include "gdl/text/spelling.hpp"
+#include "synthesis/run/run_store.hpp"
+#include "synthesis/run/support.hpp"
 
 namespace ludi::app {
 

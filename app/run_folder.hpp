@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/options.hpp"
-#include "synthesis/family.hpp"
+#include "synthesis/run/family.hpp"
 
 namespace ludi::app {
 

@@ -9,12 +9,12 @@
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/progress.hpp"
-#include "criticism/report.hpp"
-#include "gdl/print.hpp"
-#include "gdl/spelling.hpp"
-#include "ggp/record.hpp"
-#include "synthesis/gallery.hpp"
-#include "synthesis/rule_sheet.hpp"
+#include "criticism/report/report.hpp"
+#include "gdl/text/print.hpp"
+#include "gdl/text/spelling.hpp"
+#include "ggp/text/record.hpp"
+#include "synthesis/pages/gallery.hpp"
+#include "synthesis/pages/rule_sheet.hpp"
 
 namespace ludi::app {
 

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "app/options.hpp"
-#include "synthesis/critic.hpp"
-#include "synthesis/family.hpp"
+#include "synthesis/judge/critic.hpp"
+#include "synthesis/run/family.hpp"
 
 namespace ludi::app {
 

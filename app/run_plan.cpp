@@ -8,9 +8,9 @@
 #include <limits>
 
 #include "app/command.hpp"
-#include "criticism/measure.hpp"
-#include "gdl/hash.hpp"
-#include "gdl/spelling.hpp"
+#include "criticism/criteria/measure.hpp"
+#include "gdl/text/hash.hpp"
+#include "gdl/text/spelling.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::app {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/options.hpp"
-#include "synthesis/critic.hpp"
-#include "synthesis/run_store.hpp"
+#include "synthesis/judge/critic.hpp"
+#include "synthesis/run/run_store.hpp"
 
 namespace ludi::app {
 

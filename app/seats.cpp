@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "gdl/spelling.hpp"
+#include "gdl/text/spelling.hpp"
 
 namespace ludi::app {
 

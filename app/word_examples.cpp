@@ -6,8 +6,8 @@
 #include <set>
 
 #include "app/game_file.hpp"
-#include "gdl/parse.hpp"
-#include "gdl/print.hpp"
+#include "gdl/text/parse.hpp"
+#include "gdl/text/print.hpp"
 #include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::app {

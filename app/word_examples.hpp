@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "gdl/check.hpp"
+#include "gdl/text/check.hpp"
 
 namespace ludi::app {
 

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "ggp/game.hpp"
-#include "ggp/notation.hpp"
+#include "ggp/play/game.hpp"
+#include "ggp/text/notation.hpp"
 
 namespace ludi::test {
 

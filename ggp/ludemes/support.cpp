@@ -1,6 +1,6 @@
 // What a text says about a game beside its rules.
 #include "ggp/ludemes/vocabulary.hpp"
-#include "ggp/search.hpp"
+#include "ggp/play/search.hpp"
 
 namespace ludi::ggp {
 

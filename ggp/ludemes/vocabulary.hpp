@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "ggp/ludeme.hpp"
+#include "ggp/ludemes/ludeme.hpp"
 
 namespace ludi::ggp {
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The weight set `default`: the published weights, brought to the scale of what is measured here.
 #
-#   tests/bench/default_weights.sh ONCE.csv AGAIN.csv > criticism/weights/default.json
+#   tests/bench/default_weights.sh ONCE.csv AGAIN.csv > criticism/criteria/weights/default.json
 #
 # The files are tables of measurements of the same games with two seeds. A published weight w becomes
 # w · r / s, s being the criterion's standard deviation over the games and r its correlation between
@@ -68,4 +68,4 @@ awk -F, '
     for (i = 1; i <= n; ++i)
       printf "    \"%s\": %.4f%s\n", symbol[i], weight[i] * scale, i < n ? "," : ""
     printf "  }\n}\n"
-  }' "$root/criticism/weights/ludi2010.json" "$once" "$again"
+  }' "$root/criticism/criteria/weights/ludi2010.json" "$once" "$again"

@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "gdl/parse.hpp"
-#include "gdl/print.hpp"
-#include "ggp/game.hpp"
-#include "ggp/rng.hpp"
+#include "gdl/text/parse.hpp"
+#include "gdl/text/print.hpp"
+#include "ggp/play/game.hpp"
+#include "ggp/base/rng.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ludi;

@@ -1,6 +1,6 @@
 // A program outside the source tree that uses the installed package.
-#include "gdl/parse.hpp"
-#include "gdl/print.hpp"
+#include "gdl/text/parse.hpp"
+#include "gdl/text/print.hpp"
 
 int main() {
   const auto tree = ludi::gdl::parse("(game Empty (players White Black))");

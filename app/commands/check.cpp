@@ -1,0 +1,92 @@
+// ludi check: are these texts games?
+#include <cstdio>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "gdl/text/parse.hpp"
+#include "ggp/text/warnings.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {option::param, {"strict", "", "warnings are errors"}, option::json};
+
+Json complaints_json(const gdl::Diagnostics& complaints) {
+  Json list = Json::array();
+  for (const auto& complaint : complaints)
+    list.push_back({{"line", complaint.position.line},
+                    {"column", complaint.position.column},
+                    {"message", complaint.message},
+                    {"hint", complaint.hint}});
+  return list;
+}
+
+/// What is told of a text that is a game: how many warnings, or that there is nothing to tell.
+std::string remark(std::size_t warnings) {
+  if (warnings == 0) return "no errors";
+  return fmt::format("no errors, {} warning{}", warnings, warnings == 1 ? "" : "s");
+}
+
+bool check_one(const std::string& name, const Arguments& arguments) {
+  const auto path = find_game(name);
+  const std::string text = read_text(path, gdl::TextLimits{}.bytes);
+  const auto game = ggp::Game::read(text, param_overrides(arguments));
+  gdl::Diagnostics warnings = game ? ggp::warnings(*game) : gdl::Diagnostics{};
+  gdl::Diagnostics errors = game ? gdl::Diagnostics{} : game.errors();
+  if (arguments.flag("strict")) {
+    for (auto& warning : warnings) warning.severity = gdl::Severity::error;
+    errors.insert(errors.end(), warnings.begin(), warnings.end());
+    warnings.clear();
+  }
+  const bool sound = errors.empty();
+  fmt::print(stderr, "{}{}", rendered(errors, path.string(), text),
+             rendered(warnings, path.string(), text));
+  if (arguments.json()) {
+    Json line = {{"file", path.string()}, {"sound", sound}};
+    if (game) {
+      line["game"] = game->name();
+      line["hash"] = game->hash();
+    }
+    line["errors"] = complaints_json(errors);
+    line["warnings"] = complaints_json(warnings);
+    answer(line);
+  } else if (sound) {
+    say("{}: {}, {} player{}, {} cells, {}\n", path.string(), game->name(), game->players(),
+        game->players() == 1 ? "" : "s", game->board().cells(), remark(warnings.size()));
+  }
+  return sound;
+}
+
+Exit check(const Arguments& arguments) {
+  bool sound = true;
+  for (const std::string& name : arguments.operands()) {
+    try {
+      sound = check_one(name, arguments) && sound;
+    } catch (const BadInput& bad) {
+      fmt::print(stderr, "{}", bad.what());
+      if (arguments.json())
+        answer({{"file", name},
+                {"sound", false},
+                {"errors", Json::array()},
+                {"warnings", Json::array()}});
+      sound = false;
+    }
+  }
+  return sound ? Exit::done : Exit::bad_input;
+}
+
+}  // namespace
+
+constinit const Command check_command = {
+    .name = "check",
+    .operands = "GAME…",
+    .least_operands = 1,
+    .most_operands = 100'000,
+    .summary = "parse, check and compile games; errors with carets",
+    .details = "Rules that stand for something but can never matter are warned of.",
+    .options = options,
+    .run = check};
+
+}  // namespace ludi::app

@@ -1,0 +1,313 @@
+// ludi evolve: new games from old ones.
+#include "synthesis/run/evolution.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/corpus_file.hpp"
+#include "app/game_file.hpp"
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "app/run_control.hpp"
+#include "app/run_folder.hpp"
+#include "app/run_pages.hpp"
+#include "app/run_plan.hpp"
+#include "gdl/text/parse.hpp"
+#include "synthesis/pages/gallery.hpp"
+#include "synthesis/run/run_store.hpp"
+
+namespace ludi::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using synthesis::Child;
+using synthesis::RunStore;
+
+constexpr Option options[] = {
+    {"children", "N", "how many to breed, refused ones included (default 200)"},
+    {"out", "DIR", "folder of the run; by default the next free one in runs"},
+    {"resume", "DIR", "go on with the run in a folder, or begin it there"},
+    {"founders", "DIR", "games to begin with; by default those in games/seed"},
+    {"around", "GAME", "breed only from this founder and its kin, which is always the template"},
+    {"pin", "LIST", "… and keep these sections of it as they are, such as board,pieces"},
+    {"archive", "", "breed from the best game of each kind, for a wide shelf of different games"},
+    {"trials", "N", "games of self-play a child is measured by (default 20)"},
+    {"nodes", "N", "positions searched for each step of them (default 300)"},
+    {"list", "", "the games of a run instead, best first: of --out, or the last one in runs"},
+    {"show", "NAME", "one game of it: rules, parents, what breeding did, verdict"},
+    {"tree", "NAME", "its ancestors"},
+    {"export", "DIR", "write its games as texts into a folder"},
+    {"gallery", "", "make its pages anew: a gallery, reports, rules to print"},
+    {"no-gallery", "", "make none at the end of the run"},
+    {"seed", "S", "number that all chance follows from (default 1)"},
+    option::threads,
+    option::json,
+    option::quiet};
+
+constexpr std::size_t shown = 10;  ///< of the best games bred, at the end
+
+std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code failed;
+  for (const auto& entry : fs::recursive_directory_iterator(folder, failed))
+    if (entry.path().extension() == ".gdl") files.push_back(entry.path());
+  if (failed || files.empty())
+    throw BadInput(fmt::format("{}: error: no games in this folder\n", folder.string()));
+  std::sort(files.begin(), files.end());
+  const auto corpus = shipped_corpus({"epoch", "viable"});
+  std::vector<synthesis::Founder> founders;
+  for (const auto& file : files) {
+    founders.push_back({file.stem().string(), read_text(file, gdl::TextLimits{}.bytes), {}});
+    if (!corpus) continue;
+    if (const auto game = ggp::Game::read(founders.back().text))
+      founders.back().appraisal = synthesis::known_appraisal(*game, *corpus);
+  }
+  return founders;
+}
+
+/// The value of a result, or a complaint without a place.
+template <typename T>
+T need(gdl::Result<T> result) {
+  if (!result)
+    throw BadInput(fmt::format("ludi: error: {}{}{}\n", result.errors().front().message,
+                               result.errors().front().hint.empty() ? "" : "; ",
+                               result.errors().front().hint));
+  return std::move(*result);
+}
+void need(const std::optional<gdl::Diagnostic>& fault) {
+  if (fault) throw BadInput(fmt::format("ludi: error: {}\n", fault->message));
+}
+
+/// What the run in the store is a function of, with a folder made beside it for the trials of which
+/// its pages are to be made.
+RunPlan plan_keeping_trials(const Arguments& arguments, const RunStore& store,
+                            const synthesis::RunSettings& begun) {
+  RunPlan plan = plan_of(arguments, begun);
+  plan.judging.kept = store.folder() / "trials";
+  std::error_code unmade;  // then the pages play them again
+  fs::create_directories(plan.judging.kept, unmade);
+  return plan;
+}
+
+/// Opens the folder of the run, begun or not.
+RunStore open_run(const Arguments& arguments) {
+  if (const auto folder = arguments.text("resume")) {
+    if (arguments.flag("out"))
+      throw WrongUsage("--resume DIR says where the run is; --out is too much");
+    return need(RunStore::open(*folder));
+  }
+  const fs::path folder =
+      arguments.flag("out") ? fs::path(*arguments.text("out")) : next_free_run();
+  if (RunStore::holds_run(folder))
+    throw BadInput(fmt::format(
+        "ludi: error: '{0}' holds a run already; this goes on with it: ludi evolve --resume {0}\n",
+        folder.string()));
+  return need(RunStore::open(folder));
+}
+
+Json to_json(const Child& child) {
+  Json parents = Json::array();
+  for (const auto& parent : child.parents) parents.push_back(parent.name);
+  Json line = {{"name", child.name},
+               {"hash", child.hash},
+               {"parents", std::move(parents)},
+               {"generation", child.generation},
+               {"verdict", synthesis::name_of(child.stage)}};
+  line["score"] = synthesis::survives(child.stage) ? Json(child.appraisal.score) : Json(nullptr);
+  return line;
+}
+
+std::string to_text(const Child& child) {
+  std::string parents;
+  for (const auto& parent : child.parents)
+    parents += (parents.empty() ? "" : " and ") + parent.name;
+  const std::string score = synthesis::survives(child.stage)
+                                ? fmt::format("{:.4f}", child.appraisal.score)
+                                : std::string("-");
+  return fmt::format("{:>5} {:<12} {:<11} {:>7}  of {}{}\n", child.number + 1, child.name,
+                     synthesis::name_of(child.stage), score, parents,
+                     child.relative.empty() ? "" : fmt::format(", too like {}", child.relative));
+}
+
+/// Writes down what happens. The first fault stops the run.
+struct Keeper {
+  RunStore& store;
+  std::stop_source full;
+  std::optional<gdl::Diagnostic> fault;
+
+  void note(std::optional<gdl::Diagnostic> trouble) {
+    if (!trouble || fault) return;
+    fault = std::move(trouble);
+    full.request_stop();
+  }
+};
+
+void print_funnel(const synthesis::Family& family, double seconds) {
+  const auto& children = family.children();
+  say("\n{} children, in {:.0f} s:\n", children.size(), seconds);
+  say("{:<12} {:>8} {:>9} {:>14}\n", "stage", "children", "share", "core-seconds");
+  for (const auto& each : synthesis::tally(children))
+    say("{:<12} {:>8} {:>7.1f} % {:>14.1f}\n", synthesis::name_of(each.stage), each.children,
+        100.0 * each.children / std::max(1.0, static_cast<double>(children.size())), each.seconds);
+  say("{}\n", synthesis::yield(children));
+}
+
+void print_best(const synthesis::Evolution& run) {
+  say("\nbest of those bred, with their rank among all {} games:\n", run.population.size());
+  std::size_t told = 0;
+  for (std::size_t rank = 0; rank < run.population.size() && told < shown; ++rank) {
+    const auto& member = run.population[rank];
+    if (member.generation == 0) continue;
+    say("{:>5} {:<12} {:<11} {:>7.4f}  generation {}\n", rank + 1, member.name,
+        member.appraisal.viable ? "viable" : "non-viable", member.appraisal.score,
+        member.generation);
+    ++told;
+  }
+}
+
+Json summary_of(const synthesis::Evolution& run, double seconds) {
+  Json counts = Json::object();
+  for (const auto stage : synthesis::stages)
+    counts[std::string(synthesis::name_of(stage))] = run.funnel.at(stage);
+  return {{"children", run.bred},
+          {"funnel", std::move(counts)},
+          {"viable", run.funnel.at(synthesis::Stage::viable)},
+          {"seconds", seconds},
+          {"content_hash", run.population.content_hash()}};
+}
+
+/// Makes the pages and tells where they are; programs get it as part of `known`.
+Exit make_pages(const Arguments& arguments, const RunStore& store, const synthesis::Family& family,
+                const RunPlan& plan, const Interruption& interruption, Json known) {
+  std::string settings = "Settings:";
+  for (const auto& [name, value] : settings_of(plan))
+    settings += fmt::format("{} {} {}", settings.back() == ':' ? "" : ",", name, value);
+  const std::string folder = store.folder().string();
+  const auto pages = write_pages(arguments, store.folder(), family, plan.judging, settings + ".",
+                                 interruption.token());
+  const std::string gallery = (store.folder() / "index.html").string();
+  known["gallery"] = pages ? Json(gallery) : Json(nullptr);
+  if (arguments.json())
+    answer(known);
+  else if (pages)
+    say("{} of them are shown in {}\n", *pages, gallery);
+  else
+    say("stopped before the gallery was made; this makes it: ludi evolve --gallery --out {}\n",
+        folder);
+  return pages ? Exit::done : Exit::stopped;
+}
+
+Exit breed(const Arguments& arguments) {
+  const Stopwatch watch;
+  // Wrong usage is to leave no folder behind.
+  if (!arguments.flag("resume")) static_cast<void>(plan_of(arguments, {}));
+  RunStore store = open_run(arguments);
+  auto begun = need(store.settings());
+  const RunPlan plan = plan_keeping_trials(arguments, store, begun);
+  auto settings = settings_of(plan);
+  if (begun.empty()) {
+    settings["children"] = std::to_string(plan.evolution.children);
+    need(store.begin(settings,
+                     founders_in(arguments.flag("founders") ? fs::path(*arguments.text("founders"))
+                                                            : games_folder() / "seed")));
+  } else if (begun.erase("children"); begun != settings) {
+    throw BadInput(
+        fmt::format("ludi: error: the run in '{}' was begun by another version of Ludi\n",
+                    store.folder().string()));
+  }
+  const auto founders = need(store.founders());
+  const auto past = need(store.children());
+
+  const Interruption interruption;
+  Keeper keeper{store, {}, {}};
+  const std::stop_callback on_signal(interruption.token(), [&] { keeper.full.request_stop(); });
+  Progress progress(arguments, "games",
+                    founders.size() + static_cast<std::uint64_t>(plan.evolution.children));
+  for (std::size_t i = 0; i < past.size(); ++i) progress.step();
+  RunControl control(store.folder());
+  const synthesis::Observer observer = {
+      [&](const synthesis::Individual& founder, std::size_t count, std::size_t) {
+        keeper.note(store.keep(founder, count - 1));
+        progress.step();
+      },
+      [&](const Child& child, const synthesis::Population&, const synthesis::Funnel&) {
+        keeper.note(store.keep(child));
+        progress.step();
+        if (arguments.json())
+          answer(to_json(child));
+        else
+          say(to_text(child));
+      },
+      [&](int number) {
+        if (control.changed()) keeper.note(store.note(number, control.guidance()));
+        return control.guidance();
+      }};
+  const auto run =
+      synthesis::evolve(plan.evolution, founders, synthesis::playing_critic(plan.judging), observer,
+                        keeper.full.get_token(), past);
+  if (!run) throw BadInput(rendered(run.errors(), "founders", {}));
+  need(keeper.fault);
+  const fs::path games = store.folder() / "games";
+  const synthesis::Family family(need(store.founders()), need(store.children()));
+  export_games(family.children(), games);
+  const Json summary = summary_of(*run, watch.seconds());
+  if (!arguments.json()) {
+    print_funnel(family, watch.seconds());
+    print_best(*run);
+    say("the games bred are in {}\n", games.string());
+    if (run->stopped)
+      say("stopped; this goes on: ludi evolve --resume {}\n", store.folder().string());
+  }
+  if (!run->stopped && !arguments.flag("no-gallery"))
+    return make_pages(arguments, store, family, plan, interruption, summary);
+  if (arguments.json()) answer(summary);
+  return run->stopped ? Exit::stopped : Exit::done;
+}
+
+Exit evolve(const Arguments& arguments) {
+  const auto asked = [&](const char* name) { return arguments.flag(name); };
+  const int questions =
+      asked("list") + asked("show") + asked("tree") + asked("export") + asked("gallery");
+  if (questions == 0) return breed(arguments);
+  if (questions > 1)
+    throw WrongUsage("--list, --show, --tree, --export and --gallery are asked one at a time");
+  const RunStore store =
+      need(RunStore::look_into(asked("resume") ? fs::path(*arguments.text("resume"))
+                               : asked("out")  ? fs::path(*arguments.text("out"))
+                                               : last_run()));
+  const synthesis::Family family(need(store.founders()), need(store.children()));
+  if (asked("list")) list_games(arguments, family);
+  if (asked("show")) show_game(arguments, family, *arguments.text("show"));
+  if (asked("tree")) show_ancestors(arguments, family, *arguments.text("tree"));
+  if (asked("export")) export_games(family.children(), *arguments.text("export"));
+  if (asked("gallery"))
+    return make_pages(arguments, store, family,
+                      plan_keeping_trials(arguments, store, need(store.settings())), Interruption(),
+                      Json::object());
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command evolve_command = {
+    .name = "evolve",
+    .operands = "",
+    .least_operands = 0,
+    .most_operands = 0,
+    .summary = "breed new games from old ones and measure them",
+    .details =
+        "Each child is kept as soon as it is measured; Ctrl-C stops the run and loses nothing, "
+        "and\n--resume goes on with it. Equal seeds and settings give equal games, however many "
+        "threads\nwork and however often the run is broken off. A run is one SQLite file, run.db. "
+        "While "
+        "it goes on, lines `pin NAME` and\n`ban NAME` in the file control.txt beside it say whom "
+        "to breed "
+        "more and whom not at all.",
+    .options = options,
+    .run = evolve};
+
+}  // namespace ludi::app

@@ -1,0 +1,268 @@
+// ludi measure: how good a game is, by self-play.
+#include "criticism/criteria/measure.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/corpus_file.hpp"
+#include "app/game_file.hpp"
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "criticism/trials/lead.hpp"
+#include "criticism/study/measurement_table.hpp"
+#include "criticism/report/report.hpp"
+
+namespace ludi::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr Option options[] = {
+    {"trials", "N", "games of self-play (default 20; with --all 100)"},
+    {"nodes", "N", "positions searched for each step (default 300; with --all 1000)"},
+    {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
+    {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
+    {"weights", "SET", "weights of the score: default, ludi2010 or a file", "default"},
+    {"precision", "P", "no more trials once the score is known to ± P"},
+    {"contests", "N", "games of each contest with other players (default 10; with --all 20)"},
+    {"report", "DIR", "write a page, its pictures and the lead histories of each game"},
+    {"records", "DIR", "write the games played, a record a line"},
+    {"corpus", "FILE", "add a row for each game to a table; rows that are there are not redone"},
+    {"store", "DIR", "keep what has been played, and go on from it"},
+    option::seed,
+    option::threads,
+    option::param,
+    option::json,
+    option::quiet};
+
+/// The games of all operands; a folder stands for the games in it.
+std::vector<fs::path> files_of(const Arguments& arguments) {
+  std::vector<fs::path> files;
+  for (const std::string& operand : arguments.operands()) {
+    std::error_code failed;
+    if (!fs::is_directory(operand, failed)) {
+      files.push_back(find_game(operand));
+      continue;
+    }
+    const std::size_t before = files.size();
+    for (const auto& entry : fs::recursive_directory_iterator(operand, failed))
+      if (entry.path().extension() == ".gdl") files.push_back(entry.path());
+    std::sort(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
+    if (files.size() == before)
+      throw BadInput(fmt::format("{}: error: no games in this folder\n", operand));
+  }
+  return files;
+}
+
+criticism::WeightSet weights_of(const Arguments& arguments) {
+  const std::string asked = *arguments.text("weights");
+  if (const auto* set = criticism::find_weights(asked)) return *set;
+  std::error_code failed;
+  if (!fs::exists(asked, failed)) {
+    std::string names;
+    for (const auto& set : criticism::weight_sets())
+      names += (names.empty() ? "" : ", ") + set.name;
+    throw WrongUsage(fmt::format("there is no weight set '{}'; known are {}", asked, names));
+  }
+  return read_file(asked, 1U << 20U,
+                   [](const std::string& text) { return criticism::read_weights(text); });
+}
+
+criticism::MeasureSettings settings_of(const Arguments& arguments) {
+  const bool all = arguments.flag("all");
+  criticism::MeasureSettings settings;
+  settings.trials.trials =
+      static_cast<int>(arguments.number("trials", 1, 1'000'000).value_or(all ? 100 : 20));
+  settings.trials.seed = arguments.seed();
+  settings.trials.threads = arguments.threads();
+  settings.search.nodes = arguments.number("nodes", 1, 1'000'000'000).value_or(all ? 1000 : 300);
+  settings.contests.games =
+      static_cast<int>(arguments.number("contests", 2, 1'000'000).value_or(all ? 20 : 10));
+  if (all) {  // so that the widest games of a corpus take minutes, not hours
+    settings.contests.most_nodes = 1000;
+    settings.problems.nodes = 5000;
+    settings.problems.step_nodes = 1000;
+  }
+  settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
+  settings.weights = weights_of(arguments);
+  settings.flaws = arguments.flag("report");
+  auto criteria = criticism::read_criteria(all ? "all" : *arguments.text("criteria"));
+  if (!criteria) {
+    const auto& error = criteria.errors().front();
+    throw WrongUsage(fmt::format("{}; {}", error.message, error.hint));
+  }
+  settings.criteria = std::move(*criteria);
+  return settings;
+}
+
+Json to_json(const criticism::Measurement& measured) {
+  Json criteria = Json::object(), intervals = Json::object();
+  for (const auto& entry : measured.criteria) {
+    const std::string symbol(entry.criterion->symbol);
+    criteria[symbol] = entry.value;
+    intervals[symbol] = {entry.interval.low, entry.interval.high};
+  }
+  return {{"game", measured.game},
+          {"hash", measured.hash},
+          {"trials", measured.trials.size()},
+          {"seed", measured.seed},
+          {"engine_epoch", criticism::engine_epoch},
+          {"criteria", std::move(criteria)},
+          {"intervals", std::move(intervals)},
+          {"score", measured.score},
+          {"score_interval", {measured.score_interval.low, measured.score_interval.high}},
+          {"viable", measured.viable},
+          {"reasons", measured.reasons}};
+}
+
+std::string to_text(const criticism::Measurement& measured) {
+  std::string text =
+      fmt::format("{}: score {:.4f}, {}{}\n", measured.game, measured.score,
+                  measured.viable ? "viable" : "not viable: ", fmt::join(measured.reasons, "; "));
+  for (const auto& entry : measured.criteria)
+    text +=
+        fmt::format("  {:<8} {:>8.4f}  [{:.4f}, {:.4f}]  {}\n", entry.criterion->symbol,
+                    entry.value, entry.interval.low, entry.interval.high, entry.criterion->name);
+  return text;
+}
+
+fs::path folder_of(const std::string& name) {
+  std::error_code failed;
+  fs::create_directories(name, failed);
+  if (failed) throw BadInput(fmt::format("{}: error: {}\n", name, failed.message()));
+  return name;
+}
+
+/// Where the table of measurements is: as asked, or with --all beside the folder measured.
+std::optional<fs::path> table_of(const Arguments& arguments) {
+  if (const auto file = arguments.text("corpus")) return fs::path(*file);
+  if (!arguments.flag("all")) return std::nullopt;
+  const fs::path operand = arguments.operand(0);
+  std::error_code failed;
+  if (arguments.operands().size() != 1 || !fs::is_directory(operand, failed))
+    throw WrongUsage("--all measures one folder; say --corpus FILE for where the table goes");
+  return fs::absolute(operand).lexically_normal().parent_path() / "corpus.csv";
+}
+
+/// Measures games one after the other and writes down what was asked for.
+class Survey {
+ public:
+  explicit Survey(const Arguments& arguments)
+      : arguments_(arguments),
+        settings_(settings_of(arguments)),
+        table_(table_of(arguments)),
+        overrides_(param_overrides(arguments)),
+        files_(files_of(arguments)),
+        progress_(arguments, "trials",
+                  files_.size() * static_cast<std::uint64_t>(settings_.trials.trials)) {
+    settings_.trials.on_trial = [this] { progress_.step(); };
+    std::error_code failed;
+    if (table_ && fs::exists(*table_, failed))
+      rows_ = criticism::MeasurementRows(read_text(*table_, 64U << 20U));
+    if (arguments.flag("report")) corpus_ = shipped_corpus();
+  }
+
+  Exit run() {
+    const Interruption interruption;
+    settings_.trials.stop = interruption.token();
+    const Stopwatch watch;
+    bool sound = true;
+    for (const auto& file : files_) {
+      if (interruption.happened()) break;
+      try {
+        measure(file);
+      } catch (const BadInput& bad) {
+        fmt::print(stderr, "{}", bad.what());
+        sound = false;
+      }
+    }
+    if (arguments_.json() && files_.size() > 1)
+      answer({{"games", games_}, {"viable", viable_}, {"seconds", watch.seconds()}});
+    if (!sound) return Exit::bad_input;
+    return interruption.happened() ? Exit::stopped : Exit::done;
+  }
+
+ private:
+  void measure(const fs::path& file) {
+    const std::string stem = file.stem().string();
+    const ggp::Game game = open_game(file.string(), overrides_);
+    const std::string key = criticism::measurement_key(game, settings_);
+    if (table_ && rows_.has(stem, key)) {
+      for (int i = 0; i < settings_.trials.trials; ++i) progress_.step();
+      return;
+    }
+    criticism::MeasureSettings settings = settings_;
+    if (const auto folder = arguments_.text("store"))
+      settings.store = folder_of(*folder) / (stem + ".trials");
+    const auto measured = criticism::measure(game, settings);
+    if (measured.stopped) return;
+    if (measured.store_failed)
+      throw BadInput(fmt::format("{}: error: cannot be written\n", settings.store.string()));
+    keep(stem, game, measured);
+    if (table_) {
+      rows_.put(stem, measured, key, settings_);
+      write_whole(*table_, rows_.text());
+    }
+    ++games_;
+    viable_ += measured.viable ? 1 : 0;
+    if (arguments_.json())
+      answer(to_json(measured));
+    else
+      say(to_text(measured));
+  }
+
+  void keep(const std::string& stem, const ggp::Game& game,
+            const criticism::Measurement& measured) const {
+    if (const auto asked = arguments_.text("report")) {
+      const fs::path folder = folder_of(*asked);
+      criticism::ReportSettings settings;
+      settings.game = stem;
+      settings.corpus = corpus_ ? &*corpus_ : nullptr;
+      settings.weights = &settings_.weights;
+      const auto report = criticism::report(game, measured, settings);
+      write_text(folder / (stem + ".html"), report.html);
+      for (const auto& picture : report.pictures)
+        write_text(folder / fmt::format("{}-{}.svg", stem, picture.name), picture.svg);
+      write_text(folder / (stem + ".leads.csv"), criticism::lead_histories_csv(measured.trials));
+    }
+    if (const auto folder = arguments_.text("records")) {
+      std::string lines;
+      for (const auto& trial : measured.trials)
+        lines += ggp::write(game, criticism::record_of(game, trial)) + "\n";
+      write_text(folder_of(*folder) / (stem + ".records"), lines);
+    }
+  }
+
+  const Arguments& arguments_;
+  criticism::MeasureSettings settings_;
+  std::optional<fs::path> table_;
+  gdl::ParamOverrides overrides_;
+  std::vector<fs::path> files_;
+  Progress progress_;
+  criticism::MeasurementRows rows_;
+  std::optional<criticism::MeasurementTable> corpus_;
+  std::size_t games_ = 0, viable_ = 0;
+};
+
+Exit measure(const Arguments& arguments) {
+  return Survey(arguments).run();
+}
+
+}  // namespace
+
+constinit const Command measure_command = {
+    .name = "measure",
+    .operands = "GAME|FOLDER…",
+    .least_operands = 1,
+    .most_operands = 100'000,
+    .summary = "criteria, score and viability of games, by self-play",
+    .details =
+        "Results depend on rules, settings and seed, not on the number of threads.\n"
+        "`ludi measure games/seed --all` makes games/corpus.csv, which reports compare with.",
+    .options = options,
+    .run = measure};
+
+}  // namespace ludi::app

@@ -1,0 +1,46 @@
+// ludi moves: what may be played.
+#include <algorithm>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "ggp/text/notation.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {option::after, option::first, option::param, option::json};
+
+Exit moves(const Arguments& arguments) {
+  const ggp::Game game = open_game(arguments);
+  const ggp::State state = state_after(arguments, game);
+  constexpr std::size_t most = 100'000;
+  auto texts = ggp::turn_texts(game, state, most);
+  std::sort(texts.begin(), texts.end());
+  if (!arguments.json()) {
+    for (const std::string& text : texts) say("{}\n", text);
+    if (texts.size() >= most) say("… and more: turns here have many steps\n");
+    return Exit::done;
+  }
+  const ggp::Facts facts = game.engine().facts(state);
+  answer({{"game", game.name()},
+          {"mover", game.player_name(facts.seat)},
+          {"moves", texts},
+          {"over", facts.outcome.over()},
+          {"outcome", outcome_json(game, facts.outcome)}});
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command moves_command = {
+    .name = "moves",
+    .operands = "GAME",
+    .least_operands = 1,
+    .most_operands = 1,
+    .summary = "the legal turns of a position, sorted, one a line",
+    .options = options,
+    .run = moves};
+
+}  // namespace ludi::app

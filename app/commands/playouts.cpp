@@ -1,0 +1,124 @@
+// ludi playouts: random games, how many a second and how they end.
+#include <atomic>
+#include <mutex>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "app/stopwatch.hpp"
+#include "ggp/base/jobs.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {{"seconds", "S", "play for so long (not reproducible)", "2"},
+                              {"count", "N", "play so many games instead"},
+                              option::seed,
+                              option::threads,
+                              option::param,
+                              option::json};
+
+constexpr std::uint64_t chunk_games = 256;  ///< played by one generator under --count
+constexpr double chunk_seconds = 0.02;      ///< aimed at under --seconds
+
+ggp::PlayoutTally& operator+=(ggp::PlayoutTally& sum, const ggp::PlayoutTally& more) {
+  sum.games += more.games;
+  sum.turns += more.turns;
+  sum.steps += more.steps;
+  sum.cut_off += more.cut_off;
+  sum.draws += more.draws;
+  for (std::size_t p = 0; p < sum.wins.size(); ++p) sum.wins[p] += more.wins[p];
+  return sum;
+}
+
+ggp::PlayoutTally chunk(const ggp::Game& game, std::uint64_t seed, std::uint64_t number,
+                        std::uint64_t games) {
+  ggp::Rng rng(ggp::mix(seed, number));
+  return game.engine().playouts(rng, games);
+}
+
+ggp::PlayoutTally play_count(const ggp::Game& game, std::uint64_t count, std::uint64_t seed,
+                             unsigned threads) {
+  const std::uint64_t chunks = (count + chunk_games - 1) / chunk_games;
+  ggp::PlayoutTally sum;
+  std::mutex guard;
+  ggp::run_jobs(threads, chunks, [&](std::size_t number) {
+    const std::uint64_t games = std::min(chunk_games, count - number * chunk_games);
+    const auto tally = chunk(game, seed, number, games);
+    const std::scoped_lock lock(guard);
+    sum += tally;
+  });
+  return sum;
+}
+
+ggp::PlayoutTally play_seconds(const ggp::Game& game, double seconds, std::uint64_t seed,
+                               unsigned threads) {
+  const Stopwatch watch;
+  ggp::PlayoutTally sum;
+  std::mutex guard;
+  std::atomic<std::uint64_t> next_chunk = 0;
+  ggp::run_jobs(threads, threads, [&](std::size_t) {
+    ggp::PlayoutTally mine;
+    // Chunks grow until starting one costs nothing beside playing it.
+    for (std::uint64_t games = 1; watch.seconds() < seconds;) {
+      const Stopwatch chunk_watch;
+      mine += chunk(game, seed, next_chunk.fetch_add(1), games);
+      if (chunk_watch.seconds() < chunk_seconds) games *= 2;
+    }
+    const std::scoped_lock lock(guard);
+    sum += mine;
+  });
+  return sum;
+}
+
+Exit playouts(const Arguments& arguments) {
+  constexpr double longest = 86'400;
+  const auto count = arguments.number("count", 1, std::uint64_t{1} << 40U);
+  const double limit = *arguments.decimal("seconds", 0.001, longest);
+  const ggp::Game game = open_game(arguments);
+
+  const Stopwatch watch;
+  const ggp::PlayoutTally tally =
+      count ? play_count(game, *count, arguments.seed(), arguments.threads())
+            : play_seconds(game, limit, arguments.seed(), arguments.threads());
+  const double seconds = watch.seconds();
+  const auto games = static_cast<double>(tally.games), turns = static_cast<double>(tally.turns);
+
+  if (arguments.json()) {
+    answer({{"game", game.name()},
+            {"playouts", tally.games},
+            {"seconds", seconds},
+            {"playouts_per_second", games / seconds},
+            {"moves_per_second", turns / seconds},
+            {"mean_length", turns / games},
+            {"wins", per_player(game, tally.wins)},
+            {"draws", tally.draws},
+            {"cut_off", tally.cut_off}});
+    return Exit::done;
+  }
+  say("{}: {} playouts in {:.2f} s, {:.0f} playouts/s, {:.0f} moves/s\n", game.name(), tally.games,
+      seconds, games / seconds, turns / seconds);
+  say("mean length {:.3f} turns", turns / games);
+  for (int p = 0; p < game.players(); ++p)
+    say(", {} wins {:.4f}", game.player_name(ggp::Player{p}),
+        static_cast<double>(tally.wins[static_cast<std::size_t>(p)]) / games);
+  say(", draws {:.4f}\n", static_cast<double>(tally.draws) / games);
+  if (tally.cut_off > 0)
+    say("{} games were cut off after {} turns\n", tally.cut_off, ggp::max_playout_turns);
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command playouts_command = {
+    .name = "playouts",
+    .operands = "GAME",
+    .least_operands = 1,
+    .most_operands = 1,
+    .summary = "play random games: their rate, length and results",
+    .details = "With --count the results depend on the seed alone, not on the number of threads.",
+    .options = options,
+    .run = playouts};
+
+}  // namespace ludi::app

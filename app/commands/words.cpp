@@ -1,0 +1,80 @@
+// ludi words: the reference of the language.
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/language_page.hpp"
+#include "app/word_examples.hpp"
+#include "gdl/english/reference.hpp"
+#include "gdl/text/spelling.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {
+    {"records", "", "the sorts of records: which words stand for them, and where"},
+    {"markdown", "", "the whole page, as in docs/language.md"}};
+
+constexpr std::size_t most_examples = 3;
+
+std::string examples(const SoughtWord& word) {
+  const auto uses = word_examples(word, most_examples);
+  std::string text;
+  for (const auto& use : uses) {
+    text += "  in " + use.place + "\n    ";
+    for (const char c : use.text) text += c == '\n' ? "\n    " : std::string(1, c);
+    text += "\n";
+  }
+  return uses.empty() ? "  no game that comes with Ludi uses it\n" : text;
+}
+
+std::string explained(const std::string& word) {
+  const auto& vocabulary = ggp::vocabulary();
+  std::string text;
+  for (int row = 0; row < static_cast<int>(vocabulary.rows().size()); ++row)
+    if (vocabulary.row(row).text == word)
+      text += gdl::explanation(vocabulary, row) + examples({.row = row, .text = {}});
+  if (const std::string inside = gdl::whereabouts(vocabulary, word); !inside.empty())
+    text += inside + examples({.row = -1, .text = word});
+  return text;
+}
+
+[[noreturn]] void refuse(const std::string& word) {
+  std::string hint;
+  for (const auto near : gdl::nearest_few(word, ggp::vocabulary().texts(), 3))
+    hint += fmt::format("{}'{}'", hint.empty() ? "; did you mean " : " or ", near);
+  throw BadInput(
+      fmt::format("ludi: error: there is no word '{}'{}{}\n", word, hint, hint.empty() ? "" : "?"));
+}
+
+Exit words(const Arguments& arguments) {
+  const bool one = !arguments.operands().empty();
+  if (int{arguments.flag("markdown")} + int{arguments.flag("records")} + int{one} > 1)
+    throw WrongUsage("a word, --records and --markdown do not go together");
+  if (arguments.flag("markdown")) {
+    say(language_page());
+  } else if (arguments.flag("records")) {
+    say(gdl::records(ggp::vocabulary()));
+  } else if (one) {
+    const std::string text = explained(arguments.operand(0));
+    if (text.empty()) refuse(arguments.operand(0));
+    say(text);
+  } else {
+    say(gdl::reference(ggp::vocabulary()));
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command words_command = {
+    .name = "words",
+    .operands = "[WORD]",
+    .least_operands = 0,
+    .most_operands = 1,
+    .summary = "the words of the language, with what they take and examples",
+    .details = "One WORD is explained by what it takes, in English and by games that use it.",
+    .options = options,
+    .run = words};
+
+}  // namespace ludi::app

@@ -1,0 +1,131 @@
+// A criterion: one number about a game, read from its rules or from trials of self-play. Rows stand
+// beside the function that measures them, family by family; scores, reports and tests take the rows
+// from here and know none by name.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "criticism/trials/contest.hpp"
+#include "criticism/trials/trial.hpp"
+
+namespace ludi::criticism {
+
+enum class Category : std::uint8_t {
+  intrinsic,  ///< of rules and equipment
+  viability,  ///< of outcomes
+  quality,    ///< of trends in play
+};
+
+/// Which way the criterion is usually thought to be good. Scores do not read it: their weights have
+/// signs.
+enum class Better : std::uint8_t { higher, lower, neither };
+
+/// Who stands behind a formula.
+enum class Standing : std::uint8_t {
+  paper,      ///< printed in Browne and Maire, "Evolutionary Game Design" (2010)
+  thesis,     ///< Browne's thesis (2008) as others quote it
+  successor,  ///< taken from Ludii, the successor of Ludi
+  ours,       ///< the name at most is theirs
+};
+
+/// What must have been done before the criterion can be measured.
+enum class Needs : std::uint8_t {
+  rules,     ///< nothing
+  trials,    ///< self-play
+  values,    ///< looks with the values of all steps
+  deepened,  ///< looks two plies deep
+  replies,   ///< looks that count the opponents' steps
+  // slow: further play
+  problems,     ///< a solver at late positions
+  random,       ///< contests with a random player
+  defensive,    ///< … a defensive one
+  obstructive,  ///< … an obstructive one
+  depths,       ///< … between depths of search
+};
+
+constexpr bool is_slow(Needs needs) {
+  return needs >= Needs::problems;
+}
+constexpr bool needs_contests(Needs needs) {
+  return needs >= Needs::random;
+}
+
+/// What criteria are measured from. Trials may stand in it more than once: samples drawn for
+/// intervals do.
+struct Evidence {
+  const ggp::Game& game;
+  std::vector<const Trial*> trials;
+  std::array<std::vector<Bout>, modes> bouts;  ///< by mode
+
+  Evidence(const ggp::Game& of, std::span<const Trial> played,
+           std::span<const Contest> contests = {})
+      : game(of) {
+    for (const Trial& trial : played) trials.push_back(&trial);
+    for (const Contest& contest : contests)
+      bouts[static_cast<std::size_t>(contest.mode)] = contest.bouts;
+  }
+  [[nodiscard]] const std::vector<Bout>& of(Mode mode) const {
+    return bouts[static_cast<std::size_t>(mode)];
+  }
+};
+
+struct Criterion {
+  std::string_view symbol;  ///< as in `A_comp`
+  std::string_view name;
+  std::string_view meaning;  ///< what it tells a designer, in a sentence
+  Category category = Category::quality;
+  /// In plain notation. G trials; M, N, M_r their plies, measured plies and opening; E_p(n), D(n),
+  /// L(n), gain(n), b_n and V_n(m) as in lead.hpp and trial.hpp. A mean over n is taken in each
+  /// trial, then over the trials that have such n, unless the formula says (1/G).
+  std::string_view formula;
+  Standing standing = Standing::ours;
+  double least = 0;
+  double most = 1;
+  Better better = Better::neither;
+  Needs needs = Needs::trials;
+  double neutral = 0;  ///< stands in where there is nothing to measure: a divisor would be 0
+  /// Nothing where there is nothing to measure.
+  std::optional<double> (*measure)(const Evidence&) = nullptr;
+};
+
+/// What can be said of one row alone: use as `static_assert(sound(row))`. That it measures is left
+/// to a test: under sanitizers g++ takes no function template's address for a constant.
+constexpr bool sound(const Criterion& row) {
+  return row.symbol.starts_with("A_") && !row.name.empty() && row.meaning.ends_with('.') &&
+         !row.formula.empty() && row.least < row.most && row.least <= row.neutral &&
+         row.neutral <= row.most &&
+         (row.category == Category::intrinsic) == (row.needs == Needs::rules);
+}
+
+/// The criterion's value, always a number in [least, most].
+double value_of(const Criterion& criterion, const Evidence& evidence);
+
+/// Every criterion in a fixed order: intrinsic, viability, quality.
+std::span<const Criterion* const> criteria();
+
+/// The criteria that need no trials beside self-play.
+std::vector<const Criterion*> fast_criteria();
+
+/// The criterion with this symbol, or null.
+const Criterion* find_criterion(std::string_view symbol);
+
+/// The contests these criteria are measured from, in the order of the modes.
+std::vector<Mode> contests_for(std::span<const Criterion* const> wanted);
+
+/// What the trials must look for so that these criteria can be measured.
+LookFor look_for(std::span<const Criterion* const> wanted);
+
+// The families.
+std::span<const Criterion> intrinsic_criteria();
+std::span<const Criterion> viability_criteria();
+std::span<const Criterion> drama_criteria();   ///< who leads, and for how long
+std::span<const Criterion> change_criteria();  ///< how the lead moves
+std::span<const Criterion> choice_criteria();  ///< what a player can choose from
+std::span<const Criterion> action_criteria();  ///< what happens on the board
+std::span<const Criterion> depth_criteria();   ///< what deeper search finds
+
+}  // namespace ludi::criticism

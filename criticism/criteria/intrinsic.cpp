@@ -1,0 +1,206 @@
+// Intrinsic criteria: rules and equipment. Goals are known by the traits of the rows that the end
+// clauses use, so a new word for an old goal counts by itself.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include "criticism/criteria/means.hpp"
+#include "gdl/text/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+namespace trait = ggp::trait;
+
+/// Traits of the words at and below a node that stand in no negation.
+gdl::Traits affirmed_traits(const gdl::Checked& checked, gdl::NodeIndex at) {
+  gdl::Traits traits = 0;
+  for (gdl::NodeIndex node = at; node < checked.tree.end(at);) {
+    const gdl::Use& use = checked.use(node);
+    const gdl::Traits own =
+        use.kind == gdl::Use::Kind::row ? ggp::vocabulary().row(use.row).traits : 0;
+    if ((own & trait::negation) != 0) {
+      node = checked.tree.end(node);
+    } else {
+      traits |= own;
+      ++node;
+    }
+  }
+  return traits;
+}
+
+template <gdl::Traits goal>
+std::optional<double> has_goal(const Evidence& evidence) {
+  const ggp::Rules& rules = evidence.game.rules();
+  for (const ggp::ClauseRule& clause : rules.clauses)
+    if ((affirmed_traits(rules.checked, clause.condition) & goal) != 0) return 1;
+  return 0;
+}
+
+std::optional<double> board_size(const Evidence& evidence) {
+  return std::log1p(evidence.game.board().cells()) / std::log1p(200.0);
+}
+
+std::optional<double> connectivity(const Evidence& evidence) {
+  const ggp::Board& board = evidence.game.board();
+  Mean neighbours;
+  for (int c = 0; c < board.cells(); ++c)
+    neighbours.add(static_cast<double>(board.neighbours(ggp::Cell{c}).size()));
+  return neighbours.value().value_or(0) / 8;
+}
+
+std::optional<double> rule_complexity(const Evidence& evidence) {
+  const gdl::Tree rules = gdl::canonical_rules(ggp::vocabulary(), evidence.game.checked());
+  double parts = 0;
+  for (gdl::NodeIndex at = 0; at < rules.size(); ++at)
+    parts += rules.kind(at) == gdl::NodeKind::element ? 1 : 0.5;
+  return parts / 60;
+}
+
+std::optional<double> piece_variety(const Evidence& evidence) {
+  const auto kinds = static_cast<double>(evidence.game.rules().kinds.size());
+  if (kinds == 0) return std::nullopt;
+  return 1 - 1 / kinds;
+}
+
+gdl::Traits traits_of_all(const ggp::Rules& rules, const std::vector<gdl::NodeIndex>& nodes) {
+  gdl::Traits traits = 0;
+  for (const gdl::NodeIndex node : nodes)
+    traits |= gdl::traits_of(ggp::vocabulary(), rules.checked, node);
+  return traits;
+}
+
+/// The classes of movement a move may be of.
+enum MoveClass : unsigned { add = 1, step = 2, slide = 4, jump = 8, leap = 16, pass = 32 };
+
+unsigned classes_of(const ggp::Rules& rules, const ggp::MoveRule& move) {
+  const gdl::Traits pre = traits_of_all(rules, move.pre);
+  const gdl::Traits action = traits_of_all(rules, move.action);
+  const bool moves =
+      move.action.empty() ? (pre & trait::uses_from) != 0 : (action & trait::lifts) != 0;
+  unsigned classes = 0;
+  if ((action & trait::passes) != 0) classes |= pass;
+  if (!moves) {
+    if (move.action.empty() || (action & trait::adds) != 0) classes |= add;
+    return classes;
+  }
+  if ((pre & trait::steps) != 0) classes |= step;
+  if ((pre & trait::slides) != 0) classes |= slide;
+  if ((pre & trait::jumps) != 0) classes |= jump;
+  // A piece that goes where no path is asked for leaps.
+  if ((pre & (trait::steps | trait::slides | trait::jumps)) == 0 || (pre & trait::leaps) != 0)
+    classes |= leap;
+  return classes;
+}
+
+std::optional<double> movement_variety(const Evidence& evidence) {
+  const ggp::Rules& rules = evidence.game.rules();
+  unsigned classes = rules.can_pass ? unsigned{pass} : 0U;
+  for (const ggp::MoveRule& move : rules.moves) classes |= classes_of(rules, move);
+  return std::popcount(classes) / 6.0;
+}
+
+std::optional<double> capture_rules(const Evidence& evidence) {
+  const ggp::Rules& rules = evidence.game.rules();
+  Mean share;
+  for (const ggp::MoveRule& move : rules.moves) {
+    const gdl::Traits done = traits_of_all(rules, move.action) | traits_of_all(rules, move.post);
+    const bool takes = (done & (trait::removes | trait::converts | trait::displaces)) != 0;
+    share.add(takes ? 1.0 : 0.0);
+  }
+  return share.value();
+}
+
+template <gdl::Traits goal>
+constexpr Criterion goal_row(std::string_view symbol, std::string_view name,
+                             std::string_view meaning) {
+  return {.symbol = symbol,
+          .name = name,
+          .meaning = meaning,
+          .category = Category::intrinsic,
+          .formula = "1 if a condition of an end clause has this goal outside a negation, else 0",
+          .needs = Needs::rules,
+          .measure = has_goal<goal>};
+}
+
+constexpr std::array intrinsic_rows = {
+    goal_row<trait::goal_connect>("A_gconn", "Goal: connect",
+                                  "Whether the end of the game is about joining sides or regions."),
+    goal_row<trait::goal_group>(
+        "A_ggrup", "Goal: group",
+        "Whether the end of the game is about gathering pieces into one group."),
+    goal_row<trait::goal_row>("A_ginro", "Goal: in a row",
+                              "Whether the end of the game is about making a row."),
+    goal_row<trait::goal_reach>("A_grech", "Goal: reach",
+                                "Whether the end of the game is about getting somewhere."),
+    goal_row<trait::goal_capture>("A_gcapt", "Goal: capture",
+                                  "Whether the end of the game is about taking pieces."),
+    goal_row<trait::goal_eliminate>(
+        "A_gelim", "Goal: eliminate",
+        "Whether the end of the game is about leaving a player without pieces."),
+    goal_row<trait::goal_score>("A_gscor", "Goal: score",
+                                "Whether the end of the game is about counting points."),
+    goal_row<trait::goal_stack>("A_gstak", "Goal: stack",
+                                "Whether the end of the game is about building stacks."),
+    goal_row<trait::goal_state>("A_gstat", "Goal: state",
+                                "Whether the end of the game is about the state of pieces."),
+    goal_row<trait::goal_stuck>("A_gnomv", "Goal: no move",
+                                "Whether the end of the game is about a player who cannot move."),
+    Criterion{.symbol = "A_bsiz",
+              .name = "Board size",
+              .meaning = "How large the board is; a few cells, quick games, many, long ones.",
+              .category = Category::intrinsic,
+              .formula = "min(1, ln(1 + cells) / ln(1 + 200))",
+              .needs = Needs::rules,
+              .measure = board_size},
+    Criterion{
+        .symbol = "A_badj",
+        .name = "Board connectivity",
+        .meaning = "How many neighbours a cell has: the more, the harder anything is to block.",
+        .category = Category::intrinsic,
+        .formula = "min(1, mean number of neighbours of a cell / 8)",
+        .needs = Needs::rules,
+        .measure = connectivity},
+    Criterion{.symbol = "A_rcpx",
+              .name = "Rule complexity",
+              .meaning = "How much there is to explain before the first move.",
+              .category = Category::intrinsic,
+              .formula = "min(1, (elements + 0.5 · atoms of the canonical rules) / 60)",
+              .needs = Needs::rules,
+              .measure = rule_complexity},
+    Criterion{.symbol = "A_ptyp",
+              .name = "Piece variety",
+              .meaning = "How many kinds of piece there are to learn.",
+              .category = Category::intrinsic,
+              .formula = "1 − 1 / kinds of piece",
+              .needs = Needs::rules,
+              .measure = piece_variety},
+    Criterion{.symbol = "A_mtyp",
+              .name = "Movement variety",
+              .meaning = "In how many ways pieces come and go.",
+              .category = Category::intrinsic,
+              .formula = "classes of movement used, out of add, step, slide, jump, leap, pass, / 6",
+              .needs = Needs::rules,
+              .measure = movement_variety},
+    Criterion{
+        .symbol = "A_rcap",
+        .name = "Capture and conversion rules",
+        .meaning = "How much of the moving changes what belongs to the enemy.",
+        .category = Category::intrinsic,
+        .formula = "share of moves whose action or post removes, converts or displaces pieces",
+        .needs = Needs::rules,
+        .measure = capture_rules},
+};
+static_assert(intrinsic_rows.size() == 16);
+static_assert(std::ranges::all_of(intrinsic_rows, sound));
+
+}  // namespace
+
+std::span<const Criterion> intrinsic_criteria() {
+  return intrinsic_rows;
+}
+
+}  // namespace ludi::criticism

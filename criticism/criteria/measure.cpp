@@ -1,0 +1,191 @@
+#include "criticism/criteria/measure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "advisors/advisors.hpp"
+#include "criticism/trials/trial_store.hpp"
+#include "gdl/text/hash.hpp"
+#include "gdl/text/spelling.hpp"
+#include "ggp/base/jobs.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+/// The criteria asked for and those the score needs, in the order of the table.
+std::vector<const Criterion*> wanted(const MeasureSettings& settings) {
+  const auto weighted = weighted_criteria(settings.weights);
+  std::vector<const Criterion*> rows;
+  for (const Criterion* criterion : criteria())
+    if (std::ranges::count(settings.criteria, criterion) != 0 ||
+        std::ranges::count(weighted, criterion) != 0)
+      rows.push_back(criterion);
+  return rows;
+}
+
+ggp::Policy policy_for(const ggp::Game& game, const MeasureSettings& settings) {
+  return settings.policy ? *settings.policy : advisors::policy_of(game);
+}
+
+/// Everything that a single trial or bout depends on beside its number.
+std::string way_of_play(const ggp::Game& game, const MeasureSettings& settings) {
+  const TrialSettings& t = settings.trials;
+  const ggp::SearchSettings& s = settings.search;
+  const LookFor looks = look_for(wanted(settings));
+  std::string text = fmt::format(
+      "{} epoch {} seed {} opening {} plies {} steps {} effort {} of {} looks {} deepened {} of "
+      "{}{}{}",
+      game.hash(), engine_epoch, t.seed, t.opening_on(game.board()), t.most_plies, t.most_steps,
+      t.most_effort, settings.search.effort, t.looks, t.most_deepened, looks.values, looks.deepened,
+      looks.replies);
+  fmt::format_to(
+      std::back_inserter(text),
+      " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {} {}",
+      static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds, s.use_threats,
+      s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration, s.uct_prior,
+      s.playout_turns);
+  for (const auto& player : policy_for(game, settings).of) {
+    text += " policy";
+    for (const ggp::Counsellor& each : player)
+      fmt::format_to(std::back_inserter(text), " {}:{}:{}:{}", each.advisor->symbol, each.goal,
+                     each.weight, each.of_enemies);
+  }
+  fmt::format_to(std::back_inserter(text), " contests {}", settings.contests.most_nodes);
+  return text;
+}
+
+double score_of(const WeightSet& weights, const Evidence& evidence) {
+  return score(weights, [&](const Criterion& criterion) { return value_of(criterion, evidence); });
+}
+
+Interval score_interval(const ggp::Game& game, const Evidence& evidence,
+                        const MeasureSettings& settings) {
+  ggp::Rng rng(ggp::mix(settings.trials.seed, gdl::leading_bits(game.hash())));
+  return bootstrap_interval(rng, evidence, settings.bootstrap, [&](const Evidence& sample) {
+    return score_of(settings.weights, sample);
+  });
+}
+
+/// The trials, or the first tens of them that tell the score exactly enough.
+std::vector<Trial> play_until_precise(const ggp::Game& game, const ggp::Policy& policy,
+                                      TrialSettings play, const MeasureSettings& settings) {
+  const auto searcher = [&] { return game.engine().searcher(policy, settings.search); };
+  if (settings.precision <= 0) return play_trials(game, searcher, play);
+  constexpr int batch = 10;
+  std::vector<Trial> trials;
+  for (int done = 0; done < settings.trials.trials;) {
+    play.trials = std::min(done + batch, settings.trials.trials);
+    for (Trial& trial : play_trials(game, searcher, play, done)) trials.push_back(std::move(trial));
+    done = play.trials;
+    if (play.stop.stop_requested()) break;
+    const Interval known = score_interval(game, Evidence(game, trials), settings);
+    if (known.high - known.low <= 2 * settings.precision) break;
+  }
+  return trials;
+}
+
+/// The contests that the criteria and the flaws are read from, each once.
+std::vector<Mode> contests_of(std::span<const Criterion* const> rows,
+                              const MeasureSettings& settings) {
+  std::vector<Mode> modes = contests_for(rows);
+  if (settings.flaws)
+    for (const Mode mode : flaw_contests)
+      if (std::ranges::find(modes, mode) == modes.end()) modes.push_back(mode);
+  return modes;
+}
+
+}  // namespace
+
+const Measured* Measurement::find(std::string_view symbol) const {
+  const auto found = std::ranges::find_if(
+      criteria, [&](const Measured& entry) { return entry.criterion->symbol == symbol; });
+  return found == criteria.end() ? nullptr : &*found;
+}
+
+Measurement measure(const ggp::Game& game, const MeasureSettings& settings) {
+  const ggp::Policy policy = policy_for(game, settings);
+  const auto rows = wanted(settings);
+  TrialSettings play = settings.trials;
+  play.look_for = look_for(rows);
+  std::optional<TrialStore> store;
+  if (!settings.store.empty()) {
+    store.emplace(game, settings.store, gdl::sha256(way_of_play(game, settings)));
+    play.store = &*store;
+  }
+  std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
+  if (std::ranges::find(rows, Needs::problems, &Criterion::needs) != rows.end())
+    find_problems(game, policy, trials, settings.problems, play.threads, play.stop);
+  std::vector<Contest> contests;
+  for (const Mode mode : contests_of(rows, settings))
+    contests.push_back(play_contest(game, mode, policy, settings.search, settings.contests, play));
+  if (play.stop.stop_requested()) {
+    Measurement broken_off;
+    broken_off.stopped = true;
+    return broken_off;
+  }
+  Measurement measurement = measure_trials(game, std::move(trials), std::move(contests), settings);
+  measurement.store_failed = store && store->failed();
+  return measurement;
+}
+
+Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
+                           std::vector<Contest> contests, const MeasureSettings& settings) {
+  Measurement measurement;
+  measurement.game = game.name();
+  measurement.hash = game.hash();
+  measurement.seed = settings.trials.seed;
+  measurement.trials = std::move(trials);
+  measurement.contests = std::move(contests);
+  const Evidence evidence(game, measurement.trials, measurement.contests);
+  for (const Criterion* criterion : wanted(settings))
+    measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
+  ggp::run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
+    Measured& entry = measurement.criteria[i];
+    ggp::Rng rng(ggp::mix(settings.trials.seed, gdl::leading_bits(game.hash()),
+                          gdl::leading_bits(gdl::sha256(entry.criterion->symbol))));
+    entry.interval = bootstrap_interval(rng, *entry.criterion, evidence, settings.bootstrap);
+  });
+  measurement.score = score_of(settings.weights, evidence);
+  measurement.score_interval = score_interval(game, evidence, settings);
+  Verdict verdict = verdict_on(evidence, settings.verdict);
+  measurement.viable = verdict.viable;
+  measurement.reasons = std::move(verdict.reasons);
+  if (settings.flaws) measurement.flaws = find_flaws(evidence);
+  return measurement;
+}
+
+gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) {
+  if (text == "all") return std::vector(criteria().begin(), criteria().end());
+  if (text == "fast") return fast_criteria();
+  std::vector<const Criterion*> rows;
+  for (const std::string_view name : gdl::split(text, ',')) {
+    const Criterion* row = find_criterion(name);
+    if (row == nullptr) row = find_criterion(fmt::format("A_{}", name));
+    if (row == nullptr)
+      return gdl::Diagnostic{{},
+                             fmt::format("there is no criterion '{}'", name),
+                             "say all, fast, or symbols such as A_comp,A_durn"};
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings) {
+  const ProblemSettings& p = settings.problems;
+  std::string text = way_of_play(game, settings);
+  fmt::format_to(std::back_inserter(text),
+                 " trials {} precision {} contests {} problems {} {} {} {} {}",
+                 settings.trials.trials, settings.precision, settings.contests.games, p.trials,
+                 p.positions, p.depth, p.nodes, p.step_nodes);
+  for (const Criterion* criterion : wanted(settings))
+    fmt::format_to(std::back_inserter(text), " {}", criterion->symbol);
+  fmt::format_to(std::back_inserter(text), " weights {} resamples {} level {} verdict {} {}",
+                 write(settings.weights), settings.bootstrap.resamples, settings.bootstrap.level,
+                 settings.verdict.level, settings.verdict.most_wins_of_one);
+  return gdl::sha256(text);
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,78 @@
+// Measuring a game: trials of self-play, the criteria read from them, the score and the verdict.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "criticism/report/flaw.hpp"
+#include "criticism/criteria/interval.hpp"
+#include "criticism/trials/problem.hpp"
+#include "criticism/criteria/score.hpp"
+#include "criticism/criteria/verdict.hpp"
+#include "gdl/text/result.hpp"
+
+namespace ludi::criticism {
+
+/// Raised when the same rules, settings and seed may give other results than before.
+inline constexpr int engine_epoch = 6;
+
+struct MeasureSettings {
+  TrialSettings trials;
+  /// Of both sides, for each step.
+  ggp::SearchSettings search = {.nodes = 300, .table_bytes = 1U << 18U};
+  std::optional<ggp::Policy> policy;  ///< not said: the game's own, or the default one
+  std::vector<const Criterion*> criteria = fast_criteria();  ///< beside those the score needs
+  WeightSet weights = default_weights();
+  bool flaws = false;             ///< look for flaws, and play the contests they show in
+  double precision = 0;           ///< no more trials once the score is known to ± this; 0: all
+  std::filesystem::path store{};  ///< where trials are kept; none: nowhere
+  ContestSettings contests;
+  ProblemSettings problems;
+  BootstrapSettings bootstrap;
+  VerdictSettings verdict;
+};
+
+struct Measured {
+  const Criterion* criterion = nullptr;
+  double value = 0;
+  Interval interval;
+};
+
+struct Measurement {
+  std::string game;
+  std::string hash;
+  std::uint64_t seed = 0;
+  std::vector<Measured> criteria;  ///< in the order of `criteria()`
+  double score = 0;                ///< A_s
+  Interval score_interval;
+  bool viable = false;
+  std::vector<std::string> reasons;  ///< why not
+  std::vector<Trial> trials;
+  std::vector<Contest> contests;
+  std::vector<Flaw> flaws;    ///< if they were looked for
+  bool store_failed = false;  ///< what was played could not all be kept
+  bool stopped = false;       ///< broken off by `TrialSettings::stop`: all the rest is empty
+
+  /// The criterion's entry, or null if it was not measured.
+  [[nodiscard]] const Measured* find(std::string_view symbol) const;
+};
+
+/// Plays the trials and measures: a function of rules, settings and seed, whatever the number of
+/// threads, unless it is stopped.
+Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {});
+
+/// Measures games that have been played, contests of the modes the criteria need among them.
+Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
+                           std::vector<Contest> contests, const MeasureSettings& settings);
+
+/// The criteria a text asks for: `all`, `fast`, or symbols separated by commas, with or without
+/// `A_`.
+gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text);
+
+/// SHA-256 of everything a measurement depends on: the game's hash, the settings (not the threads),
+/// the seed and the epoch. Equal keys, equal measurements.
+std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings);
+
+}  // namespace ludi::criticism

@@ -1,0 +1,200 @@
+// Quality criteria of who leads: drama, uncertainty, decisiveness, tension, security.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "criticism/trials/lead.hpp"
+#include "criticism/criteria/means.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+double winner_lead(const Trial& trial, int n) {
+  return lead(trial, n, trial.outcome.winner());
+}
+
+/// Σ over the games with a winner of `f(trial)`, divided by all games, as the paper does.
+template <typename F>
+std::optional<double> over_winners(const Evidence& evidence, const F& f) {
+  return mean_over_trials(
+      evidence, [&](const Trial& trial) -> double { return trial.decided() ? f(trial) : 0; });
+}
+
+/// The square roots of the eventual winner's deficits, before the end.
+std::vector<double> deficits(const Trial& trial) {
+  std::vector<double> roots;
+  for (int n = trial.opening + 1; n <= trial.length() - 1; ++n)
+    if (const double behind = -winner_lead(trial, n); behind > 0)
+      roots.push_back(std::sqrt(behind));
+  return roots;
+}
+
+std::optional<double> drama_average(const Evidence& evidence) {
+  return over_winners(evidence, [](const Trial& trial) {
+    Mean mean;
+    for (const double root : deficits(trial)) mean.add(root);
+    return mean.value().value_or(0);
+  });
+}
+
+std::optional<double> drama_maximum(const Evidence& evidence) {
+  return over_winners(evidence, [](const Trial& trial) {
+    const auto roots = deficits(trial);
+    return roots.empty() ? 0 : *std::ranges::max_element(roots);
+  });
+}
+
+// Late and early uncertainty sample the lead at these many regular times.
+constexpr int samples = 100;
+
+/// L at the time t of the measured part, between plies on a straight line; |D| without a winner.
+double lead_at(const Trial& trial, double t) {
+  const auto at = [&](int n) {
+    return trial.decided() ? winner_lead(trial, n) : std::abs(lead(trial, n));
+  };
+  const double place = t * trial.measured();
+  const int whole = static_cast<int>(place);
+  const int n = trial.opening + whole;
+  if (n >= trial.length()) return at(trial.length());
+  const double rest = place - whole;
+  return (1 - rest) * at(n) + rest * at(n + 1);
+}
+
+/// Σ weight(t)·u(t) / Σ weight(t), where u(t) tells how far the mean lead stays below t.
+template <typename Weight>
+std::optional<double> uncertainty(const Evidence& evidence, const Weight& weight) {
+  double sum = 0;
+  double weights = 0;
+  for (int s = 0; s < samples; ++s) {
+    const double t = double(s) / samples;
+    const auto mean = mean_over_trials(evidence, [&](const Trial& trial) -> std::optional<double> {
+      if (trial.measured() == 0) return std::nullopt;
+      return lead_at(trial, t);
+    });
+    if (!mean) return std::nullopt;
+    sum += weight(t) * std::min(1.0, t - *mean);
+    weights += weight(t);
+  }
+  return (sum / weights + 1) / 2;
+}
+
+std::optional<double> uncertainty_late(const Evidence& evidence) {
+  return uncertainty(evidence, [](double) { return 1.0; });
+}
+
+std::optional<double> uncertainty_early(const Evidence& evidence) {
+  return uncertainty(evidence, [](double t) { return 1 - t; });
+}
+
+/// θ: the largest lead from which a player still went on to lose.
+std::optional<double> threshold(const Evidence& evidence) {
+  std::optional<double> peak;
+  for (const Trial* trial : evidence.trials) {
+    if (!trial->decided()) continue;
+    peak = std::max(0.0, peak.value_or(0));
+    for (int n = trial->opening + 1; n <= trial->length(); ++n)
+      peak = std::max(*peak, -winner_lead(*trial, n));
+  }
+  return peak;
+}
+
+std::optional<double> decisiveness(const Evidence& evidence) {
+  const auto theta = threshold(evidence);
+  if (!theta) return std::nullopt;
+  return over_winners(evidence, [&](const Trial& trial) -> double {
+    if (trial.measured() == 0) return 0;
+    int n = trial.opening + 1;
+    while (n < trial.length() && winner_lead(trial, n) < *theta) ++n;
+    return double(n - trial.opening) / trial.measured();
+  });
+}
+
+std::optional<double> tension(const Evidence& evidence) {
+  const auto leads = mean_over_plies(
+      evidence, 1, 0, [](const Trial& trial, int n) { return std::abs(lead(trial, n)); });
+  if (!leads) return std::nullopt;
+  return 1 - *leads;
+}
+
+std::optional<double> security(const Evidence& evidence) {
+  return over_winners(evidence, [](const Trial& trial) -> double {
+    if (trial.measured() == 0) return 0;
+    int behind = 0;
+    for (int n = trial.opening + 1; n <= trial.length(); ++n)
+      if (winner_lead(trial, n) < 0) ++behind;
+    return 1 - double(behind) / trial.measured();
+  });
+}
+
+constexpr std::array drama_rows = {
+    Criterion{.symbol = "A_drav",
+              .name = "Drama (average)",
+              .meaning = "How badly winners stood, on the whole, while they were behind: comebacks "
+                         "make stories.",
+              .formula = "(1/G) Σ mean over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
+                         "without such n or without a winner",
+              .standing = Standing::paper,
+              .better = Better::higher,
+              .measure = drama_average},
+    Criterion{.symbol = "A_drax",
+              .name = "Drama (maximum)",
+              .meaning = "How badly winners stood at their worst.",
+              .formula = "(1/G) Σ max over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
+                         "without such n or without a winner",
+              .standing = Standing::thesis,
+              .better = Better::higher,
+              .measure = drama_maximum},
+    Criterion{.symbol = "A_uncl",
+              .name = "Uncertainty (late)",
+              .meaning = "How long the outcome stays open.",
+              .formula = "(A + 1)/2, A = (1/100) Σ u(t), u(t) = min(1, t − mean L(M_r + t·N)), t = "
+                         "0, 0.01 … 0.99; L signed, |D| in games without a winner",
+              .standing = Standing::paper,
+              .least = 0.2475,
+              .better = Better::higher,
+              .neutral = 0.5,
+              .measure = uncertainty_late},
+    Criterion{.symbol = "A_unce",
+              .name = "Uncertainty (early)",
+              .meaning = "How open the outcome is while the game is young.",
+              .formula = "(A + 1)/2, A = Σ (1 − t)·u(t) / Σ (1 − t), u(t) and t as in A_uncl",
+              .least = 0.165,
+              .better = Better::higher,
+              .neutral = 0.5,
+              .measure = uncertainty_early},
+    Criterion{.symbol = "A_decm",
+              .name = "Decisiveness",
+              .meaning = "How late a lead becomes one that nobody ever lost.",
+              .formula = "(1/G) Σ (T − M_r)/N, T the first measured ply with L(T) ≥ A_dect, M if "
+                         "none; 0 for a game without a winner",
+              .standing = Standing::thesis,
+              .measure = decisiveness},
+    Criterion{.symbol = "A_dect",
+              .name = "Decisiveness threshold",
+              .meaning = "The largest lead that was thrown away: high, if nothing is safe.",
+              .formula = "max over n and the games with a winner of max(0, −L(n))",
+              .standing = Standing::thesis,
+              .measure = threshold},
+    Criterion{.symbol = "A_tens",
+              .name = "Tension",
+              .meaning = "How close the contest is, ply by ply.",
+              .formula = "1 − mean |D(n)|",
+              .better = Better::higher,
+              .neutral = 0.5,
+              .measure = tension},
+    Criterion{.symbol = "A_secu",
+              .name = "Security",
+              .meaning = "How much of the game its winner was not behind.",
+              .formula = "(1/G) Σ 1 − #{n : L(n) < 0} / N; 0 for a game without a winner",
+              .measure = security},
+};
+static_assert(std::ranges::all_of(drama_rows, sound));
+
+}  // namespace
+
+std::span<const Criterion> drama_criteria() {
+  return drama_rows;
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,68 @@
+#include "criticism/criteria/verdict.hpp"
+
+#include <fmt/format.h>
+
+#include "criticism/criteria/interval.hpp"
+#include "criticism/trials/outcomes.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+/// Collects the shares of games that lie wholly beyond a bound.
+class Judge {
+ public:
+  explicit Judge(double level) : level_(level) {}
+
+  void condemn(int games, int of, double bound, std::string_view fault) {
+    if (of == 0) return;
+    const Interval share = proportion_interval(games, of, level_);
+    if (share.low <= bound) return;
+    verdict_.viable = false;
+    verdict_.reasons.push_back(fmt::format("{}: {} of {} ({:.0f} to {:.0f} %)", fault, games, of,
+                                           100 * share.low, 100 * share.high));
+  }
+  void condemn(std::string reason) {
+    verdict_.viable = false;
+    verdict_.reasons.push_back(std::move(reason));
+  }
+  [[nodiscard]] bool content() const { return verdict_.viable; }
+  [[nodiscard]] Verdict take() { return std::move(verdict_); }
+
+ private:
+  double level_;
+  Verdict verdict_;
+};
+
+}  // namespace
+
+Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
+  const Outcomes o = outcomes_of(evidence);
+  Judge judge(settings.level);
+  if (o.games == 0) {
+    judge.condemn("no trial was played");
+    return judge.take();
+  }
+  const int undecided = o.draws + o.timeouts;
+  judge.condemn(undecided, undecided + o.decided(), 0.5,
+                "more games end without a winner than with one");
+  if (o.wins.size() > 1) {
+    for (std::size_t p = 0; p < o.wins.size(); ++p)
+      judge.condemn(o.wins[p], o.decided(), settings.most_wins_of_one,
+                    fmt::format("{} wins too many of the decided games",
+                                evidence.game.player_name(ggp::Player{static_cast<int>(p)})));
+    // Where the same player always begins, this is the same number again.
+    if (judge.content())
+      judge.condemn(o.first_wins, o.decided(), settings.most_wins_of_one,
+                    "whoever moves first wins too many of the decided games");
+    if (judge.content() && o.wins.size() == 2)
+      judge.condemn(o.decided() - o.first_wins, o.decided(), settings.most_wins_of_one,
+                    "whoever moves second wins too many of the decided games");
+  }
+  judge.condemn(o.timeouts, o.games, 0.5, "most games do not end in reasonable time");
+  judge.condemn(o.short_games, o.games, 0.5,
+                fmt::format("most games end within {} plies", Outcomes::short_game));
+  return judge.take();
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,30 @@
+// Is a game worth the trouble of looking closer? The test of viability.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "criticism/criteria/criterion.hpp"
+
+namespace ludi::criticism {
+
+struct VerdictSettings {
+  /// Of the intervals that faults are judged by: a game is condemned when the whole interval is
+  /// beyond the bound, never by a few trials' point estimate.
+  double level = 0.95;
+  double most_wins_of_one = 0.75;  ///< of a player, or of a turn order, among decided games
+};
+
+struct Verdict {
+  bool viable = true;
+  std::vector<std::string> reasons;  ///< what is wrong, in words; empty if viable
+};
+
+/// Not viable: draws and timeouts outnumber wins (the paper; a game that is stopped is a draw); one
+/// player, whoever moves first, or of two whoever moves second wins more than three quarters of the
+/// decided games; more than half
+/// of the trials are stopped; or more than half end within 10 plies. Each is judged by Clopper and
+/// Pearson's interval. No trials: not viable.
+Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings = {});
+
+}  // namespace ludi::criticism

@@ -1,0 +1,241 @@
+#include "criticism/report/flaw.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "criticism/trials/outcomes.hpp"
+#include "criticism/report/vestige.hpp"
+#include "gdl/text/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/trait.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+using ggp::Player;
+
+constexpr std::size_t most_places = 3;
+
+/// The last positions of the trials that fit, at most three of them.
+template <typename F>
+std::vector<Place> ends_where(const Inspection& in, const F& fits) {
+  std::vector<Place> places;
+  for (std::size_t t = 0; t < in.evidence.trials.size() && places.size() < most_places; ++t)
+    if (const Trial& trial = *in.evidence.trials[t]; fits(trial))
+      places.push_back({static_cast<int>(t), trial.length() + 1});
+  return places;
+}
+
+/// A share of games, if it is too great beyond doubt: "12 of 20 (36 to 81 %)".
+std::optional<std::string> too_many(const Inspection& in, int games, int of, double bound) {
+  if (of == 0) return std::nullopt;
+  const Interval share = proportion_interval(games, of, in.settings.level);
+  if (share.low <= bound) return std::nullopt;
+  return fmt::format("{} of {} ({:.0f} to {:.0f} %)", games, of, 100 * share.low, 100 * share.high);
+}
+
+std::optional<Flaw> first_edge(const Inspection& in) {
+  const Outcomes o = outcomes_of(in.evidence);
+  if (in.evidence.game.players() < 2) return std::nullopt;
+  const auto won_by = [](bool first) {
+    return [first](const Trial& trial) {
+      return trial.decided() && (trial.outcome.winner() == trial.beginner()) == first;
+    };
+  };
+  const double fair = 2 * in.settings.fair_wins / in.evidence.game.players();
+  if (const auto share = too_many(in, o.first_wins, o.decided(), fair))
+    return Flaw{{},
+                fmt::format("Whoever begins wins {} decided games.", *share),
+                ends_where(in, won_by(true))};
+  if (in.evidence.game.players() == 2)
+    if (const auto share = too_many(in, o.decided() - o.first_wins, o.decided(), fair))
+      return Flaw{{},
+                  fmt::format("Whoever begins loses {} decided games.", *share),
+                  ends_where(in, won_by(false))};
+  return std::nullopt;
+}
+
+std::optional<Flaw> side_edge(const Inspection& in) {
+  const Outcomes o = outcomes_of(in.evidence);
+  // Where the same side always begins, it is the other flaw again.
+  const auto begins = [](const Trial* trial) { return trial->first == Player{0}; };
+  if (o.wins.size() < 2 || std::ranges::all_of(in.evidence.trials, begins)) return std::nullopt;
+  const double fair = 2 * in.settings.fair_wins / static_cast<double>(o.wins.size());
+  for (std::size_t p = 0; p < o.wins.size(); ++p) {
+    const Player side{static_cast<int>(p)};
+    if (const auto share = too_many(in, o.wins[p], o.decided(), fair))
+      return Flaw{
+          {},
+          fmt::format("{} wins {} decided games.", in.evidence.game.player_name(side), *share),
+          ends_where(in, [&](const Trial& t) { return t.outcome.winner() == side; })};
+  }
+  return std::nullopt;
+}
+
+std::optional<Flaw> draws(const Inspection& in) {
+  const Outcomes o = outcomes_of(in.evidence);
+  const auto share = too_many(in, o.draws + o.timeouts, o.games, in.settings.few_draws);
+  if (!share) return std::nullopt;
+  return Flaw{{}, fmt::format("No one wins {} games.", *share), ends_where(in, [](const Trial& t) {
+                return !t.decided();
+              })};
+}
+
+std::optional<Flaw> too_long(const Inspection& in) {
+  const Outcomes o = outcomes_of(in.evidence);
+  const auto share = too_many(in, o.timeouts, o.games, in.settings.few_stopped);
+  if (!share) return std::nullopt;
+  return Flaw{{},
+              fmt::format("{} games are not over after {} plies.", *share, 2 * preferred_length),
+              ends_where(in, [](const Trial& t) { return t.timed_out; })};
+}
+
+std::optional<Flaw> too_short(const Inspection& in) {
+  const Outcomes o = outcomes_of(in.evidence);
+  const auto share = too_many(in, o.short_games, o.games, in.settings.few_short);
+  if (!share) return std::nullopt;
+  return Flaw{{},
+              fmt::format("{} games end within {} plies.", *share, Outcomes::short_game),
+              ends_where(in, [](const Trial& t) { return t.length() <= Outcomes::short_game; })};
+}
+
+std::optional<Flaw> dead_ends(const Inspection& in) {
+  const auto stuck = static_cast<int>(
+      std::ranges::count_if(in.stuck, [](const auto& ply) { return ply.has_value(); }));
+  const auto share = too_many(in, stuck, static_cast<int>(in.stuck.size()), in.settings.few_stuck);
+  if (!share) return std::nullopt;
+  std::vector<Place> places;
+  for (std::size_t t = 0; t < in.stuck.size() && places.size() < most_places; ++t)
+    if (in.stuck[t]) places.push_back({static_cast<int>(t), *in.stuck[t]});
+  return Flaw{{},
+              fmt::format("In {} games somebody has no move left and must pass.", *share),
+              std::move(places)};
+}
+
+std::string quoted(const std::vector<std::string>& texts) {
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+std::optional<Flaw> vestigial_rules(const Inspection& in) {
+  std::vector<std::string> texts;
+  for (const Vestige& vestige : vestiges(in.evidence.game, in.evidence.trials))
+    texts.push_back(vestige.text);
+  if (texts.empty()) return std::nullopt;
+  return Flaw{
+      {}, fmt::format("No game would have gone another way without: {}.", quoted(texts)), {}};
+}
+
+std::optional<Flaw> unused_moves(const Inspection& in) {
+  const ggp::Rules& rules = in.evidence.game.rules();
+  std::vector<std::string> texts;
+  for (std::size_t m = 0; m < in.used.size(); ++m) {
+    if (in.used[m]) continue;
+    texts.push_back(gdl::print_line(rules.checked.tree, rules.moves[m].node));
+  }
+  if (texts.empty() || in.evidence.trials.empty()) return std::nullopt;
+  return Flaw{{}, fmt::format("Never made in any game: {}.", quoted(texts)), {}};
+}
+
+std::optional<Flaw> no_captures(const Inspection& in) {
+  const ggp::Rules& rules = in.evidence.game.rules();
+  const bool may = std::ranges::any_of(rules.moves, [&](const ggp::MoveRule& move) {
+    gdl::Traits done = 0;
+    for (const auto& nodes : {move.action, move.post})
+      for (const gdl::NodeIndex node : nodes)
+        done |= gdl::traits_of(ggp::vocabulary(), rules.checked, node);
+    return (done & (ggp::trait::removes | ggp::trait::converts)) != 0;
+  });
+  if (!may || in.captures || in.evidence.trials.empty()) return std::nullopt;
+  return Flaw{
+      {}, "The rules let pieces be taken or changed, but in no game an enemy piece was.", {}};
+}
+
+std::optional<double> score_in(const Evidence& evidence, Mode mode, bool normal) {
+  const auto& bouts = evidence.of(mode);
+  if (bouts.empty()) return std::nullopt;
+  double sum = 0;
+  for (const Bout& bout : bouts) sum += normal ? bout.score : 1 - bout.score;
+  return sum / static_cast<double>(bouts.size());
+}
+
+std::optional<Flaw> copying(const Inspection& in) {
+  const auto copied = score_in(in.evidence, Mode::against_mirror, false);
+  const auto blind = score_in(in.evidence, Mode::against_random, false);
+  if (!copied || !blind) return std::nullopt;
+  const int games = static_cast<int>(in.evidence.of(Mode::against_mirror).size());
+  const auto interval =
+      proportion_interval(static_cast<int>(*copied * games), games, in.settings.level);
+  if (interval.low <= std::max(in.settings.copied_score, *blind)) return std::nullopt;
+  return Flaw{{},
+              fmt::format("One who only copies his opponent, so that the position is symmetric "
+                          "again, scores {:.0f} % against the player of the trials; one who "
+                          "moves at random {:.0f} %.",
+                          100 * *copied, 100 * *blind),
+              {}};
+}
+
+constexpr FlawRow kinds_of_flaw[] = {
+    {"first-player edge", "Beginning decides the game.", first_edge},
+    {"uneven sides", "One side has the better chances.", side_edge},
+    {"draws", "Many games have no winner.", draws},
+    {"too long", "Games do not come to an end.", too_long},
+    {"too short", "Games are over before they begin.", too_short},
+    {"dead ends", "Players are stuck in the middle of a game.", dead_ends},
+    {"vestigial rules", "Rules that play never notices.", vestigial_rules},
+    {"unused moves", "Moves that nobody makes.", unused_moves},
+    {"no captures", "Capture rules that never come to anything.", no_captures},
+    {"copying", "Symmetric answers do as well as good ones.", copying},
+};
+
+bool takes_enemies(const std::vector<ggp::CellContent>& before,
+                   const std::vector<ggp::CellContent>& after, Player mover) {
+  const auto enemies = [&](const std::vector<ggp::CellContent>& contents) {
+    return std::ranges::count_if(contents, [&](const ggp::CellContent& content) {
+      return content.owner.exists() && content.owner != mover;
+    });
+  };
+  return enemies(after) < enemies(before);
+}
+
+Inspection inspect(const Evidence& evidence, const FlawSettings& settings) {
+  const ggp::Engine& engine = evidence.game.engine();
+  Inspection in{evidence, settings, {}, {}, false};
+  in.used.resize(evidence.game.rules().moves.size());
+  for (const Trial* trial : evidence.trials) {
+    std::optional<int> stuck;
+    ggp::State state = start_of(evidence.game, *trial);
+    for (int n = 1; n <= trial->length(); ++n) {
+      const Ply& ply = trial->ply(n);
+      const auto before = engine.contents(state);
+      if (!stuck && ply.choices == 1 && !ply.turn.empty() && ply.turn.front().is_pass()) stuck = n;
+      for (const ggp::Step& step : ply.turn) {
+        if (step.rule < in.used.size()) in.used[step.rule] = true;
+        engine.play(state, step);
+      }
+      in.captures = in.captures || takes_enemies(before, engine.contents(state), ply.mover);
+    }
+    in.stuck.push_back(stuck);
+  }
+  return in;
+}
+
+}  // namespace
+
+std::span<const FlawRow> flaw_rows() {
+  return kinds_of_flaw;
+}
+
+std::vector<Flaw> find_flaws(const Evidence& evidence, const FlawSettings& settings) {
+  const Inspection in = inspect(evidence, settings);
+  std::vector<Flaw> flaws;
+  for (const FlawRow& row : kinds_of_flaw)
+    if (auto flaw = row.find(in)) {
+      flaw->name = row.name;
+      flaws.push_back(std::move(*flaw));
+    }
+  return flaws;
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,141 @@
+#include "criticism/report/vestige.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+#include "gdl/text/print.hpp"
+#include "ggp/text/rulebook.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+using gdl::NodeIndex;
+
+/// A step without the number of its rule, which changes when another rule is left out.
+auto place_of(const ggp::Step& step) {
+  return std::tuple(step.from, step.to, step.choice, step.is_pass(), step.is_stop(),
+                    step.is_swap());
+}
+
+/// True if both games offer steps to and from the same places.
+bool offer_alike(const std::vector<ggp::Step>& one, const std::vector<ggp::Step>& other) {
+  if (one.size() != other.size()) return false;
+  std::vector<decltype(place_of(ggp::Step{}))> a, b;
+  for (const auto& step : one) a.push_back(place_of(step));
+  for (const auto& step : other) b.push_back(place_of(step));
+  std::ranges::sort(a);
+  std::ranges::sort(b);
+  return a == b;
+}
+
+class Twin {
+ public:
+  Twin(const ggp::Game& game, const ggp::Game& less) : game_(game), less_(less) {}
+
+  /// True if the trial goes the same way in both games.
+  bool goes_alike(const Trial& trial) const {
+    ggp::State state = start_of(game_, trial);
+    ggp::State other = start_of(less_, trial);
+    if (contents(game_, state) != contents(less_, other)) return false;
+    for (const Ply& ply : trial.plies)
+      for (const ggp::Step& step : ply.turn) {
+        const auto offered = less_.engine().steps(other);
+        if (!offer_alike(game_.engine().steps(state), offered)) return false;
+        game_.engine().play(state, step);
+        const auto next = follow(other, offered, step, contents(game_, state));
+        if (!next) return false;
+        other = *next;
+        const auto here = game_.engine().facts(state), there = less_.engine().facts(other);
+        if (here.outcome != there.outcome || here.mover != there.mover || here.step != there.step)
+          return false;
+      }
+    return offer_alike(game_.engine().steps(state), less_.engine().steps(other));
+  }
+
+ private:
+  static std::vector<ggp::CellContent> contents(const ggp::Game& game, const ggp::State& state) {
+    return game.engine().contents(state);
+  }
+
+  /// The lesser game's state after the step from the same place that changes the board alike.
+  std::optional<ggp::State> follow(const ggp::State& other, const std::vector<ggp::Step>& offered,
+                                   const ggp::Step& step,
+                                   const std::vector<ggp::CellContent>& wanted) const {
+    for (const ggp::Step& candidate : offered) {
+      if (place_of(candidate) != place_of(step)) continue;
+      ggp::State next = other;
+      less_.engine().play(next, candidate);
+      if (contents(less_, next) == wanted) return next;
+    }
+    return std::nullopt;
+  }
+
+  const ggp::Game& game_;
+  const ggp::Game& less_;
+};
+
+/// The sections that tell how to play; the others tell who plays, where, and about the game.
+bool is_of_play(gdl::Sort section) {
+  constexpr std::array sections = {gdl::Sort::params, gdl::Sort::regions, gdl::Sort::pieces,
+                                   gdl::Sort::start,  gdl::Sort::play,    gdl::Sort::end};
+  return std::ranges::find(sections, section) != sections.end();
+}
+
+bool is_part(const gdl::Checked& checked, NodeIndex at) {
+  return checked.tree.kind(at) == gdl::NodeKind::element || checked.use(at).slot != gdl::Sort::none;
+}
+
+/// What a move is called is for people.
+bool is_wording(const gdl::Checked& checked, NodeIndex at) {
+  const auto inside = checked.tree.children(at);
+  return checked.use(at).slot == gdl::Sort::text ||
+         (!inside.empty() && std::ranges::all_of(inside, [&](NodeIndex child) {
+           return checked.use(child).slot == gdl::Sort::text;
+         }));
+}
+
+}  // namespace
+
+std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
+  std::vector<NodeIndex> parts;
+  for (const NodeIndex section : checked.tree.children(0)) {
+    const gdl::Sort slot = checked.use(section).slot;
+    for (NodeIndex at = section; at < checked.tree.end(section); ++at)
+      if (is_of_play(slot) ? is_part(checked, at) && !is_wording(checked, at)
+                           : slot == gdl::Sort::board && checked.use(at).slot == gdl::Sort::flag)
+        parts.push_back(at);
+  }
+  return parts;
+}
+
+std::optional<ggp::Game> without(const ggp::Game& game, NodeIndex part) {
+  gdl::Tree tree = game.checked().tree;
+  tree.erase(part);
+  auto less = ggp::Game::make(std::move(tree));
+  return less && less->hash() != game.hash() ? std::optional(*std::move(less)) : std::nullopt;
+}
+
+bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials) {
+  const Twin twin(game, other);
+  return std::ranges::all_of(trials, [&](const Trial* trial) { return twin.goes_alike(*trial); });
+}
+
+std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials) {
+  std::vector<Vestige> found;
+  if (trials.empty()) return found;
+  const gdl::Checked& checked = game.checked();
+  const std::string page = ggp::rulebook(game);
+  NodeIndex past = 0;  // the end of the last part found: what is inside goes with it
+  for (const NodeIndex at : parts_of_play(checked)) {
+    if (at < past) continue;
+    const auto less = without(game, at);
+    if (!less || ggp::rulebook(*less) == page || !go_alike(game, *less, trials)) continue;
+    found.push_back({at, gdl::print_line(checked.tree, at)});
+    past = checked.tree.end(at);
+  }
+  return found;
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,36 @@
+// Measurements of many games as a table (CSV), a row a game: the corpus that others are compared
+// with, and what rankings are explained by.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "criticism/criteria/measure.hpp"
+
+namespace ludi::criticism {
+
+/// Rows by game, so that the table is the same in whatever order they were measured.
+class MeasurementRows {
+ public:
+  /// Takes the rows of a table that was written before; those of another heading are left out.
+  explicit MeasurementRows(std::string_view text = {});
+
+  /// True if the game's row was measured under this key (see `measurement_key`).
+  [[nodiscard]] bool has(const std::string& game, std::string_view key) const;
+  /// Adds or replaces a row: game, name, hash, key, seed, trials, nodes, epoch, score with its
+  /// interval, viable, then each criterion with its value, then each with the ends of its interval.
+  void put(const std::string& game, const Measurement& measurement, std::string_view key,
+           const MeasureSettings& settings);
+  /// The whole table with its heading. Six decimals.
+  [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+
+ private:
+  struct Row {
+    std::string key, line;
+  };
+  std::map<std::string, Row> rows_;
+};
+
+}  // namespace ludi::criticism

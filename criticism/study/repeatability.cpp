@@ -1,0 +1,64 @@
+#include "criticism/study/repeatability.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "criticism/study/correlation.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+/// The column of a criterion or a covariate.
+std::optional<Eigen::Index> column_of(const MeasurementTable& table, const Criterion* criterion,
+                                      const std::string& covariate) {
+  if (criterion != nullptr) {
+    const auto found = std::ranges::find(table.criteria, criterion);
+    if (found == table.criteria.end()) return std::nullopt;
+    return found - table.criteria.begin();
+  }
+  const auto found = std::ranges::find(table.covariates, covariate);
+  if (found == table.covariates.end()) return std::nullopt;
+  return std::ssize(table.criteria) + (found - table.covariates.begin());
+}
+
+bool varies(const std::vector<double>& values) {
+  return std::ranges::adjacent_find(values, std::ranges::not_equal_to{}) != values.end();
+}
+
+}  // namespace
+
+Repeatability repeatability(const MeasurementTable& once, const MeasurementTable& again) {
+  Repeatability result;
+  std::vector<std::pair<Eigen::Index, Eigen::Index>> rows;
+  for (std::size_t i = 0; i < once.games.size(); ++i) {
+    const auto there = std::ranges::find(again.games, once.games[i]);
+    if (there == again.games.end()) continue;
+    rows.emplace_back(static_cast<Eigen::Index>(i), there - again.games.begin());
+    result.games.push_back(once.games[i]);
+  }
+  const auto compare = [&](Eigen::Index column, const Criterion* criterion,
+                           const std::string& name) {
+    const auto other = column_of(again, criterion, name);
+    if (!other) return;
+    std::vector<double> a, b;
+    for (const auto& [here, there] : rows) {
+      a.push_back(once.values(here, column));
+      b.push_back(again.values(there, *other));
+    }
+    Agreement agreement{criterion, name, varies(a) && varies(b), 0, {}, 0};
+    if (agreement.varies) {
+      agreement.rank_correlation = spearman(a, b);
+      agreement.interval = correlation_interval(agreement.rank_correlation, a.size());
+      agreement.correlation = pearson(a, b);
+    }
+    result.agreements.push_back(std::move(agreement));
+  };
+  Eigen::Index column = 0;
+  for (const Criterion* criterion : once.criteria)
+    compare(column++, criterion, std::string(criterion->symbol));
+  for (const std::string& covariate : once.covariates) compare(column++, nullptr, covariate);
+  return result;
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,81 @@
+// Which predictors together foretell best, by the cross-entropy method (the paper's Experiment II,
+// its details ours).
+#pragma once
+
+#include <Eigen/Core>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "criticism/study/regression.hpp"
+#include "ggp/base/rng.hpp"
+
+namespace ludi::criticism {
+
+struct SubsetSettings {
+  int samples = 500;  ///< subsets drawn in a round
+  double elite = 0.1;
+  double smoothing = 0.7;  ///< weight of the elite against what was believed before
+  double decided = 0.02;   ///< a search ends when every probability is this near to 0 or 1
+  int most_rounds = 100;
+  RegressionSettings regression;
+};
+
+/// Numbers of the chosen predictors, rising.
+using Subset = std::vector<Eigen::Index>;
+
+/// Fits many regressions on subsets of the same predictors: what they share is worked out once.
+class SubsetJudge {
+ public:
+  SubsetJudge(const Predictors& predictors, const Eigen::VectorXd& target, double ridge);
+
+  /// Pearson's correlation of the target with what `regress` says of cases left out. No predictors
+  /// at all have −1: the mean of the others is the lower the higher a case is.
+  [[nodiscard]] double fitness(const Subset& subset) const;
+
+ private:
+  std::size_t cases_;
+  std::size_t padded_;           ///< cases in whole blocks
+  std::vector<double> columns_;  ///< standardised, one behind the other, 0 behind the last case
+  std::vector<double> target_;   ///< less its mean
+  Eigen::MatrixXd products_;     ///< of the columns with each other, the penalty included
+};
+
+struct SubsetFound {
+  Subset subset;
+  double fitness = 0;
+  std::vector<double> probabilities;  ///< of the predictors, at the end
+  int rounds = 0;
+};
+
+/// Each predictor is in a subset with a probability of its own, ½ at first; subsets are drawn, and
+/// the probabilities move to the shares among those of highest fitness. Returns the best subset
+/// drawn. Its fitness flatters: it was chosen for it.
+SubsetFound search_subsets(ggp::Rng& rng, const Predictors& predictors,
+                           const Eigen::VectorXd& target, const SubsetSettings& settings = {});
+
+struct NestedSettings {
+  SubsetSettings search{};
+  int folds = 0;  ///< parts of the cases that are left out in turn; 0: each case alone
+  std::uint64_t seed = 1;
+  unsigned threads = 0;             ///< 0: as many as the machine has
+  std::function<void()> on_fold{};  ///< called after each fold, by any thread
+};
+
+struct Nested {
+  Eigen::VectorXd left_out;     ///< for each case what was said of it by those who never saw it
+  std::vector<Subset> subsets;  ///< chosen in each fold
+};
+
+/// The whole search done again for each fold without its cases, so that the choice is judged as
+/// well. Folds are dealt by chance. The same for any number of threads.
+Nested search_nested(const Predictors& predictors, const Eigen::VectorXd& target,
+                     const NestedSettings& settings = {});
+
+/// How many folds so many cases make: 0 stands for as many as there are, and there are no more.
+std::size_t folds_of(int folds, std::size_t cases);
+
+/// Some of the columns.
+Predictors columns_of(const Predictors& predictors, const Subset& subset);
+
+}  // namespace ludi::criticism

@@ -1,0 +1,33 @@
+// Lead histories: who stands better after each ply of a trial, and by how much.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "criticism/trials/trial.hpp"
+
+namespace ludi::criticism {
+
+/// E_p(n) less the best of the other players' evaluations, in [−1, 1]; alone, 2·E(n) − 1. For two
+/// players this is the paper's lead, and that of one is minus that of the other. D(n) is the lead
+/// of player 1, L(n) that of the winner.
+double lead(const Trial& trial, int n, ggp::Player p);
+
+/// D(n), of player 1.
+inline double lead(const Trial& trial, int n) {
+  return lead(trial, n, ggp::Player{0});
+}
+
+/// How much the mover of ply n improved his own lead by it.
+double gain(const Trial& trial, int n);
+
+/// The lead as the search of ply n judged it for its mover, told for player 1; none where the ply
+/// was not searched or the players are not two.
+std::optional<double> searched_lead(const Trial& trial, int n);
+
+/// One line a ply, and one for the start, under a heading: trial and ply (from 1), mover (from 1; 0
+/// at the start), whether the ply belongs to the random opening, D(n) by static evaluation and by
+/// search (blank where there is none), and E_p(n) for each player. Four decimals.
+std::string lead_histories_csv(std::span<const Trial> trials);
+
+}  // namespace ludi::criticism

@@ -1,0 +1,27 @@
+#include "criticism/trials/outcomes.hpp"
+
+#include <numeric>
+
+namespace ludi::criticism {
+
+int Outcomes::decided() const {
+  return std::reduce(wins.begin(), wins.end());
+}
+
+Outcomes outcomes_of(const Evidence& evidence) {
+  Outcomes outcomes;
+  outcomes.games = static_cast<int>(evidence.trials.size());
+  outcomes.wins.resize(static_cast<std::size_t>(evidence.game.players()));
+  for (const Trial* trial : evidence.trials) {
+    if (trial->timed_out) ++outcomes.timeouts;
+    if (trial->drawn()) ++outcomes.draws;
+    if (trial->length() <= Outcomes::short_game) ++outcomes.short_games;
+    if (!trial->decided()) continue;
+    const ggp::Player winner = trial->outcome.winner();
+    ++outcomes.wins[static_cast<std::size_t>(winner.index())];
+    if (!trial->plies.empty() && trial->beginner() == winner) ++outcomes.first_wins;
+  }
+  return outcomes;
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,82 @@
+#include "criticism/trials/problem.hpp"
+
+#include <algorithm>
+
+#include "ggp/base/jobs.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+/// True if the player is sure to win from the position after his step.
+bool wins(const ggp::Engine& engine, ggp::Searcher& solver, const ggp::State& after,
+          ggp::Player player) {
+  const ggp::Facts facts = engine.facts(after);
+  if (facts.outcome.over()) return facts.outcome.winner() == player;
+  const ggp::SearchResult result = solver.search(after);
+  return result.proven && result.value == (facts.mover == player ? 1 : -1);
+}
+
+/// The index of the only step that wins, if there is exactly one.
+std::optional<std::size_t> only_win(const ggp::Engine& engine, ggp::Searcher& solver,
+                                    const ggp::State& state, const std::vector<ggp::Step>& steps) {
+  const ggp::Player mover = engine.facts(state).mover;
+  std::optional<std::size_t> found;
+  for (std::size_t m = 0; m < steps.size(); ++m) {
+    ggp::State after = state;
+    engine.play(after, steps[m]);
+    if (!wins(engine, solver, after, mover)) continue;
+    if (found) return std::nullopt;
+    found = m;
+  }
+  return found;
+}
+
+}  // namespace
+
+ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_a_step) {
+  ggp::SearchSettings search;
+  search.depth = after_a_step ? settings.depth - 1 : settings.depth;
+  search.nodes = after_a_step ? settings.step_nodes : settings.nodes;
+  search.table_bytes = 1U << 18U;
+  search.use_threats = false;
+  search.use_quiescence = false;
+  return search;
+}
+
+std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, ggp::Searcher& solver,
+                                   ggp::Searcher& step_solver, const ProblemSettings& settings,
+                                   const std::stop_token& stop) {
+  const ggp::Engine& engine = game.engine();
+  const int first = std::max(trial.opening, trial.length() - settings.positions) + 1;
+  std::vector<Problem> problems;
+  ggp::State state = start_of(game, trial);
+  for (int n = 1; n <= trial.length() && !stop.stop_requested(); ++n) {
+    const auto steps = engine.steps(state);
+    if (n >= first && steps.size() > 1) {
+      Problem problem{n, std::nullopt, static_cast<int>(steps.size())};
+      const ggp::SearchResult whole = solver.search(state);
+      if (whole.proven && whole.value == 1)
+        if (const auto solution = only_win(engine, step_solver, state, steps)) {
+          const auto values = solver.step_values(state);
+          problem.rank = static_cast<int>(std::ranges::count_if(
+              values, [&](double value) { return value > values[*solution]; }));
+        }
+      problems.push_back(problem);
+    }
+    for (const ggp::Step& step : trial.ply(n).turn) engine.play(state, step);
+  }
+  return problems;
+}
+
+void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
+                   const ProblemSettings& settings, unsigned threads, const std::stop_token& stop) {
+  const auto looked_at = std::min(trials.size(), static_cast<std::size_t>(settings.trials));
+  ggp::run_jobs(threads, looked_at, [&](std::size_t i) {
+    const auto solver = game.engine().searcher(policy, solver_settings(settings, false));
+    const auto step_solver = game.engine().searcher(policy, solver_settings(settings, true));
+    trials[i].problems = find_problems(game, trials[i], *solver, *step_solver, settings, stop);
+  });
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,269 @@
+#include "criticism/trials/trial.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "criticism/trials/trial_store.hpp"
+#include "gdl/text/hash.hpp"
+#include "ggp/base/effort.hpp"
+#include "ggp/base/jobs.hpp"
+#include "ggp/text/notation.hpp"
+
+namespace ludi::criticism {
+
+namespace {
+
+using ggp::Cell;
+using ggp::CellContent;
+using ggp::Player;
+using Contents = std::vector<CellContent>;
+
+bool is_enemy(const CellContent& content, Player of) {
+  return content.owner.exists() && content.owner != of;
+}
+
+/// Compares the positions around a turn.
+void note_changes(Ply& ply, const ggp::Board& board, const Contents& before,
+                  const Contents& after) {
+  for (std::size_t c = 0; c < before.size(); ++c) {
+    if (before[c] == after[c]) continue;
+    ++ply.changed;
+    if (is_enemy(before[c], ply.mover) && after[c].owner != before[c].owner) ply.interacts = true;
+  }
+  for (const ggp::Step& step : ply.turn)
+    if (step.to >= 0) ply.to = Cell{step.to};
+  if (!ply.to.exists()) return;
+  for (const Cell next : board.neighbours(ply.to))
+    if (is_enemy(after[static_cast<std::size_t>(next.index())], ply.mover)) ply.interacts = true;
+}
+
+/// How much more than play itself all looks of a trial may take.
+constexpr std::uint64_t look_effort = 4;
+
+class TrialPlayer {
+ public:
+  TrialPlayer(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
+              const TrialSettings& settings, Player first)
+      : rng_(rng),
+        game_(game),
+        engine_(game.engine()),
+        searcher_(searcher),
+        settings_(settings),
+        opening_(settings.opening_on(game.board())),
+        occupied_(static_cast<std::size_t>(game.board().cells())) {
+    trial_.first = first;
+  }
+
+  Trial play() {
+    trial_.lot = engine_.lot(rng_);
+    before_.push_back(start_of(game_, trial_));
+    contents_ = engine_.contents(before_.back());
+    seen_.push_back(facts().hash);
+    trial_.at_start = searcher_.evaluate(before_.back());
+    if (opening_ == 0) cover();
+    while (!facts().outcome.over() && !trial_.timed_out) play_ply();
+    if (settings_.stop.stop_requested()) return std::move(trial_);
+    trial_.opening = std::min(opening_, trial_.length());
+    trial_.outcome = facts().outcome;
+    trial_.covered = static_cast<int>(std::ranges::count(occupied_, true));
+    if (settings_.look_for.any()) look_around();
+    return std::move(trial_);
+  }
+
+ private:
+  [[nodiscard]] ggp::Facts facts() const { return engine_.facts(before_.back()); }
+
+  void play_ply() {
+    const ggp::Facts begin = facts();
+    Ply ply;
+    ply.mover = begin.mover;
+    ggp::State state = before_.back();
+    for (ggp::Facts now = begin; !now.outcome.over() && now.turns == begin.turns;
+         now = engine_.facts(state)) {
+      const auto steps = engine_.steps(state);
+      if (steps.empty() || steps_ == settings_.most_steps || effort_.spent() ||
+          settings_.stop.stop_requested()) {
+        trial_.timed_out = true;
+        break;
+      }
+      if (ply.turn.empty()) ply.choices = static_cast<int>(steps.size());
+      const ggp::Step step = choose(ply, state, steps);
+      ply.turn.push_back(step);
+      engine_.play(state, step);
+      ++steps_;
+    }
+    // A turn that was cut off is not a ply.
+    if (trial_.timed_out) return;
+    finish_ply(std::move(ply), std::move(state));
+    if (trial_.length() >= settings_.most_plies && !facts().outcome.over()) trial_.timed_out = true;
+  }
+
+  ggp::Step choose(Ply& ply, const ggp::State& state, const std::vector<ggp::Step>& steps) {
+    if (steps.size() == 1) return steps.front();
+    if (trial_.length() < opening_)
+      return steps[rng_.below(static_cast<std::uint32_t>(steps.size()))];
+    const ggp::SearchResult result = searcher_.search(rng_, state);
+    ply.searched = (result.value + 1) / 2;
+    return result.best.value_or(steps.front());
+  }
+
+  void finish_ply(Ply ply, ggp::State state) {
+    Contents after = engine_.contents(state);
+    note_changes(ply, game_.board(), contents_, after);
+    ply.values = searcher_.evaluate(state);
+    const std::uint64_t hash = engine_.facts(state).hash;
+    ply.repeats = std::ranges::find(seen_, hash) != seen_.end();
+    seen_.push_back(hash);
+    contents_ = std::move(after);
+    before_.push_back(std::move(state));
+    trial_.plies.push_back(std::move(ply));
+    if (trial_.length() >= opening_) cover();
+  }
+
+  void cover() {
+    for (std::size_t c = 0; c < contents_.size(); ++c)
+      if (contents_[c].height != 0 || contents_[c].kind.exists()) occupied_[c] = true;
+  }
+
+  /// Looks at plies spread evenly over the measured ones.
+  void look_around() {
+    const ggp::Effort effort(look_effort * settings_.most_effort);
+    const int measured = trial_.measured();
+    const int looks = std::min(settings_.looks, measured);
+    for (int k = 0; k < looks && !effort.spent(); ++k)
+      look_at(trial_.opening + 1 + (2 * k + 1) * measured / (2 * looks), effort);
+  }
+
+  /// What takes too long to see is not noted.
+  void look_at(int n, const ggp::Effort& effort) {
+    const ggp::State& state = before_[static_cast<std::size_t>(n - 1)];
+    const Player mover = trial_.ply(n).mover;
+    Look look;
+    look.ply = n;
+    look.before = trial_.values(n - 1)[static_cast<std::size_t>(mover.index())];
+    if (settings_.look_for.values || settings_.look_for.deepened)
+      look.values = searcher_.step_values(state);
+    if (settings_.look_for.deepened) deepen(look, state, effort);
+    if (effort.spent()) return;
+    const ggp::State& after = before_[static_cast<std::size_t>(n)];
+    if (settings_.look_for.replies && !engine_.facts(after).outcome.over())
+      look.replies = Look::Replies{replies(state, mover), replies(after, mover)};
+    trial_.looks.push_back(std::move(look));
+  }
+
+  void deepen(Look& look, const ggp::State& state, const ggp::Effort& effort) {
+    const auto steps = engine_.steps(state);
+    const Player mover = engine_.facts(state).mover;
+    std::vector<std::size_t> order(look.values.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](std::size_t m) { return look.values[m]; });
+    order.resize(std::min(order.size(), static_cast<std::size_t>(settings_.most_deepened)));
+    for (const std::size_t m : order) {
+      if (effort.spent()) return;
+      ggp::State next = state;
+      engine_.play(next, steps[m]);
+      const ggp::Facts then = engine_.facts(next);
+      double value = look.values[m];
+      if (!then.outcome.over()) {
+        const auto answers = searcher_.step_values(next);
+        const double best = answers.empty() ? 0.5 : *std::ranges::max_element(answers);
+        value = then.mover == mover ? best : 1 - best;
+      }
+      look.deepened.push_back({m, value});
+    }
+  }
+
+  int replies(const ggp::State& state, Player mover) {
+    const auto steps = searcher_.mobility(state);
+    int sum = 0;
+    for (std::size_t p = 0; p < steps.size(); ++p)
+      if (static_cast<int>(p) != mover.index() || steps.size() == 1) sum += steps[p];
+    return sum;
+  }
+
+  ggp::Rng& rng_;
+  const ggp::Game& game_;
+  const ggp::Engine& engine_;
+  ggp::Searcher& searcher_;
+  const TrialSettings& settings_;
+  int opening_;
+  Trial trial_;
+  std::vector<ggp::State> before_;  ///< the position before each ply; the last is the present one
+  Contents contents_;
+  std::vector<std::uint64_t> seen_;
+  std::vector<bool> occupied_;
+  int steps_ = 0;
+  ggp::Effort effort_{settings_.most_effort};
+};
+
+}  // namespace
+
+std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, int number) {
+  return ggp::mix(run, gdl::leading_bits(game.hash()), static_cast<std::uint64_t>(mode), number);
+}
+
+Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
+                 const TrialSettings& settings, Player first) {
+  return TrialPlayer(rng, game, searcher, settings, first).play();
+}
+
+std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
+                               const TrialSettings& settings, int from) {
+  std::vector<Trial> trials(static_cast<std::size_t>(std::max(0, settings.trials - from)));
+  ggp::run_jobs(settings.threads, trials.size(), [&](std::size_t i) {
+    if (settings.stop.stop_requested()) return;
+    const int number = from + static_cast<int>(i);
+    const auto known = settings.store == nullptr ? std::nullopt : settings.store->trial(number);
+    if (known) {
+      trials[i] = *known;
+    } else {
+      const std::uint64_t seed = trial_seed(settings.seed, game, Mode::self_play, number);
+      ggp::Rng rng(seed);
+      const Player next{number % game.players()};
+      const Player first = game.engine().may_begin(next) ? next : Player{0};
+      trials[i] = play_trial(rng, game, *searcher(), settings, first);
+      trials[i].seed = seed;
+      if (settings.stop.stop_requested()) return;
+      if (settings.store != nullptr) settings.store->keep(number, trials[i]);
+    }
+    if (settings.on_trial) settings.on_trial();
+  });
+  return trials;
+}
+
+ggp::State start_of(const ggp::Game& game, const Trial& trial) {
+  return game.engine().start(trial.lot, trial.first);
+}
+
+std::vector<ggp::State> states_of(const ggp::Game& game, const Trial& trial) {
+  std::vector<ggp::State> states = {start_of(game, trial)};
+  for (const Ply& ply : trial.plies) {
+    states.push_back(states.back());
+    ggp::play(game, states.back(), ply.turn);
+  }
+  return states;
+}
+
+std::vector<std::string> turns_of(const ggp::Game& game, const Trial& trial) {
+  std::vector<std::string> texts;
+  ggp::State state = start_of(game, trial);
+  for (const Ply& ply : trial.plies) {
+    texts.push_back(ggp::notate(game, state, ply.turn));
+    ggp::play(game, state, ply.turn);
+  }
+  return texts;
+}
+
+ggp::Record record_of(const ggp::Game& game, const Trial& trial) {
+  ggp::Record record;
+  record.game_hash = game.hash();
+  record.seed = game.engine().draws_lots() ? trial.lot : trial.seed;
+  record.first = trial.first;
+  record.players.assign(static_cast<std::size_t>(game.players()), "trial");
+  for (const Ply& ply : trial.plies) record.turns.push_back(ply.turn);
+  record.outcome = trial.outcome;
+  return record;
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,170 @@
+// A trial: one game of self-play, with everything the criteria ask of it written down ply by ply.
+// A ply is a whole turn, however many steps it takes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "ggp/play/game.hpp"
+#include "ggp/text/record.hpp"
+#include "ggp/base/rng.hpp"
+#include "ggp/play/search.hpp"
+
+namespace ludi::criticism {
+
+/// M_pref of the paper: the length in plies at which any game ideally ends.
+inline constexpr int preferred_length = 60;
+
+/// What a trial notes of one turn.
+struct Ply {
+  ggp::Turn turn;
+  ggp::Player mover;
+  int choices = 0;         ///< legal steps as the turn began, b_n
+  int changed = 0;         ///< cells whose content the turn changed
+  bool interacts = false;  ///< took, turned or pushed away an enemy piece, or ended next to one
+  bool repeats = false;    ///< the position it led to had been seen before in this trial
+  ggp::Cell to;            ///< where its last step with a destination ended; none for a pass
+  /// The value the search expected of the turn, for its mover, in [0, 1]; none where it did not
+  /// choose: in the opening, or when there was nothing to choose.
+  std::optional<double> searched;
+  std::vector<double> values;  ///< E_p(n): static evaluation after the turn, for each player
+};
+
+/// What the mover of a sampled ply could have seen: every legal step valued, some of them two plies
+/// deep. Of a turn of several steps it is the first.
+struct Look {
+  int ply = 0;                 ///< n; the look is at the position before it
+  double before = 0;           ///< E_mover(n − 1)
+  std::vector<double> values;  ///< to the mover after each legal step, V_n(m)
+  /// The most promising steps by `values`, best first, with their value after the best reply.
+  struct Deepened {
+    std::size_t step = 0;  ///< index into `values`
+    double value = 0;
+  };
+  std::vector<Deepened> deepened;
+  /// Legal steps the opponents would have if it were their turn, before and after the ply; none if
+  /// the ply ended the game.
+  struct Replies {
+    int before = 0;
+    int after = 0;
+  };
+  std::optional<Replies> replies;
+};
+
+/// What a solver found at a position late in a trial.
+struct Problem {
+  int ply = 0;  ///< n; the position is the one before it
+  /// How many steps seem better at one ply than the only one that wins; none unless exactly one is
+  /// proven to win.
+  std::optional<int> rank;
+  int choices = 0;  ///< legal steps, at least two
+};
+
+/// What looks take down; each costs time.
+struct LookFor {
+  bool values = false;
+  bool deepened = false;
+  bool replies = false;
+  [[nodiscard]] bool any() const { return values || deepened || replies; }
+};
+
+struct Trial {
+  std::uint64_t seed = 0;
+  std::uint64_t lot = 0;         ///< what a set-up by lot was drawn from
+  ggp::Player first{0};          ///< whom the first turn was given to
+  int opening = 0;               ///< M_r: plies played at random, measured by no criterion
+  std::vector<double> at_start;  ///< E_p(0)
+  std::vector<Ply> plies;
+  std::vector<Look> looks;
+  std::vector<Problem> problems;
+  int covered = 0;       ///< cells occupied at some time after the opening
+  ggp::Outcome outcome;  ///< all `none` if timed out
+  bool timed_out = false;
+
+  [[nodiscard]] int length() const { return static_cast<int>(plies.size()); }  ///< M_g
+  [[nodiscard]] int measured() const { return length() - opening; }            ///< N_g
+  /// The ply number n, from 1.
+  [[nodiscard]] const Ply& ply(int n) const { return plies[static_cast<std::size_t>(n - 1)]; }
+  /// E_p(n) for each player, n from 0.
+  [[nodiscard]] const std::vector<double>& values(int n) const {
+    return n == 0 ? at_start : ply(n).values;
+  }
+  /// Who made the first ply.
+  [[nodiscard]] ggp::Player beginner() const { return plies.empty() ? first : plies.front().mover; }
+  [[nodiscard]] bool decided() const { return outcome.winner().exists(); }
+  /// Ended by the rules, for nobody.
+  [[nodiscard]] bool drawn() const {
+    return outcome.result(ggp::Player{0}) == ggp::Result::draw && !decided();
+  }
+};
+
+/// The ways games are played for measurement; part of every game's seed.
+enum class Mode : std::uint8_t {
+  self_play,
+  against_random,
+  against_defensive,
+  against_obstructive,
+  two_plies_against_one,
+  three_plies_against_two,
+  four_plies_against_three,
+  against_mirror,
+};
+inline constexpr std::size_t modes = 8;
+
+class TrialStore;
+
+struct TrialSettings {
+  int trials = 20;             ///< G
+  std::uint64_t seed = 1;      ///< of the run
+  unsigned threads = 0;        ///< 0: as many as the machine has; results do not depend on it
+  std::optional<int> opening;  ///< M_r; not said: 4, or 2 on boards of fewer than 20 cells
+  int most_plies = 2 * preferred_length;  ///< a longer game is stopped and counts as a draw
+  int most_steps = 600;                   ///< the same for games of endless turns
+  /// … for those of endless thought, 0: no bound (`Effort`). Looks may take four times as much
+  /// again; those that do not come to an end by then are not noted.
+  std::uint64_t most_effort = 0;
+  int looks = 4;           ///< sampled plies a trial
+  int most_deepened = 32;  ///< steps valued two plies deep in one look
+  LookFor look_for;
+  std::function<void()> on_trial;  ///< called by any thread as it finishes a trial
+  TrialStore* store = nullptr;     ///< what has been played already is taken from it
+  std::stop_token stop;            ///< games that it breaks off are worth nothing and not kept
+
+  [[nodiscard]] int opening_on(const ggp::Board& board) const {
+    return opening.value_or(board.cells() < 20 ? 2 : 4);
+  }
+};
+
+/// Makes the searcher of one trial; may be called by several threads at once.
+using SearcherMaker = std::function<std::unique_ptr<ggp::Searcher>()>;
+
+/// The seed of a trial: it depends on the run, the game, the mode and the trial's number alone.
+std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, int number);
+
+/// Plays one game: the opening at random, then both sides as the searcher finds best.
+Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
+                 const TrialSettings& settings, ggp::Player first = ggp::Player{0});
+
+/// Plays the trials of self-play from number `from` on to the last, in order of their number. The
+/// players take turns in beginning, where the rules allow it.
+std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
+                               const TrialSettings& settings, int from = 0);
+
+/// The position the trial started from.
+ggp::State start_of(const ggp::Game& game, const Trial& trial);
+
+/// All positions of the trial, from the start to the end.
+std::vector<ggp::State> states_of(const ggp::Game& game, const Trial& trial);
+
+/// Its turns in notation.
+std::vector<std::string> turns_of(const ggp::Game& game, const Trial& trial);
+
+/// The trial as a line of play that can be replayed.
+ggp::Record record_of(const ggp::Game& game, const Trial& trial);
+
+}  // namespace ludi::criticism

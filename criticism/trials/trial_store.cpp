@@ -1,0 +1,204 @@
+#include "criticism/trials/trial_store.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace ludi::criticism {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view store_heading = "ludi trials 1 ";
+
+Json to_json(const ggp::Step& step) {
+  return {step.from, step.to, step.path, step.rule, step.choice};
+}
+
+ggp::Step step_of(const Json& json) {
+  return {json.at(0), json.at(1), json.at(2), json.at(3), json.at(4)};
+}
+
+Json to_json(const Ply& ply) {
+  Json turn = Json::array();
+  for (const ggp::Step& step : ply.turn) turn.push_back(to_json(step));
+  Json json = {{"t", std::move(turn)}, {"m", ply.mover.index()}, {"b", ply.choices},
+               {"c", ply.changed},     {"i", ply.interacts},     {"r", ply.repeats},
+               {"o", ply.to.index()},  {"e", ply.values}};
+  if (ply.searched) json["s"] = *ply.searched;
+  return json;
+}
+
+Ply ply_of(const Json& json) {
+  Ply ply;
+  for (const Json& step : json.at("t")) ply.turn.push_back(step_of(step));
+  ply.mover = ggp::Player{json.at("m").get<int>()};
+  ply.choices = json.at("b");
+  ply.changed = json.at("c");
+  ply.interacts = json.at("i");
+  ply.repeats = json.at("r");
+  ply.to = ggp::Cell{json.at("o").get<int>()};
+  ply.values = json.at("e").get<std::vector<double>>();
+  if (json.contains("s")) ply.searched = json["s"].get<double>();
+  return ply;
+}
+
+Json to_json(const Look& look) {
+  Json deepened = Json::array();
+  for (const auto& each : look.deepened) deepened.push_back({each.step, each.value});
+  Json json = {{"n", look.ply}, {"b", look.before}, {"v", look.values}, {"d", std::move(deepened)}};
+  if (look.replies) json["r"] = {look.replies->before, look.replies->after};
+  return json;
+}
+
+Look look_of(const Json& json) {
+  Look look;
+  look.ply = json.at("n");
+  look.before = json.at("b");
+  look.values = json.at("v").get<std::vector<double>>();
+  for (const Json& each : json.at("d")) look.deepened.push_back({each.at(0), each.at(1)});
+  if (json.contains("r")) look.replies = Look::Replies{json["r"].at(0), json["r"].at(1)};
+  return look;
+}
+
+Trial trial_of(const Json& json) {
+  Trial trial;
+  trial.seed = json.at("seed");
+  trial.lot = json.at("lot");
+  trial.first = ggp::Player{json.at("first").get<int>()};
+  trial.opening = json.at("opening");
+  trial.at_start = json.at("start").get<std::vector<double>>();
+  for (const Json& ply : json.at("plies")) trial.plies.push_back(ply_of(ply));
+  for (const Json& look : json.at("looks")) trial.looks.push_back(look_of(look));
+  trial.covered = json.at("covered");
+  const auto results = json.at("results").get<std::vector<int>>();
+  for (std::size_t p = 0; p < trial.outcome.of.size() && p < results.size(); ++p)
+    trial.outcome.of[p] = static_cast<ggp::Result>(results[p]);
+  trial.timed_out = json.at("timed_out");
+  return trial;
+}
+
+/// True if the trial can be replayed, so that a file that was tampered with does no harm.
+bool fits(const ggp::Game& game, const Trial& trial) {
+  const auto players = static_cast<std::size_t>(game.players());
+  if (trial.at_start.size() != players || trial.opening < 0 || trial.opening > trial.length())
+    return false;
+  if (!trial.first.exists() || !game.engine().may_begin(trial.first)) return false;
+  ggp::State state = start_of(game, trial);
+  for (const Ply& ply : trial.plies) {
+    if (ply.values.size() != players || ply.turn.empty() ||
+        ply.to.index() >= game.board().cells() || ply.mover != game.engine().facts(state).mover)
+      return false;
+    for (const ggp::Step& step : ply.turn) {
+      if (!game.engine().legal(state, step)) return false;
+      game.engine().play(state, step);
+    }
+  }
+  return game.engine().facts(state).outcome == trial.outcome;
+}
+
+}  // namespace
+
+std::string write(const Trial& trial) {
+  Json plies = Json::array(), looks = Json::array(), results = Json::array();
+  for (const Ply& ply : trial.plies) plies.push_back(to_json(ply));
+  for (const Look& look : trial.looks) looks.push_back(to_json(look));
+  for (const ggp::Result result : trial.outcome.of) results.push_back(static_cast<int>(result));
+  const Json json = {
+      {"seed", trial.seed},          {"lot", trial.lot},         {"first", trial.first.index()},
+      {"opening", trial.opening},    {"start", trial.at_start},  {"plies", std::move(plies)},
+      {"looks", std::move(looks)},   {"covered", trial.covered}, {"results", std::move(results)},
+      {"timed_out", trial.timed_out}};
+  return json.dump();
+}
+
+std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line) {
+  try {
+    Trial trial = trial_of(Json::parse(line));
+    if (fits(game, trial)) return trial;
+  } catch (const Json::exception&) {
+    // Not a trial: nothing is made up for it.
+  }
+  return std::nullopt;
+}
+
+TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key)
+    : file_(std::move(file)) {
+  const std::string first = std::string(store_heading) + std::string(key);
+  bool same = false;
+  std::uintmax_t whole = 0;  // bytes in lines that have an end
+  {
+    std::ifstream in(file_, std::ios::binary);
+    std::string line;
+    same = std::getline(in, line) && !in.eof() && line == first;
+    if (same) {
+      restore(game, in);
+      in.clear();
+      in.seekg(0);
+      const std::string text{std::istreambuf_iterator<char>(in), {}};
+      whole = text.rfind('\n') + 1;
+    }
+  }
+  std::error_code failed;
+  if (same) std::filesystem::resize_file(file_, whole, failed);
+  out_.open(file_, same ? std::ios::binary | std::ios::app : std::ios::binary | std::ios::trunc);
+  failed_ = !out_;
+  if (!same) add(first);
+}
+
+/// Lines read `trial N …` or `bout MODE N SCORE DECIDED`.
+void TrialStore::restore(const ggp::Game& game, std::istream& in) {
+  for (std::string line; std::getline(in, line) && !in.eof();) {
+    std::istringstream words(line);
+    std::string what;
+    words >> what;
+    if (what == "trial") {
+      int number = 0;
+      if (!(words >> number)) continue;
+      std::string rest;
+      std::getline(words, rest);
+      if (auto trial = read_trial(game, rest)) trials_[number] = std::move(*trial);
+    } else if (what == "bout") {
+      int mode = 0, number = 0;
+      Bout bout;
+      if (words >> mode >> number >> bout.score >> bout.decided)
+        bouts_[std::pair(mode, number)] = bout;
+    }
+  }
+}
+
+void TrialStore::add(const std::string& line) {
+  if (failed_) return;
+  out_ << line << '\n' << std::flush;
+  failed_ = !out_;
+}
+
+std::optional<Trial> TrialStore::trial(int number) const {
+  const std::lock_guard lock(guard_);
+  const auto found = trials_.find(number);
+  return found == trials_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<Bout> TrialStore::bout(Mode mode, int number) const {
+  const std::lock_guard lock(guard_);
+  const auto found = bouts_.find(std::pair(static_cast<int>(mode), number));
+  return found == bouts_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void TrialStore::keep(int number, const Trial& trial) {
+  const std::string line = fmt::format("trial {} {}", number, write(trial));
+  const std::lock_guard lock(guard_);
+  add(line);
+}
+
+void TrialStore::keep(Mode mode, int number, const Bout& bout) {
+  const std::string line = fmt::format("bout {} {} {} {}", static_cast<int>(mode), number,
+                                       bout.score, bout.decided ? 1 : 0);
+  const std::lock_guard lock(guard_);
+  add(line);
+}
+
+}  // namespace ludi::criticism

@@ -1,0 +1,48 @@
+// What has been played for a measurement, kept in a file as it is played, so that a run that was
+// broken off goes on where it stopped.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "criticism/trials/contest.hpp"
+#include "criticism/trials/trial.hpp"
+
+namespace ludi::criticism {
+
+/// A trial on one line of text and back; numbers survive exactly. Nothing for another text.
+std::string write(const Trial& trial);
+std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line);
+
+/// The file of one game and one way of playing it: a heading with the key of that, then a line a
+/// trial or bout in the order in which they were finished. A line that is not whole is forgotten.
+/// Safe to use from several threads.
+class TrialStore {
+ public:
+  /// Opens the file, or begins it. One that was written under another key is begun anew.
+  TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key);
+
+  [[nodiscard]] std::optional<Trial> trial(int number) const;
+  [[nodiscard]] std::optional<Bout> bout(Mode mode, int number) const;
+  void keep(int number, const Trial& trial);
+  void keep(Mode mode, int number, const Bout& bout);
+  /// True if the file could not be written; what is in it is whole.
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  void add(const std::string& line);
+  void restore(const ggp::Game& game, std::istream& in);
+
+  std::filesystem::path file_;
+  std::ofstream out_;
+  bool failed_ = false;
+  mutable std::mutex guard_;
+  std::map<int, Trial> trials_;
+  std::map<std::pair<int, int>, Bout> bouts_;
+};
+
+}  // namespace ludi::criticism

@@ -1,0 +1,141 @@
+// Classes of cells: as nouns, as what is said of cells, as nouns with more said of them.
+#include <algorithm>
+#include <utility>
+
+#include "gdl/english/noun.hpp"
+#include "gdl/english/speaker.hpp"
+#include "gdl/english/wording.hpp"
+
+namespace ludi::gdl {
+
+std::string Speaker::say_test(NodeIndex at, Mood mood) {
+  const auto tested = checked_.tested(at);
+  mood.form = Form::predicate;
+  if (mood.subject.empty()) {
+    mood.subject = tested.empty() ? voice_.there : say(tested.front(), {.form = Form::subject});
+    mood.many = !tested.empty() && !one_cell(tested.front());
+  }
+  return say_predicate(at, vocabulary_.row(checked_.use(at).row), mood);
+}
+
+bool Speaker::one_cell(NodeIndex at) const {
+  const Use& use = checked_.use(at);
+  return use.kind == Use::Kind::row && vocabulary_.row(use.row).sort == Sort::cell;
+}
+
+std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& mood) {
+  constexpr std::string_view bare_noun = "{@cell} ";
+  if (!word.english_as_test.empty()) return fill(word.english_as_test, {at, word, mood});
+  const std::string start = fill("{test} {is} ", {at, word, mood});
+  Mood told;
+  told.single = !mood.many;
+  told.denied = mood.denied;
+  if (word.english.starts_with(bare_noun))
+    return start + fill(word.english.substr(bare_noun.size()), {at, word, told});
+  told.form = mood.many ? Form::bare : Form::one;
+  const bool noun = word.english.starts_with("{@") && !word.english.starts_with("{@cell");
+  if (noun) return start + say_place(at, word, told);
+  told.form = Form::all;
+  const bool bends = word.english.starts_with('{');
+  const std::string_view among = word.sort == Sort::cell ? ""
+                                 : !bends                ? "on "
+                                 : mood.many             ? "among "
+                                                         : "one of ";
+  return start + std::string(among) + say_place(at, word, told);
+}
+
+std::string Speaker::say_place(NodeIndex at, const Word& word, const Mood& mood) {
+  const Called* called = called_of(word);
+  if (called != nullptr && !called->pieces.empty() && mood.form == Form::pieces)
+    return called->pieces;
+  const bool bent_before = std::exchange(bent_, false);
+  std::string said =
+      called != nullptr ? called->cell : tidied(fill(word.english, {at, word, mood}));
+  if (!bent_) said = fixed_place(said, word.sort == Sort::cell, voice_, mood);
+  bent_ = bent_before;
+  return said;
+}
+
+const Called* Speaker::called_of(const Word& word) const {
+  if (word.sort != Sort::cell || word.head != Head::literal) return nullptr;
+  for (const Called& called : voice_.called)
+    if (called.traits == word.traits) return &called;
+  return nullptr;
+}
+
+std::string Speaker::bend(std::string_view text, bool pieces, const Place& place) {
+  bent_ = true;
+  const std::size_t slash = find_outside_holes(text, "/");
+  Noun noun;
+  noun.pieces = pieces;
+  noun.one = tidied(fill(text.substr(0, slash), place));
+  if (noun.one.starts_with(owned)) {
+    const std::size_t end = noun.one.find(owned, 1);
+    noun.owner = noun.one.substr(1, end - 1);
+    noun.one = tidied(noun.one.substr(end + 1));
+  }
+  noun.many = slash < text.size() ? tidied(fill(text.substr(slash + 1), place)) : plural(noun.one);
+  return bent(noun, voice_, place.mood);
+}
+
+Mood Speaker::about_noun(const Mood& noun) {
+  Mood mood;
+  mood.form = Form::predicate;
+  mood.subject = "that";
+  mood.many = noun.form != Form::one && noun.form != Form::there && !noun.single;
+  return mood;
+}
+
+std::string Speaker::subject_of(std::string_view name, const Place& place, bool& many) {
+  for (const Param& p : place.word.parameters()) {
+    if (p.name != name) continue;
+    const auto arguments =
+        checked_.arguments(place.at, static_cast<int>(&p - place.word.params.data()));
+    many = !arguments.empty() && !one_cell(arguments.front());
+    return joined(parts_of(arguments, p, {.form = Form::subject}));
+  }
+  return {};
+}
+
+std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const Mood& mood) {
+  std::vector<NodeIndex> rest = arguments;
+  auto noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{*"); });
+  if (noun == rest.end())
+    noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{@"); });
+  if (noun == rest.end()) noun = rest.begin();
+  if (noun == rest.end()) return {};
+  std::string said = say(*noun, mood);
+  rest.erase(noun);
+  Strings statements;
+  for (const NodeIndex at : rest)
+    if (std::string statement = say(at, about_noun(mood));
+        std::ranges::find(statements, statement) == statements.end())
+      statements.push_back(std::move(statement));
+  bent_ = true;
+  return statements.empty() ? said : said + " " + joined_statements(std::move(statements));
+}
+
+bool Speaker::begins(NodeIndex at, std::string_view with) const {
+  const Use& use = checked_.use(at);
+  return use.kind == Use::Kind::row && vocabulary_.row(use.row).english.starts_with(with);
+}
+
+std::vector<NodeIndex> Speaker::flat(const std::vector<NodeIndex>& arguments,
+                                     const Place& place) const {
+  if (!place.word.params[0].repeats()) return arguments;
+  std::vector<NodeIndex> all;
+  for (const NodeIndex at : arguments) {
+    const Use& use = checked_.use(at);
+    const bool same = use.kind == Use::Kind::row && &vocabulary_.row(use.row) == &place.word &&
+                      use.as_test == checked_.use(place.at).as_test;
+    if (!same) {
+      all.push_back(at);
+      continue;
+    }
+    const auto inner = flat(checked_.arguments(at, 0), {at, place.word, place.mood});
+    all.insert(all.end(), inner.begin(), inner.end());
+  }
+  return all;
+}
+
+}  // namespace ludi::gdl

@@ -1,0 +1,327 @@
+#include "gdl/text/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "gdl/text/complaint.hpp"
+#include "gdl/language/match.hpp"
+#include "gdl/text/parse.hpp"
+#include "gdl/text/spelling.hpp"
+
+namespace ludi::gdl {
+
+namespace {
+
+/// Nobody reads further, and hints cost time.
+constexpr std::size_t most_complaints = 20;
+
+class Checker {
+ public:
+  Checker(const Vocabulary& vocabulary, Checked& checked, std::set<NodeIndex> wrong_names,
+          Diagnostics& errors)
+      : scope_{vocabulary, checked.tree, checked.names},
+        uses_(checked.uses),
+        wrong_names_(std::move(wrong_names)),
+        errors_(errors) {}
+
+  void root(Sort slot) {
+    const Param param{.name = "rules", .sort = slot};
+    if (const auto use = fit_param(scope_, 0, param)) {
+      settle(0, *use, -1);
+    } else {
+      complain(misfit(scope_, 0, {}, {&param, 1}, false));
+    }
+  }
+
+ private:
+  using Counts = std::array<std::size_t, max_params>;
+
+  static std::size_t capacity(const Param& param) {
+    return !param.repeats()          ? 1
+           : param.count_most == 255 ? std::numeric_limits<std::size_t>::max()
+                                     : param.count_most;
+  }
+
+  void complain(Diagnostic diagnostic) {
+    if (errors_.size() < most_complaints) errors_.push_back(std::move(diagnostic));
+  }
+
+  /// The node is what `use` says; its arguments are looked at next.
+  void settle(NodeIndex at, Use use, int param) {
+    use.param = param;
+    uses_[at] = use;
+    if (use.kind != Use::Kind::row || wrong_names_.contains(at)) return;
+    arguments(at, scope_.vocabulary.row(use.row), use.as_test);
+  }
+
+  void arguments(NodeIndex at, const Word& word, bool as_test) {
+    Counts counts{};
+    bool tested = !as_test;
+    bool failed = false;
+    for (const NodeIndex child : scope_.tree.children(at)) {
+      if (!take(at, child, word, counts, tested)) failed = true;
+    }
+    // A word that could not be placed was probably meant for what is missing.
+    if (failed) return;
+    for (std::size_t p = 0; p < word.param_count(); ++p)
+      if (counts[p] == 0 && word.params[p].required())
+        complain(missing(scope_, at, word.params[p]));
+  }
+
+  /// Gives one argument to the parameter it belongs to; false if there is none.
+  bool take(NodeIndex at, NodeIndex child, const Word& word, Counts& counts, bool& tested) {
+    const auto params = word.parameters();
+    const std::string_view head = scope_.tree.text(at);
+    const Param* full = nullptr;
+    for (std::size_t p = 0; p < params.size(); ++p)
+      if (wraps(scope_.tree, child, params[p]))
+        return unwrap(head, child, params[p], static_cast<int>(p), counts[p]);
+
+    if (scope_.tree.kind(child) == NodeKind::word && !params.empty() && counts[0] == 0 &&
+        params[0].sort == Sort::name && params[0].required() &&
+        scope_.vocabulary.reserved(scope_.tree.text(child))) {
+      // A word where a name comes first was meant as one, whatever else it could be.
+      complain(misfit(scope_, child, head, params.first(1), false));
+      ++counts[0];
+      return false;
+    }
+    for (const bool own_words : {true, false}) {
+      for (std::size_t p = 0; p < params.size(); ++p) {
+        const bool own = params[p].sort == Sort::flag || params[p].sort == Sort::choice;
+        if (!params[p].keyword.empty() || own != own_words) continue;
+        const auto use = fit_param(scope_, child, params[p]);
+        if (!use) continue;
+        if (counts[p] >= capacity(params[p])) {
+          if (full == nullptr) full = &params[p];
+          continue;
+        }
+        ++counts[p];
+        accept(word, child, *use, params[p], static_cast<int>(p));
+        return true;
+      }
+      if (own_words && full != nullptr) break;
+    }
+    if (!tested) {
+      if (const auto use = fit_slot(scope_, child, Sort::region)) {
+        tested = true;
+        settle(child, *use, -1);
+        return true;
+      }
+    }
+    if (wrong_names_.contains(child) || errors_.size() >= most_complaints) return false;
+    if (full != nullptr) {
+      complain(surplus(scope_, child, head, *full));
+    } else {
+      std::vector<Param> open;
+      for (std::size_t p = 0; p < params.size(); ++p)
+        if (counts[p] < capacity(params[p])) open.push_back(params[p]);
+      if (!tested) open.push_back({.name = "test", .sort = Sort::region});
+      complain(misfit(scope_, child, head, open, params.empty() && child == at + 1));
+    }
+    return false;
+  }
+
+  /// Inside `(keyword …)` everything belongs to one parameter.
+  bool unwrap(std::string_view head, NodeIndex wrapper, const Param& param, int index,
+              std::size_t& count) {
+    uses_[wrapper] = {.kind = Use::Kind::keyword, .slot = param.sort, .param = index};
+    if (!param.repeats() && count > 0) {
+      complain(surplus(scope_, wrapper, head, param));
+      return false;
+    }
+    const auto wrapped = scope_.tree.children(wrapper);
+    for (const NodeIndex child : wrapped) {
+      if (const auto use = fit_param(scope_, child, param); !use) {
+        complain(misfit(scope_, child, param.keyword, {&bare(param), 1}, false));
+      } else if (count >= capacity(param)) {
+        complain(surplus(scope_, child, param.keyword, param));
+      } else {
+        accept({}, child, *use, param, index);
+      }
+      ++count;
+    }
+    if (wrapped.empty() && (param.arity != Arity::any)) {
+      complain(missing(scope_, wrapper, bare(param)));
+      return false;
+    }
+    return true;
+  }
+
+  /// The parameter as it is inside its wrapper.
+  const Param& bare(const Param& param) {
+    bare_ = param;
+    bare_.keyword = {};
+    return bare_;
+  }
+
+  void accept(const Word& word, NodeIndex at, const Use& use, const Param& param, int index) {
+    if (scope_.tree.kind(at) == NodeKind::integer) {
+      const std::int32_t number = scope_.tree.number(at);
+      if (number < param.least || number > param.most)
+        complain(out_of_range(scope_.tree.position(at), param, number));
+    } else if (word.sort == Sort::param && param.sort == Sort::integer) {
+      // The number a game declares is the one thing the outside may change: it must be there.
+      complain({scope_.tree.position(at), "a number is expected here, written out", {}});
+    }
+    settle(at, use, index);
+  }
+
+  Scope scope_;
+  std::vector<Use>& uses_;
+  std::set<NodeIndex> wrong_names_;
+  Diagnostics& errors_;
+  Param bare_;
+};
+
+std::optional<Diagnostic> too_large(const Tree& tree) {
+  const TextLimits limits;
+  if (tree.empty()) return Diagnostic{{}, "there is nothing here", {}};
+  if (tree.size() > limits.nodes)
+    return Diagnostic{{}, fmt::format("more than {} words and numbers", limits.nodes), {}};
+  if (tree.height() > limits.nesting + 1)
+    return Diagnostic{
+        {}, fmt::format("more than {} parentheses inside one another", limits.nesting), {}};
+  return std::nullopt;
+}
+
+Result<Checked> check_slot(const Vocabulary& vocabulary, Tree tree, Sort slot, const Names& names) {
+  if (auto refused = too_large(tree)) return *std::move(refused);
+  Diagnostics errors;
+  Checked checked;
+  checked.tree = std::move(tree);
+  checked.uses.resize(checked.tree.size());
+  checked.names = names;
+  auto wrong = declare_names(vocabulary, checked.tree, slot, checked.names, errors);
+  if (errors.size() > most_complaints) errors.resize(most_complaints);
+  Checker(vocabulary, checked, std::move(wrong), errors).root(slot);
+  if (errors.empty()) return checked;
+  std::stable_sort(errors.begin(), errors.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    return a.position < b.position;
+  });
+  return errors;
+}
+
+/// The places of the numbers in the `params` section, by the names of the parameters.
+std::map<std::string, NodeIndex, std::less<>> param_numbers(const Vocabulary& vocabulary,
+                                                            const Tree& tree) {
+  std::map<std::string, NodeIndex, std::less<>> numbers;
+  for (const NodeIndex section : tree.children(0)) {
+    if (tree.kind(section) != NodeKind::element ||
+        vocabulary.find(tree.text(section), Sort::params) < 0)
+      continue;
+    for (const NodeIndex param : tree.children(section))
+      for (const NodeIndex value : tree.children(param))
+        if (tree.kind(value) == NodeKind::integer) numbers.emplace(tree.text(param), value);
+  }
+  return numbers;
+}
+
+/// The lengths of a board of equal sides, `(size 5)` or `(size 8 8)`, which outsiders may change by
+/// the name of the word although no parameter stands for them.
+std::vector<NodeIndex> side_lengths(const Vocabulary& vocabulary, const Tree& tree,
+                                    std::string_view name) {
+  std::vector<NodeIndex> lengths;
+  if (vocabulary.find(name, Sort::size) < 0) return lengths;
+  for (NodeIndex at = 0; at < tree.size() && lengths.empty(); ++at) {
+    if (tree.kind(at) != NodeKind::element || tree.text(at) != name) continue;
+    for (const NodeIndex length : tree.children(at)) {
+      const bool same = tree.kind(length) == NodeKind::integer &&
+                        (lengths.empty() || tree.number(length) == tree.number(lengths.front()));
+      if (!same) return {};
+      lengths.push_back(length);
+    }
+  }
+  return lengths;
+}
+
+void replace_number(Tree& tree, NodeIndex at, std::int32_t value) {
+  const SourcePosition position = tree.position(at);
+  tree.replace(at, Tree::integer(value));
+  tree.set_position(at, position);
+}
+
+Diagnostics override_params(const Vocabulary& vocabulary, Tree& tree,
+                            const ParamOverrides& overrides) {
+  if (overrides.empty() || tree.empty()) return {};
+  Diagnostics errors;
+  const auto numbers = param_numbers(vocabulary, tree);
+  std::string known;
+  std::vector<std::string_view> candidates;
+  for (const auto& [name, at] : numbers) {
+    known += (known.empty() ? "" : ", ") + name;
+    candidates.push_back(name);
+  }
+  for (const auto& [name, value] : overrides) {
+    const auto number = numbers.find(name);
+    if (number == numbers.end()) {
+      const auto lengths = side_lengths(vocabulary, tree, name);
+      for (const NodeIndex length : lengths) replace_number(tree, length, value);
+      if (!lengths.empty()) continue;
+      const auto near = nearest(name, candidates);
+      errors.push_back({{},
+                        fmt::format("the game has no parameter '{}'", name),
+                        known.empty()  ? "it has none at all"
+                        : near.empty() ? "its parameters are: " + known
+                                       : fmt::format("did you mean '{}'?", near)});
+      continue;
+    }
+    replace_number(tree, number->second, value);
+  }
+  return errors;
+}
+
+}  // namespace
+
+std::vector<NodeIndex> Checked::arguments(NodeIndex at, int param) const {
+  std::vector<NodeIndex> found;
+  for (const NodeIndex child : tree.children(at)) {
+    if (uses[child].param != param) continue;
+    if (uses[child].kind == Use::Kind::keyword) {
+      const auto wrapped = tree.children(child);
+      found.insert(found.end(), wrapped.begin(), wrapped.end());
+    } else {
+      found.push_back(child);
+    }
+  }
+  return found;
+}
+
+bool Checked::flag(NodeIndex at, int param) const {
+  return !arguments(at, param).empty();
+}
+
+std::vector<NodeIndex> Checked::tested(NodeIndex at) const {
+  if (!uses[at].as_test) return {};
+  return arguments(at, -1);
+}
+
+Result<Checked> check(const Vocabulary& vocabulary, Tree tree, const ParamOverrides& overrides) {
+  if (Diagnostics errors = override_params(vocabulary, tree, overrides); !errors.empty())
+    return errors;
+  return check_slot(vocabulary, std::move(tree), Sort::game, {});
+}
+
+Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,
+                               const Names& names) {
+  return check_slot(vocabulary, std::move(tree), slot, names);
+}
+
+Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
+  Traits traits = 0;
+  for (NodeIndex node = at; node < checked.tree.end(at); ++node)
+    if (checked.use(node).kind == Use::Kind::row)
+      traits |= vocabulary.row(checked.use(node).row).traits;
+  return traits;
+}
+
+std::string nearest_word(const Vocabulary& vocabulary, std::string_view text, Sort slot) {
+  std::vector<std::string_view> candidates;
+  for (const int row : vocabulary.of_sort(slot))
+    if (vocabulary.row(row).head == Head::literal) candidates.push_back(vocabulary.row(row).text);
+  std::sort(candidates.begin(), candidates.end());
+  candidates.insert(candidates.end(), vocabulary.texts().begin(), vocabulary.texts().end());
+  return std::string(nearest(text, candidates));
+}
+
+}  // namespace ludi::gdl

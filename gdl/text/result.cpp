@@ -1,0 +1,71 @@
+#include "gdl/text/result.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ludi::gdl {
+
+namespace {
+
+/// Splits a line into characters that each take one column: tabs become spaces, and what a
+/// terminal would obey or could not show becomes a question mark.
+std::vector<std::string> columns(std::string_view line) {
+  std::vector<std::string> shown;
+  for (std::size_t at = 0; at < line.size();) {
+    const auto byte = static_cast<unsigned char>(line[at]);
+    std::size_t bytes = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+    bool whole = byte < 0x80 || (byte >= 0xC2 && byte < 0xF5 && at + bytes <= line.size());
+    for (std::size_t more = 1; whole && more < bytes; ++more)
+      whole = (static_cast<unsigned char>(line[at + more]) & 0xC0U) == 0x80U;
+    if (!whole) bytes = 1;
+    if (byte == '\t') {
+      shown.emplace_back(" ");
+    } else if (!whole || byte < 0x20 || byte == 0x7f) {
+      shown.emplace_back("?");
+    } else {
+      shown.emplace_back(line.substr(at, bytes));
+    }
+    at += bytes;
+  }
+  return shown;
+}
+
+std::string_view line_of(std::string_view source, std::uint32_t number) {
+  if (source.starts_with("\xEF\xBB\xBF")) source.remove_prefix(3);
+  for (; number > 1; --number) {
+    const auto end = source.find('\n');
+    if (end == std::string_view::npos) return {};
+    source.remove_prefix(end + 1);
+  }
+  std::string_view line = source.substr(0, source.find('\n'));
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+}  // namespace
+
+std::string render(const Diagnostic& diagnostic, std::string_view file, std::string_view source) {
+  const auto [line, column] = diagnostic.position;
+  std::string text(file);
+  if (line > 0) text += fmt::format(":{}:{}", line, column);
+  text += diagnostic.severity == Severity::error ? ": error: " : ": warning: ";
+  text += diagnostic.message + "\n";
+  if (line > 0) {
+    constexpr std::size_t width = 100;
+    const auto shown = columns(line_of(source, line));
+    const std::size_t caret = std::min<std::size_t>(column > 0 ? column - 1 : 0, shown.size());
+    // A line too long to show is shown from shortly before the fault.
+    const std::size_t first = shown.size() > width && caret > width / 2 ? caret - width / 2 : 0;
+    const std::size_t last = std::min(shown.size(), first + width);
+    std::string excerpt = first > 0 ? "..." : "";
+    const std::size_t indent = excerpt.size() + caret - first;
+    for (std::size_t at = first; at < last; ++at) excerpt += shown[at];
+    if (last < shown.size()) excerpt += "...";
+    text += "  " + excerpt + "\n  " + std::string(indent, ' ') + "^\n";
+  }
+  if (!diagnostic.hint.empty()) text += "  hint: " + diagnostic.hint + "\n";
+  return text;
+}
+
+}  // namespace ludi::gdl

@@ -1,0 +1,88 @@
+#include "ggp/board/board.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "ggp/board/tiling.hpp"
+
+namespace ludi::ggp {
+namespace {
+
+int angle_between(int a, int b) {
+  const int turn = std::abs(a - b) % 360;
+  return std::min(turn, 360 - turn);
+}
+
+std::size_t digits_begin(std::string_view label) {
+  return label.find_first_of("0123456789");
+}
+std::size_t digits_end(std::string_view label) {
+  return std::min(label.find_last_of("0123456789") + 1, label.size());
+}
+
+}  // namespace
+
+Point Board::heading(Compass heading) const {
+  return unit_vector(angle_of(facts_of(spec_.tiling), heading));
+}
+
+std::vector<std::vector<Cell>> Board::rows_towards(Compass heading) const {
+  const TilingFacts& tiling = facts_of(spec_.tiling);
+  const Site forward = lattice_vector(tiling, angle_of(tiling, heading));
+  std::map<int, std::vector<Cell>> rows;
+  for (int c = 0; c < cells(); ++c) {
+    const Site here = site(Cell{c});
+    const int along = heading == Compass::N   ? tiling.row(here)
+                      : heading == Compass::S ? -tiling.row(here)
+                                              : projection(tiling, here, forward);
+    rows[along].push_back(Cell{c});
+  }
+  std::vector<std::vector<Cell>> in_order;
+  for (auto& [along, row] : rows) in_order.push_back(std::move(row));
+  return in_order;
+}
+
+int Board::side_towards(Compass heading) const {
+  const std::vector<SideFacts> sides = facts_of(spec_.tiling).sides(spec_.shape);
+  const int angle = (90 - 45 * static_cast<int>(heading) + 360) % 360;
+  const auto nearest = std::ranges::min_element(
+      sides, {}, [&](const SideFacts& side) { return angle_between(side.angle, angle); });
+  return static_cast<int>(nearest - sides.begin());
+}
+
+Cell Board::find(std::string_view label) const {
+  const auto found = std::ranges::find(labels_, label);
+  return found == labels_.end() ? Cell::none() : Cell{static_cast<int>(found - labels_.begin())};
+}
+
+Cell Board::cell_at(Site site) const {
+  const auto found = std::ranges::lower_bound(by_site_, site, {}, &std::pair<Site, Cell>::first);
+  return found != by_site_.end() && found->first == site ? found->second : Cell::none();
+}
+
+std::string_view Board::row_name(Cell c) const {
+  const std::string_view text = label(c);
+  const std::size_t begin = digits_begin(text);
+  return facts_of(spec_.tiling).lettered_columns ? text.substr(begin, digits_end(text) - begin)
+                                                 : text.substr(0, begin);
+}
+
+std::string_view Board::column_name(Cell c) const {
+  const std::string_view text = label(c);
+  const std::size_t begin = digits_begin(text);
+  return facts_of(spec_.tiling).lettered_columns ? text.substr(0, begin)
+                                                 : text.substr(begin, digits_end(text) - begin);
+}
+
+std::vector<Point> Board::outline(Cell c) const {
+  const TilingFacts& tiling = facts_of(spec_.tiling);
+  std::vector<Point> corners = tiling.outline(tiling.kind(site(c)));
+  for (Point& corner : corners) {
+    corner.x += at(c).x;
+    corner.y += at(c).y;
+  }
+  return corners;
+}
+
+}  // namespace ludi::ggp

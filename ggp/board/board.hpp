@@ -1,0 +1,219 @@
+// A board as plain geometry: cells, directions, neighbours, lines, sides, corners, phases, labels
+// and where to draw them. Computed once per game and shared; knows nothing of pieces or of words.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "gdl/text/result.hpp"
+#include "ggp/base/types.hpp"
+
+namespace ludi::ggp {
+
+enum class Tiling : std::uint8_t { square, hex, tri, trunc_square };
+enum class Shape : std::uint8_t { square, hex, rhombus, tri, trapezium, boardless };
+
+/// What a board is made from. Sizes by shape (one given where two are taken means both the same,
+/// none the usual ones):
+///   square      columns, rows; on the square tiling a third makes levels
+///   hex         top side, upper left side (so `9 3` is Dvonn's long hexagon)
+///   rhombus     top side, left side
+///   tri         one side
+///   trapezium   rows, top side; every row is one longer than the row above it
+///   boardless   as square on tilings of squares, else as hex: how far play may spread
+/// Sides are counted in cells, on the triangular tiling in edges of triangles except in a square.
+struct BoardSpec {
+  Tiling tiling = Tiling::square;
+  bool indirect_neighbours = false;        ///< `i-nbors`
+  std::optional<int> indirect_phase = {};  ///< indirect steps lead only between cells of this phase
+  Shape shape = Shape::square;
+  std::vector<int> sizes = {8, 8};
+  bool phased = false;
+  /// Lines of points, by their labels. Where there are any they make the board, and nothing above
+  /// but `phased` matters.
+  std::vector<std::vector<std::string>> lines = {};
+  std::vector<Cell> without = {};  ///< numbers of the cells to leave out, as on the full board
+};
+
+/// The eight points of the compass; also the headings of players.
+enum class Compass : std::uint8_t { N, NE, E, SE, S, SW, W, NW };
+
+/// A direction of lines on the board. The first half of all directions are the axes; direction
+/// d + directions()/2 is the opposite of d. Within each half direct ones come before indirect ones.
+struct DirectionFacts {
+  std::string name;               ///< compass name; on 3-D boards with `+` or `-` for the level
+  double dx = 0, dy = 0, dz = 0;  ///< unit vector, y upwards
+  bool direct = true;             ///< between cells that share an edge (a face)
+  bool adjacent = true;           ///< counts as adjacency on this board (direct, or `i-nbors`)
+};
+
+struct Point {
+  double x = 0, y = 0;
+};
+
+/// A cell's centre on the integer lattice of its tiling (units in the head of each board_*.cpp), y
+/// upwards. On the triangular tiling cells with y a multiple of 3 point up, the others down; on the
+/// truncated square tiling even coordinates are octagons, odd ones small squares.
+struct Site {
+  int x = 0, y = 0, level = 0;
+  friend constexpr auto operator<=>(const Site&, const Site&) = default;
+};
+
+class Board {
+ public:
+  /// Builds the board or says which size, shape or tiling does not fit (no source positions: the
+  /// caller adds them).
+  static gdl::Result<Board> make(const BoardSpec& spec);
+
+  /// What it was made from, with every size the shape takes; a board of lines stands on the
+  /// lattice of the square tiling, and its sizes are the columns and rows of that.
+  [[nodiscard]] const BoardSpec& spec() const { return spec_; }
+  /// An unbounded play area, of which the cells are as much as play may reach.
+  [[nodiscard]] bool boardless() const { return spec_.shape == Shape::boardless; }
+  /// Points joined by lines rather than cells that touch.
+  [[nodiscard]] bool has_points() const {
+    return !spec_.lines.empty() ||
+           (spec_.tiling == Tiling::square && spec_.indirect_phase && levels() == 1);
+  }
+  [[nodiscard]] int cells() const { return static_cast<int>(labels_.size()); }
+
+  // directions and lines
+  [[nodiscard]] int directions() const { return static_cast<int>(directions_.size()); }
+  [[nodiscard]] int axes() const { return directions() / 2; }
+  [[nodiscard]] const DirectionFacts& direction(Direction d) const {
+    return directions_[static_cast<std::size_t>(d.index())];
+  }
+  [[nodiscard]] Direction opposite(Direction d) const {
+    return Direction{(d.index() + axes()) % directions()};
+  }
+  /// The next cell in a direction, or none at the edge.
+  [[nodiscard]] Cell step(Cell c, Direction d) const {
+    return steps_[static_cast<std::size_t>(c.index() * directions() + d.index())];
+  }
+  /// Every maximal straight line of two or more cells along each axis, cells in order.
+  /// All directions count, also the diagonals of a board without `i-nbors`: `adjacent` tells
+  /// whether the line runs through adjacent cells.
+  struct Line {
+    int axis = 0;
+    bool adjacent = true;
+    std::vector<Cell> cells;
+  };
+  [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+  /// True if some two lines share two cells, so that one may lie in two directions from the other.
+  [[nodiscard]] bool lines_meet_twice() const { return lines_meet_twice_; }
+
+  // adjacency
+  /// The board's adjacency: direct neighbours, and indirect ones with `i-nbors`. No duplicates,
+  /// ascending.
+  [[nodiscard]] const std::vector<Cell>& neighbours(Cell c) const {
+    return neighbours_[static_cast<std::size_t>(c.index())];
+  }
+  [[nodiscard]] const std::vector<Cell>& direct_neighbours(Cell c) const {
+    return direct_neighbours_[static_cast<std::size_t>(c.index())];
+  }
+  /// Direct and indirect neighbours, whatever `i-nbors` says.
+  [[nodiscard]] const std::vector<Cell>& all_neighbours(Cell c) const {
+    return all_neighbours_[static_cast<std::size_t>(c.index())];
+  }
+  /// Least number of steps by the board's adjacency, pieces ignored; -1 if there is no way.
+  [[nodiscard]] int distance(Cell a, Cell b) const {
+    return distances_[static_cast<std::size_t>(a.index() * cells() + b.index())];
+  }
+  [[nodiscard]] int diameter() const { return diameter_; }
+
+  // regions
+  /// Sides in clockwise order from the one nearest to north, the western of two as near (south last
+  /// in a triangle pointing up). A side is the cells outermost that way, so a corner cell belongs
+  /// to both of its sides, except at the blunt corners of a triangular tiling, where two cells
+  /// meet. 3-D boards: the six faces, bottom and top level last.
+  struct Side {
+    std::string name;  ///< the nearest point of the compass; `bottom`, `top`
+    Point outward;     ///< unit vector, away from the board; zero for `bottom` and `top`
+    std::vector<Cell> cells;
+  };
+  [[nodiscard]] const std::vector<Side>& sides() const { return sides_; }
+  /// Cells that two neighbouring sides (three faces) share, or where they share none, the adjacent
+  /// cells of the two. Cells left out may leave none.
+  [[nodiscard]] const std::vector<Cell>& corners() const { return corners_; }
+  /// Cells of all sides, and those beside cells left out that lie open to the outside.
+  [[nodiscard]] const std::vector<Cell>& edge() const { return edge_; }
+  /// The cell nearest the middle, or those equally near.
+  [[nodiscard]] const std::vector<Cell>& centre() const { return centre_; }
+  /// The unit vector of a heading: that of the direction of the same name, so NE is 45 degrees on
+  /// boards of squares and 60 on hexagonal and triangular ones.
+  [[nodiscard]] Point heading(Compass heading) const;
+  /// Rows across a heading, 0 the cells farthest behind, counted forwards. Every cell is in one,
+  /// none is empty. North and south on a triangular tiling a row holds cells up and down alike.
+  [[nodiscard]] std::vector<std::vector<Cell>> rows_towards(Compass heading) const;
+  /// The index of the side whose outward vector is nearest to a point of the compass (here NE is
+  /// 45 degrees on every board, as in the names of sides); the first of equals.
+  [[nodiscard]] int side_towards(Compass heading) const;
+  /// The cell where a half turn of the board brings a cell, and where a reflection does that swaps
+  /// the rows near player 1 with those far from him; none on boards without that symmetry.
+  [[nodiscard]] Cell turned(Cell c) const;
+  [[nodiscard]] Cell mirrored(Cell c) const;
+  /// The half turn and the reflections under which the board falls on itself, those it has: of each
+  /// the image of every cell.
+  [[nodiscard]] std::vector<std::vector<Cell>> involutions() const;
+  /// The tiling's natural colouring from 0: neighbours by an edge differ. On a board of lines the
+  /// first colour that no neighbour has, from the first point outwards: 0 and 1 where two will do.
+  [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }
+  [[nodiscard]] int phases() const { return phase_count_; }
+
+  // names and drawing
+  [[nodiscard]] const std::string& label(Cell c) const {
+    return labels_[static_cast<std::size_t>(c.index())];
+  }
+  /// The cell with this label, or none.
+  [[nodiscard]] Cell find(std::string_view label) const;
+  /// The part of the label that names the cell's row, and that which names its column: number and
+  /// letters where the columns are lettered (square, truncated square), else letters and number.
+  [[nodiscard]] std::string_view row_name(Cell c) const;
+  [[nodiscard]] std::string_view column_name(Cell c) const;
+  [[nodiscard]] Site site(Cell c) const { return sites_[static_cast<std::size_t>(c.index())]; }
+  /// The cell at a site, or none.
+  [[nodiscard]] Cell cell_at(Site site) const;
+  /// Centre of the cell for drawing, edges of unit length; levels stand side by side.
+  [[nodiscard]] Point at(Cell c) const { return points_[static_cast<std::size_t>(c.index())]; }
+  /// Corners of the cell's outline for drawing, anticlockwise; edges of unit length.
+  [[nodiscard]] std::vector<Point> outline(Cell c) const;
+  [[nodiscard]] int level(Cell c) const { return site(c).level; }
+  [[nodiscard]] int levels() const { return spec_.sizes.size() == 3 ? spec_.sizes[2] : 1; }
+
+ private:
+  friend struct BoardMaker;
+
+  BoardSpec spec_;
+  std::vector<DirectionFacts> directions_;
+  std::vector<Cell> steps_;
+  std::vector<Line> lines_;
+  bool lines_meet_twice_ = false;
+  std::vector<std::vector<Cell>> neighbours_, direct_neighbours_, all_neighbours_;
+  std::vector<std::int16_t> distances_;
+  int diameter_ = 0;
+  std::vector<Side> sides_;
+  std::vector<Cell> corners_, edge_, centre_;
+  std::vector<std::uint8_t> phases_;
+  int phase_count_ = 2;
+  std::vector<std::string> labels_;
+  std::vector<Point> points_;
+  std::vector<Site> sites_;
+  std::vector<std::pair<Site, Cell>> by_site_;  ///< sorted
+};
+
+/// What to show on a cell: one to three characters, empty for an empty cell.
+using CellText = std::vector<std::string>;
+
+/// The cells a drawing shows: all of them; of an unbounded play area those around the cells in use
+/// (around the centre where none is).
+std::vector<Cell> cells_in_view(const Board& board, const std::vector<Cell>& in_use);
+
+/// The board as text with coordinates, every line ended by a newline and free of trailing blanks;
+/// 3-D boards level by level, points joined by their lines. `texts` has one entry a cell; missing
+/// or empty ones show as `.`, and what exceeds three characters is cut off.
+std::string draw(const Board& board, const CellText& texts);
+
+}  // namespace ludi::ggp

@@ -1,0 +1,320 @@
+// Boards as text: squares as a grid, hexagons as on game servers with numbers along the diagonals,
+// triangles with their edges, octagons and small squares as the net of their adjacency, points with
+// their lines.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "ggp/board/board.hpp"
+#include "ggp/board/tiling.hpp"
+
+namespace ludi::ggp {
+namespace {
+
+/// A byte of UTF-8 that begins a character.
+bool begins_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+}
+
+int width_of(std::string_view text) {
+  return static_cast<int>(std::ranges::count_if(text, begins_character));
+}
+
+/// A sheet of characters that grows where it is written; lines count downwards.
+class Canvas {
+ public:
+  void write(int line, int column, std::string_view text) {
+    --column;
+    for (const char byte : text) {
+      if (begins_character(byte)) ++column;
+      if (byte == ' ') continue;
+      std::string& character = lines_[line][column];
+      if (begins_character(byte)) character.clear();
+      character += byte;
+    }
+  }
+  /// The middle character at `column`, of two middle ones the first.
+  void centre(int line, int column, std::string_view text) {
+    write(line, column - (width_of(text) - 1) / 2, text);
+  }
+  /// The last character at `column`.
+  void end_at(int line, int column, std::string_view text) {
+    write(line, column - width_of(text) + 1, text);
+  }
+  [[nodiscard]] std::string text() const {
+    if (lines_.empty()) return {};
+    int left = lines_.begin()->second.begin()->first;
+    for (const auto& [number, line] : lines_) left = std::min(left, line.begin()->first);
+    std::string all;
+    int next = lines_.begin()->first;
+    for (const auto& [number, line] : lines_) {
+      for (; next < number; ++next) all += '\n';
+      int column = left;
+      for (const auto& [place, character] : line) {
+        all.append(static_cast<std::size_t>(place - column), ' ');
+        all += character;
+        column = place + 1;
+      }
+    }
+    return all + '\n';
+  }
+
+ private:
+  std::map<int, std::map<int, std::string>> lines_;
+};
+
+std::vector<Cell> cells_of(const Board& board) {
+  std::vector<Cell> cells;
+  for (int c = 0; c < board.cells(); ++c) cells.push_back(Cell{c});
+  return cells;
+}
+
+/// What a drawing is made from: the cells it shows, their texts as shown, and the widest of them.
+struct Picture {
+  const Board& board;
+  std::vector<std::string> texts;
+  std::vector<Cell> cells;
+  int width = 1;
+
+  Picture(const Board& of, const CellText& given) : board(of) {
+    std::vector<Cell> in_use;
+    for (int c = 0; c < board.cells(); ++c) {
+      const auto index = static_cast<std::size_t>(c);
+      std::string text = index < given.size() ? given[index] : "";
+      if (!text.empty()) in_use.push_back(Cell{c});
+      int characters = 0;
+      const auto fourth = std::ranges::find_if(
+          text, [&](char byte) { return begins_character(byte) && ++characters > 3; });
+      text.erase(fourth, text.end());
+      texts.push_back(text.empty() ? "." : text);
+      width = std::max(width, width_of(texts.back()));
+    }
+    cells = cells_in_view(board, in_use);
+  }
+  [[nodiscard]] const std::string& text(Cell c) const {
+    return texts[static_cast<std::size_t>(c.index())];
+  }
+  [[nodiscard]] bool shows(Cell c) const { return std::ranges::binary_search(cells, c); }
+  /// The leftmost place of the lattice that is shown.
+  [[nodiscard]] int left() const {
+    const Cell cell = std::ranges::min(cells, {}, [&](Cell c) { return board.site(c).x; });
+    return board.site(cell).x;
+  }
+  [[nodiscard]] int widest_column_name() const {
+    int widest = 0;
+    for (const Cell c : cells) widest = std::max(widest, width_of(board.column_name(c)));
+    return widest;
+  }
+};
+
+std::string draw_square_level(const Picture& picture, int level) {
+  const Board& board = picture.board;
+  const int pitch = std::max(picture.width, picture.widest_column_name()) + 1;
+  const int left = picture.left() * pitch;
+  int bottom = std::numeric_limits<int>::min();
+  Canvas canvas;
+  for (const Cell c : picture.cells) {
+    const Site site = board.site(c);
+    if (site.level != level) continue;
+    canvas.centre(-site.y, site.x * pitch, picture.text(c));
+    canvas.end_at(-site.y, left - 3, board.row_name(c));
+    bottom = std::max(bottom, -site.y);
+  }
+  for (const Cell c : picture.cells)
+    if (board.level(c) == level)
+      canvas.centre(bottom + 1, board.site(c).x * pitch, board.column_name(c));
+  return canvas.text();
+}
+
+std::string draw_square(const Picture& picture) {
+  if (picture.board.spec().sizes.size() < 3) return draw_square_level(picture, 0);
+  std::string all;
+  for (int level = 0; level < picture.board.levels(); ++level)
+    all += (level > 0 ? "\n" : "") + ("level " + letters(level)) + "\n" +
+           draw_square_level(picture, level);
+  return all;
+}
+
+std::string draw_hex(const Picture& picture) {
+  const Board& board = picture.board;
+  // From 10 and 11 side by side on, single spaces no longer keep numbers apart.
+  const int top = board.site(picture.cells.front()).y;
+  const auto long_numbers = std::ranges::count_if(picture.cells, [&](Cell c) {
+    return board.site(c).y == top && board.column_name(c).size() > 1;
+  });
+  const int half = picture.width > 1 || long_numbers > 1 ? 2 : 1;
+  // A column's number stands as many lines above its first cell as `above`, and goes as many half
+  // cells to the right a line as `slope`; a stroke leads to it. Falling to the left, columns begin
+  // on the right side, too, where number and stroke have to clear the row above.
+  const Shape shape = board.spec().shape;
+  const int slope = shape == Shape::rhombus ? -1 : shape == Shape::square ? 0 : 1;
+  const int above = slope == 1 ? 3 : slope == 0 ? 1 : 2;
+  Canvas canvas;
+  std::map<std::string_view, bool> lettered, numbered;
+  for (const Cell c : picture.cells) {
+    const Site site = board.site(c);
+    const int line = -site.y, column = site.x * half;
+    canvas.centre(line, column, picture.text(c));
+    if (!std::exchange(lettered[board.row_name(c)], true))
+      canvas.end_at(line, column - 3, std::string(board.row_name(c)) + "-");
+    if (!std::exchange(numbered[board.column_name(c)], true)) {
+      if (slope != 0)
+        canvas.write(line - above + 1, column + (above - 1) * half * slope, slope > 0 ? "/" : "\\");
+      canvas.centre(line - above, column + above * half * slope, board.column_name(c));
+    }
+  }
+  return canvas.text();
+}
+
+std::string draw_tri(const Picture& picture) {
+  const Board& board = picture.board;
+  std::map<int, std::string_view> columns;
+  for (const Cell c : picture.cells) columns.emplace(board.site(c).x, board.column_name(c));
+  const auto long_names =
+      std::ranges::count_if(columns, [](const auto& column) { return column.second.size() > 1; });
+  const int half = picture.width > 1 || long_names > 1 ? 2 : 1;  // of a row's height, in lines
+  Canvas canvas;
+  std::map<std::string_view, bool> lettered;
+  int bottom = std::numeric_limits<int>::min();
+  for (const Cell c : picture.cells) {
+    const int row = -tri_tiling.row(board.site(c));
+    const int middle = board.site(c).x * 2 * half;
+    const bool up = board.phase(c) == 0;
+    const int top = row * 2 * half, base = up ? top + 2 * half : top;
+    for (int i = 1; i < 2 * half; ++i) {
+      const int away = up ? i : 2 * half - i;
+      canvas.write(top + i, middle - away, up ? "/" : "\\");
+      canvas.write(top + i, middle + away, up ? "\\" : "/");
+    }
+    canvas.write(base, middle - 2 * half,
+                 "+" + std::string(static_cast<std::size_t>(4 * half - 1), '-') + "+");
+    canvas.write(up ? top : top + 2 * half, middle, "+");
+    canvas.centre(top + half, middle, picture.text(c));
+    if (!std::exchange(lettered[board.row_name(c)], true))
+      canvas.end_at(top + half, middle - 2 * half - 2, board.row_name(c));
+    bottom = std::max(bottom, top + 2 * half + 1);
+  }
+  for (const auto& [x, name] : columns) canvas.centre(bottom, x * 2 * half, name);
+  return canvas.text();
+}
+
+std::string draw_trunc_square(const Picture& picture) {
+  const Board& board = picture.board;
+  const int width = std::max(picture.width, picture.widest_column_name());
+  const int half = width > 1 ? 4 : 2;   // from octagon to small square, in columns
+  const int clear = width > 1 ? 2 : 1;  // from the middle of a text to the first dash
+  const int left = picture.left() * half;
+  int bottom = std::numeric_limits<int>::min();
+  Canvas canvas;
+  for (const Cell c : picture.cells) {
+    const Site site = board.site(c);
+    const int line = -2 * site.y, column = site.x * half;
+    bottom = std::max(bottom, line);
+    for (const Cell next : board.direct_neighbours(c)) {
+      if (!picture.shows(next)) continue;
+      const Site other = board.site(next);
+      const int right = other.x - site.x, up = other.y - site.y;
+      if (right == 2)
+        canvas.write(line, column + clear,
+                     std::string(static_cast<std::size_t>(2 * half - 2 * clear + 1), '-'));
+      if (up == 2)
+        for (int i = 1; i < 4; ++i) canvas.write(line - i, column, "|");
+      if (up == 1) canvas.write(line - 1, column + right * half / 2, right > 0 ? "/" : "\\");
+    }
+    canvas.end_at(line, left - 3, board.row_name(c));
+    canvas.centre(line, column, picture.text(c));
+  }
+  for (const Cell c : picture.cells)
+    canvas.centre(bottom + 1, board.site(c).x * half, board.column_name(c));
+  return canvas.text();
+}
+
+/// A stroke from one point to another, both left free.
+void join_points(Canvas& canvas, Site from, Site to, int clear) {
+  constexpr int across = 4, up = 2;  // from point to point, in columns and lines
+  if (to.y < from.y) std::swap(from, to);
+  const int column = from.x * across, line = -from.y * up;
+  const int columns = (to.x - from.x) * across, lines = (to.y - from.y) * up;
+  if (lines == 0)
+    return canvas.write(
+        line, std::min(column, column + columns) + clear,
+        std::string(static_cast<std::size_t>(std::abs(columns) - 2 * clear + 1), '-'));
+  for (int i = 1; i < lines; ++i)
+    canvas.write(line - i, column + columns * i / lines,
+                 columns == 0  ? "|"
+                 : columns > 0 ? "/"
+                               : "\\");
+}
+
+std::string draw_points(const Picture& picture) {
+  const Board& board = picture.board;
+  const int clear = picture.width > 1 ? 2 : 1;
+  const int left = picture.left() * 4;
+  int bottom = std::numeric_limits<int>::min();
+  Canvas canvas;
+  for (const Board::Line& line : board.lines())
+    if (line.adjacent)
+      for (std::size_t i = 1; i < line.cells.size(); ++i)
+        join_points(canvas, board.site(line.cells[i - 1]), board.site(line.cells[i]), clear);
+  for (const Cell c : picture.cells) {
+    const Site site = board.site(c);
+    bottom = std::max(bottom, -2 * site.y);
+    canvas.end_at(-2 * site.y, left - 3, board.row_name(c));
+    canvas.centre(-2 * site.y, site.x * 4, picture.text(c));
+  }
+  for (const Cell c : picture.cells)
+    canvas.centre(bottom + 1, board.site(c).x * 4, board.column_name(c));
+  return canvas.text();
+}
+
+/// What bounds the cells of a drawing: two coordinates of the lattice, of hexagons all three.
+std::array<int, 3> coordinates(const Board& board, Cell c) {
+  const Site site = board.site(c);
+  if (board.spec().tiling == Tiling::hex)
+    return {site.y, (site.x - site.y) / 2, (site.x + site.y) / 2};
+  return {facts_of(board.spec().tiling).row(site), site.x, 0};
+}
+
+}  // namespace
+
+std::vector<Cell> cells_in_view(const Board& board, const std::vector<Cell>& in_use) {
+  if (!board.boardless()) return cells_of(board);
+  constexpr int margin = 2;
+  const std::vector<Cell>& inside = in_use.empty() ? board.centre() : in_use;
+  std::array<int, 3> least = coordinates(board, inside.front()), most = least;
+  for (const Cell c : inside)
+    for (std::size_t i = 0; i < least.size(); ++i) {
+      least[i] = std::min(least[i], coordinates(board, c)[i]);
+      most[i] = std::max(most[i], coordinates(board, c)[i]);
+    }
+  std::vector<Cell> view = cells_of(board);
+  std::erase_if(view, [&](Cell c) {
+    const std::array<int, 3> place = coordinates(board, c);
+    for (std::size_t i = 0; i < least.size(); ++i)
+      if (place[i] < least[i] - margin || most[i] + margin < place[i]) return true;
+    return false;
+  });
+  return view;
+}
+
+std::string draw(const Board& board, const CellText& texts) {
+  const Picture picture(board, texts);
+  if (board.has_points()) return draw_points(picture);
+  switch (board.spec().tiling) {
+    case Tiling::square:
+      return draw_square(picture);
+    case Tiling::hex:
+      return draw_hex(picture);
+    case Tiling::tri:
+      return draw_tri(picture);
+    case Tiling::trunc_square:
+      break;
+  }
+  return draw_trunc_square(picture);
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,198 @@
+// How a board comes to be: is the spec possible, and where do its tiles lie.
+#include <algorithm>
+#include <cstdint>
+
+#include "ggp/board/maker.hpp"
+
+namespace ludi::ggp {
+namespace {
+
+constexpr int largest_size = 512;
+
+std::string_view name_of(Shape shape) {
+  switch (shape) {
+    case Shape::square:
+      return "square";
+    case Shape::hex:
+      return "hex";
+    case Shape::rhombus:
+      return "rhombus";
+    case Shape::tri:
+      return "tri";
+    case Shape::trapezium:
+      return "trapezium";
+    case Shape::boardless:
+      break;
+  }
+  return "boardless";
+}
+
+gdl::Diagnostic refusal(std::string message, std::string hint = {}) {
+  return {.position = {}, .message = std::move(message), .hint = std::move(hint)};
+}
+
+std::string fitting_shapes(const TilingFacts& tiling) {
+  std::string list;
+  for (std::size_t i = 0; i < tiling.shapes.size(); ++i) {
+    if (i > 0) list += i + 1 == tiling.shapes.size() ? " or " : ", ";
+    list += name_of(tiling.shapes[i].shape);
+  }
+  return list;
+}
+
+/// Why indirect neighbours cannot be kept to the phase, if so.
+std::optional<gdl::Diagnostic> refused_phase(const TilingFacts& tiling, const BoardSpec& spec) {
+  if (!spec.indirect_phase) return std::nullopt;
+  const std::vector<Axis> axes = tiling.axes(spec);
+  if (std::ranges::all_of(axes, [](const Axis& axis) { return axis.facts.direct; }))
+    return refusal("on the " + std::string(tiling.name) +
+                       " tiling all neighbours are direct ones: no phase can choose among indirect",
+                   "the square, hex and tri tilings have indirect neighbours");
+  if (*spec.indirect_phase < 0 || *spec.indirect_phase >= tiling.phases)
+    return refusal("the " + std::string(tiling.name) + " tiling has phases 0 to " +
+                   std::to_string(tiling.phases - 1) + ", not " +
+                   std::to_string(*spec.indirect_phase));
+  return std::nullopt;
+}
+
+/// The spec with every size its shape takes, or why it cannot be.
+gdl::Result<BoardSpec> completed(const TilingFacts& tiling, const BoardSpec& spec) {
+  const auto fit = std::ranges::find(tiling.shapes, spec.shape, &ShapeFit::shape);
+  if (fit == tiling.shapes.end())
+    return refusal("the " + std::string(tiling.name) + " tiling has no boards of shape " +
+                       std::string(name_of(spec.shape)),
+                   "it takes " + fitting_shapes(tiling));
+  if (spec.sizes.size() > fit->sizes) {
+    const std::string most = fit->sizes == 1   ? "one size"
+                             : fit->sizes == 2 ? "one or two sizes"
+                                               : "one to three sizes";
+    return refusal("a board of shape " + std::string(name_of(spec.shape)) + " on the " +
+                   std::string(tiling.name) + " tiling takes " + most + ", not " +
+                   std::to_string(spec.sizes.size()));
+  }
+  gdl::Diagnostics errors;
+  for (const int size : spec.sizes)
+    if (size < 1 || size > largest_size)
+      errors.push_back(refusal("a board size must be from 1 to " + std::to_string(largest_size) +
+                               ", not " + std::to_string(size)));
+  if (!errors.empty()) return errors;
+  if (auto wrong = refused_phase(tiling, spec)) return *std::move(wrong);
+  BoardSpec full = spec;
+  if (full.sizes.empty()) full.sizes.push_back(fit->usual);
+  if (fit->sizes > 1 && full.sizes.size() == 1) full.sizes.push_back(full.sizes[0]);
+  return full;
+}
+
+std::optional<gdl::Diagnostic> too_many(std::int64_t cells) {
+  if (cells <= max_cells) return std::nullopt;
+  return refusal("this board has " + std::to_string(cells) + " cells, more than the limit of " +
+                 std::to_string(max_cells));
+}
+
+}  // namespace
+
+void BoardMaker::lay_tiles(const std::vector<SiteRow>& rows) {
+  const std::vector<Axis> axes = tiling.axes(board.spec_);
+  lay_cells(rows);
+  lay_directions(axes);
+  lay_steps(axes);
+}
+
+void BoardMaker::lay_cells(const std::vector<SiteRow>& rows) {
+  const int left = std::ranges::min(rows, {}, &SiteRow::first).first;
+  int right = left;
+  for (const SiteRow& row : rows) right = std::max(right, row.first + row.length * row.stride);
+  int number = 0;
+  for (int level = 0; level < board.levels(); ++level)
+    for (const SiteRow& row : rows)
+      for (int i = 0; i < row.length; ++i) {
+        if (left_out(number++)) continue;
+        Site site = tiling.site(row.first + i * row.stride, row.y);
+        site.level = level;
+        const Cell cell{static_cast<int>(board.sites_.size())};
+        board.by_site_.emplace_back(site, cell);
+        board.sites_.push_back(site);
+        board.labels_.push_back(tiling.label(board.spec_, site, i, left));
+        board.phases_.push_back(static_cast<std::uint8_t>(tiling.phase(site)));
+        board.points_.push_back(
+            {tiling.scale.x * site.x + level * (right - left + 1), tiling.scale.y * site.y});
+      }
+  board.phase_count_ = tiling.phases;
+  std::ranges::sort(board.by_site_);
+}
+
+void BoardMaker::lay_directions(const std::vector<Axis>& axes) {
+  for (const Axis& axis : axes) board.directions_.push_back(axis.facts);
+  for (const Axis& axis : axes) {
+    DirectionFacts back = axis.facts;
+    for (char& letter : back.name) {
+      constexpr std::string_view forward = "ENWS+-", backward = "WSEN-+";
+      const std::size_t place = forward.find(letter);
+      if (place != std::string_view::npos) letter = backward[place];
+    }
+    back.dx = -back.dx;
+    back.dy = -back.dy;
+    back.dz = -back.dz;
+    board.directions_.push_back(back);
+  }
+  board.steps_.assign(at(board.cells() * board.directions()), Cell::none());
+}
+
+void BoardMaker::join(Cell from, Cell to, int axis) {
+  board.steps_[at(from.index() * board.directions() + axis)] = to;
+  board.steps_[at(to.index() * board.directions() + board.axes() + axis)] = from;
+}
+
+void BoardMaker::lay_steps(const std::vector<Axis>& axes) {
+  const auto in_phase = [&](Cell c) { return board.phase(c) == board.spec_.indirect_phase; };
+  for (int c = 0; c < board.cells(); ++c)
+    for (int d = 0; d < board.axes(); ++d) {
+      const Site from = board.sites_[at(c)];
+      const Site offset = axes[at(d)].offset[at(tiling.kind(from))];
+      if (offset == Site{}) continue;
+      const Cell to =
+          board.cell_at({from.x + offset.x, from.y + offset.y, from.level + offset.level});
+      if (!to.exists()) continue;
+      const bool restricted = board.spec_.indirect_phase && !axes[at(d)].facts.direct;
+      if (!restricted || (in_phase(Cell{c}) && in_phase(to))) join(Cell{c}, to, d);
+    }
+}
+
+gdl::Result<Board> Board::make(const BoardSpec& spec) {
+  std::optional<Board> full;
+  if (!spec.without.empty()) {
+    BoardSpec nothing_left_out = spec;
+    nothing_left_out.without.clear();
+    gdl::Result<Board> made = make(nothing_left_out);
+    if (!made) return made.errors();
+    full = std::move(*made);
+    for (int c = 0, left = full->cells(); c < full->cells(); ++c) {
+      left -= static_cast<int>(std::ranges::count(spec.without, Cell{c}) > 0);
+      if (left == 0) return refusal("no cell of the board is left");
+    }
+  }
+
+  BoardMaker maker{.tiling = spec.lines.empty() ? facts_of(spec.tiling) : square_tiling,
+                   .board = {}};
+  maker.board.spec_ = spec;
+  if (spec.lines.empty()) {
+    gdl::Result<BoardSpec> complete = completed(maker.tiling, spec);
+    if (!complete) return complete.errors();
+    maker.board.spec_ = std::move(*complete);
+    const std::vector<SiteRow> rows = maker.tiling.rows(maker.board.spec_);
+    std::int64_t cells = 0;
+    for (const SiteRow& row : rows) cells += row.length;
+    if (auto wrong = too_many(cells * maker.board.levels())) return *std::move(wrong);
+    maker.lay_tiles(rows);
+  } else if (auto wrong = maker.lay_points()) {
+    return *std::move(wrong);
+  }
+  maker.lay_lines();
+  maker.lay_neighbours();
+  maker.lay_distances();
+  maker.lay_sides(full ? &*full : nullptr);
+  maker.find_centre();
+  return std::move(maker.board);
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,70 @@
+// Images of cells under the symmetries set-ups are written with.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ggp/board/board.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+// The middle of the box around all cells: boards with a half turn have it about this point.
+Point middle_of(const Board& board) {
+  Point least = board.at(Cell{0}), most = least;
+  for (int c = 1; c < board.cells(); ++c) {
+    const Point p = board.at(Cell{c});
+    least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+    most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+  }
+  return {(least.x + most.x) / 2, (least.y + most.y) / 2};
+}
+
+Cell cell_near(const Board& board, Point wanted) {
+  constexpr double close = 1e-6;
+  for (int c = 0; c < board.cells(); ++c) {
+    const Point p = board.at(Cell{c});
+    if (std::abs(p.x - wanted.x) < close && std::abs(p.y - wanted.y) < close) return Cell{c};
+  }
+  return Cell::none();
+}
+
+}  // namespace
+
+Cell Board::turned(Cell c) const {
+  const Point middle = middle_of(*this), p = at(c);
+  return cell_near(*this, {2 * middle.x - p.x, 2 * middle.y - p.y});
+}
+
+Cell Board::mirrored(Cell c) const {
+  const Point middle = middle_of(*this), p = at(c);
+  return cell_near(*this, {p.x, 2 * middle.y - p.y});
+}
+
+std::vector<std::vector<Cell>> Board::involutions() const {
+  if (cells() == 0) return {};
+  const Point middle = middle_of(*this);
+  std::vector<std::vector<Cell>> all;
+  const auto add = [&](const auto& image) {
+    std::vector<Cell> map;
+    for (int c = 0; c < cells(); ++c) {
+      const Point p = at(Cell{c});
+      const Point there = image(Point{p.x - middle.x, p.y - middle.y});
+      const Cell fallen = cell_near(*this, {middle.x + there.x, middle.y + there.y});
+      if (!fallen.exists()) return;
+      map.push_back(fallen);
+    }
+    all.push_back(std::move(map));
+  };
+  add([](Point p) { return Point{-p.x, -p.y}; });
+  // Axes of square and hexagonal boards stand at multiples of 15 degrees.
+  constexpr int axes = 12;
+  for (int axis = 0; axis < axes; ++axis) {
+    const double twice = 2 * std::numbers::pi * axis / axes;
+    const double c = std::cos(twice), s = std::sin(twice);
+    add([&](Point p) { return Point{c * p.x + s * p.y, s * p.x - c * p.y}; });
+  }
+  return all;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,407 @@
+// Turns nodes of the tree into expressions for one board width. Conditions are split by the cell
+// variables they mention: what depends on `to` alone becomes a set of destinations, asked once.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+
+#include "ggp/engine/compile/code.hpp"
+#include "ggp/engine/compile/rules_reader.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class Compiler : public RulesReader {
+ public:
+  Compiler(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* const> ludemes,
+           const Rules& rules, Ground<W>& ground)
+      : RulesReader(vocabulary, ludemes, rules), ground_(ground) {}
+
+  /// The expression at a node, in the form its slot asks for.
+  const Expr<W>* expr(gdl::NodeIndex at) {
+    if (const auto known = made_.find(at); known != made_.end()) return known->second;
+    const Expr<W>* made = make(at);
+    made_[at] = made;
+    return made;
+  }
+
+  /// The expression if it has been compiled already, else null.
+  [[nodiscard]] const Expr<W>* known(gdl::NodeIndex at) const {
+    const auto made = made_.find(at);
+    return made != made_.end() ? made->second : nullptr;
+  }
+
+  /// The cells of one variable (trait::uses_to or trait::uses_from) for which the condition holds;
+  /// null if it can only be asked cell by cell.
+  const Expr<W>* over(gdl::NodeIndex at, gdl::Traits variable) {
+    const auto& use = rules_.checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) return nullptr;
+    if (!mentions(at, variable)) return nullptr;
+    const Ludeme& ludeme = *ludemes_[static_cast<std::size_t>(use.row)];
+    if (use.as_test) {
+      const auto tested = rules_.checked.tested(at);
+      const bool is_variable =
+          tested.empty() ? variable == trait::uses_to : is_cell_variable(tested.front(), variable);
+      return is_variable && !class_mentions(at, variable) ? class_expr(at) : nullptr;
+    }
+    const auto args0 = rules_.checked.arguments(at, 0);
+    if ((ludeme.word.traits & trait::membership) != 0) {
+      const auto args1 = rules_.checked.arguments(at, 1);
+      if (is_cell_variable(args0.front(), variable) && !mentions(args1.front(), variable))
+        return expr(args1.front());
+      return nullptr;
+    }
+    if ((ludeme.word.traits & trait::existence) != 0 && variable == trait::uses_to) {
+      const auto& region = rules_.checked.use(args0.front());
+      if (region.kind != gdl::Use::Kind::row) return nullptr;
+      const auto* where_row =
+          std::get_if<Where>(&ludemes_[static_cast<std::size_t>(region.row)]->meaning);
+      if (where_row == nullptr || !where_row->some_to) return nullptr;
+      Expr<W>& e = fill(args0.front());
+      e.code.where = where_row->some_to.template get<W>();
+      return &e;
+    }
+    const auto* row = std::get_if<Holds>(&ludeme.meaning);
+    if (row == nullptr || !row->over) return nullptr;
+    // Sets of the arguments: conditions become sets, the rest must not mention the variable.
+    Expr<W>& e = fill_over(at, variable);
+    if (failed_) {
+      failed_ = false;
+      return nullptr;
+    }
+    e.code.where = row->over.template get<W>();
+    if ((ludeme.word.traits & trait::negation) != 0 && e.arg(0).standard == Standard::mine)
+      e.standard = Standard::others;
+    return &e;
+  }
+
+  /// Sets that hold, between them, every empty cell an own piece must come to for the region to
+  /// hold an enemy's; nothing if that is not known.
+  std::optional<std::vector<const Expr<W>*>> baits(gdl::NodeIndex region) {
+    std::vector<const Expr<W>*> all;
+    if (is_cell_variable(region, trait::uses_to)) return all;
+    if (!is_row(region) || rules_.checked.use(region).as_test) return std::nullopt;
+    const auto traits = word(region).traits;
+    if ((traits & (trait::conjunction | trait::disjunction)) != 0) {
+      const bool any_part_will_do = (traits & trait::conjunction) != 0;
+      for (const auto part : rules_.checked.arguments(region, 0)) {
+        const auto of_part = baits(part);
+        if (any_part_will_do && of_part) return of_part;
+        if (!any_part_will_do && !of_part) return std::nullopt;
+        if (of_part) all.insert(all.end(), of_part->begin(), of_part->end());
+      }
+      if (any_part_will_do) return std::nullopt;
+      return all;
+    }
+    const auto* row = std::get_if<Where>(&ludeme(region).meaning);
+    if (row == nullptr || !row->only_to) return std::nullopt;
+    constexpr gdl::Traits of_the_step =
+        trait::uses_from | trait::uses_to | trait::uses_path | trait::uses_current;
+    for (std::size_t p = 0; p < word(region).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(region, static_cast<int>(p)))
+        if (mentions(arg, of_the_step) && !is_cell_variable(arg, trait::uses_to))
+          return std::nullopt;
+    Expr<W>& e = fill(region);
+    e.code.where = row->only_to.template get<W>();
+    all.push_back(&e);
+    return all;
+  }
+
+  /// A condition asked of bound cells; a relation is asked through its fan.
+  const Expr<W>* condition(gdl::NodeIndex at) { return expr(at); }
+
+  /// A relation as such, for listing its ways.
+  const Expr<W>* relation(gdl::NodeIndex at) {
+    const auto& row = std::get<Relation>(ludeme(at).meaning);
+    Expr<W>& e = fill(at);
+    e.code.fan = row.code.template get<W>();
+    e.standard = row.standard;
+    if (row.leaps != nullptr) {
+      auto& indices = leaps_.emplace_back();
+      for (Path& path : row.leaps(*rules_.board, Entry(vocabulary_, rules_, at))) {
+        indices.push_back(static_cast<std::uint16_t>(ground_.tables.paths.size()));
+        ground_.tables.paths.push_back(std::move(path));
+      }
+      e.extra = &indices;
+    }
+    return &e;
+  }
+
+  /// Row form of a clause condition by the cells just changed, or null.
+  const Expr<W>* grown(gdl::NodeIndex at) {
+    if (!is_row(at) || rules_.checked.use(at).as_test) return nullptr;
+    const auto* row = std::get_if<Holds>(&ludeme(at).meaning);
+    if (row == nullptr || !row->grown || !decided_by_contents(at)) return nullptr;
+    Expr<W>& e = fill(at);
+    e.code.holds = row->grown.template get<W>();
+    e.standard = standard_of(*row, e);
+    return &e;
+  }
+
+  Expr<W>& blank() { return arena_.emplace_back(); }
+  const Expr<W>* const* list(std::vector<const Expr<W>*> items) {
+    return lists_.emplace_back(std::move(items)).data();
+  }
+
+ private:
+  // Kernels know the first three parameters of a standard expression; options behind them make it
+  // something else.
+  [[nodiscard]] static Standard standard_of(const Holds& row, const Expr<W>& e) {
+    for (std::size_t p = 3; p < gdl::max_params; ++p)
+      if (e.given[p] != 0 || e.choice[p] != 0) return Standard::other;
+    return row.standard;
+  }
+
+  // The class word of a test as a region of its own.
+  const Expr<W>* class_expr(gdl::NodeIndex at) {
+    if (const auto known = classes_.find(at); known != classes_.end()) return known->second;
+    Expr<W>& e = fill(at);
+    give_region_code(e, at);
+    classes_[at] = &e;
+    return &e;
+  }
+
+  // An expression with its arguments compiled and no code yet.
+  Expr<W>& fill(gdl::NodeIndex at) {
+    Expr<W>& e = blank();
+    std::vector<const Expr<W>*> all;
+    const auto& w = word(at);
+    for (std::size_t p = 0; p < w.param_count(); ++p) {
+      const auto& param = w.params[p];
+      e.first[p] = static_cast<std::uint8_t>(all.size());
+      if (param.sort == gdl::Sort::flag) {
+        e.given[p] = rules_.checked.flag(at, static_cast<int>(p)) ? 1 : 0;
+        continue;
+      }
+      if (param.sort == gdl::Sort::choice) {
+        e.choice[p] =
+            static_cast<std::uint8_t>(Entry(vocabulary_, rules_, at).choice(static_cast<int>(p)));
+        e.given[p] =
+            static_cast<std::uint8_t>(rules_.checked.arguments(at, static_cast<int>(p)).size());
+        continue;
+      }
+      const auto args = rules_.checked.arguments(at, static_cast<int>(p));
+      e.given[p] = static_cast<std::uint8_t>(args.size());
+      for (const auto arg : args) all.push_back(expr(arg));
+    }
+    e.args = list(std::move(all));
+    name_facts(e, at);
+    return e;
+  }
+  Expr<W>& fill_over(gdl::NodeIndex at, gdl::Traits variable) {
+    Expr<W>& e = blank();
+    std::vector<const Expr<W>*> all;
+    const auto& w = word(at);
+    for (std::size_t p = 0; p < w.param_count(); ++p) {
+      e.first[p] = static_cast<std::uint8_t>(all.size());
+      const auto args = rules_.checked.arguments(at, static_cast<int>(p));
+      e.given[p] = static_cast<std::uint8_t>(args.size());
+      for (const auto arg : args) {
+        const Expr<W>* part = w.params[p].sort == gdl::Sort::condition ? as_set(arg, variable)
+                              : mentions(arg, variable)                ? nullptr
+                                                                       : expr(arg);
+        if (part == nullptr) failed_ = true;
+        all.push_back(part);
+      }
+    }
+    e.args = list(std::move(all));
+    return e;
+  }
+  // A condition as a set of the variable's cells, lifted one by one where nothing better is known.
+  const Expr<W>* as_set(gdl::NodeIndex at, gdl::Traits variable) {
+    if (const Expr<W>* direct = over(at, variable)) return direct;
+    Expr<W>& e = blank();
+    e.first[0] = 0;
+    e.given[0] = 1;
+    e.args = list({expr(at)});
+    e.code.where = !mentions(at, trait::uses_from | trait::uses_to | trait::uses_path)
+                       ? &code::all_or_none<W>
+                   : variable == trait::uses_to ? &code::each_to<W>
+                                                : &code::each_from<W>;
+    return &e;
+  }
+
+  void name_facts(Expr<W>& e, gdl::NodeIndex at) {
+    const auto& w = word(at);
+    if (w.head != gdl::Head::refers) return;
+    const auto text = rules_.checked.tree.text(at);
+    const auto declared = rules_.checked.names.find(text);
+    if (declared == rules_.checked.names.end()) return;
+    const int order = declared->second.order;
+    if (w.head_sort == gdl::Sort::player) {
+      e.seat_set = static_cast<SeatSet>(1U << static_cast<unsigned>(order));
+      e.number = order;
+    } else if (w.head_sort == gdl::Sort::value) {
+      e.number = rules_.params[static_cast<std::size_t>(order)];
+    } else {
+      e.number = order;
+    }
+  }
+
+  void give_region_code(Expr<W>& e, gdl::NodeIndex at) {
+    std::visit(
+        [&](const auto& meaning) {
+          using M = std::decay_t<decltype(meaning)>;
+          if constexpr (std::is_same_v<M, Where>) {
+            e.code.where = meaning.code.template get<W>();
+            e.standard = meaning.standard;
+            if (is_fixed_region(at)) settle(e);
+          } else if constexpr (std::is_same_v<M, Area>) {
+            auto& sets = areas_.emplace_back();
+            for (int me = 0; me < ground_.players; ++me) {
+              CellSet<W> s;
+              for (const Cell c : meaning.code(*rules_.board, Entry(vocabulary_, rules_, at), me))
+                s.add(c.index());
+              sets.push_back(s);
+            }
+            e.areas = sets.data();
+            e.code.where = &code::area<W>;
+          }
+        },
+        ludeme(at).meaning);
+  }
+
+  // A region that no position changes is worked out once.
+  void settle(Expr<W>& e) {
+    Layout bare;
+    bare.bytes = sizeof(Position<W>);
+    const PositionStack<W> room(bare, 1);
+    View<W> view(ground_, room[0]);
+    auto& sets = areas_.emplace_back();
+    for (view.me = 0; view.me < ground_.players; ++view.me) sets.push_back(e.code.where(view, e));
+    e.areas = sets.data();
+    e.code.where = &code::area<W>;
+  }
+
+  // Directions that only the player decides are worked out once, the others asked each time.
+  void give_directions(Expr<W>& e, const Toward& meaning, gdl::NodeIndex at) {
+    const Entry entry(vocabulary_, rules_, at);
+    if (meaning.asked) {
+      e.code.toward = meaning.asked.template get<W>();
+      return;
+    }
+    bool known = true;
+    if (meaning.combine != nullptr) {
+      e.extra = &meaning;
+      e.number = entry.number(1).value_or(0);
+      for (int i = 0; i < e.count(0); ++i)
+        known = known && e.arg(0, static_cast<std::size_t>(i)).directions_of != nullptr;
+      e.code.toward = &code::combined<W>;
+    }
+    if (!known) return;
+    auto& sets = directions_.emplace_back();
+    for (int me = 0; me < ground_.players; ++me) {
+      if (meaning.combine == nullptr) {
+        sets.push_back(meaning.code(*rules_.board, entry, me));
+        continue;
+      }
+      std::vector<DirectionSet> parts;
+      for (int i = 0; i < e.count(0); ++i)
+        parts.push_back(e.arg(0, static_cast<std::size_t>(i)).directions_of[me]);
+      sets.push_back(meaning.combine(*rules_.board, parts, e.number));
+    }
+    e.directions_of = sets.data();
+  }
+
+  const Expr<W>* make(gdl::NodeIndex at) {
+    const auto& use = rules_.checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) {
+      Expr<W>& e = blank();
+      if (rules_.checked.tree.kind(at) == gdl::NodeKind::integer)
+        e.number = rules_.checked.tree.number(at);
+      e.code.value = &code::number<W>;
+      return &e;
+    }
+    if (use.as_test) {
+      Expr<W>& e = blank();
+      const auto tested = rules_.checked.tested(at);
+      Expr<W>* variable = nullptr;
+      if (tested.empty()) {
+        variable = &blank();
+        variable->code.where = &code::to_cell<W>;
+      }
+      e.args = list({tested.empty() ? variable : expr(tested.front()), class_expr(at)});
+      e.first[1] = 1;
+      e.given[0] = e.given[1] = 1;
+      const bool of_to = tested.empty() || is_cell_variable(tested.front(), trait::uses_to);
+      const bool of_from = !tested.empty() && is_cell_variable(tested.front(), trait::uses_from);
+      e.code.holds = of_to     ? &code::to_in_class<W>
+                     : of_from ? &code::from_in_class<W>
+                               : &code::in_class<W>;
+      return &e;
+    }
+    if (is_relation(at)) {
+      Expr<W>& e = blank();
+      e.args = list({relation(at)});
+      e.given[0] = 1;
+      e.code.holds = &code::related<W>;
+      return &e;
+    }
+    Expr<W>& e = fill(at);
+    give_region_code(e, at);
+    std::visit(
+        [&](const auto& meaning) {
+          using M = std::decay_t<decltype(meaning)>;
+          if constexpr (std::is_same_v<M, Holds>) {
+            e.code.holds = meaning.code.template get<W>();
+            e.standard = standard_of(meaning, e);
+          }
+          if constexpr (std::is_same_v<M, Value>) {
+            e.code.value = meaning.code.template get<W>();
+            if (meaning.event != nullptr) {
+              const auto& events = rules_.events;
+              const Event event = meaning.event(Entry(vocabulary_, rules_, at));
+              e.number = static_cast<std::int32_t>(std::find(events.begin(), events.end(), event) -
+                                                   events.begin());
+            }
+          }
+          if constexpr (std::is_same_v<M, Sizes>) {
+            e.code.sizes = meaning.code.template get<W>();
+            e.is_sizes = true;
+          }
+          if constexpr (std::is_same_v<M, Effect>) e.code.effect = meaning.code.template get<W>();
+          if constexpr (std::is_same_v<M, Arithmetic>) {
+            e.extra = &meaning;
+            e.code.value = &code::arithmetic<W>;
+            if (const auto n = constant(vocabulary_, rules_, at)) {
+              e.number = *n;
+              e.code.value = &code::number<W>;
+            }
+          }
+          if constexpr (std::is_same_v<M, Who>) e.who = meaning.code;
+          if constexpr (std::is_same_v<M, Toward>) give_directions(e, meaning, at);
+          if constexpr (std::is_same_v<M, Family>) {
+            auto& sets = areas_.emplace_back();
+            std::size_t most = 0;
+            std::vector<std::vector<std::vector<Cell>>> lists;
+            for (int me = 0; me < ground_.players; ++me) {
+              lists.push_back(meaning.code(*rules_.board, Entry(vocabulary_, rules_, at), me));
+              most = std::max(most, lists.back().size());
+            }
+            for (const auto& mine : lists)
+              for (std::size_t i = 0; i < most; ++i) {
+                CellSet<W> s;
+                if (i < mine.size())
+                  for (const Cell c : mine[i]) s.add(c.index());
+                sets.push_back(s);
+              }
+            e.family = sets.data();
+            e.number = static_cast<std::int32_t>(most);
+          }
+        },
+        ludeme(at).meaning);
+    return &e;
+  }
+
+  Ground<W>& ground_;
+  bool failed_ = false;
+  std::deque<Expr<W>> arena_;
+  std::deque<std::vector<const Expr<W>*>> lists_;
+  std::deque<std::vector<CellSet<W>>> areas_;
+  std::deque<std::vector<DirectionSet>> directions_;
+  std::deque<std::vector<std::uint16_t>> leaps_;
+  std::map<gdl::NodeIndex, const Expr<W>*> made_, classes_;
+};
+
+}  // namespace ludi::ggp

@@ -1,0 +1,110 @@
+// Moves and end clauses as the referee works with them.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "ggp/engine/compile/compile.hpp"
+
+namespace ludi::ggp {
+
+/// One alternative of a move's precondition, split by the cells it speaks of.
+template <int W>
+struct Pattern {
+  std::vector<const Expr<W>*> once;       ///< conditions on neither cell
+  std::vector<const Expr<W>*> origins;    ///< sets `from` must lie in
+  std::vector<const Expr<W>*> targets;    ///< sets `to` must lie in
+  std::vector<const Expr<W>*> from_each;  ///< conditions on `from`, asked cell by cell
+  std::vector<const Expr<W>*> to_each;
+  std::vector<const Expr<W>*> both;      ///< conditions on the pair
+  std::vector<const Expr<W>*> timeless;  ///< … that the board alone decides
+  std::vector<CellSet<W>> ways_out;      ///< where those let each cell lead to, if there are any
+  const Expr<W>* relation = nullptr;
+  bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
+
+  /// Nothing but sets of cells: a placement, or own pieces stepping along these ways.
+  bool simple = false;
+  struct Way {
+    const Shift<W>* step;
+    std::uint16_t path;
+  };
+  std::array<std::vector<Way>, max_players> ways;  ///< by player
+};
+
+enum class Act : std::uint8_t {
+  place,    ///< puts a piece on `to`
+  move,     ///< takes one from `from` to `to`
+  on_spot,  ///< does something with the piece on `from`; no destination
+  pass,
+};
+
+/// How a rule takes pieces.
+enum class Takes : std::uint8_t {
+  nothing,
+  by_replacing,  ///< only what stands where it ends
+  by_effects,
+};
+
+template <int W>
+struct CompiledRule {
+  Act act = Act::place;
+  Takes takes = Takes::nothing;
+  std::uint8_t index = 0;
+  int kind = 0;
+  SeatSet users = 0;
+  SeatSet owners = 0;    ///< of placed pieces; 0: the mover
+  bool neutral = false;  ///< the kind belongs to nobody
+  int priority = 0;
+  bool mandatory = false;
+  bool any_owner = false;                ///< the precondition speaks of who owns `from`
+  bool free_target = true;               ///< `to` must be empty unless the rule speaks of it
+  bool replaces = false;                 ///< what stands on `to` is captured as the piece arrives
+  Fate fate = Fate::captured;            ///< … and this becomes of it
+  const Expr<W>* replaces_if = nullptr;  ///< … if this holds before
+  bool reads_path = false;               ///< two ways between the same cells are two steps
+  bool ways_collide = false;             ///< two ways of the relation may join the same cells
+  bool own_move = false;                 ///< moves the mover's own piece, without stacks
+  bool plain = true;  ///< the action is the shape's own, with no effects beside it
+  bool takes_by_effects = false;
+  /// Its effects take or turn no enemy's piece unless `to` is in one of these, if that is known.
+  std::optional<std::vector<const Expr<W>*>> baits;
+  bool hunts = false;                    ///< asks for an enemy piece, so surely takes one
+  bool enters = false;                   ///< a placement that takes a piece from a hand
+  bool any_kind = false;                 ///< `from` may hold any kind of piece
+  bool lifts_stack = false;              ///< more than one piece may be lifted
+  bool piles = false;                    ///< puts down more than once, so on what it put down
+  bool clears_target = false;            ///< takes what stands on `to` away before it puts down
+  int pushed_kind = -1;                  ///< of a placed piece
+  const Expr<W>* dirn = nullptr;         ///< the directions it may take
+  const Expr<W>* promotion = nullptr;    ///< an effect that leaves a choice of kinds
+  const Expr<W>* promoted_if = nullptr;  ///< … and when it does
+  std::vector<Pattern<W>> patterns;
+  std::vector<const Expr<W>*> action;
+  struct After {
+    const Expr<W>* effect = nullptr;
+    const Expr<W>* choose = nullptr;  ///< the region the mover names a cell of
+    const Expr<W>* choose_if = nullptr;
+    bool goes_on = false;           ///< what stands behind it waits for the end of the turn
+    std::uint64_t again_rules = 0;  ///< those of a further step; 0: with the label of this one
+    std::uint8_t again_where = 0;   ///< 1 + which region its piece must stand in; 0: the same piece
+  };
+  std::vector<After> post;
+};
+
+template <int W>
+struct CompiledClause {
+  std::array<SeatSet, max_players> who{};  ///< as each seat reads it (usually the same)
+  SeatSet of = 0;
+  Result result = Result::none;
+  const Expr<W>* condition = nullptr;
+  std::vector<const Expr<W>*> gates;       ///< the clause stays false unless one of these holds
+  bool exact_gate = false;                 ///< the one gate is the condition itself
+  std::vector<const Expr<W>*> kept_gates;  ///< gates that hold good where no piece was lost
+  bool at_turn_start = false;
+  bool needs_stuck = false;
+  bool needs_loss = false;              ///< stays false while nobody loses a piece
+  const CellSet<W>* reached = nullptr;  ///< by player: stays false unless he enters this region
+};
+
+}  // namespace ludi::ggp

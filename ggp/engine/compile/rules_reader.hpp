@@ -1,0 +1,123 @@
+// What the text of the rules tells of an expression before it is compiled: its row, the cells it
+// speaks of, and what the board alone decides of it.
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "ggp/ludemes/ludeme.hpp"
+
+namespace ludi::ggp {
+
+class RulesReader {
+ public:
+  RulesReader(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* const> ludemes,
+              const Rules& rules)
+      : vocabulary_(vocabulary), ludemes_(ludemes), rules_(rules) {}
+
+  /// Free variables and other facts of an expression, those of its arguments included.
+  [[nodiscard]] gdl::Traits facts(gdl::NodeIndex at) const {
+    return traits_of(vocabulary_, rules_.checked, at) |
+           (implicit_to(at) ? trait::uses_to : gdl::Traits{0});
+  }
+  [[nodiscard]] bool mentions(gdl::NodeIndex at, gdl::Traits variable) const {
+    return (facts(at) & variable) != 0;
+  }
+  [[nodiscard]] const gdl::Word& word(gdl::NodeIndex at) const {
+    return vocabulary_.row(rules_.checked.use(at).row);
+  }
+  [[nodiscard]] bool is_row(gdl::NodeIndex at) const {
+    return rules_.checked.use(at).kind == gdl::Use::Kind::row;
+  }
+  [[nodiscard]] const Ludeme& ludeme(gdl::NodeIndex at) const {
+    return *ludemes_[static_cast<std::size_t>(rules_.checked.use(at).row)];
+  }
+  [[nodiscard]] bool is_cell_variable(gdl::NodeIndex at, gdl::Traits variable) const {
+    return is_row(at) && word(at).sort == gdl::Sort::cell && word(at).param_count() == 0 &&
+           (word(at).traits & (trait::uses_from | trait::uses_to | trait::uses_current)) ==
+               variable;
+  }
+  [[nodiscard]] bool is_relation(gdl::NodeIndex at) const {
+    return is_row(at) && !rules_.checked.use(at).as_test &&
+           std::holds_alternative<Relation>(ludeme(at).meaning);
+  }
+
+  /// True if board and player alone decide what cells a region has.
+  [[nodiscard]] bool is_fixed_region(gdl::NodeIndex at) const {
+    if (!is_row(at) || rules_.checked.use(at).as_test) return false;
+    const auto& meaning = ludeme(at).meaning;
+    if (std::holds_alternative<Area>(meaning)) return true;
+    const auto* where = std::get_if<Where>(&meaning);
+    constexpr gdl::Traits algebra = trait::conjunction | trait::disjunction | trait::negation;
+    if (where == nullptr || (!where->timeless && (word(at).traits & algebra) == 0)) return false;
+    for (std::size_t p = 0; p < word(at).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p)))
+        if (!is_fixed_region(arg) && !is_fixed_direction(arg)) return false;
+    return true;
+  }
+
+  /// True if the board alone tells whether a condition on `from` and `to` holds.
+  [[nodiscard]] bool is_timeless(gdl::NodeIndex at) const {
+    if (constant(vocabulary_, rules_, at) || is_cell_variable(at, trait::uses_from) ||
+        is_cell_variable(at, trait::uses_to))
+      return true;
+    if (!is_row(at) || rules_.checked.use(at).as_test) return false;
+    const auto& meaning = ludeme(at).meaning;
+    const auto* holds = std::get_if<Holds>(&meaning);
+    const auto* value = std::get_if<Value>(&meaning);
+    constexpr gdl::Traits logic = trait::conjunction | trait::disjunction | trait::negation;
+    if ((holds == nullptr || (!holds->timeless && (word(at).traits & logic) == 0)) &&
+        (value == nullptr || !value->timeless))
+      return false;
+    const auto children = rules_.checked.tree.children(at);
+    return std::all_of(children.begin(), children.end(),
+                       [&](gdl::NodeIndex child) { return is_timeless(child); });
+  }
+
+ protected:
+  /// True if all arguments are constants, or classes a cell enters only when a piece is put there.
+  [[nodiscard]] bool decided_by_contents(gdl::NodeIndex at) const {
+    const gdl::NodeIndex end = at + rules_.checked.tree.node(at).length;
+    for (gdl::NodeIndex i = at + 1; i < end; ++i) {
+      if (!is_row(i) || constant(vocabulary_, rules_, i)) continue;
+      if (is_fixed_region(i)) {
+        i += rules_.checked.tree.node(i).length - 1;
+        continue;
+      }
+      const auto& meaning = ludeme(i).meaning;
+      const auto traits = word(i).traits;
+      const bool fixed = std::holds_alternative<Family>(meaning) ||
+                         std::holds_alternative<Toward>(meaning) ||
+                         std::holds_alternative<Who>(meaning);
+      const bool by_piece =
+          (traits & (trait::contents | trait::conjunction | trait::disjunction)) != 0 &&
+          (traits & trait::vacancy) == 0 && std::holds_alternative<Where>(meaning);
+      if (!fixed && !by_piece) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool is_fixed_direction(gdl::NodeIndex at) const {
+    if (!is_row(at)) return false;
+    const auto* toward = std::get_if<Toward>(&ludeme(at).meaning);
+    return toward != nullptr && !toward->asked && toward->combine == nullptr;
+  }
+  [[nodiscard]] bool implicit_to(gdl::NodeIndex at) const {
+    const auto& tree = rules_.checked.tree;
+    const gdl::NodeIndex end = at + tree.node(at).length;
+    for (gdl::NodeIndex i = at; i < end; ++i)
+      if (rules_.checked.use(i).as_test && rules_.checked.tested(i).empty()) return true;
+    return false;
+  }
+  [[nodiscard]] bool class_mentions(gdl::NodeIndex at, gdl::Traits variable) const {
+    gdl::Traits all = word(at).traits;
+    for (std::size_t p = 0; p < word(at).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p))) all |= facts(arg);
+    return (all & variable) != 0;
+  }
+
+  const gdl::Vocabulary& vocabulary_;
+  std::span<const Ludeme* const> ludemes_;
+  const Rules& rules_;
+};
+
+}  // namespace ludi::ggp

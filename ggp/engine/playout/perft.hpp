@@ -1,0 +1,234 @@
+// Counting all play to a depth, turn by turn; and the list of whole turns it stands on.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "ggp/play/engine.hpp"
+#include "ggp/engine/position/consistency.hpp"
+#include "ggp/engine/referee/referee.hpp"
+
+namespace ludi::ggp {
+
+/// The distinct turns of a position: of those that lead to one position the one with the fewest
+/// steps, and among these the one that sorts first. Turns grow breadth first and in order, so what
+/// reaches a position first is the one to keep, and steps that only lead back are not followed.
+template <int W>
+class TurnList {
+ public:
+  explicit TurnList(const Referee<W>& referee) : referee_(referee) {}
+
+  [[nodiscard]] std::vector<Turn> of(const Position<W>& start, const Seen& seen,
+                                     std::size_t most = std::numeric_limits<std::size_t>::max()) {
+    reached_.clear();
+    begun_.clear();
+    turns_.clear();
+    std::vector<Branch> level;
+    level.push_back(branch(start, {}));
+    while (!level.empty()) {
+      std::vector<Branch> longer;
+      // Past the bound one beginning is still followed, so that some turn is found.
+      for (const Branch& b : level)
+        if (turns_.size() + begun_.size() < most || (turns_.empty() && &b == level.data()))
+          extend(b, seen, longer);
+      level = std::move(longer);
+    }
+    std::sort(turns_.begin(), turns_.end());
+    return std::move(turns_);
+  }
+
+ private:
+  /// A turn that has begun, and the position it has come to.
+  struct Branch {
+    PositionStack<W> room;
+    Turn turn;
+  };
+
+  [[nodiscard]] Branch branch(const Position<W>& at, Turn turn) const {
+    Branch b{PositionStack<W>(referee_.ground().layout, 1), std::move(turn)};
+    b.room[0].copy_from(at, referee_.ground().layout);
+    return b;
+  }
+  void extend(const Branch& from, const Seen& seen, std::vector<Branch>& longer) {
+    const auto& layout = referee_.ground().layout;
+    PositionStack<W> room(layout, 2);
+    Position<W>& at = room[0];
+    Position<W>& next = room[1];
+    at.copy_from(from.room[0], layout);
+    Options<W> options, more;
+    referee_.settle(at, options, &seen);
+    std::vector<Step> steps;
+    referee_.for_each(options, [&](const Step& step) { steps.push_back(step); });
+    std::sort(steps.begin(), steps.end());
+    for (const Step& step : steps) {
+      next.copy_from(at, layout);
+      referee_.play(next, step);
+      Turn turn = from.turn;
+      turn.push_back(step);
+      more.clear();
+      // A turn that cannot go on ends here; settling tells.
+      if (!next.head.outcome.over() && next.head.step != 0) referee_.settle(next, more, &seen);
+      if (next.head.step != 0 && more.total != 0) {
+        if (begun_.insert(key_of_begun(next)).second) longer.push_back(branch(next, turn));
+      } else if (reached_.emplace(next.head.hash, next.head.outcome.of).second) {
+        turns_.push_back(std::move(turn));
+      }
+    }
+  }
+  // What decides how a turn may go on: the position, where its piece came from, and in a fixed
+  // sequence of steps how many there were.
+  [[nodiscard]] std::pair<std::uint64_t, std::int16_t> key_of_begun(const Position<W>& at) const {
+    const Header& head = at.head;
+    const bool counts = referee_.rules().turn.said();
+    return {counts ? head.hash : head.hash ^ referee_.ground().step_key(head.step), head.last_from};
+  }
+
+  const Referee<W>& referee_;
+  std::set<std::pair<std::uint64_t, std::array<Result, max_players>>> reached_;
+  std::set<std::pair<std::uint64_t, std::int16_t>> begun_;
+  std::vector<Turn> turns_;
+};
+
+template <int W>
+class PerftRunner {
+ public:
+  PerftRunner(const Referee<W>& referee, bool by_steps)
+      : referee_(referee),
+        by_steps_(by_steps),
+        whole_turns_(!by_steps && !referee.single_steps()),
+        may_coincide_(std::any_of(referee.moves().begin(), referee.moves().end(),
+                                  [&](auto& rule) {
+                                    return 1 < referee.moves().size() || rule.ways_collide ||
+                                           1 < rule.patterns.size();
+                                  })),
+        may_merge_((referee.rules().traits &
+                    (trait::removes | trait::displaces | trait::fills | trait::exchanges)) != 0) {}
+
+  [[nodiscard]] PerftCount count(const Position<W>& start, const Seen& seen, int depth) {
+    seen_ = seen;
+    PositionStack<W> room(referee_.ground().layout, static_cast<std::size_t>(depth) + 2);
+    room_ = &room;
+    options_.resize(static_cast<std::size_t>(depth) + 2);
+    reached_.resize(static_cast<std::size_t>(depth) + 1);
+    room[0].copy_from(start, referee_.ground().layout);
+    PerftCount total;
+    if (depth == 0) {
+      total.nodes = 1;
+      return total;
+    }
+    descend(0, depth, total);
+    return total;
+  }
+
+ private:
+  void descend(std::size_t ply, int depth, PerftCount& total) {
+    Position<W>& at = (*room_)[ply];
+    Options<W>& options = options_[ply];
+    const bool repeats = referee_.keeps_history();
+    referee_.settle(at, options, repeats ? &seen_ : nullptr);
+    keep_laws(at, options);
+    if (at.head.outcome.over()) return;
+    const auto& layout = referee_.ground().layout;
+    Position<W>& next = (*room_)[ply + 1];
+    const bool by_turns = whole_turns_ || coincide(options);
+    const std::vector<Turn> turns =
+        by_turns ? TurnList<W>(referee_).of(at, seen_) : std::vector<Turn>{};
+    const bool remember = repeats && at.head.step == 0;
+    if (remember) seen_.push(at.head.hash);
+    const auto visit = [&] {
+      if (depth == 1) {
+        leaf(next, total);
+        return;
+      }
+      if (!next.head.outcome.over()) descend(ply + 1, depth - 1, total);
+    };
+    if (by_turns) {
+      for (const Turn& turn : turns) {
+        next.copy_from(at, layout);
+        for (const Step& step : turn) {
+          if (next.head.outcome.over()) break;
+          Options<W> passing;
+          if (&step != turn.data()) referee_.settle(next, passing, &seen_);
+          referee_.play(next, step);
+        }
+        if (!next.head.outcome.over() && next.head.step != 0) {
+          Options<W> passing;
+          referee_.settle(next, passing, &seen_);
+        }
+        visit();
+      }
+    } else {
+      // Steps between other cells may lead to one position too, if pieces leave or shift.
+      auto& reached = reached_[ply];
+      reached.clear();
+      const bool merge = may_merge_ && !by_steps_;
+      referee_.for_each(options, [&](const Step& step) {
+        next.copy_from(at, layout);
+        referee_.play(next, step);
+        if (!merge || reached.emplace(next.head.hash, next.head.outcome.of).second) visit();
+      });
+    }
+    if (remember) seen_.pop();
+  }
+  // True if two steps lead from and to the same cells, perhaps to the same position: they are then
+  // one turn.
+  [[nodiscard]] bool coincide(const Options<W>& options) {
+    if (by_steps_ || !may_coincide_) return false;
+    ends_.clear();
+    referee_.for_each(options, [&](const Step& step) {
+      ends_.push_back((static_cast<std::uint32_t>(step.from + 1) << 20U) |
+                      (static_cast<std::uint32_t>(step.to + 1) << 8U) | step.choice);
+    });
+    std::sort(ends_.begin(), ends_.end());
+    return std::adjacent_find(ends_.begin(), ends_.end()) != ends_.end();
+  }
+  // In builds with LUDI_LAWS every position on the way is worked out anew; a broken law throws.
+  void keep_laws([[maybe_unused]] const Position<W>& at,
+                 [[maybe_unused]] const Options<W>& options) const {
+#ifdef LUDI_LAWS
+    if (const auto fault = inconsistency(referee_.ground(), at); !fault.empty())
+      throw std::logic_error("a law of positions is broken: " + fault);
+    std::vector<Step> steps;
+    referee_.for_each(options, [&](const Step& step) { steps.push_back(step); });
+    std::sort(steps.begin(), steps.end());
+    if (std::adjacent_find(steps.begin(), steps.end()) != steps.end())
+      throw std::logic_error("a step is listed twice");
+    if (at.head.outcome.over() != steps.empty())
+      throw std::logic_error("a game is over with steps left, or goes on without any");
+#endif
+  }
+  // A leaf counts as ended if play stops there, also when only settling tells.
+  void leaf(Position<W>& at, PerftCount& total) {
+    ++total.nodes;
+    if (!at.head.outcome.over() && at.head.step == 0) {
+      Options<W>& options = options_.back();
+      // One allowed step is enough to tell that play goes on.
+      const Seen* seen = referee_.keeps_history() ? &seen_ : nullptr;
+      referee_.settle_loosely(at, options, seen);
+      if (!at.head.outcome.over() && referee_.judges() &&
+          !referee_.allowed(at, referee_.pick(options, 0), seen))
+        referee_.settle(at, options, seen);
+      keep_laws(at, options);
+    }
+    if (!at.head.outcome.over()) return;
+    const Player winner = at.head.outcome.winner();
+    if (winner.exists())
+      ++total.wins[static_cast<std::size_t>(winner.index())];
+    else
+      ++total.draws;
+  }
+
+  const Referee<W>& referee_;
+  bool by_steps_;
+  bool whole_turns_;
+  bool may_coincide_;
+  bool may_merge_;
+  std::vector<std::uint32_t> ends_;
+  std::vector<std::set<std::pair<std::uint64_t, std::array<Result, max_players>>>> reached_;
+  Seen seen_;
+  PositionStack<W>* room_ = nullptr;
+  std::vector<Options<W>> options_;
+};
+
+}  // namespace ludi::ggp

@@ -1,0 +1,126 @@
+// The shortcut for games whose own pieces step or are placed, with or without replacement, and
+// nothing more: listing is a few shifts, and the end clauses are read only when the last piece
+// entered a goal, completed a row, or took the last enemy.
+// The general path stays the meaning; a test holds the two equal.
+#pragma once
+
+#include <optional>
+
+#include "ggp/engine/playout/playout.hpp"
+#include "ggp/engine/referee/play.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class StepRunner {
+ public:
+  /// Nothing if the game is not of this family.
+  static std::optional<StepRunner> make(const Referee<W>& referee) {
+    if (!referee.steps_simply()) return std::nullopt;
+    return StepRunner(referee);
+  }
+
+  void run(Rng& rng, int max_turns, PlayoutTally& tally) {
+    Position<W>& at = room_[0];
+    at.copy_from(referee_->initial(), referee_->ground().layout);
+    std::array<CellSet<W>, max_ways> ends;
+    std::array<int, max_ways> counts{};
+    int me = 0, turns = 0;
+    while (true) {
+      const std::vector<Way>& ways = ways_[static_cast<std::size_t>(me)];
+      const CellSet<W> mine = at.owned(me), theirs = at.owned(1 - me), empty = at.empty();
+      int total = 0;
+      for (std::size_t i = 0; i < ways.size(); ++i) {
+        const Way& way = ways[i];
+        CellSet<W> to = way.step != nullptr ? (*way.step)(mine) : empty;
+        to &= way.target == Target::vacant  ? empty
+              : way.target == Target::enemy ? theirs
+                                            : empty | theirs;
+        ends[i] = to;
+        total += counts[i] = to.count();
+      }
+      // Somebody stuck, or the bound on turns: the general path knows what that means.
+      if (total == 0 || turns == max_turns) {
+        at.head.mover = static_cast<std::uint8_t>(me);
+        at.head.turns = static_cast<std::uint32_t>(turns);
+        general_.go_on(rng, at, max_turns, tally);
+        return;
+      }
+      auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+      std::size_t chosen = 0;
+      while (k >= counts[chosen]) k -= counts[chosen++];
+      const Way& way = ways[chosen];
+      const int to = ends[chosen].nth(k);
+      bool read = goal_[static_cast<std::size_t>(me)].has(to);
+      if (way.step != nullptr) {
+        const int from = (*way.from_of)[static_cast<std::size_t>(to)];
+        at.owned(me).remove(from);
+        at.empty().add(from);
+      }
+      at.owned(me).add(to);
+      at.empty().remove(to);
+      bool lost = false;
+      if (theirs.has(to)) {
+        at.owned(1 - me).remove(to);
+        ++at.head.captured[static_cast<std::size_t>(me)];
+        lost = true;
+        read = read || at.owned(1 - me).none();
+      }
+      if (least_row_ != 0 && !read)
+        read = referee_->ground().tables.has_row_through(at.owned(me), to, least_row_);
+      ++turns;
+      if (read) {
+        at.head.mover = static_cast<std::uint8_t>(me);
+        const CellSet<W> changed = CellSet<W>::of(to);
+        if (referee_->read_ends(at, {.changed = &changed, .lost = lost})) {
+          PlayoutRunner<W>::count(at.head.outcome, turns, turns, tally);
+          return;
+        }
+      }
+      me = 1 - me;
+    }
+  }
+
+ private:
+  static constexpr std::size_t max_ways = 64;
+  enum class Target : std::uint8_t { vacant, enemy, others };
+  struct Way {
+    const Shift<W>* step = nullptr;  ///< null: a placement
+    const std::vector<std::int16_t>* from_of = nullptr;
+    Target target = Target::vacant;
+  };
+
+  explicit StepRunner(const Referee<W>& referee)
+      : referee_(&referee), room_(referee.ground().layout, 1), general_(referee) {
+    for (std::size_t p = 0; p < 2; ++p)
+      for (const auto& rule : referee.moves()) {
+        if (((rule.users >> p) & 1U) == 0) continue;
+        const auto& pattern = rule.patterns.front();
+        const Target target = rule.free_target          ? Target::vacant
+                              : pattern.targets.empty() ? Target::others
+                              : pattern.targets.front()->standard == Standard::enemy
+                                  ? Target::enemy
+                                  : Target::others;
+        if (rule.act == Act::place) ways_[p].push_back({nullptr, nullptr, target});
+        for (const auto& way : pattern.ways[p])
+          ways_[p].push_back({way.step, &referee.ground().tables.paths[way.path].from_of, target});
+      }
+    for (const auto& clause : referee.clauses()) {
+      for (std::size_t p = 0; p < 2; ++p)
+        if (clause.reached != nullptr) goal_[p] |= clause.reached[p];
+      for (const Expr<W>* gate : clause.gates)
+        if (gate->standard == Standard::row)
+          least_row_ =
+              least_row_ == 0 ? gate->arg(0).number : std::min(least_row_, gate->arg(0).number);
+    }
+  }
+
+  const Referee<W>* referee_;
+  PositionStack<W> room_;
+  PlayoutRunner<W> general_;
+  std::array<std::vector<Way>, 2> ways_;
+  std::array<CellSet<W>, 2> goal_{};
+  int least_row_ = 0;
+};
+
+}  // namespace ludi::ggp

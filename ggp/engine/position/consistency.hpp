@@ -1,0 +1,129 @@
+// The slow truth beside the fast code: everything a position keeps step by step, worked out anew.
+#pragma once
+
+#include <string>
+
+#include "ggp/engine/referee/referee.hpp"
+
+namespace ludi::ggp {
+
+/// The hash of a position from nothing but what stands where and whose turn it is.
+template <int W>
+std::uint64_t hash_anew(const Ground<W>& ground, const Position<W>& position) {
+  const View<W> view(ground, const_cast<Position<W>&>(position));
+  const Header& head = position.head;
+  const auto aside = [&](Aside what, std::uint64_t which, std::uint64_t amount) {
+    return amount == 0 ? std::uint64_t{0}
+                       : ground.side_key(static_cast<std::uint64_t>(what), which, amount);
+  };
+  std::uint64_t hash = ground.mover_key(head.mover);
+  for (int c = 0; c < ground.tables.cells; ++c) {
+    const int owner = view.owner_at(c);
+    if (owner < 0) continue;
+    hash ^= ground.key(owner, view.kind_at(c), c);
+    hash ^= aside(Aside::marks, static_cast<std::uint64_t>(c), view.marks_at(c));
+    for (int level = 1; ground.layout.stacks != 0 && level < view.height_at(c); ++level) {
+      const auto place = static_cast<std::uint64_t>(c * max_height + level);
+      hash ^= aside(Aside::height, place,
+                    position.block(ground.layout.stacks)[place - 1] + std::uint64_t{1});
+      if (ground.layout.covered != 0)
+        hash ^= aside(Aside::covered, place, position.marks_at(ground.layout.covered)[place - 1]);
+    }
+  }
+  if (ground.layout.cell_states != 0)
+    for (int c = 0; c < ground.tables.cells; ++c)
+      hash ^= aside(Aside::cell_state, static_cast<std::uint64_t>(c),
+                    static_cast<std::uint64_t>(view.cell_state_at(c)));
+  for (const auto& [what, offset] :
+       {std::pair{Aside::late, ground.layout.late}, std::pair{Aside::moved, ground.layout.moved},
+        std::pair{Aside::visited, ground.layout.visited}})
+    view.set_or_none(offset).for_each(
+        [&, w = what](int c) { hash ^= aside(w, static_cast<std::uint64_t>(c), 1); });
+  if (ground.layout.hands != 0)
+    for (int i = 0; i < ground.players * ground.kinds; ++i)
+      if (const auto held = position.block(ground.layout.hands)[i]; held != endless)
+        hash ^= aside(Aside::hand, static_cast<std::uint64_t>(i), held);
+  if (ground.layout.prisoners != 0)
+    for (int i = 0; i < ground.players * ground.kinds; ++i)
+      hash ^= aside(Aside::captures, static_cast<std::uint64_t>(max_players + i),
+                    position.block(ground.layout.prisoners)[i]);
+  for (std::size_t p = 0; p < static_cast<std::size_t>(ground.players); ++p) {
+    if (ground.counts_captures) hash ^= aside(Aside::captures, p, head.captured[p]);
+    hash ^= aside(Aside::score, p, static_cast<std::uint32_t>(head.score[p]));
+  }
+  if (head.step != 0) hash ^= ground.step_key(head.step) ^ ground.step_key(0);
+  if (head.again != Again::no)
+    hash ^= ground.side_key(static_cast<std::uint64_t>(Aside::again),
+                            (static_cast<std::uint64_t>(head.again_from + 1) * 4 +
+                             static_cast<std::uint64_t>(head.again)) *
+                                    256 +
+                                head.again_where,
+                            head.again_rules);
+  if (ground.recalls)
+    hash ^= ground.side_key(static_cast<std::uint64_t>(Aside::last),
+                            static_cast<std::uint64_t>(head.last_from + 1),
+                            static_cast<std::uint64_t>(head.last_to + 1));
+  if (head.persons != Header{}.persons)
+    hash ^= aside(Aside::persons, 0, Header{}.persons) ^ aside(Aside::persons, 0, head.persons);
+  return hash ^ aside(Aside::passes, 0, head.passes) ^ aside(Aside::part, 0, head.part) ^
+         aside(Aside::pending, 0, head.pending) ^ aside(Aside::opening, 0, head.opening) ^
+         aside(Aside::opening, 1, head.swappers);
+}
+
+/// What contradicts itself in a position, in words; empty if nothing does.
+template <int W>
+std::string inconsistency(const Ground<W>& ground, const Position<W>& position) {
+  const View<W> view(ground, const_cast<Position<W>&>(position));
+  CellSet<W> owned;
+  for (int p = 0; p <= ground.players; ++p) {
+    if ((owned & position.owned(p)).any()) return "a cell has two owners";
+    owned |= position.owned(p);
+  }
+  const CellSet<W> late = view.set_or_none(ground.layout.late);
+  if ((owned & late).any()) return "a piece taken late is still somebody's";
+  if ((owned | late) != view.occupied()) return "a cell is empty and owned, or neither";
+  if (ground.kinds > 1) {
+    CellSet<W> kinds;
+    for (int k = 0; k < ground.kinds; ++k) {
+      if ((kinds & view.of_kind(k)).any()) return "a piece is of two kinds";
+      kinds |= view.of_kind(k);
+    }
+    if (kinds != owned) return "a piece is of no kind";
+  }
+  if (ground.layout.heights != 0)
+    for (int c = 0; c < ground.tables.cells; ++c)
+      if ((view.height_at(c) == 0) != !view.pieces().has(c)) return "a stack and its cell disagree";
+  if (ground.layout.marks != 0 && view.empty().any_of([&](int c) { return view.marks_at(c) != 0; }))
+    return "an empty cell carries marks";
+  if (position.head.step == 0 && !position.head.outcome.over() && late.any())
+    return "a piece taken late outlives the turn";
+  if (ground.layout.roots != 0) {
+    // Each group anew by flooding: one root, and the regions its cells touch.
+    auto* roots = const_cast<Position<W>&>(position).wide_block(ground.layout.roots);
+    const auto* touches = position.wide_block(ground.layout.touches);
+    for (int p = 0; p < ground.players; ++p) {
+      CellSet<W> left = position.owned(p);
+      while (left.any()) {
+        const CellSet<W> group =
+            ground.tables.flood(CellSet<W>::of(left.first()), position.owned(p));
+        left -= group;
+        const auto root = Play<W>::root_of(roots, static_cast<std::uint16_t>(group.first()));
+        std::uint16_t touched = 0;
+        bool one_root = true;
+        group.for_each([&](int c) {
+          one_root = one_root && Play<W>::root_of(roots, static_cast<std::uint16_t>(c)) == root;
+          touched = static_cast<std::uint16_t>(
+              touched |
+              ground.touch_flags[static_cast<std::size_t>(p)][static_cast<std::size_t>(c)]);
+        });
+        if (!one_root) return "a group has two roots";
+        if (touches[root] != touched) return "a group does not know what it touches";
+      }
+    }
+  }
+  if (hash_anew(ground, position) != position.head.hash)
+    return "the hash is not that of the position";
+  return {};
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,143 @@
+// A compiled expression: a function and its arguments, for boards of one width. Evaluation is one
+// indirect call a node, each over whole sets of cells.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "gdl/language/word.hpp"
+#include "ggp/engine/cells/cell_set.hpp"
+#include "ggp/base/types.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+struct Expr;
+template <int W>
+struct View;
+template <int W>
+class Play;
+template <int W>
+class Fan;
+
+/// A set of seats as bits: player p is bit p, the neutral seat bit max_players.
+using SeatSet = std::uint16_t;
+/// A set of the board's directions as bits.
+using DirectionSet = std::uint64_t;
+/// Set beside directions that mean only those of the board's adjacency unless they are narrowed
+/// otherwise: `forward` is that, `(and forward diagonal)` is not.
+inline constexpr DirectionSet of_adjacency = DirectionSet{1} << 63U;
+/// The directions a set comes to on a board with this adjacency.
+constexpr DirectionSet settled(DirectionSet set, DirectionSet adjacent) {
+  return (set & of_adjacency) != 0 ? set & adjacent : set;
+}
+
+/// From where a player word is read.
+struct Seat {
+  int me = 0;
+  int players = 2;
+  std::uint8_t alive = 3;
+};
+
+/// The surviving player `by` places round the table.
+constexpr SeatSet seat_round(const Seat& seat, int by) {
+  int p = seat.me;
+  for (int i = 0; i < seat.players; ++i) {
+    p = (p + by + seat.players) % seat.players;
+    if (((seat.alive >> static_cast<unsigned>(p)) & 1U) != 0) break;
+  }
+  return static_cast<SeatSet>(1U << static_cast<unsigned>(p));
+}
+
+template <int W>
+using WhereCode = CellSet<W>(const View<W>&, const Expr<W>&);
+template <int W>
+using HoldsCode = bool(const View<W>&, const Expr<W>&);
+template <int W>
+using ValueCode = std::int32_t(const View<W>&, const Expr<W>&);
+template <int W>
+using EffectCode = void(Play<W>&, const Expr<W>&);
+template <int W>
+using SizesCode = void(const View<W>&, const Expr<W>&, std::vector<std::int32_t>&);
+template <int W>
+using TowardCode = DirectionSet(const View<W>&, const Expr<W>&);
+template <int W>
+using FanCode = void(const View<W>&, const Expr<W>&, Fan<W>&);
+using WhoCode = SeatSet(const Seat&);
+
+/// Expressions so common that whole shapes of rules made of them have kernels of their own.
+enum class Standard : std::uint8_t {
+  other,
+  vacant,   ///< the empty cells
+  mine,     ///< the player's own pieces
+  enemy,    ///< the other players' pieces
+  others,   ///< cells without an own piece
+  target,   ///< the cell `to`
+  row,      ///< a row of a length (parameter 0) of a region (2), not exactly (1)
+  steps,    ///< one step in directions (parameter 0)
+  reach,    ///< a number (1) of pieces of a region (2) in a region (0)
+  absence,  ///< comes true only when somebody loses the last piece on the board
+  chain,    ///< a chain of a region (2) joining a number (1) of a family's regions (0)
+};
+
+template <int W>
+struct Expr {
+  union Code {
+    WhereCode<W>* where;
+    HoldsCode<W>* holds;
+    ValueCode<W>* value;
+    EffectCode<W>* effect;
+    FanCode<W>* fan;
+    SizesCode<W>* sizes;
+    TowardCode<W>* toward;
+  } code{};
+  const Expr* const* args = nullptr;                   ///< all arguments, parameter after parameter
+  std::array<std::uint8_t, gdl::max_params> first{};   ///< where each parameter's arguments begin
+  std::array<std::uint8_t, gdl::max_params> given{};   ///< how many there are; flags: 0 or 1
+  std::array<std::uint8_t, gdl::max_params> choice{};  ///< of choices: number of the option
+  std::int32_t number = 0;                             ///< literals, names of kinds, path tables
+  const CellSet<W>* areas = nullptr;                   ///< constant regions, by the player asking
+  const CellSet<W>* family = nullptr;           ///< constant lists of regions: `number` a player
+  const DirectionSet* directions_of = nullptr;  ///< by the player asking; null: ask `code.toward`
+  WhoCode* who = nullptr;
+  SeatSet seat_set = 0;  ///< of a player's own name
+  Standard standard = Standard::other;
+  bool is_sizes = false;        ///< a list of numbers, asked through `code.sizes`
+  const void* extra = nullptr;  ///< what a row's builder prepared
+
+  [[nodiscard]] bool has(std::size_t param) const { return given[param] != 0; }
+  [[nodiscard]] bool flag(std::size_t param) const { return given[param] != 0; }
+  [[nodiscard]] int count(std::size_t param) const { return given[param]; }
+  [[nodiscard]] const Expr& arg(std::size_t param, std::size_t i = 0) const {
+    return *args[first[param] + i];
+  }
+  [[nodiscard]] CellSet<W> where(const View<W>& v, std::size_t param = 0, std::size_t i = 0) const {
+    const Expr& e = arg(param, i);
+    return e.code.where(v, e);
+  }
+  [[nodiscard]] bool holds(const View<W>& v, std::size_t param = 0, std::size_t i = 0) const {
+    const Expr& e = arg(param, i);
+    return e.code.holds(v, e);
+  }
+  [[nodiscard]] std::int32_t value(const View<W>& v, std::size_t param = 0,
+                                   std::size_t i = 0) const {
+    const Expr& e = arg(param, i);
+    return e.code.value(v, e);
+  }
+  void sizes(const View<W>& v, std::vector<std::int32_t>& out, std::size_t param = 0) const {
+    const Expr& e = arg(param);
+    e.code.sizes(v, e, out);
+  }
+  [[nodiscard]] DirectionSet directions(const View<W>& v, std::size_t param,
+                                        std::size_t i = 0) const;
+  [[nodiscard]] SeatSet who_is(const View<W>& v, std::size_t param) const;
+  /// The directions of an expression that is one itself.
+  [[nodiscard]] DirectionSet as_directions(const View<W>& v) const;
+  /// The kind a piece argument names, or -1 for any kind.
+  [[nodiscard]] int kind(std::size_t param, int otherwise = -1) const {
+    return has(param) ? arg(param).number : otherwise;
+  }
+};
+
+}  // namespace ludi::ggp

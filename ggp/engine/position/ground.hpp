@@ -1,0 +1,98 @@
+// What stays the same through a whole game, in the form the engine of one width wants it.
+#pragma once
+
+#include <vector>
+
+#include "ggp/engine/position/position.hpp"
+#include "ggp/engine/cells/tables.hpp"
+#include "ggp/base/rng.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+struct View;
+
+/// What conditions ask of the rules at work: play one turn ahead of a position.
+template <int W>
+class Foresight {
+ public:
+  virtual ~Foresight() = default;
+  /// True if the player, were it his turn in the position of a view, had a turn that wins at once.
+  [[nodiscard]] virtual bool can_win(const View<W>& view, int player) const = 0;
+  /// The cells of `cells` whose piece some turn of the player, were it his, would capture.
+  [[nodiscard]] virtual CellSet<W> can_take(const View<W>& view, int player,
+                                            const CellSet<W>& cells) const = 0;
+};
+
+template <int W>
+struct Ground {
+  explicit Ground(const Board& board) : tables(board) {}
+
+  Tables<W> tables;
+  Layout layout;
+  int players = 2;
+  int kinds = 1;
+  std::vector<std::uint32_t> first_marks;  ///< by kind, then owner: what a new piece carries
+  std::vector<std::int32_t> piece_values;  ///< by kind, as the rules say
+  std::vector<std::int32_t> piece_worths;  ///< by kind, to those who judge a position
+  unsigned neutral_kinds = 0;              ///< bit set of the kinds that belong to nobody
+  bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …
+  bool counts_captures = false;  ///< captures are read by the rules, so part of the hash
+  /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.
+  std::vector<std::vector<std::uint16_t>> touch_flags;
+  const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about
+  bool recalls = false;    ///< rules ask where the last step went, so that is in the hash
+  bool boardless = false;  ///< pieces must keep touching each other
+  CellSet<W> centre;       ///< … and there the first one goes
+  const Foresight<W>* foresight = nullptr;  ///< the rules at work, for conditions that look ahead
+
+  /// Zobrist key of a piece on a cell.
+  [[nodiscard]] std::uint64_t key(int owner, int kind, int cell) const {
+    return keys_[static_cast<std::size_t>((owner * kinds + kind) * tables.cells + cell)];
+  }
+  /// Keys of everything that is not a piece on the board: what is told apart by two numbers.
+  static std::uint64_t side_key(std::uint64_t what, std::uint64_t which, std::uint64_t amount) {
+    return mix(what * 0x10001U + 77, which, amount);
+  }
+  void make_keys() {
+    Rng rng(0x4c756469);
+    keys_.resize(static_cast<std::size_t>((players + 1) * kinds * tables.cells));
+    for (auto& k : keys_) k = rng.bits();
+    for (auto& k : mover_keys_) k = rng.bits();
+    for (auto& k : step_keys_) k = rng.bits();
+  }
+  [[nodiscard]] std::uint64_t mover_key(int mover) const {
+    return mover_keys_[static_cast<std::size_t>(mover)];
+  }
+  [[nodiscard]] std::uint64_t step_key(int step) const {
+    return step_keys_[static_cast<std::size_t>(step)];
+  }
+
+ private:
+  std::vector<std::uint64_t> keys_;
+  std::array<std::uint64_t, max_players> mover_keys_{};
+  std::array<std::uint64_t, 65> step_keys_{};
+};
+
+/// What a side key is about.
+enum class Aside : std::uint8_t {
+  marks = 1,
+  hand,
+  captures,
+  score,
+  again,
+  passes,
+  height,
+  covered,
+  cell_state,
+  late,
+  moved,
+  visited,
+  part,
+  pending,
+  opening,
+  persons,
+  last,
+};
+
+}  // namespace ludi::ggp

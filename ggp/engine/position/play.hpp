@@ -1,0 +1,385 @@
+// A step being played: what expressions see, with the few primitives through which effects change a
+// position. Each keeps the sets, the optional parts and the hash in agreement.
+#pragma once
+
+#include <array>
+
+#include "ggp/engine/position/view.hpp"
+
+namespace ludi::ggp {
+
+/// What becomes of pieces that leave the board.
+enum class Fate : std::uint8_t {
+  removed,
+  captured,  ///< counted for the player
+  to_hand,   ///< … and his to enter
+};
+
+/// A piece off the board between being lifted and put down.
+struct Carried {
+  std::int32_t owner;
+  std::int32_t kind;
+  std::uint32_t marks;
+};
+
+template <int W>
+class Play : public View<W> {
+ public:
+  using View<W>::ground;
+  using View<W>::at;
+  using View<W>::me;
+  using View<W>::changed;
+  using View<W>::lost;
+
+  Play(const Ground<W>& g, Position<W>& p) : View<W>(g, p) {}
+
+  /// What the step lifted and not yet put down, the lowest piece first; only the first `carrying`
+  /// mean anything.
+  std::array<Carried, max_height> carried;
+  int carrying = 0;
+  int placed_kind = 0;  ///< what a step that lifts nothing puts down
+  int placed_owner = 0;
+  int choice = 0;             ///< 1 + which kind the mover chose to promote to; 0: no choice
+  Again goes_on = Again::no;  ///< the turn continues after this step
+  int goes_on_from = -1;
+
+  /// Puts down the pieces in hand: those lifted, else a new one of the step's kind.
+  void set_down(int cell) {
+    if (carrying != 0) {
+      for (int i = 0; i < carrying; ++i)
+        put(cell, carried[static_cast<std::size_t>(i)].kind,
+            carried[static_cast<std::size_t>(i)].owner, carried[static_cast<std::size_t>(i)].marks);
+      carrying = 0;
+    } else {
+      add_to_hand(placed_owner, placed_kind, -1);
+      put(cell, placed_kind, placed_owner);
+    }
+  }
+
+  /// Puts a piece down: on top of what stands there, in its place where the game knows no stacks;
+  /// on a stack that can grow no higher it is lost.
+  void put(int cell, int kind, int owner, std::uint32_t marks) {
+    auto& p = at;
+    if (!p.empty().has(cell) && !make_way(cell)) return;
+    p.empty().remove(cell);
+    p.owned(owner).add(cell);
+    if (ground.kinds > 1) kind_set(kind).add(cell);
+    p.head.hash ^= ground.key(owner, kind, cell);
+    if (ground.layout.heights != 0) ++p.block(ground.layout.heights)[cell];
+    if (ground.layout.marks != 0) set_marks(cell, marks);
+    if (ground.layout.roots != 0) join(cell, owner);
+    changed.add(cell);
+  }
+  void put(int cell, int kind, int owner) {
+    put(cell, kind, owner,
+        ground.layout.marks == 0
+            ? 0
+            : ground.first_marks[static_cast<std::size_t>(kind * (ground.players + 1) + owner)]);
+  }
+
+  /// Takes the top piece off a cell; the piece is forgotten.
+  void take(int cell) {
+    const int owner = this->owner_at(cell);
+    if (owner < 0) return;
+    take(cell, this->kind_at(cell), owner);
+  }
+  void take(int cell, int kind, int owner) {
+    auto& p = at;
+    p.owned(owner).remove(cell);
+    if (ground.kinds > 1) kind_set(kind).remove(cell);
+    p.head.hash ^= ground.key(owner, kind, cell);
+    if (ground.layout.marks != 0) set_marks(cell, 0);
+    if (ground.layout.heights != 0) {
+      if (--p.block(ground.layout.heights)[cell] > 0) {
+        uncover(cell);
+        return;
+      }
+    }
+    p.empty().add(cell);
+  }
+
+  /// Lifts the top pieces, at most `n`, so that the step can put them down again.
+  void lift(int cell, int n = 1) {
+    std::array<Carried, max_height> top_down;
+    int lifted = 0;
+    for (; lifted < n && carrying + lifted < max_height; ++lifted) {
+      const int owner = this->owner_at(cell);
+      if (owner < 0) break;
+      const int kind = this->kind_at(cell);
+      top_down[static_cast<std::size_t>(lifted)] = {owner, kind, this->marks_at(cell)};
+      take(cell, kind, owner);
+    }
+    for (int i = lifted; i-- > 0; ++carrying)
+      carried[static_cast<std::size_t>(carrying)] = top_down[static_cast<std::size_t>(i)];
+    // Until they are put down again, and perhaps they are not.
+    if (lifted > 0) lost = true;
+  }
+
+  /// Moves the player's own piece of a known kind to a cell, taking the enemy piece there if any.
+  void move_own(int origin, int target, int kind, bool replacing) {
+    if (ground.bare) {
+      auto& p = at;
+      if (!p.empty().has(target)) {
+        const int owner = this->owner_at(target);
+        p.owned(owner).remove(target);
+        p.head.hash ^= ground.key(owner, 0, target);
+        lost = true;
+        if (replacing && owner != me && owner < ground.players) count_capture(0);
+      }
+      p.owned(me).remove(origin);
+      p.owned(me).add(target);
+      p.empty().add(origin);
+      p.empty().remove(target);
+      p.head.hash ^= ground.key(me, 0, origin) ^ ground.key(me, 0, target);
+      changed.add(target);
+      return;
+    }
+    const std::uint32_t marks = this->marks_at(origin);
+    take(origin, kind, me);
+    if (replacing && !at.empty().has(target)) {
+      const int owner = this->owner_at(target);
+      if (owner != me && owner < ground.players) {
+        const int taken = this->kind_at(target);
+        take(target, taken, owner);
+        lost = true;
+        count_capture(taken);
+      }
+    }
+    put(target, kind, me, marks);
+  }
+
+  /// Removes whole cells' contents.
+  void remove(const CellSet<W>& cells, Fate fate) {
+    const CellSet<W> gone = cells & this->pieces();
+    if (gone.none()) return;
+    gone.for_each([&](int c) {
+      do {
+        const int kind_taken = this->kind_at(c);
+        if (fate == Fate::to_hand) add_to_hand(me, kind_taken, 1);
+        if (fate != Fate::removed) count_capture(kind_taken);
+        take(c);
+      } while (ground.layout.heights != 0 && this->height_at(c) > 0);
+    });
+    changed -= gone;
+    lost = true;
+  }
+
+  /// Captures pieces that stay as obstacles, nobody's and of no kind, until the turn ends.
+  void capture_late(const CellSet<W>& cells) {
+    (cells & this->pieces()).for_each([&](int c) {
+      for (int owner = this->owner_at(c); owner >= 0; owner = this->owner_at(c)) {
+        const int kind = this->kind_at(c);
+        take(c, kind, owner);
+        count_capture(kind);
+      }
+      at.empty().remove(c);
+      mark_cell(Aside::late, ground.layout.late, c, true);
+      lost = true;
+    });
+  }
+  /// Ends the wait of pieces captured late.
+  void clear_late() {
+    at.set_at(ground.layout.late).for_each([&](int c) {
+      mark_cell(Aside::late, ground.layout.late, c, false);
+      at.empty().add(c);
+    });
+  }
+
+  /// Gives the top pieces of `cells` to a player.
+  void convert(const CellSet<W>& cells, int owner) {
+    const CellSet<W> turned = (cells & this->pieces()) - at.owned(owner);
+    for (int p = 0; p <= ground.players; ++p) {
+      if (p == owner) continue;
+      const CellSet<W> gone = turned & at.owned(p);
+      if (gone.none()) continue;
+      at.owned(p) -= gone;
+      gone.for_each([&](int c) {
+        const int k = this->kind_at(c);
+        at.head.hash ^= ground.key(p, k, c) ^ ground.key(owner, k, c);
+      });
+    }
+    at.owned(owner) |= turned;
+    lost = lost || turned.any();
+    changed |= turned;
+  }
+
+  /// Changes the kind of the top piece.
+  void promote(int cell, int kind) {
+    const int owner = this->owner_at(cell);
+    if (owner < 0) return;
+    const int old = this->kind_at(cell);
+    if (old == kind || ground.kinds == 1) return;
+    kind_set(old).remove(cell);
+    kind_set(kind).add(cell);
+    at.head.hash ^= ground.key(owner, old, cell) ^ ground.key(owner, kind, cell);
+    changed.add(cell);
+  }
+
+  /// Moves the top piece as it is; what stood on the target is covered or must be gone.
+  void shift(int origin, int target) {
+    const int owner = this->owner_at(origin), kind = this->kind_at(origin);
+    const std::uint32_t marks = this->marks_at(origin);
+    take(origin, kind, owner);
+    put(target, kind, owner, marks);
+    changed.remove(origin);
+    lost = true;
+  }
+
+  void set_marks(int cell, std::uint32_t next) {
+    if (ground.layout.marks == 0) return;
+    auto& now = at.marks_at(ground.layout.marks)[cell];
+    swap_side_key(Aside::marks, static_cast<std::uint64_t>(cell), now, next);
+    now = next;
+  }
+  void set_state(int cell, int state) {
+    if (this->owner_at(cell) < 0) return;
+    set_marks(cell, Marks::with_state(this->marks_at(cell), std::clamp(state, 0, 255)));
+  }
+  void set_cell_state(int cell, int state) {
+    if (ground.layout.cell_states == 0) return;
+    auto& now = at.block(ground.layout.cell_states)[cell];
+    const auto next = static_cast<std::uint8_t>(std::clamp(state, 0, 255));
+    swap_side_key(Aside::cell_state, static_cast<std::uint64_t>(cell), now, next);
+    now = next;
+  }
+  void add_to_hand(int player, int kind, int n) {
+    if (ground.layout.hands == 0 || player < 0 || player >= ground.players) return;
+    const int slot = player * ground.kinds + kind;
+    auto& now = at.block(ground.layout.hands)[slot];
+    if (now == endless) return;
+    const auto next = static_cast<std::uint8_t>(std::clamp(now + n, 0, 254));
+    swap_side_key(Aside::hand, static_cast<std::uint64_t>(slot), now, next);
+    now = next;
+  }
+  void set_score(int player, std::int32_t points) {
+    auto& now = at.head.score[static_cast<std::size_t>(player)];
+    const std::int32_t next = std::clamp(points, -1'000'000'000, 1'000'000'000);
+    swap_side_key(Aside::score, static_cast<std::uint64_t>(player), static_cast<std::uint32_t>(now),
+                  static_cast<std::uint32_t>(next));
+    now = next;
+  }
+  void add_score(int player, std::int32_t n) {
+    set_score(player, at.head.score[static_cast<std::size_t>(player)] +
+                          std::clamp(n, -1'000'000, 1'000'000));
+  }
+  void count_capture(int kind) {
+    const auto seat = static_cast<std::size_t>(me);
+    auto& now = at.head.captured[seat];
+    const auto next = static_cast<std::uint16_t>(std::min(60'000, now + 1));
+    if (ground.counts_captures) swap_side_key(Aside::captures, seat, now, next);
+    now = next;
+    if (at.head.taken < 60'000) ++at.head.taken;
+    if (ground.layout.prisoners == 0) return;
+    const int slot = me * ground.kinds + kind;
+    auto& held = at.block(ground.layout.prisoners)[slot];
+    if (held == 255) return;
+    swap_side_key(Aside::captures, static_cast<std::uint64_t>(max_players + slot), held, held + 1U);
+    ++held;
+  }
+  /// Puts a cell into one of the optional sets, or takes it out.
+  void mark_cell(Aside what, std::size_t offset, int cell, bool in) {
+    CellSet<W>& set = at.set_at(offset);
+    if (set.has(cell) == in) return;
+    at.head.hash ^=
+        ground.side_key(static_cast<std::uint64_t>(what), static_cast<std::uint64_t>(cell), 1);
+    in ? set.add(cell) : set.remove(cell);
+  }
+  void swap_side_key(Aside what, std::uint64_t which, std::uint64_t old, std::uint64_t now) {
+    const auto about = static_cast<std::uint64_t>(what);
+    if (old != 0) at.head.hash ^= ground.side_key(about, which, old);
+    if (now != 0) at.head.hash ^= ground.side_key(about, which, now);
+  }
+
+  [[nodiscard]] CellSet<W>& kind_set(int k) { return at.sets()[2 + ground.players + k]; }
+
+ private:
+  [[nodiscard]] std::uint64_t stack_key(Aside what, int cell, int height,
+                                        std::uint64_t amount) const {
+    return amount == 0
+               ? 0
+               : ground.side_key(static_cast<std::uint64_t>(what),
+                                 static_cast<std::uint64_t>(cell * max_height + height), amount);
+  }
+  // A piece is about to be put on an occupied cell; false if there is no room for it.
+  [[gnu::noinline]] bool make_way(int cell) {
+    if (this->owner_at(cell) < 0) {
+      mark_cell(Aside::late, ground.layout.late, cell, false);
+    } else if (ground.layout.heights == 0) {
+      take(cell);
+      lost = true;
+    } else if (this->height_at(cell) < max_height) {
+      cover(cell);
+    } else {
+      return false;
+    }
+    return true;
+  }
+  // The top piece is about to be covered: it goes from the sets into the stack.
+  void cover(int cell) {
+    const int owner = this->owner_at(cell), kind = this->kind_at(cell);
+    const int height = this->height_at(cell);
+    const int place = cell * max_height + height - 1;
+    lost = true;
+    auto& packed = at.block(ground.layout.stacks)[place];
+    packed = static_cast<std::uint8_t>(owner * 16 + kind);
+    // A byte 0 is a piece too (player 1's first kind), so its key counts it from 1.
+    at.head.hash ^= stack_key(Aside::height, cell, height, packed + 1U);
+    if (ground.layout.covered != 0) {
+      auto& marks = at.marks_at(ground.layout.covered)[place];
+      marks = this->marks_at(cell);
+      at.head.hash ^= stack_key(Aside::covered, cell, height, marks);
+    }
+    at.owned(owner).remove(cell);
+    if (ground.kinds > 1) kind_set(kind).remove(cell);
+    at.head.hash ^= ground.key(owner, kind, cell);
+  }
+  // The piece below the top one comes back into the sets.
+  void uncover(int cell) {
+    const int height = this->height_at(cell);
+    const int place = cell * max_height + height - 1;
+    auto& packed = at.block(ground.layout.stacks)[place];
+    const int owner = packed / 16, kind = packed % 16;
+    at.head.hash ^= stack_key(Aside::height, cell, height, packed + 1U);
+    packed = 0;
+    if (ground.layout.covered != 0) {
+      auto& marks = at.marks_at(ground.layout.covered)[place];
+      at.head.hash ^= stack_key(Aside::covered, cell, height, marks);
+      set_marks(cell, marks);
+      marks = 0;
+    }
+    at.owned(owner).add(cell);
+    if (ground.kinds > 1) kind_set(kind).add(cell);
+    at.head.hash ^= ground.key(owner, kind, cell);
+    changed.add(cell);
+  }
+  // Union-find of groups; only in games where pieces, once put, stay as they are.
+  void join(int cell, int owner) {
+    std::uint16_t* roots = at.wide_block(ground.layout.roots);
+    std::uint16_t* touches = at.wide_block(ground.layout.touches);
+    auto touch =
+        owner < ground.players
+            ? ground.touch_flags[static_cast<std::size_t>(owner)][static_cast<std::size_t>(cell)]
+            : std::uint16_t{0};
+    auto root = static_cast<std::uint16_t>(cell);
+    roots[cell] = root;
+    (ground.tables.near(cell) & at.owned(owner)).for_each([&](int c) {
+      const std::uint16_t other = root_of(roots, static_cast<std::uint16_t>(c));
+      if (other == root) return;
+      touch = static_cast<std::uint16_t>(touch | touches[other]);
+      roots[root] = other;
+      root = other;
+    });
+    touches[root] = touch;
+  }
+
+ public:
+  static std::uint16_t root_of(std::uint16_t* roots, std::uint16_t c) {
+    while (roots[c] != c) {
+      roots[c] = roots[roots[c]];
+      c = roots[c];
+    }
+    return c;
+  }
+};
+
+}  // namespace ludi::ggp

@@ -1,0 +1,30 @@
+// What a search remembers positions by.
+#pragma once
+
+#include "ggp/engine/referee/referee.hpp"
+
+namespace ludi::ggp {
+
+/// The hash, and where the rules count turns or quiet ones, those too. Where they ask for earlier
+/// positions nothing can be remembered.
+template <int W>
+class PositionKey {
+ public:
+  explicit PositionKey(const Referee<W>& referee)
+      : counts_((referee.rules().traits & trait::counts_quiet) != 0),
+        decides_((referee.rules().traits & trait::repeats) == 0) {}
+
+  /// True if positions with the same key go on alike.
+  [[nodiscard]] bool decides() const { return decides_; }
+  [[nodiscard]] std::uint64_t operator()(const Position<W>& at) const {
+    if (!counts_) return at.head.hash;
+    std::uint64_t key = mix(at.head.hash, at.head.turns, 0);
+    for (const auto quiet : at.head.quiet) key = mix(key, quiet, 0);
+    return key;
+  }
+
+ private:
+  bool counts_, decides_;
+};
+
+}  // namespace ludi::ggp

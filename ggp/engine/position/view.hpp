@@ -1,0 +1,157 @@
+// What an expression may see: the position, who is asking, and the cells bound so far.
+#pragma once
+
+#include <algorithm>
+
+#include "ggp/engine/position/expr.hpp"
+#include "ggp/engine/position/ground.hpp"
+#include "ggp/engine/position/seen.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+struct View {
+  const Ground<W>& ground;
+  Position<W>& at;
+  int me = 0;
+  int from = -1;
+  int to = -1;
+  int current = -1;
+  int chosen = -1;  ///< the cell the mover has named where an effect lets him choose
+  std::uint16_t path = 0;
+  /// True while a `pre` is read: what a piece would do on `to` is then read as if it stood there.
+  bool before = false;
+  int placed = -1;             ///< whose piece that is, where the mover may place another's
+  bool stuck = false;          ///< `me` is about to begin a turn and has no legal step
+  bool beginning = false;      ///< `me` is about to begin a turn
+  CellSet<W> changed;          ///< cells where a piece has been put since the ends were last read
+  bool lost = false;           ///< since then some piece has been taken off or changed sides
+  bool all_passed = false;     ///< every player has just passed, or none can move
+  const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
+
+  View(const Ground<W>& g, Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
+
+  [[nodiscard]] const Tables<W>& tables() const { return ground.tables; }
+  [[nodiscard]] const CellSet<W>& all() const { return ground.tables.all; }
+  [[nodiscard]] const CellSet<W>& empty() const { return at.empty(); }
+  [[nodiscard]] CellSet<W> occupied() const { return all() - at.empty(); }
+  /// Occupied cells but for those whose piece was captured and leaves when the turn ends.
+  [[nodiscard]] CellSet<W> pieces() const {
+    return ground.layout.late == 0 ? occupied() : occupied() - at.set_at(ground.layout.late);
+  }
+  [[nodiscard]] const CellSet<W>& owned(int player) const { return at.owned(player); }
+  [[nodiscard]] const CellSet<W>& neutral() const { return at.owned(ground.players); }
+  [[nodiscard]] const CellSet<W>& mine() const { return at.owned(me); }
+  [[nodiscard]] CellSet<W> enemies() const {
+    if (ground.players == 2) return at.owned(1 - me);
+    return pieces() - mine() - neutral();
+  }
+  /// Cells whose top piece belongs to one of the seats.
+  [[nodiscard]] CellSet<W> owned_by(SeatSet seats_) const {
+    CellSet<W> s;
+    for (int p = 0; p < ground.players; ++p)
+      if (((seats_ >> static_cast<unsigned>(p)) & 1U) != 0) s |= at.owned(p);
+    if (((seats_ >> static_cast<unsigned>(neutral_seat)) & 1U) != 0) s |= neutral();
+    return s;
+  }
+  [[nodiscard]] CellSet<W> of_kind(int k) const {
+    if (ground.kinds == 1) return pieces();
+    return at.sets()[2 + ground.players + k];
+  }
+  /// Owner of the top piece: a player, `players` for nobody's, -1 where there is none.
+  [[nodiscard]] int owner_at(int cell) const {
+    if (at.empty().has(cell)) return -1;
+    for (int p = 0; p < ground.players; ++p)
+      if (at.owned(p).has(cell)) return p;
+    return neutral().has(cell) ? ground.players : -1;
+  }
+  [[nodiscard]] int kind_at(int cell) const {
+    if (ground.kinds == 1) return 0;
+    for (int k = 0; k + 1 < ground.kinds; ++k)
+      if (at.sets()[2 + ground.players + k].has(cell)) return k;
+    return ground.kinds - 1;
+  }
+  [[nodiscard]] int height_at(int cell) const {
+    if (ground.layout.heights != 0) return at.block(ground.layout.heights)[cell];
+    return at.empty().has(cell) ? 0 : 1;
+  }
+  [[nodiscard]] std::uint32_t marks_at(int cell) const {
+    return ground.layout.marks != 0 ? at.marks_at(ground.layout.marks)[cell] : 0;
+  }
+  [[nodiscard]] int state_at(int cell) const { return Marks::state(marks_at(cell)); }
+  [[nodiscard]] int cell_state_at(int cell) const {
+    return ground.layout.cell_states != 0 ? at.block(ground.layout.cell_states)[cell] : 0;
+  }
+  /// Owner and kind at a level of a stack, 1 the lowest, below the top piece.
+  [[nodiscard]] std::pair<int, int> piece_below(int cell, int level) const {
+    const int packed = at.block(ground.layout.stacks)[cell * max_height + level - 1];
+    return {packed / 16, packed % 16};
+  }
+  /// A cell set of the optional parts; empty where the game does without.
+  [[nodiscard]] CellSet<W> set_or_none(std::size_t offset) const {
+    return offset != 0 ? at.set_at(offset) : CellSet<W>{};
+  }
+  /// The direction of the step being asked or played: along its path, or from `from` to `to`; -1 if
+  /// it has none.
+  [[nodiscard]] int direction() const {
+    if (path != 0 && tables().paths[path].direction.exists())
+      return tables().paths[path].direction.index();
+    return from >= 0 && to >= 0 ? tables().direction_between(from, to) : -1;
+  }
+  [[nodiscard]] int in_hand(int player, int k) const {
+    return ground.layout.hands != 0 ? at.block(ground.layout.hands)[player * ground.kinds + k]
+                                    : endless;
+  }
+  /// A player's pieces, read as if the step were made while a `pre` is asked.
+  [[nodiscard]] CellSet<W> owned_then(int player) const {
+    CellSet<W> s = owned(player);
+    if (before && to >= 0) {
+      if (from >= 0) s.remove(from);
+      if (player == (placed < 0 ? me : placed))
+        s.add(to);
+      else
+        s.remove(to);
+    }
+    return s;
+  }
+  [[nodiscard]] CellSet<W> mine_then() const { return owned_then(me); }
+  /// The pieces of the owner of what would stand on `to`.
+  [[nodiscard]] CellSet<W> placed_then() const { return owned_then(placed < 0 ? me : placed); }
+  [[nodiscard]] CellSet<W> enemies_then() const {
+    CellSet<W> s = enemies();
+    if (before && to >= 0) {
+      if (from >= 0) s.remove(from);
+      if (placed < 0 || placed == me)
+        s.remove(to);
+      else
+        s.add(to);
+    }
+    return s;
+  }
+  [[nodiscard]] CellSet<W> empty_then() const {
+    CellSet<W> s = at.empty();
+    if (before && to >= 0) {
+      if (from >= 0) s.add(from);
+      s.remove(to);
+    }
+    return s;
+  }
+  [[nodiscard]] Seat seat() const { return {me, ground.players, at.head.alive}; }
+};
+
+template <int W>
+DirectionSet Expr<W>::directions(const View<W>& v, std::size_t param, std::size_t i) const {
+  return arg(param, i).as_directions(v);
+}
+template <int W>
+DirectionSet Expr<W>::as_directions(const View<W>& v) const {
+  return settled(directions_of != nullptr ? directions_of[v.me] : code.toward(v, *this),
+                 v.tables().adjacent);
+}
+template <int W>
+SeatSet Expr<W>::who_is(const View<W>& v, std::size_t param) const {
+  const Expr& e = arg(param);
+  return e.who != nullptr ? e.who(v.seat()) : e.seat_set;
+}
+
+}  // namespace ludi::ggp

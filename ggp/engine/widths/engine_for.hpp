@@ -1,0 +1,173 @@
+// The engine of one board width.
+#pragma once
+
+#include "ggp/play/engine.hpp"
+#include "ggp/engine/position/consistency.hpp"
+#include "ggp/engine/playout/fill_playout.hpp"
+#include "ggp/engine/widths/make_searcher.hpp"
+#include "ggp/engine/playout/perft.hpp"
+#include "ggp/engine/playout/playout.hpp"
+#include "ggp/engine/referee/build.hpp"
+#include "ggp/engine/referee/play.hpp"
+#include "ggp/engine/playout/step_playout.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class EngineFor final : public Engine {
+ public:
+  explicit EngineFor(const Rules& rules) : referee_(vocabulary(), ludemes(), rules) {}
+
+  [[nodiscard]] bool draws_lots() const override { return referee_.random_start(); }
+  [[nodiscard]] bool can_start() const override { return referee_.can_start(); }
+  [[nodiscard]] bool may_begin(Player player) const override {
+    return player == Player{0} || referee_.anybody_may_begin();
+  }
+  [[nodiscard]] State start(std::uint64_t seed, Player first) const override {
+    State state;
+    state.bytes.resize(referee_.ground().layout.bytes);
+    if (referee_.random_start())
+      referee_.start(position(state), seed);
+    else
+      position(state).copy_from(referee_.initial(), referee_.ground().layout);
+    if (first != Player{0} && may_begin(first)) referee_.let_begin(position(state), first.index());
+    Options<W> options;
+    referee_.settle(position(state), options, nullptr);
+    return state;
+  }
+
+  [[nodiscard]] Facts facts(const State& state) const override {
+    const Header& head = position(state).head;
+    return {
+        Player{head.person()}, Player{head.mover}, head.outcome, head.step, head.turns, head.hash};
+  }
+
+  [[nodiscard]] bool can_repeat() const override { return referee_.can_repeat(); }
+  [[nodiscard]] std::vector<CellContent> contents(const State& state) const override {
+    const View<W> view = view_of(state);
+    std::vector<CellContent> cells(static_cast<std::size_t>(referee_.ground().tables.cells));
+    for (int c = 0; c < referee_.ground().tables.cells; ++c) {
+      if (view.empty().has(c)) continue;
+      auto& content = cells[static_cast<std::size_t>(c)];
+      const int owner = view.owner_at(c);
+      if (owner < referee_.ground().players) content.owner = Player{owner};
+      content.kind = Kind{view.kind_at(c)};
+      content.height = view.height_at(c);
+      content.state = view.state_at(c);
+      content.facing = Direction{Marks::facing(view.marks_at(c))};
+    }
+    return cells;
+  }
+
+  [[nodiscard]] int in_hand(const State& state, Player player, Kind kind) const override {
+    return view_of(state).in_hand(player.index(), kind.index());
+  }
+  [[nodiscard]] int captured(const State& state, Player player) const override {
+    return position(state).head.captured[static_cast<std::size_t>(player.index())];
+  }
+
+  [[nodiscard]] std::vector<Step> steps(const State& state) const override {
+    Options<W> options;
+    list(state, options);
+    std::vector<Step> all;
+    referee_.for_each(options, [&](const Step& step) { all.push_back(step); });
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+
+  [[nodiscard]] bool legal(const State& state, const Step& step) const override {
+    const auto all = steps(state);
+    return std::binary_search(all.begin(), all.end(), step);
+  }
+
+  [[nodiscard]] std::vector<Cell> passed_over(const Step& step) const override {
+    std::vector<Cell> cells;
+    if (step.path == 0 || step.from < 0) return cells;
+    const Path& path = referee_.ground().tables.paths[step.path];
+    if (path.direction.exists()) {
+      Cell cell{step.from};
+      for (int i = 1; i < path.length; ++i)
+        cells.push_back(cell = referee_.ground().tables.board->step(cell, path.direction));
+    } else {
+      for (const int c : path.inner[static_cast<std::size_t>(step.from)]) cells.emplace_back(c);
+    }
+    return cells;
+  }
+
+  void play(State& state, const Step& step) const override {
+    Position<W>& at = position(state);
+    const auto& layout = referee_.ground().layout;
+    PositionStack<W> room(layout, 1);
+    room[0].copy_from(at, layout);
+    if (referee_.keeps_history() && at.head.step == 0) state.seen.push_back(at.head.hash);
+    referee_.play(at, step);
+    if (referee_.irreversible(room[0], at)) state.seen.clear();
+    Options<W> options;
+    const Seen seen(state.seen);
+    referee_.settle(at, options, referee_.keeps_history() ? &seen : nullptr);
+  }
+
+  [[nodiscard]] std::vector<Turn> turns(const State& state, std::size_t most) const override {
+    return TurnList<W>(referee_).of(position(state), Seen(state.seen), most);
+  }
+
+  [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {
+    PlayoutTally tally;
+    if (auto filling = FillRunner<W>::make(referee_)) {
+      filling->run(rng, games, max_turns, tally);
+      return tally;
+    }
+    if (auto stepping = StepRunner<W>::make(referee_)) {
+      for (std::uint64_t g = 0; g < games; ++g) stepping->run(rng, max_turns, tally);
+      return tally;
+    }
+    return general_playouts(rng, games, max_turns);
+  }
+  [[nodiscard]] PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
+                                              int max_turns) const override {
+    PlayoutTally tally;
+    PlayoutRunner<W> runner(referee_);
+    for (std::uint64_t g = 0; g < games; ++g) runner.run(rng, max_turns, tally);
+    return tally;
+  }
+
+  [[nodiscard]] PerftCount perft(const State& state, int depth, bool by_steps) const override {
+    return PerftRunner<W>(referee_, by_steps).count(position(state), Seen(state.seen), depth);
+  }
+
+  [[nodiscard]] std::unique_ptr<Searcher> searcher(const Policy& policy,
+                                                   const SearchSettings& settings) const override {
+    return make_searcher<W>(referee_, policy, settings);
+  }
+  [[nodiscard]] std::unique_ptr<Solver> solver(const SolverSettings& settings) const override {
+    return make_solver<W>(referee_, settings);
+  }
+
+  [[nodiscard]] std::string inconsistency(const State& state) const override {
+    return ggp::inconsistency(referee_.ground(), position(state));
+  }
+
+ private:
+  [[nodiscard]] Position<W>& position(State& state) const {
+    return *reinterpret_cast<Position<W>*>(state.bytes.data());
+  }
+  [[nodiscard]] const Position<W>& position(const State& state) const {
+    return *reinterpret_cast<const Position<W>*>(state.bytes.data());
+  }
+  // Reading expressions take a mutable position because effects share their type.
+  [[nodiscard]] View<W> view_of(const State& state) const {
+    return View<W>(referee_.ground(), const_cast<Position<W>&>(position(state)));
+  }
+  // The legal steps of a settled position.
+  void list(const State& state, Options<W>& options) const {
+    PositionStack<W> room(referee_.ground().layout, 1);
+    room[0].copy_from(position(state), referee_.ground().layout);
+    const Seen seen(state.seen);
+    referee_.settle(room[0], options, referee_.keeps_history() ? &seen : nullptr);
+  }
+
+  Referee<W> referee_;
+};
+
+}  // namespace ludi::ggp

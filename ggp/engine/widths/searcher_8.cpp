@@ -1,0 +1,19 @@
+#include "ggp/engine/widths/make_searcher.hpp"
+#include "ggp/engine/referee/play.hpp"
+#include "ggp/engine/search/searcher.hpp"
+#include "ggp/engine/solve/solver_for.hpp"
+
+namespace ludi::ggp {
+
+template <>
+std::unique_ptr<Searcher> make_searcher<8>(const Referee<8>& referee, const Policy& policy,
+                                           const SearchSettings& settings) {
+  return std::make_unique<SearcherFor<8>>(referee, policy, settings);
+}
+
+template <>
+std::unique_ptr<Solver> make_solver<8>(const Referee<8>& referee, const SolverSettings& settings) {
+  return std::make_unique<SolverFor<8>>(referee, settings);
+}
+
+}  // namespace ludi::ggp

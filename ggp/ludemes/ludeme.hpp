@@ -1,0 +1,222 @@
+// A ludeme: a word of the language and what it means. One row beside one function; the checker, the
+// interpreter, the English and the mutation operators all follow from the row.
+#pragma once
+
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "gdl/language/word.hpp"
+#include "ggp/engine/cells/fan.hpp"
+#include "ggp/engine/position/play.hpp"
+#include "ggp/rules/rules.hpp"
+#include "ggp/rules/trait.hpp"
+
+namespace ludi::ggp {
+
+/// One function for each board width.
+template <template <int> class Code>
+struct ByWidth {
+  Code<1>* w1 = nullptr;
+  Code<2>* w2 = nullptr;
+  Code<4>* w4 = nullptr;
+  Code<8>* w8 = nullptr;
+
+  template <int W>
+  [[nodiscard]] constexpr Code<W>* get() const {
+    if constexpr (W == 1) return w1;
+    if constexpr (W == 2) return w2;
+    if constexpr (W == 4) return w4;
+    if constexpr (W == 8) return w8;
+  }
+  constexpr explicit operator bool() const { return w1 != nullptr; }
+};
+
+/// A set that depends on the position. `some_to`, if given, is the set of all cells `to` for which
+/// the set is not empty. `only_to`, if given, holds all empty cells `to` for which an enemy's piece
+/// is in the set once one of the mover's has come there, and maybe more.
+struct Where {
+  ByWidth<WhereCode> code;
+  ByWidth<WhereCode> some_to = {};
+  ByWidth<WhereCode> only_to = {};
+  Standard standard = Standard::other;
+  bool timeless = false;  ///< its arguments and the board alone decide it
+};
+
+/// A condition. `over`, if given, is the set of cells (of the one free variable) for which it
+/// holds; its condition arguments are then sets as well. `grown`, if given, tells the same from the
+/// cells where pieces were just put, provided it did not hold before. `timeless`: its arguments and
+/// the board alone decide it.
+struct Holds {
+  ByWidth<HoldsCode> code;
+  ByWidth<WhereCode> over = {};
+  ByWidth<HoldsCode> grown = {};
+  Standard standard = Standard::other;
+  bool timeless = false;
+};
+
+struct Value {
+  ByWidth<ValueCode> code;
+  /// For a count of turns: since when. The expression's `number` is then the event's place.
+  Event (*event)(const Entry&) = nullptr;
+  bool timeless = false;  ///< its arguments and the board alone decide it
+};
+
+/// A list of numbers read from the position.
+struct Sizes {
+  ByWidth<SizesCode> code;
+};
+
+/// A number made of numbers only.
+struct Arithmetic {
+  std::int32_t (*code)(std::span<const std::int32_t>) = nullptr;
+};
+
+struct Effect {
+  ByWidth<EffectCode> code;
+  /// What becomes of the piece that is replaced where the effect, following a move, speaks of `to`;
+  /// nothing if that is no replacement.
+  std::optional<Fate> (*replaces)(const Entry&) = nullptr;
+  /// What its options add to the game's traits.
+  gdl::Traits (*options)(const Entry&) = nullptr;
+};
+
+/// A relation of `from` and `to`, told as the sets of cells each path leads to.
+struct Relation {
+  ByWidth<FanCode> code;
+  /// Leaps the relation needs, as lists of cells for each origin: made once per use.
+  std::vector<Path> (*leaps)(const Board&, const Entry&) = nullptr;
+  Standard standard = Standard::other;
+};
+
+/// A region that only board and player decide.
+struct Area {
+  std::vector<Cell> (*code)(const Board&, const Entry&, int me) = nullptr;
+};
+
+/// A list of regions that only board and player decide.
+struct Family {
+  std::vector<std::vector<Cell>> (*code)(const Board&, const Entry&, int me) = nullptr;
+};
+
+struct Who {
+  WhoCode* code = nullptr;
+};
+
+/// Directions of the board, for a player; what only a step or a piece tells is asked of the
+/// position.
+struct Toward {
+  DirectionSet (*code)(const Board&, const Entry&, int me) = nullptr;
+  ByWidth<TowardCode> asked = {};
+  /// A set made of the arguments' sets.
+  DirectionSet (*combine)(const Board&, std::span<const DirectionSet>,
+                          std::int32_t number) = nullptr;
+};
+
+/// A structure word: writes into the draft of the rules.
+struct Build {
+  void (*code)(Draft&, const Entry&) = nullptr;
+};
+
+using Meaning = std::variant<Build, Where, Holds, Value, Sizes, Arithmetic, Effect, Relation, Area,
+                             Family, Who, Toward>;
+
+struct Ludeme {
+  gdl::Word word;
+  Meaning meaning;
+};
+
+namespace detail {
+
+template <auto F, int W, typename Context>
+decltype(auto) call(Context& context, const Expr<W>& e) {
+  if constexpr (requires { F.template operator()<W>(context, e); })
+    return F.template operator()<W>(context, e);
+  else
+    return F.template operator()<W>(context);
+}
+
+template <auto F, int W>
+CellSet<W> where_code(const View<W>& v, const Expr<W>& e) {
+  return call<F, W>(v, e);
+}
+template <auto F, int W>
+bool holds_code(const View<W>& v, const Expr<W>& e) {
+  return call<F, W>(v, e);
+}
+template <auto F, int W>
+std::int32_t value_code(const View<W>& v, const Expr<W>& e) {
+  return static_cast<std::int32_t>(call<F, W>(v, e));
+}
+template <auto F, int W>
+void effect_code(Play<W>& p, const Expr<W>& e) {
+  call<F, W>(p, e);
+}
+template <auto F, int W>
+void sizes_code(const View<W>& v, const Expr<W>& e, std::vector<std::int32_t>& out) {
+  F.template operator()<W>(v, e, out);
+}
+template <auto F, int W>
+DirectionSet toward_code(const View<W>& v, const Expr<W>& e) {
+  return call<F, W>(v, e);
+}
+template <auto F, int W>
+void fan_code(const View<W>& v, const Expr<W>& e, Fan<W>& fan) {
+  F.template operator()<W>(v, e, fan);
+}
+
+template <auto F>
+inline constexpr ByWidth<WhereCode> wheres = {where_code<F, 1>, where_code<F, 2>, where_code<F, 4>,
+                                              where_code<F, 8>};
+template <auto F>
+inline constexpr ByWidth<HoldsCode> holdses = {holds_code<F, 1>, holds_code<F, 2>, holds_code<F, 4>,
+                                               holds_code<F, 8>};
+
+}  // namespace detail
+
+// The forms rows are written in: `where<[]<int W>(const View<W>& v) { return v.empty(); }>`.
+
+template <auto F, Standard standard = Standard::other>
+inline constexpr Where where = {detail::wheres<F>, {}, {}, standard};
+template <auto F, auto SomeTo, auto OnlyTo>
+inline constexpr Where where_some = {detail::wheres<F>, detail::wheres<SomeTo>,
+                                     detail::wheres<OnlyTo>};
+template <auto F, auto OnlyTo>
+inline constexpr Where where_only = {detail::wheres<F>, {}, detail::wheres<OnlyTo>};
+template <auto F, auto OnlyTo>
+inline constexpr Where timeless_where_only = {
+    .code = detail::wheres<F>, .some_to = {}, .only_to = detail::wheres<OnlyTo>, .timeless = true};
+template <auto F>
+inline constexpr Where timeless_where = {
+    .code = detail::wheres<F>, .some_to = {}, .only_to = {}, .timeless = true};
+template <auto F>
+inline constexpr Holds holds = {detail::holdses<F>};
+template <auto F, auto Over>
+inline constexpr Holds holds_over = {detail::holdses<F>, detail::wheres<Over>};
+template <auto F, auto Grown, Standard standard = Standard::other>
+inline constexpr Holds holds_grown = {detail::holdses<F>, {}, detail::holdses<Grown>, standard};
+template <auto F>
+inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
+                                 detail::value_code<F, 4>, detail::value_code<F, 8>}};
+template <auto F>
+inline constexpr Value timeless_value = {value<F>.code, nullptr, true};
+template <auto F>
+inline constexpr Holds timeless_holds = {
+    .code = detail::holdses<F>, .over = {}, .grown = {}, .timeless = true};
+template <auto F>
+inline constexpr Sizes sizes = {{detail::sizes_code<F, 1>, detail::sizes_code<F, 2>,
+                                 detail::sizes_code<F, 4>, detail::sizes_code<F, 8>}};
+template <auto F>
+inline constexpr Toward toward = {nullptr,
+                                  {detail::toward_code<F, 1>, detail::toward_code<F, 2>,
+                                   detail::toward_code<F, 4>, detail::toward_code<F, 8>}};
+template <auto F>
+inline constexpr Effect effect = {{detail::effect_code<F, 1>, detail::effect_code<F, 2>,
+                                   detail::effect_code<F, 4>, detail::effect_code<F, 8>}};
+template <auto F, Standard standard = Standard::other>
+inline constexpr Relation relation = {{detail::fan_code<F, 1>, detail::fan_code<F, 2>,
+                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>},
+                                      nullptr,
+                                      standard};
+
+}  // namespace ludi::ggp

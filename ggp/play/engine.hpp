@@ -1,0 +1,111 @@
+// The engine of one game behind a width-free face: coarse calls only, so that a virtual call
+// happens per playout, search or listing and never per cell.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ggp/base/rng.hpp"
+#include "ggp/rules/rules.hpp"
+#include "ggp/play/search.hpp"
+#include "ggp/play/solver.hpp"
+#include "ggp/play/state.hpp"
+#include "ggp/play/step.hpp"
+
+namespace ludi::ggp {
+
+/// Sums over many random playouts.
+struct PlayoutTally {
+  std::uint64_t games = 0;
+  std::uint64_t turns = 0;  ///< forced passes included
+  std::uint64_t steps = 0;
+  std::uint64_t cut_off = 0;  ///< games that reached the bound on turns, counted as draws too
+  std::array<std::uint64_t, max_players> wins{};
+  std::uint64_t draws = 0;
+};
+
+/// Leaf counts of a perft; leaves at which the game ended are also counted by outcome.
+struct PerftCount {
+  std::uint64_t nodes = 0;
+  std::array<std::uint64_t, max_players> wins{};
+  std::uint64_t draws = 0;
+
+  PerftCount& operator+=(const PerftCount& o) {
+    nodes += o.nodes;
+    draws += o.draws;
+    for (std::size_t p = 0; p < wins.size(); ++p) wins[p] += o.wins[p];
+    return *this;
+  }
+};
+
+inline constexpr int max_playout_turns = 10'000;
+
+/// Pure functions of the rules: an engine has no state of its own and may be shared by threads.
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  /// True if the set-up is drawn by lot.
+  [[nodiscard]] virtual bool draws_lots() const = 0;
+  /// A seed for `start`, taken from the generator only where lots are drawn.
+  [[nodiscard]] std::uint64_t lot(Rng& rng) const { return draws_lots() ? rng.bits() : 0; }
+  /// False if every set-up drawn is one that the rules tell to draw again.
+  [[nodiscard]] virtual bool can_start() const = 0;
+  /// False if the rules leave no choice who makes the first turn, as openings and swaps do.
+  [[nodiscard]] virtual bool may_begin(Player player) const = 0;
+  /// The position before the first turn; set-ups by lot are drawn from the seed. It is the turn of
+  /// player 1, or of another who may begin.
+  [[nodiscard]] virtual State start(std::uint64_t seed = 0, Player first = Player{0}) const = 0;
+  [[nodiscard]] virtual Facts facts(const State& state) const = 0;
+  [[nodiscard]] virtual std::vector<CellContent> contents(const State& state) const = 0;
+  /// Pieces a player holds off the board; 255 stands for "without end".
+  [[nodiscard]] virtual int in_hand(const State& state, Player player, Kind kind) const = 0;
+  [[nodiscard]] virtual int captured(const State& state, Player player) const = 0;
+
+  /// False only if no position can ever come back.
+  [[nodiscard]] virtual bool can_repeat() const = 0;
+
+  /// Legal steps, sorted; empty exactly when the game is over.
+  [[nodiscard]] virtual std::vector<Step> steps(const State& state) const = 0;
+  /// True if `steps` would list it.
+  [[nodiscard]] virtual bool legal(const State& state, const Step& step) const = 0;
+  /// The cells strictly between `from` and `to` on the way the step takes, in order; none where the
+  /// rules do not care which way it is.
+  [[nodiscard]] virtual std::vector<Cell> passed_over(const Step& step) const = 0;
+  /// Plays a legal step.
+  virtual void play(State& state, const Step& step) const = 0;
+  /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.
+  /// Where turns of many free steps would be too many, at most so many beginnings are followed and
+  /// the list is not complete.
+  [[nodiscard]] virtual std::vector<Turn> turns(const State& state,
+                                                std::size_t most = 1'000'000) const = 0;
+
+  /// Uniform random play to the end, `games` times from the start; bounded in turns.
+  [[nodiscard]] virtual PlayoutTally playouts(Rng& rng, std::uint64_t games,
+                                              int max_turns = max_playout_turns) const = 0;
+  /// The same through the general path alone, whatever shortcut `playouts` takes.
+  [[nodiscard]] virtual PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
+                                                      int max_turns = max_playout_turns) const = 0;
+  /// Counts sequences of exactly `depth` turns (steps, if `by_steps`).
+  [[nodiscard]] virtual PerftCount perft(const State& state, int depth,
+                                         bool by_steps = false) const = 0;
+
+  /// A search that listens to a policy (its goals are nodes of this game's rules). It refers to the
+  /// engine and must not outlive it.
+  [[nodiscard]] virtual std::unique_ptr<Searcher> searcher(
+      const Policy& policy, const SearchSettings& settings) const = 0;
+
+  /// A solver for this engine's game, which must not outlive it.
+  [[nodiscard]] virtual std::unique_ptr<Solver> solver(const SolverSettings& settings) const = 0;
+
+  /// Works out anew everything the position keeps step by step; what contradicts it, or nothing.
+  [[nodiscard]] virtual std::string inconsistency(const State& state) const = 0;
+};
+
+/// Builds the engine for the narrowest width that holds the board.
+std::unique_ptr<Engine> make_engine(const Rules& rules);
+
+}  // namespace ludi::ggp

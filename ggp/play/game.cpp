@@ -1,0 +1,32 @@
+#include "ggp/play/game.hpp"
+
+#include "gdl/text/hash.hpp"
+#include "gdl/text/parse.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+gdl::Result<Game> Game::read(std::string_view text, const gdl::ParamOverrides& overrides) {
+  auto tree = gdl::parse(text);
+  if (!tree) return tree.errors();
+  return make(std::move(*tree), overrides);
+}
+
+gdl::Result<Game> Game::make(gdl::Tree tree, const gdl::ParamOverrides& overrides) {
+  auto checked = gdl::check(vocabulary(), std::move(tree), overrides);
+  if (!checked) return checked.errors();
+  auto rules = draft(vocabulary(), *checked);
+  if (!rules) return rules.errors();
+  Game game;
+  game.hash_ = gdl::game_hash(vocabulary(), *checked);
+  game.checked_ = std::make_shared<const gdl::Checked>(std::move(*checked));
+  game.rules_ = std::make_shared<const Rules>(std::move(*rules));
+  game.engine_ = make_engine(*game.rules_);
+  if (!game.engine_->can_start())
+    return gdl::Diagnostics{{game.checked().tree.position(game.rules().start_never.front()),
+                             "every set-up is drawn again: none of 1000 was free of this",
+                             {}}};
+  return game;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,59 @@
+#include "ggp/rules/bounds.hpp"
+
+#include "gdl/text/complaint.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+constexpr std::size_t most_complaints = 20;
+
+/// "the cells are a1 to c3": where to look for the right name.
+std::string names_of_cells(const Board& board) {
+  return "the cells are " + board.label(Cell{0}) + " to " + board.label(Cell{board.cells() - 1});
+}
+
+bool names_a_cell(const gdl::Vocabulary& vocabulary, const gdl::Use& use) {
+  if (use.kind != gdl::Use::Kind::row) return false;
+  const auto& word = vocabulary.row(use.row);
+  return word.head == gdl::Head::refers && word.head_sort == gdl::Sort::cell;
+}
+
+/// The word whose argument a node is; keyword wrappers are looked through.
+gdl::NodeIndex word_above(const gdl::Checked& checked, gdl::NodeIndex at) {
+  gdl::NodeIndex above = checked.tree.parent(at);
+  while (above != 0 && checked.use(above).kind == gdl::Use::Kind::keyword)
+    above = checked.tree.parent(above);
+  return above;
+}
+
+}  // namespace
+
+gdl::Diagnostics out_of_bounds(const gdl::Vocabulary& vocabulary, const Rules& rules) {
+  const auto& [tree, uses, names] = rules.checked;
+  gdl::Diagnostics errors;
+  for (gdl::NodeIndex at = 1; at < tree.size() && errors.size() < most_complaints; ++at) {
+    const auto& use = uses[at];
+    // Here cells are named to be there or not to be there.
+    if (use.slot == gdl::Sort::lines || use.slot == gdl::Sort::gap) {
+      at = tree.end(at) - 1;
+      continue;
+    }
+    if (names_a_cell(vocabulary, use) && !rules.board->find(tree.text(at)).exists())
+      errors.push_back({tree.position(at),
+                        "the board has no cell '" + std::string(tree.text(at)) + "'",
+                        names_of_cells(*rules.board)});
+    // Numbers written out were measured when the text was checked.
+    const bool number = use.slot == gdl::Sort::value || use.slot == gdl::Sort::integer;
+    if (!number || use.param < 0 || tree.kind(at) == gdl::NodeKind::integer) continue;
+    const gdl::NodeIndex above = word_above(rules.checked, at);
+    const auto n = constant(vocabulary, rules, at);
+    if (!n || uses[above].kind != gdl::Use::Kind::row) continue;
+    const auto& param = vocabulary.row(uses[above].row).params[static_cast<std::size_t>(use.param)];
+    if (*n < param.least || *n > param.most)
+      errors.push_back(gdl::out_of_range(tree.position(at), param, *n));
+  }
+  return errors;
+}
+
+}  // namespace ludi::ggp

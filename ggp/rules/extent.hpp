@@ -1,0 +1,67 @@
+// What is certain of a region without playing: the cells it holds in every position and those it
+// can hold in any.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <optional>
+
+#include "ggp/rules/rules.hpp"
+
+namespace ludi::ggp {
+
+struct Who;
+
+using CellBits = std::bitset<max_cells>;
+
+/// Bounds of a region, seen from each player's seat.
+struct Extent {
+  std::array<CellBits, max_players> least, most;
+};
+
+/// What stands on top on the cells of a class: nothing, or pieces of certain owners and perhaps of
+/// one kind.
+struct Content {
+  bool vacant = false;
+  std::array<SeatSet, max_players> owners{};  ///< seen from each seat
+  std::optional<int> kind;
+  bool whole = true;  ///< all such cells are of the class, not only some of them
+};
+
+/// True if no cell can be of both classes.
+bool exclude(const Content& a, const Content& b, int players);
+/// True if every cell of class `a` is of class `b`.
+bool within(const Content& a, const Content& b, int players);
+
+class Extents {
+ public:
+  /// Both must outlive it.
+  Extents(const gdl::Vocabulary& vocabulary, const Rules& rules);
+
+  [[nodiscard]] Extent of(gdl::NodeIndex region) const;
+  [[nodiscard]] bool always_empty(gdl::NodeIndex region) const;
+  [[nodiscard]] bool never_empty(gdl::NodeIndex region) const;
+  /// The most cells the region can have, from any seat.
+  [[nodiscard]] int most_cells(gdl::NodeIndex region) const;
+  /// The class of cells that a lone class word stands for.
+  [[nodiscard]] std::optional<Content> content(gdl::NodeIndex region) const;
+  /// The number of regions in a family, the greatest from any seat.
+  [[nodiscard]] std::optional<int> family_size(gdl::NodeIndex family) const;
+  /// True if no player has such a direction on this board.
+  [[nodiscard]] bool no_direction(gdl::NodeIndex direction) const;
+
+ private:
+  /// What a direction word means from a seat, if the position does not matter.
+  [[nodiscard]] std::optional<DirectionSet> directions(gdl::NodeIndex at, int me) const;
+  [[nodiscard]] const Ludeme* row(gdl::NodeIndex at) const;
+  [[nodiscard]] bool owned_whoever_is_out(const Who& who, Content& content) const;
+  [[nodiscard]] Extent joined(gdl::NodeIndex at, bool all) const;
+  [[nodiscard]] bool contradictory(const std::vector<gdl::NodeIndex>& regions) const;
+
+  const gdl::Vocabulary& vocabulary_;
+  const Rules& rules_;
+  int players_;
+  CellBits board_;
+};
+
+}  // namespace ludi::ggp

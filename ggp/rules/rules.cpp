@@ -1,0 +1,186 @@
+#include "ggp/rules/rules.hpp"
+
+#include <algorithm>
+
+#include "gdl/text/elaborate.hpp"
+#include "ggp/rules/bounds.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+std::optional<Compass> compass_point(std::string_view name) {
+  constexpr std::array<std::string_view, 8> names = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == name) return static_cast<Compass>(i);
+  return std::nullopt;
+}
+
+Compass Rules::heading(int player) const {
+  const auto& own = players[static_cast<std::size_t>(player)].heading;
+  if (own) return *own;
+  // Player 1 at the bottom, player 2 at the top; further players from the sides in order.
+  constexpr std::array<Compass, max_players> from_home = {Compass::N,  Compass::S,  Compass::E,
+                                                          Compass::W,  Compass::NE, Compass::SW,
+                                                          Compass::NW, Compass::SE};
+  return from_home[static_cast<std::size_t>(player)];
+}
+
+int Entry::choice(int param) const {
+  const auto chosen = rules_.checked.arguments(node_, param);
+  if (chosen.empty()) return 0;
+  const auto text = rules_.checked.tree.text(chosen.front());
+  const auto& word = vocabulary_.row(rules_.checked.use(node_).row);
+  const auto options = gdl::options_of(word.params[static_cast<std::size_t>(param)]);
+  const auto found = std::ranges::find(options, text);
+  return found == options.end() ? 0 : static_cast<int>(found - options.begin());
+}
+
+std::optional<std::int32_t> Entry::number(int param, std::size_t i) const {
+  const auto given = args(param);
+  if (i >= given.size()) return std::nullopt;
+  return constant(vocabulary_, rules_, given[i]);
+}
+
+int Entry::order_of(gdl::NodeIndex name) const {
+  const auto declared = rules_.checked.names.find(text_of(name));
+  return declared == rules_.checked.names.end() ? -1 : declared->second.order;
+}
+
+SeatSet Entry::seats_of(gdl::NodeIndex player, int me) const {
+  const auto& use = rules_.checked.use(player);
+  if (use.kind != gdl::Use::Kind::row) return 0;
+  const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
+  if (const auto* who = std::get_if<Who>(&row.meaning); who != nullptr && who->code != nullptr)
+    return who->code({me, static_cast<int>(rules_.players.size()),
+                      static_cast<std::uint8_t>(rules_.everybody())});
+  const auto declared = rules_.checked.names.find(rules_.checked.tree.text(player));
+  if (declared == rules_.checked.names.end()) return 0;
+  return static_cast<SeatSet>(1U << static_cast<unsigned>(declared->second.order));
+}
+
+void Draft::build(gdl::NodeIndex at) {
+  const auto& use = rules.checked.use(at);
+  if (use.kind != gdl::Use::Kind::row) return;
+  if (const auto* row = std::get_if<Build>(&ludemes()[static_cast<std::size_t>(use.row)]->meaning))
+    row->code(*this, entry(at));
+}
+
+bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at) {
+  const auto& use = rules.checked.use(at);
+  if (use.kind != gdl::Use::Kind::row) return false;
+  const Ludeme& row = *ludemes()[static_cast<std::size_t>(use.row)];
+  if ((row.word.traits & trait::negation) != 0) return false;
+  const auto* where = std::get_if<Where>(&row.meaning);
+  if (where != nullptr && where->standard == Standard::enemy) return true;
+  const auto children = rules.checked.tree.children(at);
+  return std::any_of(children.begin(), children.end(),
+                     [&](gdl::NodeIndex child) { return asks_for_enemies(rules, child); });
+}
+
+std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,
+                                     gdl::NodeIndex at) {
+  const auto& checked = rules.checked;
+  if (checked.tree.kind(at) == gdl::NodeKind::integer) return checked.tree.number(at);
+  const auto text = checked.tree.text(at);
+  if (const auto name = checked.names.find(text);
+      name != checked.names.end() && name->second.sort == gdl::Sort::value &&
+      static_cast<std::size_t>(name->second.order) < rules.params.size())
+    return rules.params[static_cast<std::size_t>(name->second.order)];
+  const auto& use = checked.use(at);
+  if (use.kind != gdl::Use::Kind::row) return std::nullopt;
+  const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
+  const auto* arithmetic = std::get_if<Arithmetic>(&row.meaning);
+  if (arithmetic == nullptr) return std::nullopt;
+  std::vector<std::int32_t> numbers;
+  for (std::size_t p = 0; p < row.word.param_count(); ++p)
+    for (const auto arg : checked.arguments(at, static_cast<int>(p))) {
+      const auto n = constant(vocabulary, rules, arg);
+      if (!n) return std::nullopt;
+      numbers.push_back(*n);
+    }
+  return arithmetic->code(numbers);
+}
+
+namespace {
+
+// The events whose distance the text asks for, each once, and what options add to the traits.
+void collect_facts(Draft& d) {
+  const auto& checked = d.rules.checked;
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const auto& use = checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) continue;
+    const auto& meaning = ludemes()[static_cast<std::size_t>(use.row)]->meaning;
+    if (const auto* effect = std::get_if<Effect>(&meaning);
+        effect != nullptr && effect->options != nullptr)
+      d.rules.traits |= effect->options(d.entry(at));
+    const auto* value = std::get_if<Value>(&meaning);
+    if (value == nullptr || value->event == nullptr) continue;
+    Event event = value->event(d.entry(at));
+    if (std::find(d.rules.events.begin(), d.rules.events.end(), event) != d.rules.events.end())
+      continue;
+    if (d.rules.events.size() == max_counters)
+      d.refuse(at, "a game may count turns since at most four different events");
+    else
+      d.rules.events.push_back(std::move(event));
+  }
+}
+
+// A move of an opening belongs to the kind of piece it puts down, or to any.
+void find_kind(Draft& d, MoveRule& move) {
+  move.any_kind = true;
+  for (const auto action : move.action) {
+    const auto& word = d.vocabulary.row(d.rules.checked.use(action).row);
+    for (std::size_t p = 0; p < word.param_count(); ++p) {
+      if (word.params[p].sort != gdl::Sort::piece) continue;
+      for (const auto piece : d.rules.checked.arguments(action, static_cast<int>(p))) {
+        move.kind = d.entry(action).order_of(piece);
+        move.any_kind = false;
+      }
+    }
+  }
+}
+
+/// Lists of regions are made once: what they are made of must not change during play.
+void refuse_changing_families(Draft& d) {
+  const auto& checked = d.rules.checked;
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const auto& use = checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) continue;
+    const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
+    if (!std::holds_alternative<Family>(row.meaning)) continue;
+    for (std::size_t p = 0; p < row.word.param_count(); ++p)
+      if (row.word.params[p].sort == gdl::Sort::region)
+        for (const auto region : checked.arguments(at, static_cast<int>(p)))
+          if (!fixed_region(*d.rules.board, d.entry(region), 0))
+            d.refuse(region, "a list of regions must be known before play",
+                     "it is made of cells, rows, sides, corners and the like with and, or, not");
+  }
+}
+
+}  // namespace
+
+gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked) {
+  auto complete = gdl::elaborate(vocabulary, checked);
+  if (!complete) return complete.errors();
+  Draft d{vocabulary, {}, {}, {}, {}};
+  d.rules.checked = std::move(*complete);
+  d.build(0);
+  if (d.errors.empty()) refuse_changing_families(d);
+  if (!d.errors.empty()) return std::move(d.errors);
+  collect_facts(d);
+  if (!d.errors.empty()) return std::move(d.errors);
+  for (auto& move : d.rules.moves)
+    if (move.opening != 0) find_kind(d, move);
+  if (auto errors = out_of_bounds(vocabulary, d.rules); !errors.empty()) return errors;
+  for (const auto& move : d.rules.moves) {
+    if (!move.action.empty()) continue;
+    gdl::Traits said = 0;
+    for (const auto pre : move.pre) said |= traits_of(d.vocabulary, d.rules.checked, pre);
+    d.rules.traits |= (said & trait::uses_from) != 0 ? trait::lifts | trait::adds : trait::adds;
+  }
+  for (const auto& clause : d.rules.clauses)
+    d.rules.end_traits |= traits_of(vocabulary, d.rules.checked, clause.condition);
+  return std::move(d.rules);
+}
+
+}  // namespace ludi::ggp

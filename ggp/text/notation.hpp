@@ -1,0 +1,58 @@
+// Turns as text and back: one notation for every game.
+//
+//   d3           place               d3-e4      move, capture or not (`d3xe4` is read as well)
+//   d3=King      … another kind      b2~c5      exchange two pieces
+//   d3=Black     … another's piece   -d4  xb2   take away a piece, an enemy's one
+//   d3=leap      the move so called  d4/2       change the state of a piece
+//   d4/NE        turn a piece to look that way
+//   pass  stop   no step at all; the end of a turn that might have gone on
+//   swap         take the other's place (`swap=White` where there are several)
+//
+// Steps of one turn are joined by commas, turns by blanks. What follows `=` is written only where
+// two legal steps would read alike, then also the cells passed over (`d3-d4-e5`).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ggp/play/game.hpp"
+
+namespace ludi::ggp {
+
+/// The text of every legal step, in the order of `Engine::steps`; no two are alike.
+std::vector<std::string> step_texts(const Game& game, const State& state);
+/// The text of every legal turn, in the order of `Engine::turns` with the same bound; no two are
+/// alike.
+std::vector<std::string> turn_texts(const Game& game, const State& state,
+                                    std::size_t most = 1'000'000);
+
+/// The text of one legal step of a state.
+std::string notate(const Game& game, const State& state, const Step& step);
+/// The text of one legal turn of a state. A `stop` at its end goes without saying.
+std::string notate(const Game& game, const State& state, const Turn& turn);
+
+/// The legal turn a text means in a state, its steps in any order the rules allow. Capitals do not
+/// matter, and `=…` may be left out or added freely as long as one step only is meant. The error
+/// names what is legal when that is little, else what the text resembles.
+gdl::Result<Turn> read_turn(const Game& game, const State& state, std::string_view text);
+
+/// Plays turns separated by white space from a state; the error tells the place in the text.
+gdl::Result<State> play_text(const Game& game, State state, std::string_view moves);
+
+/// Plays all steps of a turn.
+void play(const Game& game, State& state, const Turn& turn);
+
+/// What stands on each cell in up to three characters: the owner's initial, the piece's label or
+/// initial where the owner has several kinds, the height of a stack, and raised its state where it
+/// is no longer that of a new piece.
+CellText cell_texts(const Game& game, const State& state);
+/// The same with a `+` on these cells.
+CellText with_marks(CellText texts, const std::vector<Cell>& marked);
+
+/// The position as text with coordinates; hands, captures and whose turn it is below it.
+std::string draw(const Game& game, const State& state);
+/// The same with other texts on the cells.
+std::string draw(const Game& game, const State& state, const CellText& texts);
+
+}  // namespace ludi::ggp

@@ -1,0 +1,140 @@
+// Boards in words: their shape, which cells are adjacent, and cells one by one.
+#include <algorithm>
+#include <map>
+
+#include "gdl/english/wording.hpp"
+#include "ggp/text/rulebook_voice.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::joined;
+using gdl::number_in_words;
+
+std::string by(int a, int b) {
+  return number_in_words(a) + " by " + number_in_words(b);
+}
+
+std::string_view tiles_of(Tiling tiling) {
+  switch (tiling) {
+    case Tiling::square:
+      return "squares";
+    case Tiling::hex:
+      return "hexagons";
+    case Tiling::tri:
+      return "triangles";
+    case Tiling::trunc_square:
+      break;
+  }
+  return "octagons and small squares";
+}
+
+std::string first_of_phase(const Board& board, int phase) {
+  for (int c = 0; c < board.cells(); ++c)
+    if (board.phase(Cell{c}) == phase) return board.label(Cell{c});
+  return "none";
+}
+
+/// Which cells are adjacent, where that does not go without saying.
+std::string adjacency(const Board& board) {
+  const BoardSpec& spec = board.spec();
+  if (!spec.lines.empty()) return " Points that follow one another on a line are adjacent.";
+  if (board.levels() > 1)
+    return spec.indirect_neighbours
+               ? " Cells are adjacent if they touch at all, be it at a corner or across levels."
+               : " Cells are adjacent if they share a face, across levels too.";
+  if (spec.indirect_neighbours && spec.indirect_phase)
+    return " Cells are adjacent if they share a side, and diagonally if they have the same colour "
+           "as " +
+           first_of_phase(board, *spec.indirect_phase) + ".";
+  if (spec.tiling == Tiling::hex)
+    return spec.indirect_neighbours
+               ? " Cells are also adjacent if a single edge between two others links them."
+               : "";
+  return spec.indirect_neighbours ? " Cells are adjacent if they share a side or a corner."
+                                  : " Cells are adjacent if they share a side.";
+}
+
+/// A board given by its lines.
+std::string lines_in_words(const Board& board) {
+  std::vector<std::string> lines;
+  for (const auto& line : board.spec().lines) {
+    std::string points;
+    for (const auto& point : line) points += (points.empty() ? "" : "-") + point;
+    lines.push_back(points);
+  }
+  return std::to_string(board.cells()) + " points joined by the lines " + joined(lines);
+}
+
+/// A board that lacks some cells of its outline.
+std::string without_in_words(const Board& board) {
+  std::map<std::string_view, std::vector<Cell>> rows;
+  for (int c = 0; c < board.cells(); ++c) rows[board.row_name(Cell{c})].push_back(Cell{c});
+  std::vector<std::string> listed;
+  for (const auto& [name, cells] : rows) listed.push_back(cells_in_words(board, cells));
+  return "of " + std::to_string(board.cells()) + " " + std::string(tiles_of(board.spec().tiling)) +
+         ": " + joined(listed, ";");
+}
+
+/// "a board of 61 hexagons, five to a side".
+std::string shape_in_words(const Board& board) {
+  const BoardSpec& spec = board.spec();
+  if (!spec.lines.empty()) return lines_in_words(board);
+  if (board.boardless()) return "an endless plane of " + std::string(tiles_of(spec.tiling));
+  if (!spec.without.empty()) return without_in_words(board);
+  const std::string tiles(tiles_of(spec.tiling));
+  const auto size = [&](std::size_t i) { return spec.sizes[std::min(i, spec.sizes.size() - 1)]; };
+  const std::string count = std::to_string(board.cells()) + " " + tiles;
+  switch (spec.shape) {
+    case Shape::hex:
+      return "a hexagon of " + count + ", " +
+             (spec.sizes.size() == 1 || size(0) == size(1)
+                  ? number_in_words(size(0)) + " to a side"
+                  : "with sides of " + number_in_words(size(0)) + " and " +
+                        number_in_words(size(1)));
+    case Shape::tri:
+      return "a triangle of " + count + ", " + number_in_words(size(0)) + " to a side";
+    case Shape::rhombus:
+      return "a rhombus of " + by(size(0), size(1)) + " " + tiles;
+    case Shape::trapezium:
+      return "a trapezium of " + count + " in " + number_in_words(size(0)) +
+             " rows; the top row has " + number_in_words(size(1)) +
+             " cells and each row has one more than the row above it";
+    case Shape::square:
+    case Shape::boardless:
+      break;
+  }
+  if (board.levels() > 1)
+    return "made of " + number_in_words(board.levels()) + " levels of " + by(size(0), size(1)) +
+           " " + tiles + " each, one above the other";
+  if (spec.tiling == Tiling::square) return by(size(0), size(1)) + " " + tiles;
+  return "a rectangle of " + count + ", " + by(size(0), size(1)) + " in size";
+}
+
+}  // namespace
+
+std::string board_in_words(const Board& board) {
+  return "The board is " + shape_in_words(board) + "." + adjacency(board);
+}
+
+std::string cells_in_words(const Board& board, std::vector<Cell> cells) {
+  constexpr std::size_t least_run = 4;
+  std::ranges::sort(cells);
+  const auto follows = [&](Cell c, Cell before) {
+    return c.index() == before.index() + 1 && board.row_name(c) == board.row_name(before) &&
+           std::ranges::count(board.all_neighbours(before), c) != 0;
+  };
+  std::vector<std::string> said;
+  for (std::size_t i = 0; i < cells.size();) {
+    std::size_t end = i + 1;
+    while (end < cells.size() && follows(cells[end], cells[end - 1])) ++end;
+    if (end - i < least_run) end = i + 1;
+    said.push_back(board.label(cells[i]) +
+                   (i + 1 < end ? " to " + board.label(cells[end - 1]) : ""));
+    i = end;
+  }
+  return joined(said);
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,296 @@
+#include "ggp/text/rulebook_move.hpp"
+
+#include <algorithm>
+
+#include "gdl/english/wording.hpp"
+#include "ggp/ludemes/ludeme.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::NodeIndex;
+using Form = gdl::Mood::Form;
+using Strings = std::vector<std::string>;
+
+// Stand for the cells of the move while a statement is looked at, so that it can be told what the
+// statement is about.
+constexpr char goes_to = '\x03';
+constexpr char comes_from = '\x04';
+
+std::string replaced(std::string text, char mark, std::string_view by) {
+  for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
+    text.replace(at, 1, by);
+  return text;
+}
+
+std::string behind_that(const Strings& statements, std::string_view noun) {
+  if (statements.empty()) return std::string(noun);
+  return std::string(noun) + " " + gdl::joined_statements(statements);
+}
+
+std::string in_turn(const Strings& effects) {
+  std::string text;
+  for (const auto& effect : effects) text += (text.empty() ? "" : ", then ") + effect;
+  return text;
+}
+
+/// What a move definition does to the piece it is about.
+enum class Act { place, move, exchange, aim, on_the_spot };
+
+class MoveStory {
+ public:
+  MoveStory(const Narrator& narrator, const MoveRule& move)
+      : narrator_(narrator), move_(move), voice_(narrator.to_reader()) {
+    voice_.mover = "the " + noun();
+    find_act();
+    for (const NodeIndex pre : move.pre)
+      for (const NodeIndex at : narrator.conjuncts(pre)) read(at);
+  }
+
+  std::string tell() {
+    std::string text;
+    if (act_ == Act::on_the_spot) {
+      text = on_the_spot();
+    } else {
+      text = act_ == Act::place      ? "place " + placed()
+             : act_ == Act::aim      ? "choose " + moved() + " and,"
+             : act_ == Act::exchange ? "exchange " + moved() + ","
+                                     : "move " + moved();
+      for (const auto& way : ways_) text += " " + way;
+      if (text.find(',') != std::string::npos && text.back() != ',') text += ',';
+      if (ways_.empty() && text.back() == ',') text.pop_back();
+      text += (act_ == Act::place      ? " on "
+               : act_ == Act::aim      ? " "
+               : act_ == Act::exchange ? " with the piece on "
+                                       : " to ") +
+              destination();
+    }
+    Strings provisos;
+    voice_.origin = "its old cell";
+    voice_.there = "that cell";
+    for (const NodeIndex at : provisos_) provisos.push_back(narrator_.say(at, voice_));
+    if (!provisos.empty()) text += ", but only if " + gdl::joined_statements(provisos);
+    text = gdl::sentence(text);
+    if (move_.dirn)
+      text += " " + gdl::sentence("its direction is " + narrator_.say(*move_.dirn, voice_));
+    return text + what_follows();
+  }
+
+ private:
+  [[nodiscard]] std::string noun() const {
+    return move_.any_kind ? "piece" : narrator_.noun(move_.kind);
+  }
+
+  void find_act() {
+    bool adds = false, lifts = false, exchanges = false, aims = false;
+    for (const NodeIndex at : move_.action) {
+      const auto traits = narrator_.traits(at);
+      adds |= (traits & trait::adds) != 0;
+      lifts |= (traits & trait::lifts) != 0;
+      exchanges |= (traits & trait::exchanges) != 0;
+      if ((traits & (trait::adds | trait::lifts)) == 0) others_.push_back(at);
+    }
+    if (move_.action.empty()) {
+      adds = true;
+      for (const NodeIndex at : move_.pre)
+        lifts |= (narrator_.all_traits(at) & trait::uses_from) != 0;
+    }
+    for (const NodeIndex at : move_.pre)
+      aims |= (narrator_.all_traits(at) & (trait::uses_from | trait::uses_to)) ==
+              (trait::uses_from | trait::uses_to);
+    act_ = exchanges       ? Act::exchange
+           : adds && lifts ? Act::move
+           : adds          ? Act::place
+           : aims          ? Act::aim
+                           : Act::on_the_spot;
+  }
+
+  /// True for statements about the way from start to destination, all of them.
+  [[nodiscard]] bool tells_the_way(NodeIndex at) const {
+    if ((narrator_.traits(at) & trait::relates) != 0) return true;
+    if ((narrator_.traits(at) & trait::disjunction) == 0 ||
+        narrator_.rules().checked.use(at).as_test)
+      return false;
+    const auto parts = narrator_.arguments(at);
+    return std::ranges::all_of(parts, [&](NodeIndex part) { return tells_the_way(part); });
+  }
+
+  void read(NodeIndex at) {
+    for (const NodeIndex before : read_)
+      if (narrator_.same_text(before, at)) return;
+    read_.push_back(at);
+    if (act_ != Act::place && act_ != Act::on_the_spot && ways_.empty() && tells_the_way(at)) {
+      gdl::Mood manner;
+      manner.manner = true;
+      gdl::Voice voice = voice_;
+      voice.origin = "its present cell";
+      ways_.push_back(narrator_.say(at, voice, manner));
+      return;
+    }
+    if (narrator_.speaks_of(at, trait::uses_to, trait::contents)) target_said_ = true;
+    const bool owner_said = narrator_.speaks_of(at, trait::uses_from, trait::ownership);
+    any_owner_ |= owner_said;
+    if (const auto region = narrator_.class_of(at, trait::uses_to)) {
+      const auto traits = narrator_.traits(*region);
+      if ((traits & trait::vacancy) != 0) {
+        vacant_ = true;
+        return;
+      }
+    }
+    if (owner_said && owner_.empty())
+      if (const auto region = narrator_.class_of(at, trait::uses_from);
+          region && (narrator_.traits(*region) & trait::ownership) != 0) {
+        gdl::Voice voice = voice_;
+        voice.token = noun();
+        owner_ = narrator_.say(*region, voice, {.form = Form::one});
+        return;
+      }
+    sort_statement(at);
+  }
+
+  /// Statements that begin with a cell of the move are said of that cell.
+  void sort_statement(NodeIndex at) {
+    gdl::Voice voice = voice_;
+    voice.there = std::string(1, goes_to);
+    voice.origin = std::string(1, comes_from);
+    std::string said = narrator_.say(at, voice);
+    const auto begins = [&](char mark) {
+      return said.size() > 1 && said[0] == mark && said[1] == ' ' &&
+             std::ranges::count(said, mark) == 1;
+    };
+    if (act_ != Act::on_the_spot && begins(goes_to)) {
+      said.replace(0, 1, "that");
+      of_target_.push_back(replaced(std::move(said), comes_from, "its present cell"));
+    } else if (act_ != Act::place && begins(comes_from) &&
+               said.find(goes_to) == std::string::npos) {
+      said.replace(0, 1, "that");
+      of_origin_.push_back(std::move(said));
+    } else {
+      provisos_.push_back(at);
+    }
+  }
+
+  [[nodiscard]] std::string placed() const {
+    const int kind = pushed_kind();
+    const std::string noun = narrator_.noun(kind);
+    std::string text = gdl::with_article(noun);
+    if (move_.owner) {
+      const gdl::Voice reader = narrator_.to_reader();
+      const std::string owner = narrator_.say(*move_.owner, reader);
+      text = owner == reader.enemies  ? "a " + noun + " of " + reader.enemies
+             : owner == reader.me     ? "one of your " + gdl::plural(noun)
+             : owner == "each player" ? "a " + noun + " of any player"
+                                      : gdl::with_article(owner + " " + noun);
+    }
+    const bool limited = std::ranges::any_of(narrator_.rules().setup, [&](const SetupRule& rule) {
+      return rule.what == SetupRule::What::hand;
+    });
+    if (limited && !narrator_.neutral(kind)) text += " from your hand";
+    return text;
+  }
+
+  [[nodiscard]] int pushed_kind() const {
+    const auto& checked = narrator_.rules().checked;
+    for (const NodeIndex at : move_.action)
+      for (const NodeIndex arg : narrator_.arguments(at))
+        if (const auto named = checked.names.find(checked.tree.text(arg));
+            (narrator_.traits(at) & trait::adds) != 0 && named != checked.names.end() &&
+            named->second.sort == gdl::Sort::piece)
+          return named->second.order;
+    return move_.kind;
+  }
+
+  /// The piece of the kind, if a player never has two.
+  [[nodiscard]] bool only_one() const {
+    if (narrator_.enters(move_.kind) || (narrator_.rules().traits & trait::converts) != 0)
+      return false;
+    for (int p = 0; p < narrator_.players(); ++p)
+      if (narrator_.at_start(move_.kind, p).size() > 1) return false;
+    return !narrator_.neutral(move_.kind);
+  }
+
+  [[nodiscard]] std::string moved() const {
+    const std::string noun = this->noun();
+    std::string text = !owner_.empty()                 ? owner_
+                       : narrator_.neutral(move_.kind) ? "a neutral " + noun
+                       : any_owner_                    ? "any " + noun + " of any player"
+                       : only_one()                    ? "your " + noun
+                                                       : "one of your " + gdl::plural(noun);
+    if (!of_origin_.empty()) text += " " + behind_that(of_origin_, "from a cell");
+    return text;
+  }
+
+  [[nodiscard]] std::string destination() const {
+    const bool empty = vacant_ || !target_said_;
+    const Strings said = without_the_implied();
+    if (!said.empty()) return behind_that(said, empty ? "an empty cell" : "a cell");
+    if (!empty) return "any cell";
+    return act_ == Act::place && provisos_.empty() ? "any empty cell" : "an empty cell";
+  }
+
+  /// What is said of the destination, but not that it is free of somebody where it is empty or held
+  /// by somebody else.
+  [[nodiscard]] Strings without_the_implied() const {
+    const bool taken = std::ranges::any_of(of_target_, [](const std::string& said) {
+      return said.starts_with("that is occupied by an enemy");
+    });
+    Strings kept;
+    for (const auto& said : of_target_) {
+      const bool free = said.starts_with("that is not occupied by any ");
+      const bool own = said.starts_with("that is not occupied by any of your ");
+      if (!(vacant_ && free) && !(taken && own)) kept.push_back(said);
+    }
+    return kept;
+  }
+
+  std::string on_the_spot() {
+    std::string piece = moved();
+    voice_.called = {{trait::uses_from, "the cell of " + piece, piece}};
+    Strings effects;
+    for (const NodeIndex at : others_) {
+      effects.push_back(narrator_.say(at, voice_));
+      voice_.called.clear();
+    }
+    voice_.called.clear();
+    others_.clear();
+    return effects.empty() ? "choose " + piece : in_turn(effects);
+  }
+
+  std::string what_follows() {
+    voice_.origin = act_ == Act::on_the_spot ? "its cell" : "the cell it left";
+    voice_.there = "that cell";
+    std::string text;
+    Strings effects;
+    for (const auto& nodes : {others_, move_.post})
+      for (const NodeIndex at : nodes) {
+        const std::string said = narrator_.say(at, voice_);
+        if (said.empty() || std::ranges::find(effects, said) != effects.end()) continue;
+        const bool bare = !effects.empty() || said.starts_with("if ");
+        text += " " + gdl::sentence((bare ? "" : "then ") + said);
+        effects.push_back(said);
+      }
+    return text;
+  }
+
+  const Narrator& narrator_;
+  const MoveRule& move_;
+  gdl::Voice voice_;
+  Act act_ = Act::place;
+  std::vector<NodeIndex> others_;  ///< parts of the action beside lifting and putting down
+  std::vector<NodeIndex> read_;
+  Strings ways_;       ///< how it moves
+  Strings of_target_;  ///< "that is next to an empty cell"
+  Strings of_origin_;
+  std::vector<NodeIndex> provisos_;
+  std::string owner_;  ///< whose piece moves, if said
+  bool any_owner_ = false, vacant_ = false, target_said_ = false;
+};
+
+}  // namespace
+
+std::string move_in_words(const Narrator& narrator, const MoveRule& move) {
+  return MoveStory(narrator, move).tell();
+}
+
+}  // namespace ludi::ggp

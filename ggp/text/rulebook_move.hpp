@@ -1,0 +1,13 @@
+// One move definition as sentences of a rulebook.
+#pragma once
+
+#include <string>
+
+#include "ggp/text/rulebook_voice.hpp"
+
+namespace ludi::ggp {
+
+/// "Place a stone on any empty cell." and what follows it, told to whoever moves.
+std::string move_in_words(const Narrator& narrator, const MoveRule& move);
+
+}  // namespace ludi::ggp

@@ -1,0 +1,302 @@
+// The first chapter of a rulebook: players, board, pieces, how they stand.
+#include <algorithm>
+
+#include "gdl/english/wording.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/text/rulebook_voice.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::joined;
+using gdl::number_in_words;
+using CellList = std::vector<Cell>;
+
+std::string_view side_of_table(Compass point) {
+  constexpr std::array<std::string_view, 8> names = {"north", "north-east", "east", "south-east",
+                                                     "south", "south-west", "west", "north-west"};
+  return names[static_cast<std::size_t>(point)];
+}
+
+Compass opposite(Compass point) {
+  return static_cast<Compass>((static_cast<int>(point) + 4) % 8);
+}
+
+/// The same for every player, or not: what an area, a family or a set of directions comes to.
+template <typename Row>
+bool differs(const Narrator& narrator, gdl::NodeIndex at, const Row& row) {
+  if (row.code == nullptr) return false;
+  const Entry entry(vocabulary(), narrator.rules(), at);
+  for (int seat = 1; seat < narrator.players(); ++seat)
+    if (row.code(*narrator.rules().board, entry, seat) !=
+        row.code(*narrator.rules().board, entry, 0))
+      return true;
+  return false;
+}
+
+/// Some part of the rules lies differently for each player.
+bool headings_matter(const Narrator& narrator) {
+  const auto size = narrator.rules().checked.tree.size();
+  for (gdl::NodeIndex at = 0; at < size; ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    if (row == nullptr) continue;
+    if (const auto* area = std::get_if<Area>(&row->meaning))
+      if (differs(narrator, at, *area)) return true;
+    if (const auto* toward = std::get_if<Toward>(&row->meaning))
+      if (differs(narrator, at, *toward)) return true;
+  }
+  return false;
+}
+
+std::string players_in_words(const Narrator& narrator) {
+  std::vector<std::string> names;
+  for (int p = 0; p < narrator.players(); ++p) names.push_back(narrator.name(p));
+  if (names.size() == 1) return "A game for one player, " + names[0] + ".";
+  std::string text =
+      "A game for " + number_in_words(narrator.players()) + " players, " + joined(names) + ". ";
+  text += names.size() == 2 ? names[0] + " moves first; then turns alternate."
+                            : names[0] + " moves first; the others follow in this order.";
+  return text;
+}
+
+std::string headings_in_words(const Narrator& narrator) {
+  std::vector<std::string> seats;
+  bool diagonal = false;
+  for (int p = 0; p < narrator.players(); ++p) {
+    const Compass to = narrator.rules().heading(p);
+    diagonal |= static_cast<int>(to) % 2 != 0;
+    seats.push_back(narrator.name(p) + " plays from the " +
+                    std::string(side_of_table(opposite(to))) + " to the " +
+                    std::string(side_of_table(to)));
+  }
+  std::string text = joined(seats) + ".";
+  if (diagonal) text += " Rows are counted across the direction of play.";
+  return text;
+}
+
+/// Whose the sides of the board are, if the rules speak of them.
+std::string sides_in_words(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    const auto* family = row == nullptr ? nullptr : std::get_if<Family>(&row->meaning);
+    if (family == nullptr || !narrator.arguments(at).empty()) continue;
+    const Entry entry(vocabulary(), rules, at);
+    const auto sides_of = [&](int seat) {
+      std::vector<std::string> sides;
+      for (const CellList& region : family->code(*rules.board, entry, seat)) {
+        const auto side = std::ranges::find(rules.board->sides(), region, &Board::Side::cells);
+        const auto point =
+            side == rules.board->sides().end() ? std::nullopt : compass_point(side->name);
+        if (!point) return std::string();
+        sides.emplace_back(side_of_table(*point));
+      }
+      return joined(sides);
+    };
+    if (sides_of(0).empty()) continue;
+    if (!differs(narrator, at, *family))
+      return "The " + sides_of(0) +
+             " sides belong to every player; a corner belongs to both of its sides.";
+    std::vector<std::string> seats;
+    for (int p = 0; p < narrator.players(); ++p)
+      seats.push_back("the " + sides_of(p) + " sides belong to " + narrator.name(p));
+    return gdl::sentence(joined(seats) + "; a corner belongs to both of its sides");
+  }
+  return {};
+}
+
+/// What an owner (-1: nobody) has of a kind at the start; empty if nothing.
+std::string supply(const Narrator& narrator, int kind, int owner) {
+  const auto& engine = narrator.game().engine();
+  const int on_board = static_cast<int>(narrator.at_start(kind, owner).size());
+  const unsigned seat = 1U << static_cast<unsigned>(owner < 0 ? neutral_seat : owner);
+  const bool may_enter =
+      narrator.enters(kind) &&
+      (narrator.rules().kinds[static_cast<std::size_t>(kind)].owners & seat) != 0;
+  if (!may_enter) return on_board > 0 ? narrator.counted(on_board, kind) : std::string();
+  std::vector<std::string> parts;
+  if (on_board > 0) parts.push_back(narrator.counted(on_board, kind) + " on the board");
+  const int held = owner < 0 ? 255 : engine.in_hand(engine.start(), Player{owner}, Kind{kind});
+  if (held == 255)
+    parts.push_back("as many " + std::string(on_board > 0 ? "more " : "") +
+                    gdl::plural(narrator.noun(kind)) + " as needed");
+  else
+    parts.push_back(narrator.counted(held, kind) + " in hand");
+  return joined(parts);
+}
+
+/// What the players have, in one sentence.
+std::string shares(const Narrator& narrator) {
+  const int kinds = static_cast<int>(narrator.rules().kinds.size());
+  std::vector<std::string> seats, has_of;
+  for (int p = 0; p < narrator.players(); ++p) {
+    std::vector<std::string> has;
+    for (int k = 0; k < kinds; ++k) has.push_back(supply(narrator, k, p));
+    has_of.push_back(joined(has));
+    seats.push_back(narrator.name(p) + " has " +
+                    (has_of.back().empty() ? "no pieces" : has_of.back()));
+  }
+  if (std::ranges::all_of(has_of, [](const auto& has) { return has.empty(); })) return {};
+  const bool alike = std::ranges::all_of(has_of, [&](const auto& has) { return has == has_of[0]; });
+  if (alike && 1 < seats.size()) return "Each player has " + has_of[0] + ".";
+  return gdl::sentence(joined(seats));
+}
+
+std::string pieces_in_words(const Narrator& narrator) {
+  std::string text = shares(narrator);
+  const auto add = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
+  std::vector<std::string> nobodys, later;
+  int loose = 0;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
+    const std::string neutral = supply(narrator, k, -1);
+    bool anywhere = !neutral.empty();
+    for (int p = 0; p < narrator.players(); ++p) anywhere |= !supply(narrator, k, p).empty();
+    if (!neutral.empty()) nobodys.push_back(neutral);
+    loose += narrator.enters(k) ? 2 : static_cast<int>(narrator.at_start(k, -1).size());
+    if (!anywhere && (narrator.rules().traits & trait::converts) != 0)
+      later.push_back(gdl::plural(narrator.noun(k)));
+  }
+  if (!nobodys.empty())
+    add(loose == 1 ? "There is " + nobodys[0] + ", which belongs to nobody."
+                   : "There are " + joined(nobodys) + ", which belong to nobody.");
+  if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
+  if ((narrator.rules().traits & trait::states) == 0) return text;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k)
+    add("Every " + narrator.noun(k) + " carries a number, which is " +
+        number_in_words(narrator.rules().kinds[static_cast<std::size_t>(k)].state) + " at first.");
+  return text;
+}
+
+/// Cells as a player would point at them: "the two rows nearest to White", "all dark cells", or
+/// one by one.
+std::string stand_on(const Narrator& narrator, const CellList& cells, int seat,
+                     const std::string& whom) {
+  const Board& board = *narrator.rules().board;
+  const bool near = seat >= 0 && 1 < cells.size() && headings_matter(narrator);
+  const auto same = [&](CellList other) {
+    std::ranges::sort(other);
+    return other == cells;
+  };
+  const auto shade = [](int phase) {
+    constexpr std::array<std::string_view, 3> shades = {"dark", "light", "pale"};
+    return phase < 0 ? std::string() : std::string(shades[static_cast<std::size_t>(phase)]) + " ";
+  };
+  const auto has = [&](Cell c, int phase) { return phase < 0 || board.phase(c) == phase; };
+  for (int phase = -1; phase < board.phases() && 1 < cells.size(); ++phase) {
+    CellList all;
+    for (int c = 0; c < board.cells(); ++c)
+      if (has(Cell{c}, phase)) all.push_back(Cell{c});
+    if (same(all)) return "on all the " + shade(phase) + "cells";
+  }
+  for (int phase = -1; phase < board.phases() && near; ++phase) {
+    CellList so_far;
+    int rows = 0;
+    for (const auto& row : board.rows_towards(narrator.rules().heading(seat))) {
+      for (const Cell c : row)
+        if (has(c, phase)) so_far.push_back(c);
+      ++rows;
+      if (same(so_far))
+        return "on " + (phase < 0 ? "" : "the " + shade(phase) + "cells of ") +
+               (rows == 1 ? "the row" : "the " + number_in_words(rows) + " rows") + " nearest to " +
+               whom;
+    }
+  }
+  return "on " + cells_in_words(board, cells);
+}
+
+/// Turns of a kind of their own, of which the chapter on turns tells.
+bool holds_moves(const Narrator& narrator, gdl::NodeIndex within) {
+  for (gdl::NodeIndex at = within; at < narrator.rules().checked.tree.end(within); ++at)
+    if (const Ludeme* row = narrator.ludeme(at))
+      if (row->word.sort == gdl::Sort::move) return true;
+  return false;
+}
+
+/// The cells that the game speaks of by name.
+std::string regions_in_words(const Narrator& narrator) {
+  const Board& board = *narrator.rules().board;
+  std::string text;
+  const auto tell = [&](const std::string& whose, const std::string& name, const CellList& cells) {
+    text += " " + gdl::sentence(whose + name + " is made up of " +
+                                (cells.empty() ? "no cells" : cells_in_words(board, cells)));
+  };
+  for (const NamedRegion& region : narrator.rules().regions) {
+    if (region.owners == 0) tell("the ", region.name, region.cells.front());
+    for (int p = 0; p < narrator.players(); ++p)
+      if (((region.owners >> static_cast<unsigned>(p)) & 1U) != 0)
+        tell(gdl::possessive(narrator.name(p)) + " ", region.name,
+             region.cells[static_cast<std::size_t>(p)]);
+  }
+  return text;
+}
+
+/// What the set-up says beside which pieces stand where: a sentence each.
+std::string other_setup(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::string text;
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    if (row == nullptr || row->word.sort != gdl::Sort::setup ||
+        (!rules.random_setup &&
+         std::ranges::find(rules.setup, at, &SetupRule::node) != rules.setup.end()) ||
+        holds_moves(narrator, at))
+      continue;
+    text += " " + gdl::sentence(narrator.say(at, narrator.to_reader()));
+  }
+  return text;
+}
+
+std::string set_up(const Narrator& narrator) {
+  if (narrator.rules().random_setup)
+    return "At the start pieces are set out by lot." + other_setup(narrator);
+  std::vector<std::string> sentences;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
+    std::vector<std::string> where;
+    const std::string many = gdl::plural(narrator.noun(k));
+    for (int p = 0; p < narrator.players(); ++p) {
+      const auto cells = narrator.at_start(k, p);
+      where.push_back(cells.empty() ? "" : stand_on(narrator, cells, p, "their owner"));
+    }
+    const bool alike = narrator.players() > 1 && !where[0].empty() &&
+                       std::ranges::all_of(where, [&](const auto& w) { return w == where[0]; });
+    if (alike) {
+      sentences.push_back((sentences.empty() ? "the " : "The ") + many + " of each player stand " +
+                          where[0] + ".");
+    } else {
+      for (int p = 0; p < narrator.players(); ++p) {
+        const auto cells = narrator.at_start(k, p);
+        if (cells.empty()) continue;
+        const std::string& name = narrator.name(p);
+        sentences.push_back(gdl::possessive(name) + " " +
+                            (cells.size() == 1 ? narrator.noun(k) + " stands " : many + " stand ") +
+                            stand_on(narrator, cells, p, name) + ".");
+      }
+    }
+    if (const auto cells = narrator.at_start(k, -1); !cells.empty())
+      sentences.push_back(
+          cells.size() == 1 ? (sentences.empty() ? "a neutral " : "A neutral ") + narrator.noun(k) +
+                                  " stands " + stand_on(narrator, cells, -1, "") + "."
+                            : (sentences.empty() ? "neutral " : "Neutral ") + many + " stand " +
+                                  stand_on(narrator, cells, -1, "") + ".");
+  }
+  std::string text = sentences.empty() ? "The board is empty at first." : "At the start";
+  for (const auto& s : sentences) text += " " + s;
+  return text + other_setup(narrator);
+}
+
+}  // namespace
+
+std::vector<std::string> setting(const Narrator& narrator) {
+  const Board& board = *narrator.rules().board;
+  std::string players = players_in_words(narrator);
+  if (headings_matter(narrator)) players += " " + headings_in_words(narrator);
+
+  std::string field = board_in_words(board) + regions_in_words(narrator);
+  if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;
+
+  std::string start = set_up(narrator);
+  return {players, field, pieces_in_words(narrator), start};
+}
+
+}  // namespace ludi::ggp

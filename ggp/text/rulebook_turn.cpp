@@ -1,0 +1,251 @@
+// The second chapter of a rulebook: what a player does on a turn.
+#include <algorithm>
+
+#include "gdl/english/wording.hpp"
+#include "ggp/ludemes/ludeme.hpp"
+#include "ggp/text/rulebook_move.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::joined;
+using Strings = std::vector<std::string>;
+
+struct Told {
+  const MoveRule* move = nullptr;
+  std::string text;
+};
+
+std::string with_small_letter(std::string text) {
+  if (!text.empty()) text.front() = gdl::in_small_letters(text.substr(0, 1)).front();
+  return text;
+}
+
+bool usable(const Narrator& narrator, const MoveRule& move, int seat) {
+  return narrator.neutral(move.kind) || ((move.users >> static_cast<unsigned>(seat)) & 1U) != 0;
+}
+
+/// The moves of a player, each said once.
+std::vector<Told> moves_of(const Narrator& narrator, int seat) {
+  std::vector<Told> all;
+  for (const MoveRule& move : narrator.rules().moves) {
+    if (move.opening != 0 || !usable(narrator, move, seat)) continue;
+    std::string text = move_in_words(narrator, move);
+    const auto same = std::ranges::find(all, text, &Told::text);
+    if (same == all.end()) {
+      all.push_back({&move, std::move(text)});
+    } else if (same->move->priority < move.priority) {
+      same->move = &move;
+    }
+  }
+  return all;
+}
+
+/// "If you can do the first or the third of these, you must do one of them."
+std::string duty(const std::vector<Told>& moves, const auto& wanted) {
+  Strings which;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (wanted(*moves[i].move)) which.push_back("the " + gdl::ordinal(static_cast<int>(i) + 1));
+  if (which.empty() || which.size() == moves.size()) return {};
+  return "if you can do " + joined(which, "or") + " of these, you must do " +
+         (which.size() == 1 ? "it" : "one of them");
+}
+
+/// Which moves go before which.
+std::string order_of(const std::vector<Told>& moves) {
+  std::vector<int> priorities;
+  for (const Told& told : moves) priorities.push_back(told.move->priority);
+  std::ranges::sort(priorities, std::greater<>{});
+  priorities.erase(std::unique(priorities.begin(), priorities.end()), priorities.end());
+  Strings duties;
+  for (std::size_t i = 0; i + 1 < priorities.size(); ++i)
+    duties.push_back(
+        duty(moves, [&](const MoveRule& move) { return move.priority == priorities[i]; }));
+  duties.push_back(duty(moves, [](const MoveRule& move) { return move.mandatory; }));
+  return gdl::sentence(gdl::joined_statements(duties, "; otherwise,"));
+}
+
+/// The sentences of a move; what it leads to begins behind the first.
+Strings sentences(const std::string& text) {
+  Strings all;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(". ", at), text.size() - 1) + 1;
+    all.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return all;
+}
+
+std::string run_together(const Strings& all) {
+  std::string text;
+  for (const auto& one : all) text += (text.empty() ? "" : " ") + one;
+  return text;
+}
+
+std::string without_then(const std::string& text) {
+  constexpr std::string_view then = "Then ";
+  return text.starts_with(then) ? gdl::sentence(text.substr(then.size())) : text;
+}
+
+/// Takes what all moves end with off them: "capture any enemy piece on that cell."
+std::string common_end(std::vector<Told>& moves) {
+  std::vector<Strings> told;
+  for (const Told& move : moves) told.push_back(sentences(move.text));
+  Strings shared;
+  while (moves.size() > 1) {
+    const std::string last = without_then(told[0].back());
+    if (!std::ranges::all_of(told, [&](const Strings& one) {
+          return one.size() > 1 && without_then(one.back()) == last;
+        }))
+      break;
+    shared.insert(shared.begin(), last);
+    for (Strings& one : told) one.pop_back();
+  }
+  if (shared.empty()) return {};
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i].text = run_together(told[i]);
+  return run_together(shared);
+}
+
+/// A list of choices, or the only one as a sentence.
+Strings choices(std::vector<Told> moves, const std::string& to_whom) {
+  if (moves.empty()) return {to_whom + "you have nothing to play and can only pass."};
+  if (moves.size() == 1) return {to_whom + with_small_letter(moves[0].text)};
+  std::string list = to_whom + "do one of these:";
+  const std::string end = common_end(moves);
+  for (const Told& told : moves) {
+    const std::string& label = told.move->label;
+    list += "\n- " + (label.empty() ? told.text
+                                    : gdl::sentence(label + ": " + with_small_letter(told.text)));
+  }
+  Strings paragraphs = {list};
+  if (!end.empty()) paragraphs.push_back("After any of these, " + with_small_letter(end));
+  if (std::string order = order_of(moves); !order.empty()) paragraphs.push_back(std::move(order));
+  return paragraphs;
+}
+
+bool plays(const Told& told, const TurnStep& step) {
+  return (step.kind < 0 || told.move->kind == step.kind) &&
+         (step.label.empty() || told.move->label == step.label);
+}
+
+/// A turn of several steps in a fixed order.
+Strings listed_steps(const Narrator& narrator, const std::vector<Told>& moves,
+                     const std::string& to_whom) {
+  const auto& turn = narrator.rules().turn.steps;
+  std::string list = to_whom + "take " + gdl::number_in_words(static_cast<int>(turn.size())) +
+                     (turn.size() == 1 ? " step:" : " steps, one after the other:");
+  int number = 0;
+  for (const TurnStep& step : turn) {
+    std::string texts = step.owner < 0 ? "" : "With a piece of " + narrator.name(step.owner) + ":";
+    bool first = true;
+    for (const Told& told : moves) {
+      if (!plays(told, step)) continue;
+      if (!texts.empty()) texts += first ? " " : " Or ";
+      texts += texts.empty() ? told.text : with_small_letter(told.text);
+      first = false;
+    }
+    list += "\n" + std::to_string(++number) + ". " + (first ? "Nothing can be played." : texts);
+  }
+  return {list};
+}
+
+/// A turn of so many steps of any kind.
+Strings counted_steps(const Narrator& narrator, const std::vector<Told>& moves,
+                      const std::string& to_whom) {
+  const TurnRule& turn = narrator.rules().turn;
+  const gdl::Voice voice = narrator.to_reader();
+  const std::string number = narrator.say(*turn.number, voice);
+  Strings paragraphs = choices(moves, to_whom);
+  const bool reckoned = number.find(' ') != std::string::npos;
+  std::string more = reckoned          ? "A turn takes as many steps of this kind as " + number
+                     : number == "one" ? "A turn takes one step of this kind"
+                                       : "A turn takes " + number + " steps of this kind";
+  if (turn.first)
+    if (const auto first = narrator.say(*turn.first, voice); first != number)
+      more += ", but the very first turn " + first;
+  paragraphs.push_back(more + ".");
+  return paragraphs;
+}
+
+Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
+              const std::string& to_whom) {
+  const TurnRule& turn = narrator.rules().turn;
+  Strings paragraphs = turn.steps.empty() ? counted_steps(narrator, moves, to_whom)
+                                          : listed_steps(narrator, moves, to_whom);
+  paragraphs.emplace_back(turn.together ? "You may not begin a turn that you cannot finish, and "
+                                          "only the finished turn counts for how the game ends."
+                                        : "You may not begin a turn that you cannot finish.");
+  return paragraphs;
+}
+
+/// Turns before play begins.
+Strings openings(const Narrator& narrator) {
+  Strings paragraphs;
+  const Rules& rules = narrator.rules();
+  for (std::size_t i = 0; i < rules.openings.size(); ++i) {
+    const OpeningRule& opening = rules.openings[i];
+    const std::string who =
+        opening.player >= 0 ? narrator.name(opening.player) : std::string("the players in turn");
+    std::string text = "Before play begins, " + who +
+                       (opening.can_pass      ? " may take "
+                        : opening.player >= 0 ? " takes "
+                                              : " take ") +
+                       gdl::number_in_words(opening.turns) +
+                       (opening.turns == 1 ? " turn" : " turns") + " of this kind:";
+    Strings said;
+    for (const MoveRule& move : rules.moves) {
+      if (move.opening != static_cast<int>(i) + 1) continue;
+      std::string one = move_in_words(narrator, move);
+      if (std::ranges::find(said, one) == said.end()) said.push_back(std::move(one));
+    }
+    for (const auto& one : said) text += "\n- " + one;
+    if (!said.empty()) paragraphs.push_back(std::move(text));
+  }
+  return paragraphs;
+}
+
+/// What holds for whole turns: a sentence for each constraint but the one that lists the steps.
+std::string constraints(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::string text;
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
+    const Ludeme* row = narrator.ludeme(at);
+    if (row == nullptr || row->word.sort != gdl::Sort::constraint ||
+        (row->word.traits & trait::continues) != 0)
+      continue;
+    text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, narrator.to_reader()));
+  }
+  if (!rules.never.empty() && (rules.traits & trait::removes) != 0)
+    text += " Captures are made before this is judged.";
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> turn(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::vector<std::vector<Told>> of_seats;
+  for (int p = 0; p < narrator.players(); ++p) of_seats.push_back(moves_of(narrator, p));
+  const auto alike = [&](std::size_t p) {
+    return std::ranges::equal(of_seats[p], of_seats[0], {}, &Told::text, &Told::text);
+  };
+  bool all_alike = true;
+  for (std::size_t p = 0; p < of_seats.size(); ++p) all_alike &= alike(p);
+  Strings paragraphs = openings(narrator);
+  for (int p = 0; p < (all_alike ? 1 : narrator.players()); ++p) {
+    const std::string to_whom = all_alike ? "On your turn, " : narrator.name(p) + ", on your turn ";
+    const auto& moves = of_seats[static_cast<std::size_t>(p)];
+    for (auto& text :
+         !rules.turn.said() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
+      paragraphs.push_back(std::move(text));
+  }
+  if ((rules.traits & trait::leaps) != 0)
+    paragraphs.emplace_back(
+        "A leap is described step by step and may begin in any direction; what stands on the way "
+        "does not matter.");
+  paragraphs.push_back(constraints(narrator));
+  return paragraphs;
+}
+
+}  // namespace ludi::ggp

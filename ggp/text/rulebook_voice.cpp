@@ -1,0 +1,152 @@
+#include "ggp/text/rulebook_voice.hpp"
+
+#include <algorithm>
+
+#include "gdl/text/print.hpp"
+#include "gdl/english/wording.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+using gdl::NodeIndex;
+
+Narrator::Narrator(const Game& game)
+    : game_(game), rules_(game.rules()), start_(game.engine().start()) {}
+
+gdl::Voice Narrator::to_reader() const {
+  gdl::Voice voice;
+  if (players() > 2) voice.enemies = "your opponents";
+  if (rules_.kinds.size() == 1) voice.token = noun(0);
+  voice.mover = "the " + voice.token;
+  voice.there = "that cell";
+  voice.origin = "its old cell";
+  voice.constant = [this](NodeIndex at) { return constant(vocabulary(), rules_, at); };
+  return voice;
+}
+
+gdl::Voice Narrator::of_player(int seat) const {
+  gdl::Voice voice = to_reader();
+  voice.me = name(seat);
+  voice.my = voice.mine = gdl::possessive(voice.me);
+  voice.enemies = players() == 2 ? name(1 - seat) : "the other players";
+  return voice;
+}
+
+std::string Narrator::say(NodeIndex at, const gdl::Voice& voice, const gdl::Mood& mood) const {
+  return gdl::phrase(vocabulary(), rules_.checked, at, voice, mood);
+}
+
+std::string Narrator::noun(int kind) const {
+  return gdl::in_small_letters(rules_.kinds[static_cast<std::size_t>(kind)].name);
+}
+
+std::string Narrator::counted(int count, int kind) const {
+  return gdl::number_in_words(count) + " " + (count == 1 ? noun(kind) : gdl::plural(noun(kind)));
+}
+
+bool Narrator::neutral(int kind) const {
+  return rules_.kinds[static_cast<std::size_t>(kind)].owners == 1U << neutral_seat;
+}
+
+bool Narrator::enters(int kind) const {
+  return std::ranges::any_of(rules_.moves, [&](const MoveRule& move) {
+    gdl::Traits does = 0, asks = 0;
+    int pushed = move.kind;
+    for (const NodeIndex at : move.pre) asks |= all_traits(at);
+    for (const NodeIndex at : move.action) {
+      does |= traits(at);
+      if ((traits(at) & trait::adds) == 0) continue;
+      for (const NodeIndex piece : arguments(at))
+        if (const auto named = rules_.checked.names.find(rules_.checked.tree.text(piece));
+            named != rules_.checked.names.end() && named->second.sort == gdl::Sort::piece)
+          pushed = named->second.order;
+    }
+    if (move.action.empty())
+      does = trait::adds | ((asks & trait::uses_from) != 0 ? trait::lifts : gdl::Traits{0});
+    return pushed == kind && (does & trait::adds) != 0 && (does & trait::lifts) == 0;
+  });
+}
+
+std::vector<Cell> Narrator::at_start(int kind, int owner) const {
+  std::vector<Cell> cells;
+  const auto contents = game_.engine().contents(start_);
+  for (std::size_t c = 0; c < contents.size(); ++c)
+    if (contents[c].kind.index() == kind && contents[c].owner.index() == owner)
+      cells.push_back(Cell{static_cast<int>(c)});
+  return cells;
+}
+
+const Ludeme* Narrator::ludeme(NodeIndex at) const {
+  const auto& use = rules_.checked.use(at);
+  if (use.kind != gdl::Use::Kind::row) return nullptr;
+  return ludemes()[static_cast<std::size_t>(use.row)];
+}
+
+gdl::Traits Narrator::traits(NodeIndex at) const {
+  const Ludeme* row = ludeme(at);
+  return row == nullptr ? 0 : row->word.traits;
+}
+
+gdl::Traits Narrator::all_traits(NodeIndex at) const {
+  return gdl::traits_of(vocabulary(), rules_.checked, at);
+}
+
+bool Narrator::variable(NodeIndex at, gdl::Traits which) const {
+  const Ludeme* row = ludeme(at);
+  return row != nullptr && row->word.sort == gdl::Sort::cell && row->word.traits == which;
+}
+
+std::optional<NodeIndex> Narrator::class_of(NodeIndex at, gdl::Traits which) const {
+  if (rules_.checked.use(at).as_test) {
+    const auto tested = rules_.checked.tested(at);
+    const bool about = tested.empty() ? which == trait::uses_to : variable(tested.front(), which);
+    return about ? std::optional(at) : std::nullopt;
+  }
+  if ((traits(at) & trait::membership) == 0) return std::nullopt;
+  const auto member = rules_.checked.arguments(at, 0), of = rules_.checked.arguments(at, 1);
+  if (member.empty() || of.empty() || !variable(member.front(), which)) return std::nullopt;
+  return of.front();
+}
+
+bool Narrator::speaks_of(NodeIndex at, gdl::Traits which, gdl::Traits about) const {
+  for (NodeIndex i = at; i < rules_.checked.tree.end(at); ++i) {
+    if (const auto region = class_of(i, which)) {
+      const bool test = rules_.checked.use(*region).as_test;
+      if (((test ? traits(*region) : all_traits(*region)) & about) != 0) return true;
+      continue;
+    }
+    if ((traits(i) & about) == 0 || rules_.checked.use(i).as_test) continue;
+    for (const NodeIndex arg : arguments(i))
+      if (variable(arg, which)) return true;
+  }
+  return false;
+}
+
+std::vector<NodeIndex> Narrator::conjuncts(NodeIndex at) const {
+  const Ludeme* row = ludeme(at);
+  const bool joins = row != nullptr && row->word.sort == gdl::Sort::condition &&
+                     (row->word.traits & trait::conjunction) != 0;
+  if (!joins) return {at};
+  std::vector<NodeIndex> all;
+  for (const NodeIndex arg : arguments(at)) {
+    const auto inner = conjuncts(arg);
+    all.insert(all.end(), inner.begin(), inner.end());
+  }
+  return all;
+}
+
+std::vector<NodeIndex> Narrator::arguments(NodeIndex at) const {
+  std::vector<NodeIndex> all;
+  const Ludeme* row = ludeme(at);
+  if (row == nullptr) return all;
+  for (std::size_t p = 0; p < row->word.param_count(); ++p)
+    for (const NodeIndex arg : rules_.checked.arguments(at, static_cast<int>(p)))
+      all.push_back(arg);
+  return all;
+}
+
+bool Narrator::same_text(NodeIndex a, NodeIndex b) const {
+  return gdl::print_line(rules_.checked.tree, a) == gdl::print_line(rules_.checked.tree, b);
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,81 @@
+// The voice in which a rulebook speaks of one game: what its pieces and players are called, and
+// questions about its text that every chapter asks.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "gdl/english/english.hpp"
+#include "ggp/play/game.hpp"
+
+namespace ludi::ggp {
+
+class Narrator {
+ public:
+  explicit Narrator(const Game& game);
+
+  [[nodiscard]] const Game& game() const { return game_; }
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] int players() const { return static_cast<int>(rules_.players.size()); }
+  [[nodiscard]] const std::string& name(int seat) const {
+    return rules_.players[static_cast<std::size_t>(seat)].name;
+  }
+
+  /// Speaks to whoever reads, as "you".
+  [[nodiscard]] gdl::Voice to_reader() const;
+  /// Speaks of the player of a seat by name.
+  [[nodiscard]] gdl::Voice of_player(int seat) const;
+  [[nodiscard]] std::string say(gdl::NodeIndex at, const gdl::Voice& voice,
+                                const gdl::Mood& mood = {}) const;
+
+  /// "stone" for the kind `Stone`.
+  [[nodiscard]] std::string noun(int kind) const;
+  /// "two stones", "one stone", "16 pawns".
+  [[nodiscard]] std::string counted(int count, int kind) const;
+  /// Nobody's pieces.
+  [[nodiscard]] bool neutral(int kind) const;
+  /// Some move, or what follows one, puts new pieces of the kind on the board.
+  [[nodiscard]] bool enters(int kind) const;
+  /// Pieces of a kind and owner (-1: nobody's) on the board at the start.
+  [[nodiscard]] std::vector<Cell> at_start(int kind, int owner) const;
+
+  // The text.
+  /// The word at a node, or none for a literal.
+  [[nodiscard]] const Ludeme* ludeme(gdl::NodeIndex at) const;
+  /// Traits of the word at a node alone.
+  [[nodiscard]] gdl::Traits traits(gdl::NodeIndex at) const;
+  /// Traits of the word and of everything in it.
+  [[nodiscard]] gdl::Traits all_traits(gdl::NodeIndex at) const;
+  /// The node is the cell that a move starts from or leads to, as the trait says.
+  [[nodiscard]] bool variable(gdl::NodeIndex at, gdl::Traits which) const;
+  /// What the node says about a variable cell, if it is a statement that the cell lies in a class:
+  /// the node of the class.
+  [[nodiscard]] std::optional<gdl::NodeIndex> class_of(gdl::NodeIndex at,
+                                                       gdl::Traits variable) const;
+  /// Somewhere in the statement the class of a variable cell has one of these traits.
+  [[nodiscard]] bool speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const;
+  /// The statements that must all hold for one to hold.
+  [[nodiscard]] std::vector<gdl::NodeIndex> conjuncts(gdl::NodeIndex at) const;
+  [[nodiscard]] std::vector<gdl::NodeIndex> arguments(gdl::NodeIndex at) const;
+  [[nodiscard]] bool same_text(gdl::NodeIndex a, gdl::NodeIndex b) const;
+
+ private:
+  const Game& game_;
+  const Rules& rules_;
+  State start_;
+};
+
+// The chapters.
+
+/// The board's shape and which cells are adjacent where that does not go without saying.
+std::string board_in_words(const Board& board);
+/// Cells one by one, runs along a row by their ends: "a1 to h1, c3 and d3".
+std::string cells_in_words(const Board& board, std::vector<Cell> cells);
+/// Who plays, on what, with which pieces, and how they stand at first: a paragraph each.
+std::vector<std::string> setting(const Narrator& narrator);
+/// The turn: what may be played, what must, what is forbidden.
+std::vector<std::string> turn(const Narrator& narrator);
+/// How the game ends.
+std::vector<std::string> ending(const Narrator& narrator);
+
+}  // namespace ludi::ggp

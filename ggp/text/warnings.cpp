@@ -1,0 +1,411 @@
+#include "ggp/text/warnings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "gdl/text/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/trait.hpp"
+#include "ggp/rules/truth.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+constexpr std::size_t most_warnings = 20;
+/// Many times what any game needs; larger texts, elaborated, are not looked into.
+constexpr gdl::NodeIndex most_nodes = 5'000;
+
+class Warner {
+ public:
+  explicit Warner(const Game& game)
+      : rules_(game.rules()),
+        checked_(rules_.checked),
+        tree_(checked_.tree),
+        written_(game.checked().tree),
+        truths_(vocabulary(), rules_) {}
+
+  gdl::Diagnostics all() {
+    conditions();
+    regions();
+    moves();
+    pieces();
+    set_up();
+    players();
+    clauses();
+    turns();
+    names();
+    std::stable_sort(found_.begin(), found_.end(),
+                     [](const auto& a, const auto& b) { return a.position < b.position; });
+    if (found_.size() > most_warnings) found_.resize(most_warnings);
+    return std::move(found_);
+  }
+
+ private:
+  void warn(gdl::NodeIndex at, std::string message) {
+    found_.push_back({tree_.position(at), std::move(message), {}, gdl::Severity::warning});
+  }
+
+  [[nodiscard]] const gdl::Word* word(gdl::NodeIndex at) const {
+    const auto& use = checked_.use(at);
+    return use.kind == gdl::Use::Kind::row ? &vocabulary().row(use.row) : nullptr;
+  }
+
+  [[nodiscard]] gdl::Traits traits(const std::vector<gdl::NodeIndex>& nodes) const {
+    gdl::Traits said = 0;
+    for (const auto at : nodes) said |= traits_of(vocabulary(), checked_, at);
+    return said;
+  }
+
+  [[nodiscard]] std::vector<gdl::NodeIndex> in_slot(gdl::Sort slot) const {
+    std::vector<gdl::NodeIndex> nodes;
+    for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
+      if (checked_.use(at).slot == slot && word(at) != nullptr) nodes.push_back(at);
+    return nodes;
+  }
+
+  [[nodiscard]] std::uint32_t line(gdl::NodeIndex at) const { return tree_.position(at).line; }
+
+  /// A condition as it was written.
+  [[nodiscard]] std::string quoted(gdl::NodeIndex at) const {
+    for (gdl::NodeIndex i = 0; i < written_.size(); ++i)
+      if (written_.position(i) == tree_.position(at) && written_.text(i) == tree_.text(at))
+        return gdl::print_line(written_, i);
+    return gdl::print_line(tree_, at);
+  }
+
+  /// What a step by this rule does to its piece.
+  struct Shape {
+    bool pushes = false, pops = false;
+    friend bool operator==(const Shape&, const Shape&) = default;
+  };
+  [[nodiscard]] Shape shape(const MoveRule& move) const {
+    if (move.action.empty()) return {true, (traits(move.pre) & trait::uses_from) != 0};
+    const gdl::Traits done = traits(move.action);
+    return {(done & trait::adds) != 0, (done & trait::lifts) != 0};
+  }
+
+  /// For each node: is it asked only of moves from one cell to another?
+  [[nodiscard]] std::vector<bool> asked_of_moves() const {
+    std::vector<bool> asked(tree_.size()), of_others(tree_.size());
+    for (const auto& move : rules_.moves) {
+      auto& marks = shape(move) == Shape{true, true} ? asked : of_others;
+      for (const auto pre : move.pre)
+        for (gdl::NodeIndex at = pre; at < tree_.end(pre); ++at) marks[at] = true;
+    }
+    for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
+      if (of_others[at]) asked[at] = false;
+    return asked;
+  }
+
+  [[nodiscard]] bool in_pre(gdl::NodeIndex at) const {
+    return std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
+      return std::any_of(move.pre.begin(), move.pre.end(),
+                         [&](auto pre) { return pre <= at && at < tree_.end(pre); });
+    });
+  }
+
+  void conditions() {
+    const auto apart = asked_of_moves();
+    std::set<gdl::NodeIndex> told;
+    for (const auto at : in_slot(gdl::Sort::condition)) {
+      if (told.size() >= most_warnings) return;
+      if (told.contains(at)) continue;
+      for (const auto& certain : truths_.certainties(at, apart[at])) {
+        // To speak of what stands on a cell lets a move lead there, whatever is said.
+        if (certain.truth == Truth::always && in_pre(certain.at) && speaks_of_contents(certain.at))
+          continue;
+        if (!told.insert(certain.at).second) continue;
+        std::string why = certain.why;
+        if (certain.of.size() == 2)
+          why = fmt::format("'{}' and '{}' {}", quoted(certain.of[0]), quoted(certain.of[1]), why);
+        warn(certain.at,
+             fmt::format("this {} holds{}{}", certain.truth == Truth::always ? "always" : "never",
+                         why.empty() ? "" : ": ", why));
+        covered_.emplace_back(certain.at, tree_.end(certain.at));
+      }
+    }
+  }
+
+  [[nodiscard]] bool covered(gdl::NodeIndex at) const {
+    return std::any_of(covered_.begin(), covered_.end(),
+                       [&](const auto& range) { return range.first <= at && at < range.second; });
+  }
+
+  /// True of what the board section says.
+  [[nodiscard]] bool of_board(gdl::NodeIndex at) const {
+    for (gdl::NodeIndex board = 0; board <= at; ++board)
+      if (checked_.use(board).slot == gdl::Sort::board && at < board + tree_.node(board).length)
+        return true;
+    return false;
+  }
+
+  void regions() {
+    const auto& extents = truths_.extents();
+    for (const auto at : in_slot(gdl::Sort::region)) {
+      if (covered(at) || !extents.always_empty(at)) continue;
+      const auto inside = tree_.children(at);
+      const bool by_a_part = std::any_of(inside.begin(), inside.end(), [&](auto part) {
+        return checked_.use(part).slot == gdl::Sort::region && extents.always_empty(part);
+      });
+      // What is cut out of a board is not on it.
+      if (!by_a_part && !of_board(at)) warn(at, "this region has no cells on this board");
+    }
+    for (const auto at : in_slot(gdl::Sort::direction))
+      if (!covered(at) && extents.no_direction(at)) warn(at, "this board has no such direction");
+  }
+
+  // Moves.
+
+  /// True if the rules may ask for moves of one label only.
+  [[nodiscard]] bool labels_matter() const { return rules_.turn.said() || continues(); }
+
+  [[nodiscard]] bool continues() const {
+    return std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
+      return (traits(move.post) & trait::continues) != 0;
+    });
+  }
+
+  [[nodiscard]] bool speaks_of_contents(gdl::NodeIndex condition) const {
+    return (traits({condition}) & trait::contents) != 0;
+  }
+
+  /// True if `later` can only be made where `first` can be, too.
+  [[nodiscard]] bool there_whenever(const MoveRule& first, const MoveRule& later) const {
+    if (first.kind != later.kind || shape(first) != shape(later)) return false;
+    if (first.opening != later.opening || first.any_kind || later.any_kind) return false;
+    if (first.dirn && !(later.dirn && tree_.subtree(*first.dirn) == tree_.subtree(*later.dirn)))
+      return false;
+    if (labels_matter() && first.label != later.label) return false;
+    if (first.owner.has_value() || later.owner.has_value()) return false;
+    // What a precondition says of contents decides which cells are asked at all.
+    const auto said = truths_.parts(later.pre);
+    for (const auto part : said) {
+      if (!speaks_of_contents(part)) continue;
+      const auto parts = truths_.parts(first.pre);
+      if (std::none_of(parts.begin(), parts.end(),
+                       [&](auto other) { return tree_.subtree(part) == tree_.subtree(other); }))
+        return false;
+    }
+    return std::all_of(first.pre.begin(), first.pre.end(),
+                       [&](auto pre) { return truths_.implied(later.pre, pre); });
+  }
+
+  void moves() {
+    const auto& all = rules_.moves;
+    for (const auto& move : all) {
+      const auto pair = truths_.contradiction(move.pre);
+      const bool in_one = std::any_of(move.pre.begin(), move.pre.end(), [&](auto pre) {
+        return !truths_.contradiction({pre}).empty();
+      });
+      if (!pair.empty() && !in_one)
+        warn(move.node, fmt::format("no piece can ever make this move: the conditions of lines {} "
+                                    "and {} exclude each other",
+                                    line(pair[0]), line(pair[1])));
+      const auto before = std::find_if(all.begin(), all.end(), [&](const MoveRule& other) {
+        return other.priority > move.priority && there_whenever(other, move);
+      });
+      if (before != all.end())
+        warn(move.node,
+             fmt::format("this move is never made: that of line {} has priority and can be made "
+                         "wherever this one could",
+                         line(before->node)));
+    }
+    std::vector<gdl::NodeIndex> of_play;
+    bool mandatory = true;
+    for (const auto& move : all) {
+      if (move.opening != 0) continue;
+      of_play.push_back(move.node);
+      mandatory = mandatory && move.mandatory;
+    }
+    if (!mandatory) return;
+    for (const auto at : of_play)
+      warn(at, of_play.size() == 1 ? "being mandatory changes nothing: it is the only move"
+                                   : "being mandatory changes nothing: every move is");
+  }
+
+  // Pieces.
+
+  [[nodiscard]] std::optional<int> kind_at(gdl::NodeIndex at) const {
+    const gdl::Word* w = word(at);
+    if (w == nullptr || w->head != gdl::Head::refers || w->head_sort != gdl::Sort::piece)
+      return std::nullopt;
+    const auto name = checked_.names.find(tree_.text(at));
+    if (name == checked_.names.end()) return std::nullopt;
+    return name->second.order;
+  }
+
+  [[nodiscard]] bool effect_names(int kind) const {
+    for (const auto at : in_slot(gdl::Sort::piece)) {
+      if (kind_at(at) != kind) continue;
+      gdl::NodeIndex parent = tree_.parent(at);
+      while (checked_.use(parent).kind == gdl::Use::Kind::keyword) parent = tree_.parent(parent);
+      const gdl::Word* above = word(parent);
+      if (above != nullptr && above->sort == gdl::Sort::effect) return true;
+    }
+    return false;
+  }
+
+  /// True if some step puts a new piece of this kind on the board.
+  [[nodiscard]] bool enters(int kind) const {
+    return effect_names(kind) ||
+           std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
+             const bool fills = ((traits(move.action) | traits(move.post)) & trait::fills) != 0;
+             return (move.kind == kind || move.any_kind) &&
+                    (shape(move) == Shape{true, false} || fills);
+           });
+  }
+
+  [[nodiscard]] bool set_up_as(int kind, SetupRule::What what) const {
+    return std::any_of(rules_.setup.begin(), rules_.setup.end(), [&](const SetupRule& setup) {
+      return setup.what == what && kind_at(setup.piece) == kind && setup.count.value_or(1) > 0;
+    });
+  }
+
+  void pieces() {
+    const auto definitions = in_slot(gdl::Sort::piece_definition);
+    for (std::size_t i = 0; i < definitions.size() && i < rules_.kinds.size(); ++i) {
+      const int kind = static_cast<int>(i);
+      const std::string& name = rules_.kinds[i].name;
+      if (enters(kind) || set_up_as(kind, SetupRule::What::place)) continue;
+      if (!set_up_as(kind, SetupRule::What::hand))
+        warn(definitions[i], fmt::format("no {} ever comes into play: none is placed, put down or "
+                                         "promoted to",
+                                         name));
+    }
+    for (const auto& setup : rules_.setup) {
+      const auto kind = kind_at(setup.piece);
+      if (setup.what == SetupRule::What::hand && setup.count.value_or(1) > 0 && kind &&
+          !enters(*kind))
+        warn(setup.node, fmt::format("no {} in hand ever comes into play: no move puts one down",
+                                     tree_.text(setup.piece)));
+    }
+  }
+
+  void set_up() {
+    for (const auto& setup : rules_.setup) {
+      if (setup.what != SetupRule::What::place || !setup.count) continue;
+      int cells = setup.regions.empty() ? rules_.board->cells() : 0;
+      for (const auto region : setup.regions) cells += truths_.extents().most_cells(region);
+      cells = std::min(cells, rules_.board->cells());
+      if (*setup.count > cells)
+        warn(setup.node, fmt::format("{} pieces do not fit on {} cell{}", *setup.count, cells,
+                                     cells == 1 ? "" : "s"));
+    }
+  }
+
+  void players() {
+    const auto seats = in_slot(gdl::Sort::seat);
+    for (std::size_t p = 0; p < seats.size() && p < rules_.players.size(); ++p) {
+      const auto concerns = [&](SeatSet set) {
+        constexpr unsigned nobody = max_players;
+        return ((set >> p) & 1U) != 0 || ((set >> nobody) & 1U) != 0;
+      };
+      const bool has_piece =
+          std::any_of(rules_.kinds.begin(), rules_.kinds.end(),
+                      [&](const PieceKind& kind) { return concerns(kind.owners); });
+      const bool has_move = std::any_of(
+          rules_.moves.begin(), rules_.moves.end(),
+          [&](const MoveRule& move) { return concerns(move.users) || move.owner.has_value(); });
+      if (!has_piece && !has_move)
+        warn(seats[p], fmt::format("{} has no piece and no move", rules_.players[p].name));
+    }
+  }
+
+  // Clauses.
+
+  void clauses() {
+    const auto& all = rules_.clauses;
+    for (std::size_t j = 0; j < all.size(); ++j) {
+      const auto covering = std::find_if(all.begin(), all.end(), [&](const ClauseRule& other) {
+        return &other != &all[j] && covers(other, all[j]);
+      });
+      if (covering == all.end()) continue;
+      warn(all[j].node,
+           covering->result == all[j].result &&
+                   tree_.subtree(covering->condition) == tree_.subtree(all[j].condition)
+               ? fmt::format("this clause says what that of line {} says", line(covering->node))
+               : fmt::format("this clause changes nothing: whenever it holds, that of line {} does",
+                             line(covering->node)));
+    }
+  }
+
+  /// True if `clause` adds nothing to `other`, being read later or weighing less.
+  [[nodiscard]] bool covers(const ClauseRule& other, const ClauseRule& clause) const {
+    if ((clause.of & ~other.of) != 0 || clause.result < other.result) return false;
+    if (truths_.of(clause.condition) == Truth::never) return false;  // told already
+    // What is read only at the start of a turn may come too late.
+    const bool late = (traits({other.condition}) & trait::turn_start) != 0;
+    if (late && (traits({clause.condition}) & trait::turn_start) == 0) return false;
+    if (!truths_.implied({clause.condition}, other.condition)) return false;
+    const bool equal = clause.result == other.result && clause.of == other.of &&
+                       truths_.implied({other.condition}, clause.condition);
+    return !equal || other.node < clause.node;
+  }
+
+  // Turns and names.
+
+  void turns() {
+    const auto& steps = rules_.turn.steps;
+    if (steps.empty()) return;
+    for (const auto at : step_labels()) {
+      const auto label = tree_.text(at);
+      if (std::none_of(rules_.moves.begin(), rules_.moves.end(),
+                       [&](const MoveRule& move) { return move.label == label; }))
+        warn(at, fmt::format("no move has the label '{}'", label));
+    }
+    // What goes on within a step may be by other moves than begin it.
+    if (continues()) return;
+    for (const auto& move : rules_.moves) {
+      const auto allows = [&](const TurnStep& step) {
+        return step.kind >= 0 ? step.kind == move.kind
+                              : step.label.empty() || step.label == move.label;
+      };
+      if (move.opening == 0 && std::none_of(steps.begin(), steps.end(), allows))
+        warn(move.node, "no step of a turn allows this move");
+    }
+  }
+
+  [[nodiscard]] std::vector<gdl::NodeIndex> step_labels() const {
+    std::vector<gdl::NodeIndex> labels;
+    for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
+      if (checked_.use(at).slot == gdl::Sort::step_kind && tree_.kind(at) == gdl::NodeKind::string)
+        labels.push_back(at);
+    return labels;
+  }
+
+  void names() {
+    unused(gdl::Sort::param, gdl::Sort::value, "parameter");
+    unused(gdl::Sort::region_record, gdl::Sort::region, "region");
+  }
+
+  void unused(gdl::Sort slot, gdl::Sort named, std::string_view what) {
+    std::set<std::string_view> used;
+    for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
+      if (const gdl::Word* w = word(at);
+          w != nullptr && w->head == gdl::Head::refers && w->head_sort == named)
+        used.insert(tree_.text(at));
+    for (const auto at : in_slot(slot))
+      if (!used.contains(tree_.text(at)))
+        warn(at, fmt::format("the {} '{}' is never used", what, tree_.text(at)));
+  }
+
+  const Rules& rules_;
+  const gdl::Checked& checked_;
+  const gdl::Tree& tree_;
+  const gdl::Tree& written_;  ///< without what goes without saying
+  Truths truths_;
+  gdl::Diagnostics found_;
+  std::vector<std::pair<gdl::NodeIndex, gdl::NodeIndex>> covered_;
+};
+
+}  // namespace
+
+gdl::Diagnostics warnings(const Game& game) {
+  if (game.rules().checked.tree.size() > most_nodes) return {};
+  return Warner(game).all();
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,107 @@
+#include "synthesis/breed/breed.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "gdl/text/print.hpp"
+
+namespace ludi::synthesis {
+
+namespace {
+
+using gdl::Checked;
+
+/// The section of this name; nothing if the game has none.
+std::optional<gdl::NodeIndex> section(const gdl::Tree& game, std::string_view word) {
+  for (const gdl::NodeIndex at : game.children(0))
+    if (game.text(at) == word) return at;
+  return std::nullopt;
+}
+
+/// True if a change was made in or to the section.
+bool concerns(const Change& change, std::string_view word) {
+  const std::string within = fmt::format("game/{}", word), whole = fmt::format("({}", word);
+  const auto begins = [](std::string_view text, std::string_view with) {
+    return text.starts_with(with) &&
+           (text.size() == with.size() ||
+            std::string_view("/ )").find(text[with.size()]) != std::string_view::npos);
+  };
+  return begins(change.where, within) ||
+         (change.where == "game" && (begins(change.before, whole) || begins(change.after, whole)));
+}
+
+/// Puts the pinned sections back where they were changed; it is as if nothing had happened there.
+void restore(gdl::Tree& game, std::span<const Pinned> pinned, std::vector<Change>& changes) {
+  for (const Pinned& pin : pinned) {
+    const auto at = section(game, pin.word);
+    if (at && pin.section.empty())
+      game.erase(*at);
+    else if (at)
+      game.replace(*at, pin.section);
+    else if (!pin.section.empty())
+      game.add(pin.section);
+    std::erase_if(changes, [&](const Change& change) { return concerns(change, pin.word); });
+  }
+}
+
+std::optional<Offspring> attempt(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                                 const Checked& pattern, const Checked& donor,
+                                 const BreedSettings& settings) {
+  const Heritage heritage{pattern, {&pattern, &donor}};
+  std::vector<Change> changes;
+  gdl::Tree mixed = crossed(rng, vocabulary, pattern, donor, settings.crossover, changes);
+  restore(mixed, settings.pinned, changes);
+  auto recombined = well_formed(vocabulary, std::move(mixed), heritage, settings.repair);
+  if (!recombined) return std::nullopt;
+  Offspring child{*std::move(recombined), std::move(changes)};
+  mutate(rng, vocabulary, child, heritage, settings.mutation, settings.repair);
+  gdl::Tree mutant = child.game.tree;
+  restore(mutant, settings.pinned, child.changes);
+  auto repaired = repair(vocabulary, std::move(mutant), heritage, settings.repair);
+  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
+  child.game = *std::move(repaired);
+  return child;
+}
+
+}  // namespace
+
+std::vector<Pinned> pinned_sections(const gdl::Tree& game, std::span<const std::string> words) {
+  std::vector<Pinned> all;
+  for (const std::string& word : words) {
+    const auto at = section(game, word);
+    all.push_back({word, at ? game.subtree(*at) : gdl::Tree{}});
+  }
+  return all;
+}
+
+bool keeps(const gdl::Tree& game, std::span<const Pinned> pinned) {
+  return std::ranges::all_of(pinned, [&](const Pinned& pin) {
+    const auto at = section(game, pin.word);
+    return at ? game.subtree(*at) == pin.section : pin.section.empty();
+  });
+}
+
+Checked stripped(const gdl::Vocabulary& vocabulary, const Checked& game) {
+  gdl::Tree tree = gdl::canonical(vocabulary, game);
+  const auto sections = tree.children(0);
+  for (auto at = sections.rbegin(); at != sections.rend(); ++at)
+    if (vocabulary.find(tree.text(*at), gdl::Sort::support) >= 0 &&
+        tree.kind(*at) == gdl::NodeKind::element)
+      tree.erase(*at);
+  auto checked = gdl::check(vocabulary, std::move(tree));
+  return checked ? *std::move(checked) : game;
+}
+
+std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                               const Checked& mother, const Checked& father,
+                               const BreedSettings& settings) {
+  const bool swapped = rng.one_in(2) && !settings.mother_is_template;
+  const Checked pattern = stripped(vocabulary, swapped ? father : mother);
+  const Checked donor = stripped(vocabulary, swapped ? mother : father);
+  for (int k = 0; k < settings.attempts; ++k)
+    if (auto child = attempt(rng, vocabulary, pattern, donor, settings)) return child;
+  return std::nullopt;
+}
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,43 @@
+// From two parents to one child that is a game: crossover, mutation, repair.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "synthesis/breed/mutation.hpp"
+
+namespace ludi::synthesis {
+
+/// A section of the game that children are not to change.
+struct Pinned {
+  std::string word;   ///< its head
+  gdl::Tree section;  ///< empty: there is to be none
+};
+
+/// The sections of these names as a canonical game has them.
+std::vector<Pinned> pinned_sections(const gdl::Tree& game, std::span<const std::string> words);
+
+/// True if the game has these sections, word for word.
+bool keeps(const gdl::Tree& game, std::span<const Pinned> pinned);
+
+struct BreedSettings {
+  CrossoverSettings crossover = {};
+  MutationSettings mutation = {};
+  RepairSettings repair = {};
+  int attempts = 4;                 ///< fresh draws when a child is beyond repair
+  bool mother_is_template = false;  ///< not said: drawn
+  std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is beyond repair
+};
+
+/// One child. The child checks, its tree is canonical
+/// and carries the template's name and no support section. Nothing if every attempt was beyond
+/// repair.
+std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                               const gdl::Checked& mother, const gdl::Checked& father,
+                               const BreedSettings& settings = {});
+
+/// The game without its support section, canonical and checked: what breeding works on.
+gdl::Checked stripped(const gdl::Vocabulary& vocabulary, const gdl::Checked& game);
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,94 @@
+#include "synthesis/breed/mating.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "criticism/criteria/criterion.hpp"
+#include "gdl/text/spelling.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/trait.hpp"
+#include "synthesis/breed/selection.hpp"
+
+namespace ludi::synthesis {
+
+namespace {
+
+using Members = std::vector<const Individual*>;
+
+bool among(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::any_of(names,
+                             [&](const std::string& each) { return gdl::same_name(each, name); });
+}
+
+/// Those of the members that have a property; all, if none has.
+template <typename Property>
+Members chosen(const Members& members, const Property& property) {
+  Members some;
+  std::ranges::copy_if(members, std::back_inserter(some),
+                       [&](const Individual* each) { return property(*each); });
+  return some.empty() ? members : some;
+}
+
+const Individual* any(ggp::Rng& rng, const Members& members) {
+  return members[rng.below(static_cast<std::uint32_t>(members.size()))];
+}
+
+}  // namespace
+
+Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
+          const Guidance& guidance) {
+  Members everybody;
+  for (const auto& member : population.members()) everybody.push_back(member.get());
+  const auto allowed = [&](const Members& members) {
+    return chosen(members,
+                  [&](const Individual& each) { return !among(guidance.banned, each.name); });
+  };
+  const auto draw = [&](const Members& from, std::size_t count) {
+    Members drawn;
+    if (settings.way == Way::archive)
+      while (drawn.size() < count) drawn.push_back(any(rng, from));
+    else
+      for (const std::size_t rank : sample(rng, rank_shares(from.size(), settings.pressure), count))
+        drawn.push_back(from[rank]);
+    return drawn;
+  };
+  const Members two =
+      draw(allowed(settings.way == Way::archive ? elites(population) : everybody), 2);
+  Pair pair{two[0], two[1]};
+  if (!settings.around.empty()) {
+    const Members kin = chosen(
+        everybody, [&](const Individual& each) { return each.from_origin <= settings.radius; });
+    pair.mother = draw(allowed(kin), 1).front();
+  }
+  const Members pinned =
+      chosen(everybody, [&](const Individual& each) { return among(guidance.pinned, each.name); });
+  if (!guidance.pinned.empty() && pinned.size() < everybody.size() && rng.one_in(2))
+    pair.mother = any(rng, pinned);
+  return pair;
+}
+
+std::string niche_of(const ggp::Game& game) {
+  const criticism::Evidence rules_alone(game, {});
+  std::string niche;
+  for (const auto* criterion : criticism::criteria()) {
+    if (criterion->category != criticism::Category::intrinsic) continue;
+    const double share = (criticism::value_of(*criterion, rules_alone) - criterion->least) /
+                         (criterion->most - criterion->least);
+    niche += static_cast<char>('0' + std::clamp(static_cast<int>(3 * share), 0, 2));
+  }
+  const auto traits = game.rules().traits;
+  for (const auto trait : {ggp::trait::lifts, ggp::trait::slides, ggp::trait::jumps})
+    niche += (traits & trait) != 0 ? '1' : '0';
+  return niche;
+}
+
+std::vector<const Individual*> elites(const Population& population) {
+  std::vector<const Individual*> best;
+  std::set<std::string_view> filled;
+  for (const auto& member : population.members())
+    if (filled.insert(member->niche).second) best.push_back(member.get());
+  return best;
+}
+
+}  // namespace ludi::synthesis

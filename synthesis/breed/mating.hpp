@@ -1,0 +1,49 @@
+// Who breeds with whom: by rank as in the paper, around one game, or from an archive of different
+// games.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ggp/play/game.hpp"
+#include "ggp/base/rng.hpp"
+#include "synthesis/breed/population.hpp"
+
+namespace ludi::synthesis {
+
+enum class Way : std::uint8_t {
+  ranked,   ///< by stochastic universal sampling over the ranks of all (paper V.A)
+  archive,  ///< any two of the best games of their niches (MAP-Elites, Mouret and Clune 2015)
+};
+
+/// What the owner of a run asks for while it goes on. Names however capitalised.
+struct Guidance {
+  std::vector<std::string> pinned;  ///< breed every other child
+  std::vector<std::string> banned;  ///< breed none
+  friend bool operator==(const Guidance&, const Guidance&) = default;
+};
+
+struct MatingSettings {
+  Way way = Way::ranked;
+  double pressure = 1.8;    ///< of linear ranking, see selection.hpp
+  std::string around = {};  ///< a founder that all templates are or come from; empty: anybody
+  double radius = 0.5;      ///< … no further away from it than this (gdl::distance)
+};
+
+struct Pair {
+  const Individual* mother = nullptr;  ///< the template, if one game is bred around
+  const Individual* father = nullptr;
+};
+
+/// Two parents, or one twice. Bans that leave nobody are not kept. The population is not empty.
+Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
+          const Guidance& guidance = {});
+
+/// What makes a game different from others on the shelf: the thirds in which its intrinsic criteria
+/// lie, and how its pieces move. Games with equal niches compete.
+std::string niche_of(const ggp::Game& game);
+
+/// The best game of each niche, best first.
+std::vector<const Individual*> elites(const Population& population);
+
+}  // namespace ludi::synthesis

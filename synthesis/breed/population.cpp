@@ -1,0 +1,68 @@
+#include "synthesis/breed/population.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "gdl/text/distance.hpp"
+#include "gdl/text/hash.hpp"
+#include "gdl/text/spelling.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+
+namespace ludi::synthesis {
+
+Individual individual(std::string name, gdl::Checked rules) {
+  Individual someone;
+  someone.name = std::move(name);
+  someone.rules = std::move(rules);
+  someone.hash = gdl::game_hash(ggp::vocabulary(), someone.rules);
+  someone.fingerprint = fingerprint(ggp::vocabulary(), someone.rules);
+  return someone;
+}
+
+void Population::insert(Individual newcomer) {
+  auto member = std::make_shared<const Individual>(std::move(newcomer));
+  const auto place =
+      std::ranges::upper_bound(members_, member->appraisal.score, std::greater<>(),
+                               [](const Member& other) { return other->appraisal.score; });
+  members_.insert(place, std::move(member));
+}
+
+const Individual* Population::find_hash(std::string_view hash) const {
+  for (const Member& member : members_)
+    if (member->hash == hash) return member.get();
+  return nullptr;
+}
+
+const Individual* Population::find_name(std::string_view name) const {
+  for (const Member& member : members_)
+    if (gdl::same_name(member->name, name)) return member.get();
+  return nullptr;
+}
+
+std::optional<Population::Relative> Population::relative(const Individual& of, double limit) const {
+  std::optional<Relative> nearest;
+  for (const Member& member : members_) {
+    const double near = nearest ? nearest->distance : limit;
+    if (least_distance(of.fingerprint, member->fingerprint) >= near) continue;
+    const double apart = gdl::distance(ggp::vocabulary(), of.rules, member->rules).value;
+    if (apart < near) nearest = Relative{member.get(), apart};
+  }
+  return nearest;
+}
+
+std::string Population::content_hash() const {
+  std::vector<std::string> lines;
+  for (const Member& member : members_)
+    lines.push_back(fmt::format("{} {}\n", member->hash, written(member->appraisal.score)));
+  std::ranges::sort(lines);
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  return gdl::sha256(text);
+}
+
+std::string written(double score) {
+  return fmt::format("{:.6f}", score);
+}
+
+}  // namespace ludi::synthesis

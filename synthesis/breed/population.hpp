@@ -1,0 +1,76 @@
+// Everybody bred or given so far, best first. Nobody is culled.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "synthesis/breed/kinship.hpp"
+
+namespace ludi::synthesis {
+
+/// What measuring says of a game.
+struct Appraisal {
+  double score = 0;  ///< A_s
+  bool viable = false;
+  std::vector<std::string> reasons;  ///< why not
+  gdl::Tree
+      policy;  ///< it was measured with, as `(advisors …)` of the support section; may be empty
+  std::vector<std::pair<std::string, double>> criteria;  ///< symbols with what was measured
+};
+
+struct Individual {
+  std::string name;
+  gdl::Checked rules;  ///< canonical, without support section
+  std::string hash;
+  Fingerprint fingerprint;
+  int generation = 0;      ///< 0: given, not bred
+  std::string niche;       ///< of an archive, see mating.hpp; empty where there is none
+  double from_origin = 1;  ///< gdl::distance of kin from the game bred around
+  std::vector<std::string> parents;
+  Appraisal appraisal;
+};
+
+/// An individual with everything that follows from its rules filled in.
+Individual individual(std::string name, gdl::Checked rules);
+
+/// A value that is cheap to copy: a snapshot shares its members with the original.
+class Population {
+ public:
+  using Member = std::shared_ptr<const Individual>;
+
+  /// Takes its place by score, behind those with the same.
+  void insert(Individual newcomer);
+
+  [[nodiscard]] std::size_t size() const { return members_.size(); }
+  [[nodiscard]] bool empty() const { return members_.empty(); }
+  /// Members from the highest score to the lowest.
+  [[nodiscard]] const std::vector<Member>& members() const { return members_; }
+  [[nodiscard]] const Individual& operator[](std::size_t rank) const { return *members_[rank]; }
+
+  /// The member with these rules, or null.
+  [[nodiscard]] const Individual* find_hash(std::string_view hash) const;
+  /// The member of this name, however capitalised, or null.
+  [[nodiscard]] const Individual* find_name(std::string_view name) const;
+
+  struct Relative {
+    const Individual* individual = nullptr;
+    double distance = 1;
+  };
+  /// The nearest member less than `limit` away, if there is one.
+  [[nodiscard]] std::optional<Relative> relative(const Individual& of, double limit) const;
+
+  /// SHA-256 over the sorted hashes and scores of all members: equal populations, equal hashes, in
+  /// whatever order they came together.
+  [[nodiscard]] std::string content_hash() const;
+
+ private:
+  std::vector<Member> members_;
+};
+
+/// A score as it is written everywhere, with six decimals.
+std::string written(double score);
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,37 @@
+// Makes a bred tree a game again, with as little force as it takes.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "synthesis/breed/graft.hpp"
+
+namespace ludi::synthesis {
+
+struct RepairSettings {
+  int least_size = 2;  ///< board sizes (spec 6)
+  int most_size = 11;
+  gdl::NodeIndex most_nodes = 600;  ///< of a child's rules
+  int rounds = 200;                 ///< complaints dealt with before giving up
+};
+
+/// What a child may turn to for what it lost: the parent it was made from, and every name that it
+/// may still speak of.
+struct Heritage {
+  const gdl::Checked& pattern;
+  std::vector<const gdl::Checked*> parents;
+};
+
+/// A tree that checks. References to names that are gone turn to their counterparts (parameters to
+/// their numbers); then whatever the checker complains of is dropped, and mandatory sections come
+/// back from the pattern. Nothing after too many rounds.
+std::optional<gdl::Checked> well_formed(const gdl::Vocabulary& vocabulary, gdl::Tree tree,
+                                        const Heritage& heritage, const RepairSettings& settings);
+
+/// The same, and as many players take part as in the pattern, the board can be made and is of a
+/// size for people, rows asked for are no longer than the longest line, and the rules can be
+/// drafted. The tree is canonical.
+std::optional<gdl::Checked> repair(const gdl::Vocabulary& vocabulary, gdl::Tree tree,
+                                   const Heritage& heritage, const RepairSettings& settings = {});
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,217 @@
+#include "synthesis/judge/critic.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "advisors/advisors.hpp"
+#include "advisors/tuning.hpp"
+#include "criticism/trials/contest.hpp"
+#include "criticism/study/corpus.hpp"
+#include "criticism/criteria/interval.hpp"
+#include "criticism/criteria/measure.hpp"
+#include "criticism/criteria/verdict.hpp"
+#include "gdl/text/hash.hpp"
+#include "gdl/text/print.hpp"
+#include "ggp/base/effort.hpp"
+
+namespace ludi::synthesis {
+
+namespace {
+
+/// Quick searches are many and short; a large table would only have to be cleared.
+constexpr std::uint64_t small_table = 1U << 18U;
+
+bool plans_in_time(const ggp::Game& game, const ggp::Policy& policy, const ggp::State& state,
+                   const CriticSettings& settings) {
+  if (game.engine().facts(state).outcome.over()) return true;
+  const auto searcher = game.engine().searcher(policy, {.depth = settings.plies,
+                                                        .nodes = settings.plan_nodes,
+                                                        .effort = settings.plan_effort,
+                                                        .table_bytes = small_table});
+  const ggp::Effort effort(settings.plan_effort);
+  const auto found = searcher->search(state);
+  return found.proven || found.depth >= settings.plies ||
+         (found.nodes < settings.plan_nodes && !effort.spent());
+}
+
+ggp::State mid_game(const ggp::Game& game, const CriticSettings& settings) {
+  ggp::Rng rng(ggp::mix(settings.seed, gdl::leading_bits(game.hash())));
+  const ggp::Engine& engine = game.engine();
+  ggp::State state = engine.start(engine.lot(rng));
+  for (int step = 0; step < settings.mid_game; ++step) {
+    const auto steps = engine.steps(state);
+    if (steps.empty()) break;
+    engine.play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+  }
+  return state;
+}
+
+bool fast_enough(const ggp::Game& game, const CriticSettings& settings) {
+  const ggp::Policy policy = advisors::policy_of(game);
+  return plans_in_time(game, policy, game.engine().start(), settings) &&
+         plans_in_time(game, policy, mid_game(game, settings), settings);
+}
+
+std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
+                                           std::span<const gdl::Tree> parents,
+                                           const CriticSettings& settings) {
+  PolicyChoiceSettings matches = settings.policy;
+  matches.seed = settings.seed;
+  PolicyChoice choice = choose_policy(game, parents, matches);
+  if (choice.games < 2 * choice.undecided) return std::nullopt;
+  return std::move(choice.policy);
+}
+
+Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
+                   Judgement judgement) {
+  // By the policy its readers will find in its text.
+  auto how = measuring(game, advisors::as_written(game, policy), settings, judgement);
+  how.trials.threads = 1;
+  how.bootstrap.resamples = 0;
+  auto measured = criticism::measure(game, how);
+  Appraisal appraisal{measured.score,
+                      measured.viable,
+                      std::move(measured.reasons),
+                      advisors::to_support(game, policy),
+                      {}};
+  for (const criticism::Measured& entry : measured.criteria)
+    appraisal.criteria.emplace_back(entry.criterion->symbol, entry.value);
+  return appraisal;
+}
+
+std::optional<Pruned> prune(const ggp::Game& game, const ggp::Policy& policy,
+                            std::span<const std::string> pinned, const CriticSettings& settings) {
+  const auto searcher = [&] {
+    return game.engine().searcher(policy,
+                                  {.nodes = settings.pruning_nodes, .table_bytes = small_table});
+  };
+  criticism::TrialSettings play;
+  play.trials = settings.pruning_trials;
+  play.seed = settings.seed;
+  play.threads = 1;
+  play.most_effort = settings.most_effort;
+  auto played = criticism::play_trials(game, searcher, play);
+  play.trials = settings.pruning_playouts;
+  play.seed = ggp::mix(settings.seed, settings.pruning_trials);
+  play.opening = play.most_plies;
+  std::ranges::move(criticism::play_trials(game, searcher, play), std::back_inserter(played));
+  std::vector<const criticism::Trial*> shown;
+  for (const criticism::Trial& trial : played) shown.push_back(&trial);
+  return pruned(game, shown, {pinned, settings.pruning_effort});
+}
+
+ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
+                  const CriticSettings& settings) {
+  advisors::TuningSettings tuning;
+  tuning.games = settings.tuning_games;
+  tuning.player = {advisors::PlayerKind::alphabeta,
+                   {.nodes = settings.policy.nodes, .table_bytes = small_table}};
+  tuning.match.seed = settings.seed;
+  tuning.match.most_turns = settings.policy.most_turns;
+  tuning.match.most_effort = settings.policy.most_effort;
+  advisors::Tuning state = advisors::begin_tuning(policy, tuning);
+  for (int i = 0; i < settings.tuning_iterations; ++i) (void)advisors::tune_on(game, state, tuning);
+  return state.incumbent;
+}
+
+/// Condemns a game that a player by the policy does not play better than chance.
+void test_against_chance(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
+                         const CriticSettings& settings) {
+  auto how = measuring(game, policy, settings, Judgement::last);
+  how.trials.threads = 1;
+  const auto contest =
+      criticism::play_contest(game, criticism::Mode::against_random, policy, how.search,
+                              {.games = settings.chance_games}, how.trials);
+  const auto games = static_cast<int>(contest.bouts.size());
+  const auto missed = static_cast<int>(std::ranges::count_if(
+      contest.bouts, [](const criticism::Bout& bout) { return bout.score < 1; }));
+  const auto share =
+      criticism::proportion_interval(missed, games, criticism::VerdictSettings{}.level);
+  if (games == 0 || share.low <= settings.most_to_chance) return;
+  appraisal.viable = false;
+  appraisal.reasons.push_back(fmt::format(
+      "whoever plays at random often does not lose: {} of {} games ({:.0f} to {:.0f} %)", missed,
+      games, 100 * share.low, 100 * share.high));
+}
+
+Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
+                     const CriticSettings& settings) {
+  const ggp::Policy better = tuned(game, policy, settings);
+  auto appraisal = appraise(game, better, settings, Judgement::last);
+  test_against_chance(appraisal, game, advisors::as_written(game, better), settings);
+  return appraisal;
+}
+
+}  // namespace
+
+criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
+                                     const CriticSettings& settings, Judgement judgement) {
+  const bool last = judgement == Judgement::last;
+  criticism::MeasureSettings how;
+  how.trials.trials = last ? settings.last_trials : settings.trials;
+  how.trials.seed = settings.seed;
+  how.trials.most_effort = settings.most_effort * (last ? 3 : 1);
+  how.search = {.nodes = last ? settings.last_nodes : settings.trial_nodes,
+                .table_bytes = small_table};
+  how.policy = policy;
+  // Children in flight may have the same rules, but then not the same policy or the same trials.
+  if (last && !settings.kept.empty())
+    how.store =
+        settings.kept /
+        (gdl::sha256(game.hash() + gdl::print(advisors::to_support(game, policy))) + ".trials");
+  return how;
+}
+
+std::optional<Appraisal> known_appraisal(const ggp::Game& game,
+                                         const criticism::MeasurementTable& corpus) {
+  const auto found = std::ranges::find(corpus.hashes, game.hash());
+  if (found == corpus.hashes.end()) return std::nullopt;
+  const auto row = found - corpus.hashes.begin();
+  const auto covariate = [&](std::string_view name) {
+    const auto column = std::ranges::find(corpus.covariates, name);
+    return column == corpus.covariates.end()
+               ? 0
+               : corpus.values(row,
+                               std::ssize(corpus.criteria) + (column - corpus.covariates.begin()));
+  };
+  if (covariate("epoch") != criticism::engine_epoch) return std::nullopt;
+  const auto value = [&](const criticism::Criterion& criterion) -> std::optional<double> {
+    const auto column = std::ranges::find(corpus.criteria, &criterion);
+    if (column == corpus.criteria.end()) return std::nullopt;
+    return corpus.values(row, column - corpus.criteria.begin());
+  };
+  Appraisal appraisal;
+  const auto& weights = criticism::default_weights();
+  for (const auto* criterion : criticism::weighted_criteria(weights))
+    if (!value(*criterion)) return std::nullopt;
+  appraisal.score = criticism::score(
+      weights, [&](const criticism::Criterion& criterion) { return *value(criterion); });
+  appraisal.viable = covariate("viable") != 0;
+  if (!appraisal.viable) appraisal.reasons = {"found so when the shipped games were measured"};
+  appraisal.policy = advisors::to_support(game, advisors::policy_of(game));
+  for (const auto* criterion : criticism::fast_criteria())
+    if (const auto known = value(*criterion))
+      appraisal.criteria.emplace_back(criterion->symbol, *known);
+  return appraisal;
+}
+
+Critic playing_critic(const CriticSettings& settings) {
+  return {[settings](const ggp::Game& game) { return fast_enough(game, settings); },
+          [settings](const ggp::Game& game, std::span<const gdl::Tree> parents) {
+            return decisive_policy(game, parents, settings);
+          },
+          [settings](const ggp::Game& game, const ggp::Policy& policy) {
+            return appraise(game, policy, settings, Judgement::first);
+          },
+          [settings](const ggp::Game& game, const ggp::Policy& policy) {
+            return reappraise(game, policy, settings);
+          },
+          [settings](const ggp::Game& game, const ggp::Policy& policy,
+                     std::span<const std::string> pinned) {
+            return prune(game, policy, pinned, settings);
+          }};
+}
+
+}  // namespace ludi::synthesis

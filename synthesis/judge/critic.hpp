@@ -1,0 +1,86 @@
+// The judges a child faces, as functions, so that breeding can be tried without playing a move.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+
+#include "ggp/play/game.hpp"
+#include "synthesis/judge/policy_choice.hpp"
+#include "synthesis/breed/population.hpp"
+#include "synthesis/judge/pruning.hpp"
+
+namespace ludi::criticism {
+struct MeasurementTable;
+struct MeasureSettings;
+}  // namespace ludi::criticism
+
+namespace ludi::synthesis {
+
+/// Each is a pure function of the game (and of settings bound into it) and may be called by several
+/// threads at once. The work of each is bounded by counts, whatever the rules.
+struct Critic {
+  std::function<bool(const ggp::Game&)> fast_enough;
+  /// By whose policy the game is played, the parents' given as `(advisors …)`; nothing if more than
+  /// half of the matches over that find no winner.
+  std::function<std::optional<ggp::Policy>(const ggp::Game&, std::span<const gdl::Tree> parents)>
+      choose_policy;
+  std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> appraise;
+  /// A viable game's last judgement, with a better policy and more trials.
+  std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> reappraise;
+  /// Before that: the game freed of rules that make no difference, those in the named sections left
+  /// alone; nothing if there are none. May be empty.
+  std::function<std::optional<Pruned>(const ggp::Game&, const ggp::Policy&,
+                                      std::span<const std::string> pinned)>
+      prune = {};
+};
+
+struct CriticSettings {
+  std::uint64_t seed = 1;
+  // The speed test stands in for the paper's 15 seconds a move, which would depend on the machine.
+  int plies = 4;                        ///< a search must complete so many turns …
+  std::uint64_t plan_nodes = 60'000;    ///< … within so many nodes, at the start and in mid-game
+  std::uint64_t plan_effort = 600'000;  ///< … and steps tried, or as much other work: `Effort`
+  int mid_game = 8;                     ///< turns at random before the second position
+  // Matches over the policy: half of them must find a winner.
+  PolicyChoiceSettings policy;
+  // Preliminary measurement.
+  int trials = 20;
+  std::uint64_t trial_nodes = 300;      ///< for each step
+  std::uint64_t most_effort = 200'000;  ///< of a trial; a longer one is stopped, see `Effort`
+  // Viable games: rules that make no difference go. Games by the policy show what matters to those
+  // who know what they do, games at random what can happen at all.
+  int pruning_trials = 20;
+  std::uint64_t pruning_nodes = 100;
+  int pruning_playouts = 100;
+  std::uint64_t pruning_effort = 20'000'000;  ///< in comparing games
+  // Then the policy is tuned, and they are measured again.
+  int tuning_iterations = 8;
+  int tuning_games = 40;  ///< of each challenge
+  int last_trials = 50;
+  std::uint64_t last_nodes = 300;
+  // Last of all their player meets one who plays at random. If he does not win more than most of
+  // the games, what his games measured says nothing, whatever it says.
+  int chance_games = 40;
+  double most_to_chance = 0.25;  ///< not won; a greater share, as sure as other faults, condemns
+  /// Folder in which the trials of last measurements stay, for whoever measures so again; none:
+  /// nowhere. Results do not depend on it.
+  std::filesystem::path kept{};
+};
+
+/// How a child that is played by this policy is measured: at first, or once it was found viable.
+enum class Judgement : std::uint8_t { first, last };
+criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
+                                     const CriticSettings& settings, Judgement judgement);
+
+/// The appraisal of a game that is in a table with covariates `epoch` and `viable`; nothing if it
+/// is not there, or was measured by another version of Ludi.
+std::optional<Appraisal> known_appraisal(const ggp::Game& game,
+                                         const criticism::MeasurementTable& corpus);
+
+/// The critic that plays: search for speed, matches and trials by the game's own or default policy.
+Critic playing_critic(const CriticSettings& settings = {});
+
+}  // namespace ludi::synthesis

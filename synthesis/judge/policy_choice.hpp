@@ -1,0 +1,40 @@
+// By whose policy a child is played: its own, its parents', or a blend of them (paper V.B).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "gdl/text/tree.hpp"
+#include "ggp/play/game.hpp"
+#include "ggp/play/search.hpp"
+
+namespace ludi::synthesis {
+
+struct PolicyChoiceSettings {
+  std::uint64_t seed = 1;
+  std::uint64_t nodes = 100;            ///< for each step
+  int games = 2;                        ///< of each pairing; each opening is played from all seats
+  int least_games = 12;                 ///< in all
+  int most_turns = 120;                 ///< a longer game has no winner
+  std::uint64_t most_effort = 200'000;  ///< … one of longer thought neither, see `ggp::Effort`
+};
+
+/// What the round-robin came to.
+struct PolicyChoice {
+  ggp::Policy policy;  ///< of the best
+  int games = 0;
+  int undecided = 0;  ///< without a winner
+};
+
+/// The different ones among all combinations of the child's default policy with those of its
+/// parents, given as `(advisors …)`: the default one first. Combinations in which a player listens
+/// to nobody are left out.
+std::vector<ggp::Policy> hybrids(const ggp::Game& child, std::span<const gdl::Tree> parents);
+
+/// Each against each; the first of those with the most points. A function of rules, parents and
+/// settings.
+PolicyChoice choose_policy(const ggp::Game& child, std::span<const gdl::Tree> parents,
+                           const PolicyChoiceSettings& settings = {});
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,99 @@
+#include "synthesis/judge/pruning.hpp"
+
+#include <algorithm>
+
+#include "criticism/report/vestige.hpp"
+#include "gdl/text/print.hpp"
+#include "ggp/base/effort.hpp"
+#include "ggp/text/rulebook.hpp"
+
+namespace ludi::synthesis {
+
+namespace {
+
+using gdl::NodeIndex;
+
+/// The first part from this node on that may go.
+std::optional<NodeIndex> next_part(const gdl::Checked& checked, NodeIndex from,
+                                   std::span<const std::string> pinned) {
+  const gdl::Tree& tree = checked.tree;
+  const auto is_pinned = [&](NodeIndex part) {
+    return std::ranges::any_of(tree.children(0), [&](NodeIndex section) {
+      return section <= part && part < tree.end(section) &&
+             std::ranges::find(pinned, tree.text(section)) != pinned.end();
+    });
+  };
+  for (const NodeIndex part : criticism::parts_of_play(checked))
+    if (part >= from && !is_pinned(part)) return part;
+  return std::nullopt;
+}
+
+bool is_said_twice(const gdl::Tree& tree, NodeIndex part) {
+  const gdl::Tree said = tree.subtree(part);
+  return std::ranges::any_of(tree.children(tree.parent(part)), [&](NodeIndex sibling) {
+    return sibling != part && tree.subtree(sibling) == said;
+  });
+}
+
+/// The game without the part. Nothing if the part says what goes without saying, which does no
+/// harm: the page of the rules reads the same. Flags that are not told there are a matter of
+/// breeding.
+std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page, NodeIndex part) {
+  const gdl::Checked& checked = game.checked();
+  auto less = criticism::without(game, part);
+  if (!less || checked.use(part).slot == gdl::Sort::flag || is_said_twice(checked.tree, part) ||
+      ggp::rulebook(*less) != page)
+    return less;
+  return std::nullopt;
+}
+
+/// The game with the only argument of a part in the part's place.
+std::optional<ggp::Game> bared(const ggp::Game& game, NodeIndex part) {
+  const gdl::Checked& checked = game.checked();
+  const gdl::Tree& tree = checked.tree;
+  const NodeIndex argument = part + 1;
+  if (tree.end(part) == argument || tree.end(part) != tree.end(argument) ||
+      checked.use(argument).slot != checked.use(part).slot)
+    return std::nullopt;
+  gdl::Tree bare = tree;
+  bare.replace(part, tree.subtree(argument));
+  auto less = ggp::Game::make(std::move(bare));
+  return less ? std::optional(*std::move(less)) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::Trial* const> played,
+                             const PruningSettings& settings) {
+  if (played.empty()) return std::nullopt;
+  Pruned rest{game, {}};
+  std::string page = ggp::rulebook(game);
+  const ggp::Effort effort(settings.most_effort);
+  NodeIndex from = 0;
+  while (const auto part = next_part(rest.game.checked(), from, settings.pinned)) {
+    if (effort.spent()) break;
+    const auto plays_on = [&](const std::optional<ggp::Game>& less) {
+      return less && criticism::go_alike(game, *less, played);
+    };
+    std::string left;
+    auto less = dropped(rest.game, page, *part);
+    const gdl::Tree& tree = rest.game.checked().tree;
+    if (!plays_on(less)) {
+      less = bared(rest.game, *part);
+      if (!plays_on(less)) {
+        from = *part + 1;
+        continue;
+      }
+      left = gdl::print_line(tree, *part + 1);
+    }
+    rest.changes.push_back({Change::Cause::pruning, path_to(tree, *part),
+                            gdl::print_line(tree, *part), std::move(left)});
+    from = tree.parent(*part);  // it may have become needless itself
+    rest.game = *std::move(less);
+    page = ggp::rulebook(rest.game);
+  }
+  if (rest.changes.empty()) return std::nullopt;
+  return rest;
+}
+
+}  // namespace ludi::synthesis

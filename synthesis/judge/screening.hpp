@@ -1,0 +1,58 @@
+// Screening: the stages a child goes through from its birth to the population, cheapest first.
+#pragma once
+
+#include <span>
+
+#include "synthesis/run/evolution.hpp"
+
+namespace ludi::synthesis {
+
+/// A child as it comes from a worker, judged against the population it was bred from.
+struct Raised {
+  Child child;
+  Individual individual;
+};
+
+/// Gives the child these rules, and its individual what follows from them and from its family.
+void take_rules(Raised& raised, gdl::Checked rules);
+
+/// False for a child too much like somebody; it then ends here.
+bool stands_apart(Raised& raised, const Population& population, double limit);
+
+/// Notes what a stage takes from its beginning to the end of the scope.
+class Clock {
+ public:
+  Clock(Child& child, Stage stage);
+  ~Clock();
+  Clock(const Clock&) = delete;
+  Clock& operator=(const Clock&) = delete;
+
+ private:
+  Child& child_;
+  Stage stage_;
+  double begin_;
+};
+
+/// What tells where a game stands among others, beside its score.
+struct Surroundings {
+  bool has_niches = false;
+  const Individual* origin = nullptr;  ///< the game bred around, if there is one
+
+  void put_on_shelf(Individual& someone, const ggp::Game& game) const;
+  /// `mother` is the template somebody was bred from; null for founders.
+  void trace(Individual& someone, const Individual* mother) const;
+};
+
+/// Whom a child faces.
+struct Judges {
+  const Critic& critic;
+  const Surroundings& surroundings;
+  const Population& population;
+  const EvolutionSettings& settings;
+};
+
+/// Sends a child that has rules through the stages; what is set is where it ended. Policies are its
+/// parents', as `(advisors …)`. A viable child may come out with fewer rules than it came with.
+void screen(Raised& raised, std::span<const gdl::Tree> policies, const Judges& judges);
+
+}  // namespace ludi::synthesis

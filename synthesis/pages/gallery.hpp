@@ -1,0 +1,36 @@
+// What a run of evolution found, as one page to look through: how far the children came, how scores
+// rose, the best games with their rules, and where each viable one has its rules from.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "criticism/criteria/measure.hpp"
+#include "synthesis/run/family.hpp"
+
+namespace ludi::synthesis {
+
+/// A game that the gallery shows, with the measurement its score is from.
+struct Exhibit {
+  const Child* child = nullptr;
+  ggp::Game game;
+  criticism::Measurement measurement;
+  std::string report, sheet, picture;  ///< where its pages are, seen from the gallery
+};
+
+/// How far the children of a run came, stage by stage: the funnel and what it cost.
+struct StageTally {
+  Stage stage = Stage::malformed;
+  int children = 0;    ///< that ended there
+  double seconds = 0;  ///< of one core, that all children together spent there
+};
+std::vector<StageTally> tally(const std::vector<Child>& children);
+
+/// A sentence on the share of viable games among those measured, beside that of the paper.
+std::string yield(const std::vector<Child>& children);
+
+/// The page, whole. `settings` are told at its end.
+std::string gallery(const Family& family, std::span<const Exhibit> exhibits,
+                    std::string_view settings);
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,262 @@
+#include "synthesis/run/evolution.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <set>
+
+#include "advisors/advisors.hpp"
+#include "gdl/text/distance.hpp"
+#include "gdl/text/spelling.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "synthesis/judge/screening.hpp"
+#include "synthesis/run/workers.hpp"
+
+namespace ludi::synthesis {
+
+namespace {
+
+/// Generators of one run that must not share their numbers.
+enum class Stream : std::uint64_t { breeding = 1, naming = 2 };
+
+ggp::Rng generator(const EvolutionSettings& settings, Stream stream, int number) {
+  return ggp::Rng(ggp::mix(settings.seed, static_cast<std::uint64_t>(stream),
+                           static_cast<std::uint64_t>(number)));
+}
+
+/// What a child is bred from.
+struct Stock {
+  Population population;
+  Guidance guidance;
+};
+
+Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
+             const Critic& critic, const Surroundings& surroundings) {
+  const Population& population = stock.population;
+  ggp::Rng rng = generator(settings, Stream::breeding, number);
+  const Pair pair = mate(rng, population, settings.mating, stock.guidance);
+  const Individual &mother = *pair.mother, &father = *pair.father;
+
+  Raised raised;
+  Child& child = raised.child;
+  child.number = number;
+  child.generation = 1 + std::max(mother.generation, father.generation);
+  child.parents = {{mother.name, 1}, {father.name, 1}};
+  std::optional<Offspring> offspring;
+  {
+    const Clock clock(child, Stage::malformed);
+    offspring = breed(rng, ggp::vocabulary(), mother.rules, father.rules, settings.breeding);
+  }
+  if (!offspring) return raised;
+  child.changes = std::move(offspring->changes);
+  take_rules(raised, std::move(offspring->game));
+  const std::array policies = {mother.appraisal.policy, father.appraisal.policy};
+  screen(raised, policies, {critic, surroundings, population, settings});
+  const auto to = [&](const Individual& parent) {
+    return gdl::distance(ggp::vocabulary(), raised.individual.rules, parent.rules).value;
+  };
+  child.parents[0].distance = to(mother);
+  child.parents[1].distance = to(father);
+  surroundings.trace(raised.individual, &mother);
+  return raised;
+}
+
+/// The part of a run that happens child by child, in order.
+class Registry {
+ public:
+  Registry(const EvolutionSettings& settings, const Surroundings& surroundings)
+      : settings_(settings), surroundings_(surroundings) {}
+
+  Population population;
+  Funnel funnel;
+
+  /// Takes in a child of the past. Says what went wrong if its rules do not read.
+  std::optional<gdl::Diagnostic> recall(const Child& child) {
+    given_.insert(child.name);
+    funnel.count(child.stage);
+    if (!survives(child.stage)) return std::nullopt;
+    auto rules = gdl::check(ggp::vocabulary(), child.rules);
+    if (!rules) {
+      const auto& error = rules.errors().front();
+      return gdl::Diagnostic{error.position, fmt::format("{}: {}", child.name, error.message),
+                             error.hint};
+    }
+    Individual member = individual(child.name, std::move(*rules));
+    member.generation = child.generation;
+    for (const Parentage& parent : child.parents) member.parents.push_back(parent.name);
+    if (surroundings_.has_niches) {
+      const auto game = ggp::Game::make(member.rules.tree);
+      if (!game) return game.errors().front();
+      surroundings_.put_on_shelf(member, *game);
+    }
+    const Individual* mother =
+        member.parents.empty() ? nullptr : population.find_name(member.parents.front());
+    if (mother == nullptr)
+      return gdl::Diagnostic{{}, fmt::format("{}: its parent is missing", child.name), {}};
+    surroundings_.trace(member, mother);
+    member.appraisal = child.appraisal;
+    population.insert(std::move(member));
+    return std::nullopt;
+  }
+
+  /// Baptises a child, judges it once more against those born since it was bred, and takes it in if
+  /// it survives.
+  Child enter(Raised raised) {
+    Child& child = raised.child;
+    const bool joins =
+        survives(child.stage) && stands_apart(raised, population, settings_.inbreeding_limit);
+    ggp::Rng rng = generator(settings_, Stream::naming, child.number);
+    child.name = baptise(
+        rng, model_, [this](std::string_view name) { return taken(name); }, settings_.names);
+    given_.insert(child.name);
+    if (joins) {
+      raised.individual.name = child.name;
+      child.text = published(raised.individual, child.parents, child.changes);
+      population.insert(std::move(raised.individual));
+    }
+    funnel.count(child.stage);
+    return std::move(child);
+  }
+
+ private:
+  [[nodiscard]] bool taken(std::string_view name) const {
+    return given_.contains(name) || population.find_name(name) != nullptr ||
+           ggp::vocabulary().knows(name);
+  }
+
+  const EvolutionSettings& settings_;
+  const Surroundings& surroundings_;
+  NameModel model_;
+  std::set<std::string, std::less<>> given_;
+};
+
+/// A founder as it was given, and the game it makes.
+struct Candidate {
+  Individual individual;
+  ggp::Game game;
+};
+
+gdl::Result<std::vector<Candidate>> read(const std::vector<Founder>& founders) {
+  std::vector<Candidate> candidates;
+  gdl::Diagnostics errors;
+  for (const Founder& founder : founders) {
+    auto game = ggp::Game::read(founder.text);
+    if (!game) {
+      for (const auto& error : game.errors())
+        errors.push_back(
+            {error.position, fmt::format("{}: {}", founder.name, error.message), error.hint});
+      continue;
+    }
+    candidates.push_back(
+        {individual(game->name(), stripped(ggp::vocabulary(), game->checked())), std::move(*game)});
+  }
+  if (!errors.empty()) return errors;
+  if (candidates.empty()) return gdl::Diagnostic{{}, "there are no games to breed from", {}};
+  return candidates;
+}
+
+/// A copy of the founder bred around, if one is asked for.
+gdl::Result<std::optional<Individual>> game_bred_around(const EvolutionSettings& settings,
+                                                        const std::vector<Candidate>& candidates) {
+  const std::string& name = settings.mating.around;
+  if (name.empty()) return std::optional<Individual>{};
+  std::vector<std::string> names;
+  for (const Candidate& candidate : candidates) {
+    if (gdl::same_name(candidate.individual.name, name)) return std::optional(candidate.individual);
+    names.push_back(gdl::lower_case(candidate.individual.name));
+  }
+  const auto near = gdl::nearest(gdl::lower_case(name),
+                                 std::vector<std::string_view>(names.begin(), names.end()));
+  return gdl::Diagnostic{{},
+                         fmt::format("there is no founder '{}' to breed around", name),
+                         near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
+}
+
+/// Makes the game bred around every child's template as far as its sections are pinned.
+void hold_still(EvolutionSettings& settings, const Individual& origin) {
+  BreedSettings& breeding = settings.breeding;
+  breeding.mother_is_template = true;
+  breeding.pinned = pinned_sections(origin.rules.tree, settings.pinned);
+  // What is given may be greater than what is bred.
+  const auto mended = repair(ggp::vocabulary(), origin.rules.tree, {origin.rules, {&origin.rules}},
+                             breeding.repair);
+  if (!mended || !keeps(mended->tree, breeding.pinned)) {
+    breeding.repair.least_size = 1;
+    breeding.repair.most_size = 26;  // the letters that columns are called by
+  }
+}
+
+}  // namespace
+
+gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<Founder>& founders,
+                              const Critic& critic, const Observer& observer,
+                              const std::stop_token& stop, const std::vector<Child>& past) {
+  auto candidates = read(founders);
+  if (!candidates) return candidates.errors();
+  const auto origin = game_bred_around(asked, *candidates);
+  if (!origin) return origin.errors();
+  EvolutionSettings settings = asked;
+  if (*origin) hold_still(settings, **origin);
+  const Surroundings surroundings{settings.mating.way == Way::archive,
+                                  *origin ? &**origin : nullptr};
+  for (Candidate& candidate : *candidates) {
+    surroundings.put_on_shelf(candidate.individual, candidate.game);
+    surroundings.trace(candidate.individual, nullptr);
+  }
+  Registry registry(settings, surroundings);
+  Evolution run;
+  const auto finished = [&](bool stopped) {
+    run.population = registry.population;
+    run.funnel = registry.funnel;
+    run.stopped = stopped;
+    return run;
+  };
+
+  {
+    Workers<Appraisal> workers(settings.threads);
+    for (std::size_t i = 0; i < founders.size(); ++i)
+      workers.add([&, i] {
+        const auto& known = founders[i].appraisal;
+        const ggp::Game& game = (*candidates)[i].game;
+        return known ? *known : critic.appraise(game, advisors::policy_of(game));
+      });
+    for (std::size_t i = 0; i < founders.size(); ++i) {
+      auto appraisal = workers.next(stop);
+      if (!appraisal) return finished(true);
+      Individual founder = std::move((*candidates)[i].individual);
+      founder.appraisal = *std::move(appraisal);
+      if (observer.on_founder) observer.on_founder(founder, i + 1, founders.size());
+      if (registry.population.find_hash(founder.hash) == nullptr)
+        registry.population.insert(std::move(founder));
+    }
+  }
+
+  Workers<Raised> workers(settings.threads);
+  const auto start = [&](int number) {
+    if (number >= settings.children) return;
+    Stock stock{registry.population, observer.guide ? observer.guide(number) : Guidance{}};
+    workers.add([number, stock = std::move(stock), &settings, &critic, &surroundings] {
+      return raise(number, stock, settings, critic, surroundings);
+    });
+  };
+  const int lag = std::max(settings.lag, 1);
+  run.bred = static_cast<int>(past.size());
+  for (int number = run.bred; number < lag; ++number) start(number);
+  for (int number = 0; number < run.bred; ++number) {
+    if (auto unreadable = registry.recall(past[static_cast<std::size_t>(number)]))
+      return *std::move(unreadable);
+    if (run.bred <= number + lag) start(number + lag);
+  }
+  for (int number = run.bred; number < settings.children; ++number) {
+    auto raised = workers.next(stop);
+    if (!raised) return finished(true);
+    const Child child = registry.enter(*std::move(raised));
+    ++run.bred;
+    start(number + lag);
+    if (observer.on_child) observer.on_child(child, registry.population, registry.funnel);
+    if (stop.stop_requested()) return finished(run.bred < settings.children);
+  }
+  return finished(false);
+}
+
+}  // namespace ludi::synthesis

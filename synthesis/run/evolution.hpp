@@ -1,0 +1,87 @@
+// The evolutionary loop of the paper's section V: select, cross, mutate, repair, screen, measure,
+// insert; nobody is culled.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "gdl/text/result.hpp"
+#include "synthesis/breed/breed.hpp"
+#include "synthesis/judge/critic.hpp"
+#include "synthesis/judge/funnel.hpp"
+#include "synthesis/breed/mating.hpp"
+#include "synthesis/run/names.hpp"
+#include "synthesis/run/support.hpp"
+
+namespace ludi::synthesis {
+
+struct EvolutionSettings {
+  int children = 200;  ///< to be bred, refused ones included
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  ///< 0: as many as the machine has; results do not depend on it
+  int lag = 16;          ///< child k is bred from the population as child k − lag left it
+  MatingSettings mating = {};
+  std::vector<std::string> pinned = {};  ///< sections of the game bred around that stay as they are
+  BreedSettings breeding = {};
+  double inbreeding_limit =
+      0.02;  ///< distance to the nearest relative below which a child is culled
+  NameSettings names = {};
+};
+
+/// A member of the first population, with its appraisal if that is known from before.
+struct Founder {
+  std::string name;  ///< what to call it in messages; the text says what it is called
+  std::string text;
+  std::optional<Appraisal> appraisal = {};
+};
+
+/// What a stage of screening took of one core. Nothing else depends on it.
+struct Cost {
+  Stage stage = Stage::malformed;
+  double seconds = 0;
+};
+
+/// One child at the end of its way.
+struct Child {
+  int number = 0;  ///< from 0, in order of birth
+  Stage stage = Stage::malformed;
+  std::string name;  ///< unique in the run, refused children's too
+  std::string hash;  ///< of the rules; empty if malformed
+  std::vector<Parentage> parents;
+  int generation = 0;
+  Appraisal appraisal;   ///< of those that survive
+  std::string relative;  ///< to whom it was too close, or the same
+  std::vector<Change> changes;
+  gdl::Tree rules;          ///< canonical; empty if malformed
+  gdl::Tree text;           ///< survivors: the whole game with its name and support section
+  std::vector<Cost> costs;  ///< what each stage took that it came to
+};
+
+/// What went on, told in the order of the children by the thread that called. Any may be empty.
+struct Observer {
+  std::function<void(const Individual& founder, std::size_t count, std::size_t of)> on_founder;
+  std::function<void(const Child&, const Population&, const Funnel&)> on_child;
+  /// What is asked for as the child of this number is begun; asked by the thread that called.
+  std::function<Guidance(int number)> guide = {};
+};
+
+struct Evolution {
+  Population population;
+  Funnel funnel;  ///< of the children; founders are not counted
+  int bred = 0;
+  bool stopped = false;  ///< before all children were bred
+};
+
+/// Runs evolution. A function of settings (not threads), founders in their order, and critic. On a
+/// stop request it returns soon with everything inserted so far. `past` are the first children of
+/// the same run as the observer was told of them: they are taken in again, neither bred nor told,
+/// and the rest comes out as if the run had never been broken off. Errors: a founder or a child of
+/// the past that does not read, no founders at all, or none of the name to be bred around.
+gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
+                              const std::vector<Founder>& founders, const Critic& critic,
+                              const Observer& observer = {}, const std::stop_token& stop = {},
+                              const std::vector<Child>& past = {});
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,108 @@
+// The database of a run, as rows: what the store of a run writes and reads with.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "gdl/text/result.hpp"
+#include "synthesis/run/evolution.hpp"
+#include "synthesis/run/folder_lock.hpp"
+
+namespace ludi::synthesis {
+
+/// Binds a value, or nothing, to the next place of a statement.
+class Row {
+ public:
+  Row(SQLite::Database& database, const char* sql) : statement_(database, sql) {}
+
+  template <typename Value>
+  Row& with(const Value& value) {
+    statement_.bind(++place_, value);
+    return *this;
+  }
+  template <typename Value>
+  Row& with(const std::optional<Value>& value) {
+    if (value) return with(*value);
+    ++place_;  // what is not bound is null
+    return *this;
+  }
+  void write() { statement_.exec(); }
+
+ private:
+  SQLite::Statement statement_;
+  int place_ = 0;
+};
+
+/// The file of the database in the folder of a run.
+std::filesystem::path database_in(const std::filesystem::path& folder);
+
+/// How long a writer waits for those who only read, in milliseconds.
+inline constexpr int patience_ms = 10'000;
+
+/// Malformed, if no stage is called so.
+Stage stage_named(std::string_view name);
+
+/// The connection, and what is written and read piece by piece.
+struct RunDatabase {
+  RunDatabase(std::filesystem::path where, int flags, std::unique_ptr<FolderLock> held)
+      : folder(std::move(where)),
+        lock(std::move(held)),
+        database(database_in(folder).string(), flags, patience_ms) {}
+
+  std::filesystem::path folder;
+  std::unique_ptr<FolderLock> lock;
+  SQLite::Database database;
+  std::map<std::string, std::int64_t, std::less<>> ids;  ///< by name
+
+  gdl::Diagnostic fault_of(const SQLite::Exception& e) const {
+    return {{}, fmt::format("{}: {}", database_in(folder).string(), e.what()), {}};
+  }
+
+  /// What `work` returns, or what went wrong.
+  template <typename Work>
+  auto read(const Work& work) -> gdl::Result<decltype(work())> {
+    try {
+      return work();
+    } catch (const SQLite::Exception& e) {
+      return fault_of(e);
+    }
+  }
+  /// Does `work` as a whole or not at all.
+  template <typename Work>
+  std::optional<gdl::Diagnostic> write(const Work& work) {
+    try {
+      SQLite::Transaction transaction(database);
+      work();
+      transaction.commit();
+      return std::nullopt;
+    } catch (const SQLite::Exception& e) {
+      return fault_of(e);
+    }
+  }
+
+  std::int64_t add_game(std::optional<int> founder, std::optional<int> number,
+                        const std::string& name, const std::string& hash, int generation,
+                        const std::string& rules, const std::string& text);
+  /// The founder's row, now that his rules have been read.
+  std::int64_t id_of_founder(std::size_t place, const std::string& name, const std::string& hash,
+                             const std::string& rules);
+  void add_verdict(std::int64_t game, std::string_view stage, const Appraisal* appraisal,
+                   const std::string& relative);
+  void add_family(std::int64_t game, const Child& child);
+  /// The appraisal of a game that has been measured.
+  std::optional<Appraisal> appraisal_of(std::int64_t game);
+  void read_family(std::int64_t game, Child& child);
+  void read_costs(std::int64_t game, Child& child);
+  void read_ids();
+};
+
+}  // namespace ludi::synthesis

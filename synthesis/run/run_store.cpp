@@ -1,0 +1,194 @@
+#include "synthesis/run/run_store.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "gdl/text/parse.hpp"
+#include "gdl/text/print.hpp"
+#include "synthesis/run/run_database.hpp"
+#include "synthesis/run/run_schema.hpp"
+
+namespace ludi::synthesis {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Fault = std::optional<gdl::Diagnostic>;
+
+constexpr std::string_view founder_stage = "founder";
+
+gdl::Diagnostic fault(std::string message) {
+  return {{}, std::move(message), {}};
+}
+
+}  // namespace
+
+RunStore::RunStore(std::unique_ptr<RunDatabase> database) : database_(std::move(database)) {}
+RunStore::RunStore(RunStore&&) noexcept = default;
+RunStore& RunStore::operator=(RunStore&&) noexcept = default;
+RunStore::~RunStore() = default;
+
+gdl::Result<RunStore> RunStore::open(const fs::path& folder) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed)
+    return fault(fmt::format("cannot make the folder '{}': {}", folder.string(), failed.message()));
+  auto lock = std::make_unique<FolderLock>(folder);
+  if (!lock->held())
+    return fault(fmt::format("another program is at work in '{}'", folder.string()));
+  try {
+    auto connection = std::make_unique<RunDatabase>(
+        folder, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, std::move(lock));
+    SQLite::Database& database = connection->database;
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+    SQLite::Transaction transaction(database);
+    const int format = database.execAndGet("PRAGMA user_version").getInt();
+    if (format != 0 && format != run_format)
+      return fault(fmt::format("'{}' was written by another version of Ludi", folder.string()));
+    if (format == 0) {
+      database.exec(run_schema);
+      database.exec(fmt::format("PRAGMA user_version = {}", run_format));
+    }
+    transaction.commit();
+    connection->read_ids();
+    return RunStore(std::move(connection));
+  } catch (const SQLite::Exception& e) {
+    return fault(fmt::format("{}: {}", database_in(folder).string(), e.what()));
+  }
+}
+
+gdl::Result<RunStore> RunStore::look_into(const fs::path& folder) {
+  if (!holds_run(folder)) return fault(fmt::format("there is no run in '{}'", folder.string()));
+  try {
+    auto connection = std::make_unique<RunDatabase>(folder, SQLite::OPEN_READONLY, nullptr);
+    return RunStore(std::move(connection));
+  } catch (const SQLite::Exception& e) {
+    return fault(fmt::format("{}: {}", database_in(folder).string(), e.what()));
+  }
+}
+
+bool RunStore::holds_run(const fs::path& folder) {
+  std::error_code ignored;
+  if (!fs::exists(database_in(folder), ignored)) return false;
+  try {
+    SQLite::Database database(database_in(folder).string(), SQLite::OPEN_READONLY, patience_ms);
+    return database.tableExists("settings") &&
+           database.execAndGet("SELECT count(*) FROM settings").getInt() != 0;
+  } catch (const SQLite::Exception&) {
+    return false;
+  }
+}
+
+const fs::path& RunStore::folder() const {
+  return database_->folder;
+}
+
+Fault RunStore::begin(const RunSettings& settings, const std::vector<Founder>& founders) {
+  return database_->write([&] {
+    for (const auto& [name, value] : settings)
+      Row(database_->database, "INSERT INTO settings VALUES (?, ?)").with(name).with(value).write();
+    for (std::size_t i = 0; i < founders.size(); ++i) {
+      const Founder& founder = founders[i];
+      const std::int64_t game = database_->add_game(static_cast<int>(i), std::nullopt, founder.name,
+                                                    {}, 0, {}, founder.text);
+      if (founder.appraisal) database_->add_verdict(game, founder_stage, &*founder.appraisal, {});
+    }
+  });
+}
+
+Fault RunStore::keep(const Individual& founder, std::size_t place) {
+  return database_->write([&] {
+    const std::int64_t game =
+        database_->id_of_founder(place, founder.name, founder.hash, gdl::print(founder.rules.tree));
+    if (!database_->appraisal_of(game))
+      database_->add_verdict(game, founder_stage, &founder.appraisal, {});
+  });
+}
+
+Fault RunStore::keep(const Child& child) {
+  return database_->write([&] {
+    const bool stays = survives(child.stage);
+    const std::int64_t game =
+        database_->add_game(std::nullopt, child.number, child.name, child.hash, child.generation,
+                            child.rules.empty() ? std::string{} : gdl::print(child.rules),
+                            stays ? gdl::print(child.text) : std::string{});
+    database_->add_family(game, child);
+    database_->add_verdict(game, name_of(child.stage), stays ? &child.appraisal : nullptr,
+                           child.relative);
+    for (const auto& [stage, seconds] : child.costs)
+      Row(database_->database, "INSERT INTO times VALUES (?, ?, ?)")
+          .with(game)
+          .with(std::string(name_of(stage)))
+          .with(seconds)
+          .write();
+  });
+}
+
+Fault RunStore::note(int child, const Guidance& guidance) {
+  return database_->write([&] {
+    Row(database_->database, "DELETE FROM guidance WHERE child = ?").with(child).write();
+    const auto add = [&](std::string_view rule, const std::string& name) {
+      Row(database_->database, "INSERT INTO guidance VALUES (?, ?, ?)")
+          .with(child)
+          .with(std::string(rule))
+          .with(name)
+          .write();
+    };
+    if (guidance == Guidance{}) add("none", "");
+    for (const auto& name : guidance.pinned) add("pin", name);
+    for (const auto& name : guidance.banned) add("ban", name);
+  });
+}
+
+gdl::Result<std::vector<Founder>> RunStore::founders() const {
+  return database_->read([&] {
+    std::vector<Founder> founders;
+    SQLite::Statement rows(database_->database,
+                           "SELECT id, name, text FROM games WHERE founder IS NOT NULL "
+                           "ORDER BY founder");
+    while (rows.executeStep())
+      founders.push_back({rows.getColumn(1).getString(), rows.getColumn(2).getString(),
+                          database_->appraisal_of(rows.getColumn(0).getInt64())});
+    return founders;
+  });
+}
+
+gdl::Result<std::vector<Child>> RunStore::children() const {
+  return database_->read([&] {
+    std::vector<Child> children;
+    SQLite::Statement rows(
+        database_->database,
+        "SELECT id, number, name, hash, generation, rules, text, stage, relative "
+        "FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL "
+        "ORDER BY number");
+    while (rows.executeStep()) {
+      Child child;
+      const std::int64_t game = rows.getColumn(0).getInt64();
+      child.number = rows.getColumn(1).getInt();
+      child.name = rows.getColumn(2).getString();
+      child.hash = rows.getColumn(3).getString();
+      child.generation = rows.getColumn(4).getInt();
+      if (auto rules = gdl::parse(rows.getColumn(5).getString())) child.rules = std::move(*rules);
+      if (auto text = gdl::parse(rows.getColumn(6).getString())) child.text = std::move(*text);
+      child.stage = stage_named(rows.getColumn(7).getString());
+      child.relative = rows.getColumn(8).getString();
+      database_->read_family(game, child);
+      database_->read_costs(game, child);
+      if (auto appraisal = database_->appraisal_of(game)) child.appraisal = std::move(*appraisal);
+      children.push_back(std::move(child));
+    }
+    return children;
+  });
+}
+
+gdl::Result<RunSettings> RunStore::settings() const {
+  return database_->read([&] {
+    RunSettings known;
+    SQLite::Statement rows(database_->database, "SELECT name, value FROM settings");
+    while (rows.executeStep()) known[rows.getColumn(0).getString()] = rows.getColumn(1).getString();
+    return known;
+  });
+}
+
+}  // namespace ludi::synthesis

@@ -1,0 +1,66 @@
+// The folder of a run and its database: every game with its family, how it was judged and what that
+// cost, written as soon as it is known. A run that was broken off at any moment can be gone on
+// with.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gdl/text/result.hpp"
+#include "synthesis/run/evolution.hpp"
+
+namespace ludi::synthesis {
+
+/// What a run depends on, as text by name.
+using RunSettings = std::map<std::string, std::string>;
+
+struct RunDatabase;
+
+/// Writes are whole or not done at all, and one object at a time writes to a folder.
+class RunStore {
+ public:
+  /// Opens `run.db` in the folder, making both if need be. Errors: they cannot be made or written,
+  /// or another program is at work on them.
+  static gdl::Result<RunStore> open(const std::filesystem::path& folder);
+  /// The same for reading only, also while a run goes on. Errors: there is no run.
+  static gdl::Result<RunStore> look_into(const std::filesystem::path& folder);
+  /// True if a run has begun in the folder.
+  static bool holds_run(const std::filesystem::path& folder);
+
+  RunStore(RunStore&&) noexcept;
+  RunStore& operator=(RunStore&&) noexcept;
+  ~RunStore();
+
+  [[nodiscard]] const std::filesystem::path& folder() const;
+
+  /// Writes down what the run will depend on, the founders' texts among it.
+  std::optional<gdl::Diagnostic> begin(const RunSettings& settings,
+                                       const std::vector<Founder>& founders);
+  /// Empty for a run that has not begun.
+  [[nodiscard]] gdl::Result<RunSettings> settings() const;
+
+  /// Writes down what the founder of this place, from 0, is called by its rules, and what it was
+  /// found to be worth if that was not known.
+  std::optional<gdl::Diagnostic> keep(const Individual& founder, std::size_t place);
+  /// Writes down a child: its text, its family and how far it came.
+  std::optional<gdl::Diagnostic> keep(const Child& child);
+
+  /// Writes down what was asked for from the child of this number on.
+  std::optional<gdl::Diagnostic> note(int child, const Guidance& guidance);
+
+  /// The founders in their order, each with its appraisal if that is known.
+  [[nodiscard]] gdl::Result<std::vector<Founder>> founders() const;
+  /// The children so far, in order of birth: what `evolve` takes for the past.
+  [[nodiscard]] gdl::Result<std::vector<Child>> children() const;
+
+ private:
+  explicit RunStore(std::unique_ptr<RunDatabase> database);
+
+  std::unique_ptr<RunDatabase> database_;
+};
+
+}  // namespace ludi::synthesis

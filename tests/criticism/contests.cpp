@@ -1,0 +1,158 @@
+// Contests and problems: what is played and solved beside the trials.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "advisors/advisors.hpp"
+#include "criticism/trials/contest.hpp"
+#include "criticism/trials/problem.hpp"
+#include "ggp/text/notation.hpp"
+#include "tests/criticism/hand_made_trials.hpp"
+
+namespace {
+
+using namespace ludi;
+using advisors::Contestant;
+using criticism::Bout;
+using criticism::Mode;
+using criticism::Trial;
+
+/// Always takes the first or always the last legal step.
+class Stubborn final : public Contestant {
+ public:
+  explicit Stubborn(bool last) : last_(last) {}
+  ggp::Step choose(ggp::Rng& /*rng*/, const ggp::Game& game, const ggp::State& state) override {
+    const auto steps = game.engine().steps(state);
+    return last_ ? steps.back() : steps.front();
+  }
+
+ private:
+  bool last_;
+};
+
+std::unique_ptr<Contestant> stubborn(ggp::Player, bool last) {
+  return std::make_unique<Stubborn>(last);
+}
+
+/// A trial that played these turns of a text; nothing else of it is set.
+Trial trial_of(const ggp::Game& game, const std::vector<std::string>& turns) {
+  Trial trial;
+  ggp::State state = game.engine().start();
+  for (const std::string& text : turns) {
+    const auto turn = ggp::read_turn(game, state, text);
+    REQUIRE(turn);
+    trial.plies.emplace_back().turn = *turn;
+    ggp::play(game, state, *turn);
+  }
+  return trial;
+}
+
+std::vector<criticism::Problem> problems_in(const ggp::Game& game, const Trial& trial) {
+  const criticism::ProblemSettings settings;
+  const ggp::Policy policy = advisors::default_policy(game);
+  const auto solver = game.engine().searcher(policy, solver_settings(settings, false));
+  const auto step_solver = game.engine().searcher(policy, solver_settings(settings, true));
+  return find_problems(game, trial, *solver, *step_solver, settings);
+}
+
+}  // namespace
+
+TEST_CASE("a bout is told from the normal player's side") {
+  // Without opening the first cells in order are a1 b1 c1 …: White gets a1, then c3, c2 go to
+  // Black from the other end, and White's a1 b1 c1 make a row.
+  const ggp::Game& game = hand_made::rows_of_three();
+  criticism::TrialSettings settings;
+  settings.opening = 0;
+  std::vector<std::unique_ptr<Contestant>> seats;
+  seats.push_back(stubborn({}, false));
+  seats.push_back(stubborn({}, true));
+  ggp::Rng rng(1);
+  const Bout white = play_bout(rng, game, seats, ggp::Player{0}, settings);
+  CHECK(white.score == 1);
+  CHECK(white.decided);
+  const Bout black = play_bout(rng, game, seats, ggp::Player{1}, settings);
+  CHECK(black.score == 0);
+  CHECK(black.decided);
+  // Stopped before the row is made, nobody has won.
+  settings.most_plies = 4;
+  const Bout stopped = play_bout(rng, game, seats, ggp::Player{0}, settings);
+  CHECK(stopped.score == 0.5);
+  CHECK_FALSE(stopped.decided);
+}
+
+TEST_CASE("the normal player changes seats, and threads change nothing") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  criticism::TrialSettings settings;
+  settings.opening = 0;
+  const auto contest = [&](unsigned threads) {
+    settings.threads = threads;
+    return play_contest(
+        game, Mode::against_random, [](ggp::Player p) { return stubborn(p, false); },
+        [](ggp::Player p) { return stubborn(p, true); }, {.games = 4}, settings);
+  };
+  // Whoever begins makes his row first.
+  std::vector<double> scores;
+  for (const Bout& bout : contest(1).bouts) scores.push_back(bout.score);
+  CHECK(scores == std::vector<double>{1, 0, 1, 0});
+  std::vector<double> parallel;
+  for (const Bout& bout : contest(3).bouts) parallel.push_back(bout.score);
+  CHECK(parallel == scores);
+}
+
+TEST_CASE("an obstructive player leaves the fewest steps") {
+  const ggp::Game game = hand_made::read(R"((game Shut
+    (players White Black)
+    (board (tiling square) (size 3 2))
+    (pieces (Stone All (moves (move (pre (step))))))
+    (start (place (Stone White) c1 b2) (place (Stone Black) a1))
+    (end (All lose (no-move)))))");
+  const auto player = advisors::make_contestant({advisors::PlayerKind::obstructive, {}}, game,
+                                                advisors::default_policy(game));
+  ggp::State state = game.engine().start();
+  // White to move with c1 and b2; Black's a1 has the neighbours b1 and a2. c1-b1 leaves it a2
+  // alone, b2-a2 leaves b1 alone, b2-b1 leaves a2; c1-c2 and b2-c2 leave both.
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    ggp::Rng rng(seed);
+    ggp::State next = state;
+    game.engine().play(next, player->choose(rng, game, state));
+    CHECK(game.engine().steps(next).size() == 1);
+  }
+}
+
+TEST_CASE("a defensive policy reads the others' advisors against them") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  ggp::Policy policy;
+  policy.of = {{{nullptr, 3, 0.75, false}}, {{nullptr, 5, 0.5, false}, {nullptr, 7, -0.5, true}}};
+  const ggp::Policy defensive = advisors::defensive_policy(policy, ggp::Player{0});
+  REQUIRE(defensive.of.size() == 2);
+  CHECK(defensive.of[1].empty());
+  REQUIRE(defensive.of[0].size() == 2);
+  CHECK(defensive.of[0][0] == ggp::Counsellor{nullptr, 5, -0.5, true});
+  CHECK(defensive.of[0][1] == ggp::Counsellor{nullptr, 7, 0.5, false});
+  CHECK(game.players() == 2);
+}
+
+TEST_CASE("a problem is a position with one winning step") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  // Before its last ply White holds a1 b1 c3, Black a2 b2 a3, and c1, c2, b3 are free: c1 makes
+  // White's row; after c2 or b3 Black wins himself by c1, the diagonal.
+  const Trial trial = trial_of(game, {"a1", "b2", "b1", "a2", "c3", "a3", "c1"});
+  const auto problems = problems_in(game, trial);
+  REQUIRE(problems.size() == 7);
+  CHECK(problems[6].ply == 7);
+  CHECK(problems[6].choices == 3);
+  // The winning step also looks best at one ply.
+  REQUIRE(problems[6].rank);
+  CHECK(*problems[6].rank == 0);
+  // Before the first ply nothing is won within three.
+  CHECK_FALSE(problems[0].rank);
+  CHECK(problems[0].choices == 9);
+}
+
+TEST_CASE("two ways to win are no problem") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  // Before its last ply White holds a1, b1, a2; c1 and a3 both make a row.
+  const Trial trial = trial_of(game, {"a1", "c3", "b1", "b2", "a2", "c2", "a3"});
+  CHECK_FALSE(problems_in(game, trial).back().rank);
+}

@@ -1,0 +1,134 @@
+// Trials kept in a file: what was played before a run broke off is not played again.
+#include "criticism/trials/trial_store.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+#include "advisors/advisors.hpp"
+#include "criticism/trials/lead.hpp"
+#include "criticism/criteria/measure.hpp"
+#include "tests/folder.hpp"
+#include "tests/criticism/hand_made_trials.hpp"
+
+namespace {
+
+using namespace ludi;
+using criticism::Trial;
+using criticism::TrialStore;
+namespace fs = std::filesystem;
+
+constexpr const char* kept_in = "trials";
+
+criticism::MeasureSettings settings_of(const fs::path& store) {
+  criticism::MeasureSettings settings;
+  settings.trials.trials = 4;
+  settings.trials.threads = 1;
+  settings.search.nodes = 40;
+  settings.contests = {.games = 2, .most_nodes = 100};
+  settings.criteria = *criticism::read_criteria("all");
+  settings.bootstrap.resamples = 20;
+  settings.store = store;
+  return settings;
+}
+
+/// Everything of a measurement in a text.
+std::string told(const criticism::Measurement& measured) {
+  std::string text = lead_histories_csv(measured.trials);
+  for (const auto& entry : measured.criteria)
+    text += std::string(entry.criterion->symbol) + " " + std::to_string(entry.value) + " " +
+            std::to_string(entry.interval.low) + " " + std::to_string(entry.interval.high) + "\n";
+  return text + std::to_string(measured.score);
+}
+
+}  // namespace
+
+TEST_CASE("a trial survives being written and read") {
+  const auto& game = hand_made::rows_of_three();
+  const auto measured = measure(game, settings_of({}));
+  for (const Trial& trial : measured.trials) {
+    const auto read = criticism::read_trial(game, write(trial));
+    REQUIRE(read);
+    CHECK(write(*read) == write(trial));
+    CHECK(read->outcome == trial.outcome);
+    CHECK(read->looks.size() == trial.looks.size());
+  }
+}
+
+TEST_CASE("what is no trial of the game is not made one") {
+  const auto& game = hand_made::rows_of_three();
+  Trial trial = measure(game, settings_of({})).trials.front();
+  for (const char* text : {"", "{}", "[]", "null", "7", "{\"plies\": 3}"})
+    CHECK_FALSE(criticism::read_trial(game, text));
+  std::swap(trial.plies[0].mover, trial.plies[1].mover);
+  CHECK_FALSE(criticism::read_trial(game, write(trial)));
+  trial.plies.clear();
+  CHECK_FALSE(criticism::read_trial(game, write(trial)));
+}
+
+TEST_CASE("a run that is broken off anywhere goes on to the same end") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  const std::string whole = told(measure(game, settings_of({})));
+  CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+  const std::string kept = folder.read(kept_in);
+  REQUIRE(std::ranges::count(kept, '\n') > 5);
+  for (std::size_t length = 0; length < kept.size(); length += kept.size() / 23) {
+    CAPTURE(length);
+    folder.write(kept_in, kept.substr(0, length));
+    CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+    CHECK(folder.read(kept_in) == kept);
+  }
+}
+
+TEST_CASE("trials may have been played in any order") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  const std::string whole = told(measure(game, settings_of(folder.file(kept_in))));
+  std::istringstream kept(folder.read(kept_in));
+  std::string heading, backwards, line;
+  std::getline(kept, heading);
+  while (std::getline(kept, line)) backwards.insert(0, line + "\n");
+  folder.write(kept_in, heading + "\n" + backwards);
+  CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+}
+
+TEST_CASE("what is in the file is not played again, and other settings begin anew") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  auto settings = settings_of(folder.file(kept_in));
+  (void)measure(game, settings);
+  const std::string kept = folder.read(kept_in);
+  // More trials than before: the old ones stay, the new ones are added.
+  settings.trials.trials = 6;
+  (void)measure(game, settings);
+  CHECK(folder.read(kept_in).starts_with(kept));
+  CHECK(folder.read(kept_in).size() > kept.size());
+  settings.trials.seed = 2;
+  (void)measure(game, settings);
+  CHECK_FALSE(folder.read(kept_in).starts_with(kept));
+}
+
+TEST_CASE("a file that cannot be written is said to be, and nothing else happens") {
+  const auto& game = hand_made::rows_of_three();
+  const auto measured = measure(game, settings_of("/nonexistent/trials"));
+  CHECK(measured.store_failed);
+  CHECK(told(measured) == told(measure(game, settings_of({}))));
+}
+
+TEST_CASE("trials stop once the score is known exactly enough, in tens") {
+  const auto& game = hand_made::rows_of_three();
+  auto settings = settings_of({});
+  settings.criteria = {};
+  settings.trials.trials = 60;
+  settings.bootstrap.resamples = 100;
+  settings.precision = 100;
+  CHECK(measure(game, settings).trials.size() == 10);
+  settings.precision = 1e-9;
+  CHECK(measure(game, settings).trials.size() == 60);
+  settings.precision = 0.2;
+  const auto measured = measure(game, settings);
+  CHECK(measured.trials.size() % 10 == 0);
+  CHECK(measured.trials.size() < 60);
+  CHECK(measured.score_interval.high - measured.score_interval.low <= 0.4);
+}

@@ -1,0 +1,136 @@
+// The verdict on a game, and the intervals it rests on.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <utility>
+
+#include "criticism/criteria/interval.hpp"
+#include "criticism/criteria/verdict.hpp"
+#include "tests/criticism/hand_made_trials.hpp"
+
+namespace {
+
+using namespace ludi;
+using criticism::Trial;
+using criticism::Verdict;
+using doctest::Approx;
+using hand_made::End;
+
+/// So many games of each end, of 40 plies.
+std::vector<Trial> games(int white, int black, int draws, int timeouts) {
+  std::vector<Trial> trials;
+  const auto add = [&](int number, End end) {
+    for (int i = 0; i < number; ++i) trials.push_back(hand_made::trial_of_length(40, end));
+  };
+  add(white, End::white_wins);
+  add(black, End::black_wins);
+  add(draws, End::draw);
+  add(timeouts, End::timeout);
+  return trials;
+}
+
+Verdict verdict(const std::vector<Trial>& trials) {
+  return verdict_on(criticism::Evidence(hand_made::rows_of_three(), trials));
+}
+
+/// Upper tail P(X ≥ k) of the binomial distribution, summed term by term.
+double at_least(int k, int n, double p) {
+  double sum = 0;
+  for (int i = k; i <= n; ++i) {
+    double term = 1;
+    for (int j = 1; j <= i; ++j) term *= double(n - i + j) / j * p;
+    for (int j = 0; j < n - i; ++j) term *= 1 - p;
+    sum += term;
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("the interval of a proportion leaves half of the doubt on each side") {
+  for (const auto& [k, n] : {std::pair{15, 20}, {1, 20}, {19, 20}, {3, 7}}) {
+    const auto interval = criticism::proportion_interval(k, n, 0.95);
+    CHECK(at_least(k, n, interval.low) == Approx(0.025));
+    CHECK(1 - at_least(k + 1, n, interval.high) == Approx(0.025));
+  }
+  // With every game alike the bound is the root of the doubt: 0.025^(1/20) = 0.83157.
+  CHECK(criticism::proportion_interval(20, 20, 0.95).low == Approx(0.83157).epsilon(1e-5));
+  CHECK(criticism::proportion_interval(20, 20, 0.95).high == 1);
+  CHECK(criticism::proportion_interval(0, 20, 0.95).low == 0);
+  CHECK(criticism::proportion_interval(0, 20, 0.95).high == Approx(1 - 0.83157).epsilon(1e-4));
+  CHECK(criticism::proportion_interval(0, 0, 0.95) == criticism::Interval{0, 1});
+}
+
+TEST_CASE("the bootstrap's interval holds the value and knows certainty") {
+  const auto trials = games(6, 6, 4, 4);
+  const criticism::Evidence evidence(hand_made::rows_of_three(), trials);
+  const auto interval = [&](const char* symbol) {
+    ggp::Rng rng(1);
+    return bootstrap_interval(rng, *criticism::find_criterion(symbol), evidence, {});
+  };
+  // Completion is 0.6 of 20; the binomial's central 95 % are 8 … 16 wins (P(X ≤ 7) = 0.021,
+  // P(X ≥ 17) = 0.016), so the quantiles of 400 draws lie within one win of 0.4 and 0.8.
+  const auto completion = interval("A_comp");
+  CHECK(std::abs(completion.low - 0.4) < 0.051);
+  CHECK(std::abs(completion.high - 0.8) < 0.051);
+  // Every game has 40 plies.
+  CHECK(interval("A_durn").low == interval("A_durn").high);
+  CHECK(interval("A_durn").low == Approx(1 - 20.0 / 60));
+  CHECK(interval("A_ginro") == criticism::Interval{1, 1});
+}
+
+TEST_CASE("an even game that ends is viable") {
+  const Verdict fair = verdict(games(10, 9, 1, 0));
+  CHECK(fair.viable);
+  CHECK(fair.reasons.empty());
+}
+
+TEST_CASE("each fault is told in words") {
+  const auto only_reason = [](const std::vector<Trial>& trials) {
+    const Verdict found = verdict(trials);
+    CHECK_FALSE(found.viable);
+    REQUIRE(found.reasons.size() == 1);
+    return found.reasons.front();
+  };
+  // 16 of 20: P(X ≥ 16 | ½) = 0.006, so the interval lies above one half.
+  CHECK(only_reason(games(2, 2, 16, 0)).starts_with("more games end without a winner"));
+  // 19 of 20: P(X ≥ 19 | ¾) = 0.0243 < 0.025, so the interval lies above three quarters.
+  CHECK(only_reason(games(1, 19, 0, 0)).starts_with("Black wins too many"));
+  CHECK(only_reason(games(19, 1, 0, 0)).starts_with("White wins too many"));
+  CHECK(verdict(games(1, 1, 0, 18)).reasons.size() == 2);  // no winners, because no end
+  CHECK(verdict(games(1, 1, 0, 18)).reasons[1].starts_with("most games do not end"));
+  std::vector<Trial> brief;
+  for (int i = 0; i < 20; ++i)
+    brief.push_back(hand_made::trial_of_length(10, i % 2 == 0 ? End::white_wins : End::black_wins));
+  CHECK(only_reason(brief).starts_with("most games end within 10 plies"));
+  CHECK(only_reason({}).starts_with("no trial"));
+}
+
+TEST_CASE("whoever moves first is watched apart from the players") {
+  // White and Black win ten games each, always as the one who began.
+  auto trials = games(10, 10, 0, 0);
+  for (Trial& trial : trials)
+    if (trial.outcome.winner() == ggp::Player{1}) trial.plies.front().mover = ggp::Player{1};
+  const Verdict found = verdict(trials);
+  REQUIRE(found.reasons.size() == 1);
+  CHECK(found.reasons.front().starts_with("whoever moves first"));
+}
+
+TEST_CASE("whoever moves second is watched as well") {
+  // White and Black win ten games each, always as the one who did not begin.
+  auto trials = games(10, 10, 0, 0);
+  for (Trial& trial : trials)
+    trial.plies.front().mover = ggp::Player{trial.outcome.winner() == ggp::Player{0} ? 1 : 0};
+  const Verdict found = verdict(trials);
+  REQUIRE(found.reasons.size() == 1);
+  CHECK(found.reasons.front().starts_with("whoever moves second"));
+}
+
+TEST_CASE("a few trials condemn nobody") {
+  CHECK(verdict(games(3, 0, 0, 0)).viable);
+  CHECK(verdict(games(1, 1, 3, 0)).viable);
+  // 18 of 20: P(X ≥ 18 | ¾) = 0.091, too likely by chance.
+  CHECK(verdict(games(18, 2, 0, 0)).viable);
+  // 14 of 20: P(X ≥ 14 | ½) = 0.058.
+  CHECK(verdict(games(3, 3, 14, 0)).viable);
+}

@@ -1,0 +1,70 @@
+#include "gdl/english/wording.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace ludi::gdl;
+
+TEST_CASE("nouns have their plurals") {
+  CHECK(plural("stone") == "stones");
+  CHECK(plural("fox") == "foxes");
+  CHECK(plural("ox") == "oxen");
+  CHECK(plural("man") == "men");
+  CHECK(plural("enemy man") == "enemy men");
+  CHECK(plural("Swordsman") == "Swordsmen");
+  CHECK(plural("wolf") == "wolves");
+  CHECK(plural("city") == "cities");
+  CHECK(plural("boy") == "boys");
+  CHECK(plural("cross") == "crosses");
+  CHECK(plural("domino") == "dominoes");
+  CHECK(plural("sheep") == "sheep");
+}
+
+TEST_CASE("articles go by the sound of the next word") {
+  CHECK(with_article("stone") == "a stone");
+  CHECK(with_article("enemy stone") == "an enemy stone");
+  CHECK(with_article("unicorn") == "a unicorn");
+  CHECK(with_article("undercutter") == "an undercutter");
+  CHECK(with_article("8 by 8 board") == "an 8 by 8 board");
+  CHECK(with_article("").empty());
+}
+
+TEST_CASE("numbers below thirteen are words") {
+  CHECK(number_in_words(0) == "zero");
+  CHECK(number_in_words(12) == "twelve");
+  CHECK(number_in_words(13) == "13");
+  CHECK(number_in_words(-2) == "minus two");
+  CHECK(number_in_words(-2147483648LL) == "minus 2147483648");
+  CHECK(ordinal(1) == "first");
+  CHECK(ordinal(12) == "twelfth");
+  CHECK(ordinal(13) == "13th");
+  CHECK(ordinal(22) == "22nd");
+  CHECK(ordinal(111) == "111th");
+}
+
+TEST_CASE("verbs and owners agree") {
+  CHECK(third_person("have") == "has");
+  CHECK(third_person("are") == "is");
+  CHECK(third_person("reach") == "reaches");
+  CHECK(third_person("carry") == "carries");
+  CHECK(third_person("can") == "can");
+  CHECK(possessive("White") == "White's");
+  CHECK(possessive("your opponents") == "your opponents'");
+}
+
+TEST_CASE("lists are joined as people join them, and no statement is said twice") {
+  CHECK(joined({}).empty());
+  CHECK(joined({"a"}) == "a");
+  CHECK(joined({"a", "b", "c"}) == "a, b and c");
+  CHECK(joined({"a", "b"}, "or") == "a or b");
+  CHECK(joined({"a", "", "b"}, ";") == "a; b");
+  CHECK(joined_statements({"it is red", "it is round"}) == "it is red and round");
+  CHECK(joined_statements({"it is red", "that is round"}) == "it is red and that is round");
+  CHECK(joined_statements({"it is red", "it is red"}) == "it is red");
+  CHECK(joined_statements({"there is a", "there is b"}, "or") == "there is a or there is b");
+}
+
+TEST_CASE("sentences begin with a capital and end with a full stop") {
+  CHECK(sentence("so  it , is ") == "So it, is.");
+  CHECK(sentence("Done!") == "Done!");
+  CHECK(sentence(" ").empty());
+}

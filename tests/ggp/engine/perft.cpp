@@ -1,0 +1,103 @@
+// Counts of legal play against figures from outside this project, kept in perft.tsv.
+
+#include "ggp/base/jobs.hpp"
+#include "ggp/text/notation.hpp"
+#include "tests/ggp/engine/figures.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+// Where every position is worked out anew the smaller figures must do.
+std::uint64_t most_nodes() {
+  return brief() ? 1'500 : ~std::uint64_t{0};
+}
+
+void check_tier(std::string_view tier, unsigned threads) {
+  std::vector<Figure> rows;
+  for (const Figure& f : figures())
+    if (f.tier == tier && f.nodes <= most_nodes()) rows.push_back(f);
+  std::vector<std::uint64_t> counted(rows.size());
+  ggp::run_jobs(threads, rows.size(), [&](std::size_t i) {
+    const Figure& f = rows[i];
+    const Game game = game_named(f.game);
+    const auto state = f.after == "-" ? game.engine().start()
+                                      : *ggp::play_text(game, game.engine().start(), f.after);
+    counted[i] = game.engine().perft(state, f.depth).nodes;
+  });
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    CAPTURE(rows[i].game);
+    CAPTURE(rows[i].after);
+    CAPTURE(rows[i].depth);
+    CHECK(counted[i] == rows[i].nodes);
+  }
+  CHECK(!rows.empty());
+}
+
+ggp::PerftCount count(std::string_view name, int depth) {
+  const Game game = game_named(name);
+  return game.engine().perft(game.engine().start(), depth);
+}
+
+}  // namespace
+
+TEST_CASE("legal play is counted as others have counted it") {
+  check_tier("short", 1);
+}
+
+TEST_CASE("all Tic-Tac-Toe games end as they must") {
+  std::uint64_t first = 0, second = 0, draws = 0;
+  for (int depth = 1; depth <= 9; ++depth) {
+    const auto c = count("tic-tac-toe", depth);
+    first += c.wins[0];
+    second += c.wins[1];
+    draws += c.draws;
+  }
+  CHECK(first == 131184);
+  CHECK(second == 77904);
+  CHECK(draws == 46080);
+}
+
+TEST_CASE("Tic-Tac-Toe games end at the plies they must") {
+  CHECK(count("tic-tac-toe", 4).wins[0] == 0);
+  CHECK(count("tic-tac-toe", 5).wins[0] == 1440);
+  CHECK(count("tic-tac-toe", 6).wins[1] == 5328);
+  CHECK(count("tic-tac-toe", 7).wins[0] == 47952);
+  CHECK(count("tic-tac-toe", 8).wins[1] == 72576);
+  CHECK(count("tic-tac-toe", 9).wins[0] == 81792);
+}
+
+TEST_CASE("the mover's own three costs him the game on small boards of Yavalath") {
+  CHECK(count("yavalath-side-2", 5).wins[1] == 216);
+  CHECK(count("yavalath-side-2", 6).wins[0] == 432);
+  if (most_nodes() > 1395360) CHECK(count("yavalath-side-3", 5).wins[1] == 38880);
+  if (most_nodes() > 18990720) CHECK(count("yavalath-side-3", 6).wins[0] == 529848);
+}
+
+TEST_CASE("counting by steps and by turns is the same where a turn is one step") {
+  const Game game = game_named("breakthrough");
+  CHECK(game.engine().perft(game.engine().start(), 3, true).nodes == 11132);
+}
+
+TEST_CASE("a turn of two steps is one ply, or two when steps are counted") {
+  const Game game = game_named("amazons");
+  // Four amazons: each of 80 moves leaves a different number of shots; 2176 in all.
+  CHECK(game.engine().perft(game.engine().start(), 1, true).nodes == 80);
+  CHECK(game.engine().perft(game.engine().start(), 2, true).nodes == 2176);
+}
+
+TEST_SUITE("long") {
+  TEST_CASE("legal play is counted as others have counted it, in depth") {
+    check_tier("long", 0);
+  }
+
+  TEST_CASE("the mover's own three costs him the game of Yavalath") {
+    // Segments of three, the order of its stones, and two other cells that make no four of them.
+    CHECK(count("yavalath", 5).wins[1] == 2558844);
+    CHECK(count("yavalath-side-4", 5).wins[1] == 464508);
+    const auto seven = count("yavalath-side-3", 7);
+    CHECK(seven.wins[0] == 384048);
+    CHECK(seven.wins[1] == 19511928);
+  }
+}

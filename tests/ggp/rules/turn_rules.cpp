@@ -1,0 +1,259 @@
+// Rules about whole turns, openings and seats, each at work in a small game worked out by hand.
+#include "ggp/text/notation.hpp"
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+bool has(const Texts& texts, std::string_view text) {
+  return std::find(texts.begin(), texts.end(), text) != texts.end();
+}
+
+ggp::Facts facts(const Game& game, std::string_view moves) {
+  return game.engine().facts(played(game, moves));
+}
+
+}  // namespace
+
+TEST_CASE("two stones a turn but one in the first, in any order, are one turn for each pair") {
+  const Game game = game_of(
+      "(game Pairs (players White Black) (board (tiling square) (size 3 2))"
+      " (play (turn 2 (first 1))) (end (All win (in-a-row 3))))");
+  CHECK(turns_of(game).size() == 6);
+  CHECK(turns_of(game, "a1").size() == 10);  // two of five cells
+  CHECK(has(turns_of(game, "a1"), "b1,b2"));
+  CHECK_FALSE(has(turns_of(game, "a1"), "b2,b1"));
+  CHECK(facts(game, "a1 b2,b1").hash == facts(game, "a1 b1,b2").hash);
+}
+
+TEST_CASE("a turn may be a stone of each colour, whoever places them") {
+  const Game game = game_of(
+      "(game Both (players White Black) (board (tiling square) (size 2 2))"
+      " (play (turn White Black)) (end (All win (and (full) (most (largest (groups friend)))))))");
+  CHECK(turns_of(game).size() == 12);  // an ordered pair of cells
+  // White a1 b2, Black b1 a2: no two stones of a colour touch, so it is even; a draw by default.
+  CHECK_FALSE(facts(game, "a1,b1 b2,a2").outcome.winner().exists());
+  CHECK(facts(game, "a1,b2 b1,a2").outcome.over());
+}
+
+TEST_CASE("steps are named by the labels of their moves, and a turn must be finished") {
+  const Game game = game_of(
+      "(game Bean (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Bean All (moves (move (label \"drop\") (pre (empty to)) (action (push)))"
+      "   (move (label \"hop\") (pre (and (jump friend) (empty to)))))))"
+      " (play (turn \"drop\" \"hop\")) (end (All lose (no-move))))");
+  // No drop leaves a hop on three cells with one stone: nobody can begin.
+  CHECK(game.engine().facts(game.engine().start()).outcome.winner() == ggp::Player{1});
+}
+
+TEST_CASE("with `together` the end is read when the whole turn is done") {
+  const auto text = [](std::string_view together) {
+    return game_of(
+        "(game Late (players White Black) (board (tiling square) (size 3 1))"
+        " (play (turn 2" +
+        std::string(together) +
+        "))"
+        " (end (All win (in-a-row 1)) (All lose (in-a-row 2))))");
+  };
+  CHECK(facts(text(""), "a1").outcome.winner() == ggp::Player{0});
+  CHECK(turns_of(text(" together")).size() == 3);
+}
+
+TEST_CASE("openings are taken by the players in turn, or by the one named, and end nothing") {
+  const Game game = game_of(
+      "(game Openings (players White Black) (board (tiling square) (size 4 1))"
+      " (pieces (Stone All (moves (move (pre (and (step) (empty to))))))"
+      "         (Rock neutral))"
+      " (start (opening 2 (move (pre (empty to)) (action (push Stone))))"
+      "        (opening Black can-pass (move (pre (empty to)) (action (push Rock)))))"
+      " (end (All lose (no-move)) (All win (eliminate))))");
+  CHECK(turns_of(game) == Texts{"a1", "b1", "c1", "d1"});
+  CHECK_FALSE(facts(game, "a1").outcome.over());  // Black has nothing yet, which is not the end
+  CHECK(facts(game, "a1").mover == ggp::Player{1});
+  CHECK(turns_of(game, "a1 d1") == Texts{"b1", "c1", "pass"});
+  CHECK(facts(game, "a1 d1").mover == ggp::Player{1});
+  CHECK(facts(game, "a1 d1 pass").mover == ggp::Player{0});
+  CHECK(turns_of(game, "a1 d1 pass") == Texts{"a1-b1"});
+  // With the rock beside him White is stuck as soon as play begins.
+  CHECK(facts(game, "a1 d1 b1").outcome.winner() == ggp::Player{1});
+}
+
+TEST_CASE("a swap exchanges persons: the stones stay, the colour to move stays, results follow") {
+  const Game game = game_of(
+      "(game Pie (players White Black) (board (tiling square) (size 3 1))"
+      " (play (can-swap)) (end (All win (in-a-row 2))))");
+  CHECK_FALSE(has(turns_of(game), "swap"));
+  CHECK(has(turns_of(game, "b1"), "swap"));
+  const auto swapped = facts(game, "b1 swap");
+  CHECK(swapped.seat == ggp::Player{1});   // Black stones are to be placed …
+  CHECK(swapped.mover == ggp::Player{0});  // … by the person who began
+  CHECK_FALSE(has(turns_of(game, "b1 swap"), "swap"));
+  CHECK_FALSE(has(turns_of(game, "b1 a1 c1"), "swap"));
+  // White's two in a row now win for the second person.
+  CHECK(facts(game, "b1 swap a1 c1").outcome.winner() == ggp::Player{1});
+  CHECK(facts(game, "b1 a1 c1").outcome.winner() == ggp::Player{0});
+}
+
+TEST_CASE("of three players each later one may take the place of any earlier one") {
+  const Game game = game_of(
+      "(game Pie (players White Black Red) (board (tiling square) (size 5 1))"
+      " (play (can-swap)) (end (All win (in-a-row 2))))");
+  CHECK(has(turns_of(game, "a1"), "swap=White"));
+  CHECK_FALSE(has(turns_of(game, "a1"), "swap=Black"));
+  CHECK(has(turns_of(game, "a1 c1"), "swap=Black"));
+  CHECK(has(turns_of(game, "a1 c1"), "swap=White"));
+  CHECK(facts(game, "a1 c1 swap=White").mover == ggp::Player{0});
+  CHECK(facts(game, "a1 c1 swap=White").seat == ggp::Player{2});
+}
+
+TEST_CASE("must prefers turns, never forbids them, and a win is always allowed") {
+  const Game block = game_of(
+      "(game Block (players White Black) (board (tiling square) (size 6 1))"
+      " (start (place (Stone White) a1) (place (Stone Black) e1 f1))"
+      " (pieces (Stone All (moves (move (pre (empty to))))))"
+      " (play (must (not (can-win next)))) (end (All win (in-a-row 3))))");
+  CHECK(turns_of(block) == Texts{"d1"});
+  const Game both = game_of(
+      "(game Both (players White Black) (board (tiling square) (size 7 1))"
+      " (pieces (Stone All (moves (move (pre (empty to))))))"
+      " (start (place (Stone White) a1 b1) (place (Stone Black) f1 g1))"
+      " (play (must (not (can-win next)))) (end (All win (in-a-row 3))))");
+  CHECK(turns_of(both) == Texts{"c1", "e1"});
+  const Game two = game_of(
+      "(game Two (players White Black) (board (tiling square) (size 6 1))"
+      " (pieces (Stone All (moves (move (pre (empty to))))))"
+      " (start (place (Stone Black) c1 d1))"
+      " (play (must (not (can-win next)))) (end (All win (in-a-row 3))))");
+  CHECK(turns_of(two) == Texts{"a1", "b1", "e1", "f1"});
+}
+
+TEST_CASE("most keeps the turns that capture most, however they begin") {
+  const Game game = game_of(
+      "(game Series (players White Black) (board (tiling square) (size 5 3))"
+      " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to)))"
+      "                               (post (capture between late) (again)))"
+      "                         (move (pre (and (step) (empty to)))))))"
+      " (start (place (Man White) a1 e3) (place (Man Black) b1 d1 e2 d3))"
+      " (play (most (captures))) (end (All lose (no-move))))");
+  // a1 takes b1 and d1; e3 takes e2 and d1, or d3 alone, which is not enough.
+  CHECK(turns_of(game) == Texts{"a1-c1,c1-e1", "e3-e1,e1-c1"});
+}
+
+TEST_CASE("what is taken late stands in the way until the turn is over and is taken once") {
+  const auto text = [](std::string_view late) {
+    return game_of(
+        "(game Ring (players White Black) (board (tiling square) (size 3 3))"
+        " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to)))"
+        "   (post (capture between" +
+        std::string(late) +
+        ") (again))))))"
+        " (start (place (Man White) a1) (place (Man Black) b1 c2 b3 a2))"
+        " (end (All win (eliminate))))");
+  };
+  // Round the ring and back: four captures either way, and no way to jump back over the taken.
+  for (const auto* late : {"", " late"}) {
+    const Game game = text(late);
+    CHECK(facts(game, "a1-c1,c1-c3,c3-a3,a3-a1").outcome.winner() == ggp::Player{0});
+  }
+}
+
+TEST_CASE("effects behind `again` wait until the turn stops") {
+  const Game game = game_of(
+      "(game Wait (players (White E) (Black W)) (board (tiling square) (size 5 1))"
+      " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to)))"
+      "   (post (capture between) (again) (promote King (if (in to (column c e))))))))"
+      "         (King All))"
+      " (start (place (Man White) a1) (place (Man Black) b1 d1))"
+      " (end (All win (reach (column e) 1 (of (King friend))))))");
+  CHECK(facts(game, "a1-c1,c1-e1").outcome.winner() == ggp::Player{0});
+  CHECK(turns_of(game) == Texts{"a1-c1,c1-e1"});
+}
+
+TEST_CASE("another step may be asked of other pieces, by moves of other names") {
+  const Game game = game_of(
+      "(game Others (players White Black) (board (tiling square) (size 3 2))"
+      " (pieces (Man All (moves"
+      "   (move (label \"first\") (pre (and (step N) (empty to)))"
+      "         (post (again \"second\" (of (and friend (not moved))) can-pass)))"
+      "   (move (label \"second\") (pre (and (step N) (empty to)))))))"
+      " (start (place (Man White) a1 b1) (place (Man Black) c1))"
+      " (end (All win (reach (row 2) 9))))");
+  const auto turns = turns_of(game);
+  CHECK(has(turns, "a1-a2=second"));  // the same as the first kind, stopped
+  CHECK(has(turns, "a1-a2=first,b1-b2"));
+  CHECK_FALSE(has(turns, "a1-a2=first,a2-a1"));
+}
+
+TEST_CASE("the mover names the piece he takes as a further step of his turn") {
+  const Game game = game_of(
+      "(game Mill (players White Black) (board (tiling square) (size 3 2))"
+      " (pieces (Man All (moves (move (pre (empty to)) (action (push))"
+      "   (post (capture (if (in to (lined 3))) (choose enemy)))))))"
+      " (end (All win (capture 1))))");
+  const auto turns = turns_of(game, "a1 a2 b1 b2");
+  CHECK(has(turns, "c1,xa2"));
+  CHECK(has(turns, "c1,xb2"));
+  CHECK(has(turns, "c2"));
+  CHECK_FALSE(has(turns, "c1"));
+  CHECK(facts(game, "a1 a2 b1 b2 c1,xa2").outcome.winner() == ggp::Player{0});
+}
+
+TEST_CASE("of several kinds to promote to the mover chooses one") {
+  const Game game = game_of(
+      "(game Choice (players (White N) (Black S)) (board (tiling square) (size 2 3))"
+      " (pieces (Pawn All (moves (move (pre (and (step forward) (empty to)))"
+      "                                (post (promote Rook Queen (if (goal to)))))))"
+      "         (Rook All) (Queen All))"
+      " (start (place (Pawn White) a2 b1) (place (Pawn Black) b3))"
+      " (end (White win (some (Queen White))) (Black win (some (Rook White)))))");
+  CHECK(turns_of(game) == Texts{"a2-a3=Queen", "a2-a3=Rook", "b1-b2"});
+  CHECK(facts(game, "a2-a3=Queen").outcome.winner() == ggp::Player{0});
+  CHECK(facts(game, "a2-a3=Rook").outcome.winner() == ggp::Player{1});
+}
+
+TEST_CASE("turns are counted since moves of a name and since captures") {
+  const Game game = game_of(
+      "(game Since (players White Black) (board (tiling square) (size 4 2))"
+      " (pieces (Man All (moves (move (label \"drop\") (pre (empty to)) (action (push)))"
+      "                         (move (label \"slide\") (pre (and (step) (empty to)))))))"
+      " (end (All draw (>= (since \"drop\") 2))))");
+  CHECK_FALSE(facts(game, "a1 d1 a1-a2").outcome.over());
+  CHECK(facts(game, "a1 d1 a1-a2 d1-d2").outcome.over());
+  CHECK_FALSE(facts(game, "a1 d1 a1-a2 b1 a2-a1").outcome.over());
+}
+
+TEST_CASE("a royal piece may not be left where it could be taken") {
+  const Game game = game_of(
+      "(game Royal (players White Black) (board (tiling square) (size 4 2))"
+      " (pieces (King All (moves (move (pre (step)))))"
+      "         (Rook All (moves (move (pre (slide)))))"
+      "         (pre (not (friend to))) (post (capture to)))"
+      " (start (place (King White) a1) (place (King Black) d2) (place (Rook Black) c2))"
+      " (play (never (threatened (King friend)))) (end (All lose (no-move))))");
+  // The rook commands row 2 and column c: b1 is the only safe cell.
+  CHECK(turns_of(game) == Texts{"a1-b1"});
+}
+
+TEST_CASE("lots are drawn from the seed, again while the set-up may not be") {
+  const Game game = game_of(
+      "(game Lots (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Stone All (moves (move (pre (and (step) (empty to)))))))"
+      " (start (place (Stone White) 1 random) (place (Stone Black) 1 random)"
+      "        (never (some (and empty centre))))"
+      " (end (All lose (no-move))))");
+  bool white_left = false, white_centre = false;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const auto state = game.engine().start(seed);
+    CHECK(state == game.engine().start(seed));
+    const auto cells = game.engine().contents(state);
+    CHECK(cells[1].height == 1);
+    white_left = white_left || (cells[0].height == 1 && cells[0].owner == ggp::Player{0});
+    white_centre = white_centre || cells[1].owner == ggp::Player{0};
+  }
+  CHECK(white_left);
+  CHECK(white_centre);
+}

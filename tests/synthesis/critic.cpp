@@ -1,0 +1,106 @@
+// The critic that plays: what it says of a game is what its readers find when they measure its
+// text.
+#include "synthesis/judge/critic.hpp"
+
+#include "advisors/advisors.hpp"
+#include "criticism/criteria/measure.hpp"
+#include "gdl/text/print.hpp"
+#include "ggp/ludemes/vocabulary.hpp"
+#include "synthesis/breed/breed.hpp"
+#include "synthesis/run/support.hpp"
+#include "tests/folder.hpp"
+
+namespace {
+
+using namespace ludi;
+using synthesis::Judgement;
+using test::Game;
+
+/// Judgements of a moment; the last ones keep their trials in the folder.
+synthesis::CriticSettings hasty(const std::filesystem::path& kept) {
+  synthesis::CriticSettings settings;
+  settings.trials = settings.last_trials = 4;
+  settings.trial_nodes = settings.last_nodes = 40;
+  settings.tuning_iterations = 1;
+  settings.tuning_games = 2;
+  settings.kept = kept;
+  return settings;
+}
+
+Game published(const Game& game, const synthesis::Appraisal& appraisal) {
+  auto individual =
+      synthesis::individual("Published", synthesis::stripped(ggp::vocabulary(), game.checked()));
+  individual.appraisal = appraisal;
+  return test::game_of(gdl::print(synthesis::published(individual, {}, {})));
+}
+
+std::string contents_of_all(const std::filesystem::path& folder) {
+  std::string text;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    text += test::contents_of(entry.path());
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a game is judged by the policy that is written into its text") {
+  const Folder folder;
+  const auto settings = hasty(folder.file(""));
+  const auto critic = synthesis::playing_critic(settings);
+  for (const char* name : {"fox-and-hounds", "breakthrough"}) {
+    CAPTURE(name);
+    const Game game = test::game_named(name);
+    // Weights that no text can hold, other ones for each player.
+    auto policy = advisors::default_policy(game);
+    for (std::size_t p = 0; p < policy.of.size(); ++p)
+      for (std::size_t i = 0; i < policy.of[p].size(); ++i)
+        policy.of[p][i].weight /= 3.0 + static_cast<double>(p + i);
+    const auto appraisal = critic.appraise(game, policy);
+    const Game text = published(game, appraisal);
+    const auto again = criticism::measure(
+        text, synthesis::measuring(text, advisors::policy_of(text), settings, Judgement::first));
+    CHECK(again.score == appraisal.score);
+    CHECK(again.viable == appraisal.viable);
+    for (const auto& [symbol, value] : appraisal.criteria) {
+      CAPTURE(symbol);
+      CHECK(again.find(symbol)->value == value);
+    }
+  }
+}
+
+TEST_CASE("the trials of a last judgement are there for whoever measures the text once more") {
+  const Folder folder;
+  const auto settings = hasty(folder.file(""));
+  const Game game = test::game_named("tic-tac-toe");
+  const auto critic = synthesis::playing_critic(settings);
+  const auto appraisal = critic.reappraise(game, advisors::default_policy(game));
+  const std::string kept = contents_of_all(folder.file(""));
+  CHECK(std::ranges::count(kept, '\n') == 1 + settings.last_trials);
+
+  const Game text = published(game, appraisal);
+  const auto how = synthesis::measuring(text, advisors::policy_of(text), settings, Judgement::last);
+  CHECK(criticism::measure(text, how).score == appraisal.score);
+  CHECK(contents_of_all(folder.file("")) == kept);
+}
+
+TEST_CASE("a game that nobody plays better than chance is not viable, whatever was measured") {
+  // Who fills the last of the cells wins: nothing anybody does makes a difference.
+  const Game parity = test::game_of(
+      "(game Parity (players White Black) (board (tiling square) (size 7 5))"
+      " (end (All win (full))))");
+  // Chance makes no rows, and stops nobody's.
+  const Game rows = test::game_of(
+      "(game Rows (players White Black) (board (tiling square) (size 6 6))"
+      " (end (All win (in-a-row 4))))");
+  auto settings = hasty({});
+  settings.chance_games = 20;
+  const auto critic = synthesis::playing_critic(settings);
+  const auto reasons = [&](const Game& game) {
+    const auto policy = advisors::default_policy(game);
+    const auto before = critic.appraise(game, policy), after = critic.reappraise(game, policy);
+    CHECK(before.reasons.size() <= after.reasons.size());
+    return after.reasons.size() - before.reasons.size();
+  };
+  CHECK(reasons(parity) == 1);
+  CHECK(reasons(rows) == 0);
+}

@@ -1,0 +1,102 @@
+// Pruning: a game that was found loses the rules that make no difference, and no others.
+#include "synthesis/judge/pruning.hpp"
+
+#include "advisors/advisors.hpp"
+#include "criticism/trials/trial.hpp"
+#include "tests/plays.hpp"
+
+namespace {
+
+using namespace ludi;
+using synthesis::Pruned;
+using test::Game;
+
+/// Games at random, which come upon most of what the rules allow.
+std::optional<Pruned> pruned(const Game& game, const std::vector<std::string>& pinned = {},
+                             int playouts = 60) {
+  criticism::TrialSettings settings;
+  settings.trials = playouts;
+  settings.opening = settings.most_plies;
+  const auto policy = advisors::default_policy(game);
+  const auto trials = criticism::play_trials(
+      game, [&] { return game.engine().searcher(policy, {.nodes = 1}); }, settings);
+  std::vector<const criticism::Trial*> played;
+  for (const auto& trial : trials) played.push_back(&trial);
+  return synthesis::pruned(game, played, {.pinned = pinned});
+}
+
+/// Rows on three by three cells with these clauses.
+Game rows(const std::string& clauses) {
+  return test::game_of(
+      "(game Rows (players White Black) (board (tiling square i-nbors) (size 3 3))"
+      " (end " +
+      clauses + "))");
+}
+
+}  // namespace
+
+TEST_CASE("a clause that nothing can bring about goes, and one that hides in another") {
+  const Game game = rows("(All win (and (in-a-row 3) (in-a-row 2))) (All lose (= 3 1))");
+  const auto less = pruned(game);
+  REQUIRE(less);
+  CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+  std::vector<std::string> told;
+  for (const auto& change : less->changes) {
+    CHECK(change.cause == synthesis::Change::Cause::pruning);
+    told.push_back(change.before + " > " + change.after);
+  }
+  CHECK(told == std::vector<std::string>{"(in-a-row 2) > ", "(and (in-a-row 3)) > (in-a-row 3)",
+                                         "(All lose (= 3 1)) > "});
+}
+
+TEST_CASE("of two clauses that stand for each other one stays") {
+  // Who has three in a row has three pieces.
+  const auto less =
+      pruned(rows("(All win (in-a-row 3)) (All win (and (in-a-row 3) (>= (count friend) 3)))"));
+  REQUIRE(less);
+  CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+}
+
+TEST_CASE("what is said twice is said once, and moves keep their names") {
+  const auto less = pruned(rows("(All win (or (in-a-row 3) (in-a-row 3)))"));
+  REQUIRE(less);
+  CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+
+  const Game named = test::game_of(
+      "(game Named (players White Black) (board (tiling square i-nbors) (size 3 3))"
+      " (pieces (Stone All (moves"
+      " (move (label \"drop\") (pre (empty to)) (action (push)))"
+      " (move (label \"slide\") (pre (slide))))))"
+      " (start (in-hand Stone 3)) (end (All win (in-a-row 3))))");
+  CHECK_FALSE(pruned(named));
+}
+
+TEST_CASE("a flag that nothing follows from goes, though the page of the rules never told it") {
+  const auto coloured = [](const std::string& flag) {
+    return test::game_of("(game Rows (players White Black) (board" + flag +
+                         " (tiling square i-nbors) (size 3 3)) (end (All win (in-a-row 3))))");
+  };
+  const auto less = pruned(coloured(" phase"));
+  REQUIRE(less);
+  CHECK(less->game.hash() == coloured("").hash());
+  CHECK_FALSE(pruned(coloured(" phase"), {"board"}));
+}
+
+TEST_CASE("what only some games come upon stays") {
+  CHECK_FALSE(pruned(rows("(All win (in-a-row 3))")));
+  CHECK_FALSE(pruned(rows("(All win (in-a-row 3)) (All lose (in-a-row 2))")));
+  // In Breakthrough nobody runs out of men before somebody is through, not even at random; pieces
+  // in the way and captures come up in every game.
+  const auto less = pruned(test::game_named("breakthrough"));
+  REQUIRE(less);
+  REQUIRE(less->changes.size() == 1);
+  CHECK(less->changes.front().before == "(All win (eliminate))");
+}
+
+TEST_CASE("pinned sections stay as they are, and without games nothing is known") {
+  const Game game = rows("(All win (in-a-row 3)) (All lose (= 3 1))");
+  CHECK(pruned(game));
+  CHECK_FALSE(pruned(game, {"end"}));
+  CHECK(pruned(game, {"board", "pieces"}));
+  CHECK_FALSE(pruned(game, {}, 0));
+}

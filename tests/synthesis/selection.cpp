@@ -1,0 +1,78 @@
+#include "synthesis/breed/selection.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+using namespace ludi;
+using synthesis::rank_shares;
+using synthesis::sample;
+
+TEST_CASE("five ranks at pressure 1.8 share the wheel as worked out by hand") {
+  // Average 1/5: the best gets 1.8/5, the worst 0.2/5, the others lie on the line between them.
+  const auto shares = rank_shares(5, 1.8);
+  const std::vector<double> expected = {0.36, 0.28, 0.20, 0.12, 0.04};
+  REQUIRE(shares.size() == expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i)
+    CHECK(shares[i] == doctest::Approx(expected[i]));
+}
+
+TEST_CASE("without pressure every rank has the same share, and alone one has it all") {
+  for (const double share : rank_shares(8, 1.0)) CHECK(share == doctest::Approx(0.125));
+  CHECK(rank_shares(1, 1.8) == std::vector<double>{1.0});
+  CHECK(rank_shares(0, 1.8).empty());
+}
+
+TEST_CASE("shares sum to one for populations of any size") {
+  for (const std::size_t n : {2U, 3U, 30U, 1468U}) {
+    const auto shares = rank_shares(n, 1.8);
+    CHECK(std::accumulate(shares.begin(), shares.end(), 0.0) == doctest::Approx(1.0));
+    CHECK(std::is_sorted(shares.rbegin(), shares.rend()));
+  }
+}
+
+TEST_CASE("one spin draws everyone within one of his expected count") {
+  // The promise that sets universal sampling apart from independent draws (Baker's minimum spread).
+  ggp::Rng rng(7);
+  const auto shares = rank_shares(30, 1.8);
+  for (int spin = 0; spin < 200; ++spin) {
+    const std::size_t count = 1 + rng.below(60);
+    const auto drawn = sample(rng, shares, count);
+    REQUIRE(drawn.size() == count);
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      const double expected = static_cast<double>(count) * shares[i];
+      const auto times = static_cast<double>(std::ranges::count(drawn, i));
+      CHECK(times > expected - 1 - 1e-9);
+      CHECK(times < expected + 1 + 1e-9);
+    }
+  }
+}
+
+TEST_CASE("over many spins of two pointers everyone is drawn as often as his share says") {
+  ggp::Rng rng(11);
+  const auto shares = rank_shares(10, 1.8);
+  constexpr int spins = 100'000;
+  std::vector<int> first(shares.size()), second(shares.size());
+  for (int spin = 0; spin < spins; ++spin) {
+    const auto drawn = sample(rng, shares, 2);
+    ++first[drawn[0]];
+    ++second[drawn[1]];
+  }
+  // Binomial with n = 100000: five standard errors are below 0.0061 of the spins.
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    CHECK(std::abs(first[i] - shares[i] * spins) < 0.0061 * spins);
+    CHECK(std::abs(second[i] - shares[i] * spins) < 0.0061 * spins);
+  }
+}
+
+TEST_CASE("two pointers never meet where nobody holds half of the wheel") {
+  ggp::Rng rng(3);
+  const auto shares = rank_shares(5, 1.8);
+  for (int spin = 0; spin < 1000; ++spin) {
+    const auto drawn = sample(rng, shares, 2);
+    CHECK(drawn[0] != drawn[1]);
+  }
+}
