@@ -17,12 +17,12 @@ Score worth(const View<W>& v, const CellSet<W>& pieces) {
 }
 
 constexpr auto attack = []<int W>(const View<W>& v, const Counsel<W>& c) {
-  return share(worth(v, c.prospect->takeable(v.me)), worth(v, v.enemies()));
+  return share(worth(v, c.next->takeable(v.me)), worth(v, v.enemies()));
 };
 constexpr auto threatened = []<int W>(const View<W>& v, const Counsel<W>& c) {
   CellSet<W> reach;
   for (int p = 0; p < v.ground.players; ++p)
-    if (p != v.me) reach |= c.prospect->takeable(p);
+    if (p != v.me) reach |= c.next->takeable(p);
   return share(worth(v, reach & v.mine()), worth(v, v.mine()));
 };
 

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "ggp/play/advisor.hpp"
+#include "ggp/engine/search/counsel.hpp"
 
 namespace ludi::advisors {
 

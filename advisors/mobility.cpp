@@ -9,8 +9,7 @@ namespace trait = ggp::trait;
 
 constexpr auto freedom = []<int W>(const View<W>& v, const Counsel<W>& c, Scores& out) {
   Scores steps{};
-  for (int p = 0; p < v.ground.players; ++p)
-    steps[static_cast<std::size_t>(p)] = c.prospect->steps(p);
+  for (int p = 0; p < v.ground.players; ++p) steps[static_cast<std::size_t>(p)] = c.next->steps(p);
   if (v.ground.players == 1)
     out[0] = share(steps[0], v.ground.tables.cells);
   else
@@ -20,12 +19,12 @@ constexpr auto freedom = []<int W>(const View<W>& v, const Counsel<W>& c, Scores
 // Steps of the freest player when the game starts.
 constexpr auto steps_at_start = []<int W>(const View<W>& v, const Counsel<W>& c, Scores& out) {
   Score most = 1;
-  for (int p = 0; p < v.ground.players; ++p) most = std::max(most, c.prospect->legal_steps(p));
+  for (int p = 0; p < v.ground.players; ++p) most = std::max(most, c.next->legal_steps(p));
   out.fill(most);
 };
 constexpr auto hemmed_in = []<int W>(const View<W>& v, const Counsel<W>& c) {
   const auto p = static_cast<std::size_t>(v.me);
-  return one - share(c.prospect->legal_steps(v.me), c.reference[p]);
+  return one - share(c.next->legal_steps(v.me), c.reference[p]);
 };
 
 constexpr Advisor mobility_rows[] = {

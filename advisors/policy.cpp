@@ -7,7 +7,7 @@
 
 #include "advisors/advisors.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::advisors {
 

@@ -141,7 +141,8 @@ std::string scores_section() {
   std::string page =
       "\n## The score\n\nA_s = Σ A_i·w_i + w_c, a weighted sum of criteria and a bias (the paper's "
       "equation 6).\nCriteria without a weight are not measured for it. `ludi measure --weights` "
-      "takes the name of a\nset or a file like those in `criticism/criteria/weights/`; `ludi correlate "
+      "takes the name of a\nset or a file like those in `criticism/criteria/weights/`; `ludi "
+      "correlate "
       "--weights` writes one.\n\n| weight of |";
   const auto sets = criticism::weight_sets();
   const auto line = [&](std::string_view head, const auto& cell) {

@@ -4,7 +4,8 @@
 #include <string_view>
 
 #include "gdl/english/reference.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/board/board.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 

@@ -11,7 +11,7 @@
 #include "criticism/criteria/measure.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 

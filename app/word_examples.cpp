@@ -8,7 +8,7 @@
 #include "app/game_file.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 

@@ -7,9 +7,9 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/progress.hpp"
-#include "criticism/study/comma_table.hpp"
-#include "criticism/report/plot.hpp"
 #include "criticism/criteria/score.hpp"
+#include "criticism/report/plot.hpp"
+#include "criticism/study/comma_table.hpp"
 #include "criticism/study/study.hpp"
 
 namespace ludi::app {

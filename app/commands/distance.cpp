@@ -3,7 +3,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 

@@ -10,9 +10,9 @@
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
-#include "criticism/trials/lead.hpp"
-#include "criticism/study/measurement_table.hpp"
 #include "criticism/report/report.hpp"
+#include "criticism/study/measurement_table.hpp"
+#include "criticism/trials/lead.hpp"
 
 namespace ludi::app {
 

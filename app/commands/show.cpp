@@ -9,7 +9,7 @@
 #include "app/game_file.hpp"
 #include "gdl/text/print.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"

@@ -15,9 +15,8 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {{"all", "", "a line of hashes for every shipped game"},
-                              option::threads,
-                              option::json};
+constexpr Option options[] = {
+    {"all", "", "a line of hashes for every shipped game"}, option::threads, option::json};
 
 struct Sample {
   const char* game;
@@ -100,10 +99,10 @@ Exit lines(const std::vector<std::string>& games, unsigned threads) {
   ggp::run_jobs(threads, games.size(), [&](std::size_t i) {
     const ggp::Game game = open_game(games[i], {});
     const auto brief = [](const std::string& text) { return gdl::sha256(text).substr(0, 12); };
-    rows[i] = fmt::format("{} steps {} searches {} criteria {} english {}\n",
-                          std::filesystem::path(games[i]).stem().string(), brief(legal_lists(game)),
-                          brief(searches(game)), brief(measurements(game)),
-                          brief(ggp::rulebook(game)));
+    rows[i] =
+        fmt::format("{} steps {} searches {} criteria {} english {}\n",
+                    std::filesystem::path(games[i]).stem().string(), brief(legal_lists(game)),
+                    brief(searches(game)), brief(measurements(game)), brief(ggp::rulebook(game)));
   });
   for (const std::string& row : rows) say(row);
   return Exit::done;

@@ -5,7 +5,7 @@
 #include "app/word_examples.hpp"
 #include "gdl/english/reference.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 

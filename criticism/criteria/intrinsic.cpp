@@ -7,7 +7,8 @@
 
 #include "criticism/criteria/means.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::criticism {
 

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "criticism/report/flaw.hpp"
 #include "criticism/criteria/interval.hpp"
-#include "criticism/trials/problem.hpp"
 #include "criticism/criteria/score.hpp"
 #include "criticism/criteria/verdict.hpp"
+#include "criticism/report/flaw.hpp"
+#include "criticism/trials/problem.hpp"
 #include "gdl/text/result.hpp"
 
 namespace ludi::criticism {

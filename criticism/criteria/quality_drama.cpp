@@ -3,8 +3,8 @@
 #include <array>
 #include <cmath>
 
-#include "criticism/trials/lead.hpp"
 #include "criticism/criteria/means.hpp"
+#include "criticism/trials/lead.hpp"
 
 namespace ludi::criticism {
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "criticism/trials/outcomes.hpp"
 #include "criticism/report/vestige.hpp"
+#include "criticism/trials/outcomes.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::criticism {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "criticism/trials/annotation.hpp"
-#include "criticism/study/corpus.hpp"
-#include "criticism/trials/outcomes.hpp"
 #include "criticism/report/report_page.hpp"
+#include "criticism/study/corpus.hpp"
+#include "criticism/trials/annotation.hpp"
+#include "criticism/trials/outcomes.hpp"
 #include "criticism/trials/trial_figures.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"

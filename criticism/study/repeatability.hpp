@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "criticism/study/corpus.hpp"
 #include "criticism/criteria/interval.hpp"
+#include "criticism/study/corpus.hpp"
 
 namespace ludi::criticism {
 

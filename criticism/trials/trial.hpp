@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "ggp/play/game.hpp"
-#include "ggp/text/record.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/play/game.hpp"
 #include "ggp/play/search.hpp"
+#include "ggp/text/record.hpp"
 
 namespace ludi::criticism {
 

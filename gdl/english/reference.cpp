@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "gdl/english/english.hpp"
-#include "gdl/text/parse.hpp"
 #include "gdl/language/soundness.hpp"
+#include "gdl/text/parse.hpp"
 
 namespace ludi::gdl {
 

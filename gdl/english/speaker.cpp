@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "gdl/english/wording.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
-#include "gdl/english/wording.hpp"
 
 namespace ludi::gdl {
 

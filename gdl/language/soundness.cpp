@@ -5,8 +5,8 @@
 #include <set>
 #include <tuple>
 
-#include "gdl/text/complaint.hpp"
 #include "gdl/english/english.hpp"
+#include "gdl/text/complaint.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 

@@ -1,5 +1,7 @@
 #include "gdl/language/word.hpp"
 
+#include <algorithm>
+
 #include "gdl/text/spelling.hpp"
 
 namespace ludi::gdl {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "gdl/text/complaint.hpp"
 #include "gdl/language/match.hpp"
+#include "gdl/text/complaint.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "gdl/language/word.hpp"
 #include "gdl/text/result.hpp"
 #include "gdl/text/tree.hpp"
-#include "gdl/language/word.hpp"
 
 namespace ludi::gdl {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "gdl/text/spelling.hpp"
 #include "gdl/english/wording.hpp"
+#include "gdl/text/spelling.hpp"
 
 namespace ludi::gdl {
 

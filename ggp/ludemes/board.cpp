@@ -1,5 +1,5 @@
 // The board section: tiling, shape, size and phases, or lines of points; gaps.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,6 +1,6 @@
 // What a piece brings under its power from where it stands: the regions that captures, conversions
 // and removals choose from. In a precondition they are read as if the piece stood on `to` already.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,7 +1,7 @@
 // Classes of cells by what stands on them, and the cells a step speaks of.
 #include <algorithm>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,7 +1,7 @@
 // Numbers read from the position.
 #include <algorithm>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

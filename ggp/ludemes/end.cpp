@@ -1,5 +1,5 @@
 // The end section: clauses, results and what decides between contradicting clauses.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

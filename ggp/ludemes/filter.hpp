@@ -1,7 +1,7 @@
 // What the rows of effects have in common: the filter `(if …)` and the piece they mean.
 #pragma once
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,7 +1,7 @@
 // What end clauses are about. Goals that can only come true where a piece is put say so with a
 // second reading, from the changed cells alone.
+#include "ggp/ludemes/families.hpp"
 #include "ggp/ludemes/goal_options.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
 

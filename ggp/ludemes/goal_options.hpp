@@ -1,7 +1,7 @@
 // The options that goals share: exact numbers, whose pieces, which directions count.
 #pragma once
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

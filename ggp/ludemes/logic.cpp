@@ -1,5 +1,5 @@
 // And, or, not: the same words for conditions and for sets of cells; comparisons.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -8,29 +8,12 @@
 
 #include "gdl/language/word.hpp"
 #include "ggp/engine/cells/fan.hpp"
+#include "ggp/engine/position/by_width.hpp"
 #include "ggp/engine/position/play.hpp"
 #include "ggp/rules/rules.hpp"
 #include "ggp/rules/trait.hpp"
 
 namespace ludi::ggp {
-
-/// One function for each board width.
-template <template <int> class Code>
-struct ByWidth {
-  Code<1>* w1 = nullptr;
-  Code<2>* w2 = nullptr;
-  Code<4>* w4 = nullptr;
-  Code<8>* w8 = nullptr;
-
-  template <int W>
-  [[nodiscard]] constexpr Code<W>* get() const {
-    if constexpr (W == 1) return w1;
-    if constexpr (W == 2) return w2;
-    if constexpr (W == 4) return w4;
-    if constexpr (W == 8) return w8;
-  }
-  constexpr explicit operator bool() const { return w1 != nullptr; }
-};
 
 /// A set that depends on the position. `some_to`, if given, is the set of all cells `to` for which
 /// the set is not empty. `only_to`, if given, holds all empty cells `to` for which an enemy's piece
@@ -166,35 +149,38 @@ void fan_code(const View<W>& v, const Expr<W>& e, Fan<W>& fan) {
 }
 
 template <auto F>
-inline constexpr ByWidth<WhereCode> wheres = {where_code<F, 1>, where_code<F, 2>, where_code<F, 4>,
-                                              where_code<F, 8>};
+inline constexpr ByWidth<WhereCode> where_by_width = {where_code<F, 1>, where_code<F, 2>,
+                                                      where_code<F, 4>, where_code<F, 8>};
 template <auto F>
-inline constexpr ByWidth<HoldsCode> holdses = {holds_code<F, 1>, holds_code<F, 2>, holds_code<F, 4>,
-                                               holds_code<F, 8>};
+inline constexpr ByWidth<HoldsCode> holds_by_width = {holds_code<F, 1>, holds_code<F, 2>,
+                                                      holds_code<F, 4>, holds_code<F, 8>};
 
 }  // namespace detail
 
 // The forms rows are written in: `where<[]<int W>(const View<W>& v) { return v.empty(); }>`.
 
 template <auto F, Standard standard = Standard::other>
-inline constexpr Where where = {detail::wheres<F>, {}, {}, standard};
+inline constexpr Where where = {detail::where_by_width<F>, {}, {}, standard};
 template <auto F, auto SomeTo, auto OnlyTo>
-inline constexpr Where where_some = {detail::wheres<F>, detail::wheres<SomeTo>,
-                                     detail::wheres<OnlyTo>};
+inline constexpr Where where_some = {detail::where_by_width<F>, detail::where_by_width<SomeTo>,
+                                     detail::where_by_width<OnlyTo>};
 template <auto F, auto OnlyTo>
-inline constexpr Where where_only = {detail::wheres<F>, {}, detail::wheres<OnlyTo>};
+inline constexpr Where where_only = {detail::where_by_width<F>, {}, detail::where_by_width<OnlyTo>};
 template <auto F, auto OnlyTo>
-inline constexpr Where timeless_where_only = {
-    .code = detail::wheres<F>, .some_to = {}, .only_to = detail::wheres<OnlyTo>, .timeless = true};
+inline constexpr Where timeless_where_only = {.code = detail::where_by_width<F>,
+                                              .some_to = {},
+                                              .only_to = detail::where_by_width<OnlyTo>,
+                                              .timeless = true};
 template <auto F>
 inline constexpr Where timeless_where = {
-    .code = detail::wheres<F>, .some_to = {}, .only_to = {}, .timeless = true};
+    .code = detail::where_by_width<F>, .some_to = {}, .only_to = {}, .timeless = true};
 template <auto F>
-inline constexpr Holds holds = {detail::holdses<F>};
+inline constexpr Holds holds = {detail::holds_by_width<F>};
 template <auto F, auto Over>
-inline constexpr Holds holds_over = {detail::holdses<F>, detail::wheres<Over>};
+inline constexpr Holds holds_over = {detail::holds_by_width<F>, detail::where_by_width<Over>};
 template <auto F, auto Grown, Standard standard = Standard::other>
-inline constexpr Holds holds_grown = {detail::holdses<F>, {}, detail::holdses<Grown>, standard};
+inline constexpr Holds holds_grown = {
+    detail::holds_by_width<F>, {}, detail::holds_by_width<Grown>, standard};
 template <auto F>
 inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
                                  detail::value_code<F, 4>, detail::value_code<F, 8>}};
@@ -202,7 +188,7 @@ template <auto F>
 inline constexpr Value timeless_value = {value<F>.code, nullptr, true};
 template <auto F>
 inline constexpr Holds timeless_holds = {
-    .code = detail::holdses<F>, .over = {}, .grown = {}, .timeless = true};
+    .code = detail::holds_by_width<F>, .over = {}, .grown = {}, .timeless = true};
 template <auto F>
 inline constexpr Sizes sizes = {{detail::sizes_code<F, 1>, detail::sizes_code<F, 2>,
                                  detail::sizes_code<F, 4>, detail::sizes_code<F, 8>}};

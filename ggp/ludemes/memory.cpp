@@ -1,7 +1,7 @@
 // What has happened: where pieces stood this turn, how long ago something was, who moved last.
 #include <algorithm>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

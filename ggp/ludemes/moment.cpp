@@ -1,6 +1,6 @@
 // Conditions on the moment of play: whose turn it is, who can still move, what the next turn could
 // bring.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,5 +1,5 @@
 // Regions around cells: neighbours, groups, lines.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

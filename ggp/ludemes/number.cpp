@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

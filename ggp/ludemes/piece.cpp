@@ -1,5 +1,5 @@
 // Piece definitions and their moves.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

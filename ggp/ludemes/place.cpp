@@ -1,7 +1,7 @@
 // Regions of the board that no piece changes: sides, corners, homes, rows, coordinates.
 #include <algorithm>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

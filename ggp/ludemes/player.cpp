@@ -1,5 +1,5 @@
 // Words for players, seen from the player who asks.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

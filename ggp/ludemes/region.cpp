@@ -1,7 +1,7 @@
 // Regions that a game gives names, and lists of regions.
 #include <algorithm>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,5 +1,5 @@
 // Relations between where a step starts and where it ends: the ways pieces move.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

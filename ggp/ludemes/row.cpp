@@ -1,8 +1,8 @@
 // Goals of rows: so many pieces in a straight line.
 #include <bit>
 
+#include "ggp/ludemes/families.hpp"
 #include "ggp/ludemes/goal_options.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
 

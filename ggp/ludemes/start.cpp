@@ -1,7 +1,7 @@
 // The position at the start, and constraints on play.
 #include <bit>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,5 +1,5 @@
 // The frame of every text: the game, its parameters and its players.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
 

@@ -1,5 +1,5 @@
 // What a text says about a game beside its rules.
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 #include "ggp/play/search.hpp"
 
 namespace ludi::ggp {

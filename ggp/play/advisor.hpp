@@ -4,51 +4,14 @@
 
 #include <string_view>
 
-#include "ggp/engine/cells/row_promise.hpp"
-#include "ggp/ludemes/ludeme.hpp"
+#include "ggp/rules/rules.hpp"
+#include "ggp/rules/trait.hpp"
 
 namespace ludi::ggp {
 
-/// Values of advisors: 4096 is 1.
-using Score = std::int32_t;
-inline constexpr Score one = 4096;
-/// By player.
-using Scores = std::array<Score, max_players>;
-
-/// Who has more steps than this is not close to having none.
-inline constexpr int many_steps = 24;
-
-/// What an advisor may ask beyond the board: what the players could do next.
-template <int W>
-class Prospect {
- public:
-  /// Steps the player would have at the beginning of a turn of his own, `never` not consulted.
-  [[nodiscard]] virtual int steps(int player) const = 0;
-  /// The same with every rule consulted, where there are no more than `many_steps`: in some games
-  /// each must be tried for that.
-  [[nodiscard]] virtual int legal_steps(int player) const = 0;
-  /// Pieces of others that some such step would capture or convert.
-  [[nodiscard]] virtual CellSet<W> takeable(int player) const = 0;
-
- protected:
-  ~Prospect() = default;
-};
-
-/// What an advisor of one width is asked with.
-template <int W>
-struct Counsel {
-  /// The compiled atom of the end clause it serves; null for advisors that serve none.
-  const Expr<W>* goal = nullptr;
-  const Prospect<W>* prospect = nullptr;
-  /// What the row's `reference` said of the position the game starts from.
-  Scores reference{};
-  /// Only where the goal is a row (trait::goal_row).
-  RowPromise<W>* rows = nullptr;
-};
-
-/// Advice for all players at once, 0 … one each.
-template <int W>
-using AdviceCode = void(const View<W>&, const Counsel<W>&, Scores&);
+/// What an advisor says of a position, for boards of each width: known to the engine alone
+/// (engine/search/counsel.hpp).
+struct Advice;
 
 struct Advisor {
   std::string_view symbol;  ///< four letters
@@ -69,39 +32,9 @@ struct Advisor {
   double support_weight = 0;
   /// The weight it gets in the policy of a player without any goal ("fight or flight").
   double aimless_weight = 0;
-  /// A number that stays the same through a game, taken once at its start.
-  ByWidth<AdviceCode> reference = {};
-  ByWidth<AdviceCode> advice;
+  /// A number that stays the same through a game, taken once at its start; null if it needs none.
+  const Advice* reference = nullptr;
+  const Advice* advice = nullptr;
 };
-
-namespace detail {
-
-template <auto F, int W>
-void advise_all(const View<W>& v, const Counsel<W>& c, Scores& out) {
-  F.template operator()<W>(v, c, out);
-}
-// Advice written for one seat is asked from every seat.
-template <auto F, int W>
-void advise_each(const View<W>& v, const Counsel<W>& c, Scores& out) {
-  View<W> seat = v;
-  for (int p = 0; p < v.ground.players; ++p) {
-    seat.me = p;
-    out[static_cast<std::size_t>(p)] = static_cast<Score>(F.template operator()<W>(seat, c));
-  }
-}
-
-}  // namespace detail
-
-// The forms rows are written in: a lambda for one seat, `advice<[]<int W>(const View<W>& v, const
-// Counsel<W>& c) -> Score { … }>`, or for all players where they share their work.
-
-template <auto F>
-inline constexpr ByWidth<AdviceCode> advice = {detail::advise_each<F, 1>, detail::advise_each<F, 2>,
-                                               detail::advise_each<F, 4>,
-                                               detail::advise_each<F, 8>};
-template <auto F>
-inline constexpr ByWidth<AdviceCode> advice_to_all = {
-    detail::advise_all<F, 1>, detail::advise_all<F, 2>, detail::advise_all<F, 4>,
-    detail::advise_all<F, 8>};
 
 }  // namespace ludi::ggp

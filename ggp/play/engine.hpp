@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "ggp/base/rng.hpp"
-#include "ggp/rules/rules.hpp"
 #include "ggp/play/search.hpp"
 #include "ggp/play/solver.hpp"
 #include "ggp/play/state.hpp"
 #include "ggp/play/step.hpp"
+#include "ggp/rules/rules.hpp"
 
 namespace ludi::ggp {
 

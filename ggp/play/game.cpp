@@ -2,7 +2,7 @@
 
 #include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 

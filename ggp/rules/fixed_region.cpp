@@ -1,7 +1,7 @@
 // Regions that board and player alone decide, before there is an engine to ask.
 #include <algorithm>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 #include "ggp/rules/rules.hpp"
 
 namespace ludi::ggp {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "gdl/text/elaborate.hpp"
+#include "ggp/ludemes/families.hpp"
 #include "ggp/rules/bounds.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 
 namespace ludi::ggp {
 

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "gdl/text/check.hpp"
-#include "ggp/board/board.hpp"
-#include "ggp/engine/position/expr.hpp"
 #include "ggp/base/types.hpp"
+#include "ggp/board/board.hpp"
 
 namespace ludi::ggp {
 

@@ -8,7 +8,8 @@
 #include <span>
 
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 

@@ -4,6 +4,7 @@
 
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
+#include "ggp/rules/trait.hpp"
 
 namespace ludi::ggp {
 

@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "gdl/english/wording.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
+#include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/rulebook_voice.hpp"
 
 namespace ludi::ggp {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
-#include "gdl/text/print.hpp"
 #include "gdl/english/wording.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "gdl/text/print.hpp"
+#include "ggp/ludemes/families.hpp"
+#include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/truth.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 

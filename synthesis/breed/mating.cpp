@@ -6,8 +6,8 @@
 
 #include "criticism/criteria/criterion.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "synthesis/breed/selection.hpp"
 
 namespace ludi::synthesis {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "ggp/play/game.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/play/game.hpp"
 #include "synthesis/breed/population.hpp"
 
 namespace ludi::synthesis {

@@ -7,7 +7,7 @@
 #include "gdl/text/distance.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::synthesis {
 

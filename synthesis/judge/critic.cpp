@@ -7,11 +7,11 @@
 
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
-#include "criticism/trials/contest.hpp"
-#include "criticism/study/corpus.hpp"
 #include "criticism/criteria/interval.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "criticism/criteria/verdict.hpp"
+#include "criticism/study/corpus.hpp"
+#include "criticism/trials/contest.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/base/effort.hpp"

@@ -8,8 +8,8 @@
 #include <span>
 
 #include "ggp/play/game.hpp"
-#include "synthesis/judge/policy_choice.hpp"
 #include "synthesis/breed/population.hpp"
+#include "synthesis/judge/policy_choice.hpp"
 #include "synthesis/judge/pruning.hpp"
 
 namespace ludi::criticism {

@@ -5,7 +5,7 @@
 
 #include "advisors/advisors.hpp"
 #include "gdl/text/distance.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::synthesis {
 

@@ -7,12 +7,12 @@
 #include <map>
 #include <set>
 
-#include "criticism/trials/outcomes.hpp"
 #include "criticism/report/plot.hpp"
 #include "criticism/report/report_page.hpp"
+#include "criticism/trials/outcomes.hpp"
 #include "gdl/text/markup.hpp"
 #include "gdl/text/parse.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/rulebook.hpp"
 #include "synthesis/breed/breed.hpp"

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "gdl/text/tree.hpp"
 #include "gdl/language/word.hpp"
+#include "gdl/text/tree.hpp"
 
 namespace ludi::synthesis {
 

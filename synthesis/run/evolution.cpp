@@ -8,7 +8,7 @@
 #include "advisors/advisors.hpp"
 #include "gdl/text/distance.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "synthesis/judge/screening.hpp"
 #include "synthesis/run/workers.hpp"
 

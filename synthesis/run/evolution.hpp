@@ -9,9 +9,9 @@
 
 #include "gdl/text/result.hpp"
 #include "synthesis/breed/breed.hpp"
+#include "synthesis/breed/mating.hpp"
 #include "synthesis/judge/critic.hpp"
 #include "synthesis/judge/funnel.hpp"
-#include "synthesis/breed/mating.hpp"
 #include "synthesis/run/names.hpp"
 #include "synthesis/run/support.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "gdl/english/reference.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "tests/app/program.hpp"
 
 using namespace ludi;

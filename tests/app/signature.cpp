@@ -2,8 +2,8 @@
 // of results: it is made on purpose (`./ludi signature > tests/signature.txt`) or not at all.
 #include <doctest/doctest.h>
 
-#include "tests/plays.hpp"
 #include "tests/app/program.hpp"
+#include "tests/plays.hpp"
 
 TEST_CASE("the signature is the one on file") {
   const auto now = ludi::run_program({"signature"});

@@ -7,7 +7,7 @@
 #include "criticism/criteria/measure.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/base/jobs.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "tests/plays.hpp"
 

@@ -4,8 +4,8 @@
 #include <map>
 #include <string>
 
-#include "criticism/trials/lead.hpp"
 #include "criticism/criteria/measure.hpp"
+#include "criticism/trials/lead.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
 
 namespace {

@@ -6,10 +6,10 @@
 #include <sstream>
 
 #include "advisors/advisors.hpp"
-#include "criticism/trials/lead.hpp"
 #include "criticism/criteria/measure.hpp"
-#include "tests/folder.hpp"
+#include "criticism/trials/lead.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
+#include "tests/folder.hpp"
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/play/game.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/play/game.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ludi;

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "gdl/text/print.hpp"
 #include "gdl/language/soundness.hpp"
+#include "gdl/text/print.hpp"
 #include "tests/gdl/small_language.hpp"
 
 using namespace ludi::gdl;

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "gdl/language/soundness.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
-#include "gdl/language/soundness.hpp"
 #include "ggp/play/game.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
 #include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "tests/ggp/engine/law_of_play.hpp"
 
 using namespace ludi;

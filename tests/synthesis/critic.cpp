@@ -5,7 +5,7 @@
 #include "advisors/advisors.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "synthesis/run/support.hpp"
 #include "tests/folder.hpp"

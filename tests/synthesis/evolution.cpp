@@ -16,7 +16,7 @@
 #include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "tests/synthesis/bookish.hpp"
 
 using namespace ludi;

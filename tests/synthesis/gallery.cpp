@@ -6,13 +6,13 @@
 
 #include "gdl/text/print.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/notation.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "synthesis/pages/provenance.hpp"
 #include "synthesis/pages/rule_sheet.hpp"
-#include "tests/synthesis/bookish.hpp"
 #include "tests/plays.hpp"
+#include "tests/synthesis/bookish.hpp"
 
 using namespace ludi;
 

@@ -5,10 +5,10 @@
 #include <map>
 #include <set>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "synthesis/breed/breed.hpp"
-#include "tests/synthesis/bookish.hpp"
 #include "tests/plays.hpp"
+#include "tests/synthesis/bookish.hpp"
 
 using namespace ludi;
 using synthesis::Guidance;

@@ -1,14 +1,14 @@
 // The database of a run: what is told to it comes back, and a run goes on as if nothing had been.
 #include "synthesis/run/run_store.hpp"
 
-#include "criticism/study/corpus.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "criticism/criteria/score.hpp"
+#include "criticism/study/corpus.hpp"
 #include "ggp/base/rng.hpp"
 #include "synthesis/judge/critic.hpp"
 #include "tests/app/answers.hpp"
-#include "tests/synthesis/bookish.hpp"
 #include "tests/plays.hpp"
+#include "tests/synthesis/bookish.hpp"
 
 using namespace ludi;
 using synthesis::Child;

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "ggp/board/board.hpp"
 #include "ggp/base/effort.hpp"
+#include "ggp/board/board.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
 #include "ggp/engine/position/expr.hpp"
 

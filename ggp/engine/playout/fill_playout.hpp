@@ -6,8 +6,8 @@
 
 #include <optional>
 
-#include "ggp/play/engine.hpp"
 #include "ggp/engine/referee/referee.hpp"
+#include "ggp/play/engine.hpp"
 
 namespace ludi::ggp {
 

@@ -5,9 +5,9 @@
 #include <limits>
 #include <set>
 
-#include "ggp/play/engine.hpp"
 #include "ggp/engine/position/consistency.hpp"
 #include "ggp/engine/referee/referee.hpp"
+#include "ggp/play/engine.hpp"
 
 namespace ludi::ggp {
 

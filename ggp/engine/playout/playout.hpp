@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "ggp/play/engine.hpp"
 #include "ggp/engine/referee/referee.hpp"
+#include "ggp/play/engine.hpp"
 
 namespace ludi::ggp {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "gdl/language/word.hpp"
-#include "ggp/engine/cells/cell_set.hpp"
 #include "ggp/base/types.hpp"
+#include "ggp/engine/cells/cell_set.hpp"
 
 namespace ludi::ggp {
 
@@ -20,35 +20,6 @@ template <int W>
 class Play;
 template <int W>
 class Fan;
-
-/// A set of seats as bits: player p is bit p, the neutral seat bit max_players.
-using SeatSet = std::uint16_t;
-/// A set of the board's directions as bits.
-using DirectionSet = std::uint64_t;
-/// Set beside directions that mean only those of the board's adjacency unless they are narrowed
-/// otherwise: `forward` is that, `(and forward diagonal)` is not.
-inline constexpr DirectionSet of_adjacency = DirectionSet{1} << 63U;
-/// The directions a set comes to on a board with this adjacency.
-constexpr DirectionSet settled(DirectionSet set, DirectionSet adjacent) {
-  return (set & of_adjacency) != 0 ? set & adjacent : set;
-}
-
-/// From where a player word is read.
-struct Seat {
-  int me = 0;
-  int players = 2;
-  std::uint8_t alive = 3;
-};
-
-/// The surviving player `by` places round the table.
-constexpr SeatSet seat_round(const Seat& seat, int by) {
-  int p = seat.me;
-  for (int i = 0; i < seat.players; ++i) {
-    p = (p + by + seat.players) % seat.players;
-    if (((seat.alive >> static_cast<unsigned>(p)) & 1U) != 0) break;
-  }
-  return static_cast<SeatSet>(1U << static_cast<unsigned>(p));
-}
 
 template <int W>
 using WhereCode = CellSet<W>(const View<W>&, const Expr<W>&);

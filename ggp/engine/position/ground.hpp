@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "ggp/engine/position/position.hpp"
-#include "ggp/engine/cells/tables.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/engine/cells/tables.hpp"
+#include "ggp/engine/position/position.hpp"
 
 namespace ludi::ggp {
 

@@ -9,8 +9,8 @@
 #include <memory>
 #include <span>
 
-#include "ggp/engine/cells/cell_set.hpp"
 #include "ggp/base/types.hpp"
+#include "ggp/engine/cells/cell_set.hpp"
 
 namespace ludi::ggp {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "ggp/engine/referee/referee.hpp"
 #include "ggp/engine/referee/ends.hpp"
+#include "ggp/engine/referee/referee.hpp"
 #include "ggp/engine/referee/setup.hpp"
 #include "ggp/engine/referee/shortcuts.hpp"
 #include "ggp/engine/referee/worth.hpp"

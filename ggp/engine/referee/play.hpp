@@ -1,10 +1,10 @@
 // The Referee at work: playing steps, ending turns, settling positions.
 #pragma once
 
-#include "ggp/engine/referee/referee.hpp"
 #include "ggp/engine/referee/ends.hpp"
 #include "ggp/engine/referee/foresight.hpp"
 #include "ggp/engine/referee/list.hpp"
+#include "ggp/engine/referee/referee.hpp"
 #include "ggp/engine/referee/turn.hpp"
 
 namespace ludi::ggp {

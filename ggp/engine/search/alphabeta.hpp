@@ -4,8 +4,8 @@
 #pragma once
 
 #include "ggp/engine/search/evaluate.hpp"
-#include "ggp/engine/search/transposition_table.hpp"
 #include "ggp/engine/search/threats.hpp"
+#include "ggp/engine/search/transposition_table.hpp"
 
 namespace ludi::ggp {
 

@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "ggp/play/advisor.hpp"
-#include "ggp/engine/referee/referee.hpp"
 #include "ggp/base/real.hpp"
+#include "ggp/engine/referee/referee.hpp"
+#include "ggp/engine/search/counsel.hpp"
 #include "ggp/play/search.hpp"
 
 namespace ludi::ggp {
@@ -25,7 +25,7 @@ constexpr double expectation(Worth lead) {
 
 /// What each player could do next in one position, found out when asked for and only once.
 template <int W>
-class Outlook final : public Prospect<W> {
+class Outlook final : public NextSteps<W> {
  public:
   explicit Outlook(const Referee<W>& referee)
       : referee_(referee), room_(referee.ground().layout, 2) {
@@ -259,8 +259,8 @@ typename Evaluator<W>::Term Evaluator<W>::make_term(const Counsellor& counsellor
   Term term;
   term.advisor = counsellor.advisor;
   term.goal = counsellor.goal;
-  term.advice = counsellor.advisor->advice.template get<W>();
-  term.counsel.prospect = &outlook_;
+  term.advice = counsellor.advisor->advice->code.template get<W>();
+  term.counsel.next = &outlook_;
   const View<W> start(referee_.ground(), const_cast<Position<W>&>(referee_.initial()));
   outlook_.look_at(referee_.initial());
   if (counsellor.goal != 0) {
@@ -273,8 +273,9 @@ typename Evaluator<W>::Term Evaluator<W>::make_term(const Counsellor& counsellor
       term.counsel.rows = rows_.back().get();
     }
   }
-  if (counsellor.advisor->reference)
-    counsellor.advisor->reference.template get<W>()(start, term.counsel, term.counsel.reference);
+  if (counsellor.advisor->reference != nullptr)
+    counsellor.advisor->reference->code.template get<W>()(start, term.counsel,
+                                                          term.counsel.reference);
   return term;
 }
 

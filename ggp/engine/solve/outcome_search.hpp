@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "ggp/engine/search/budget.hpp"
 #include "ggp/engine/position/position_key.hpp"
+#include "ggp/engine/search/budget.hpp"
 #include "ggp/engine/search/row_wins.hpp"
 
 namespace ludi::ggp {

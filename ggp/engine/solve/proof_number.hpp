@@ -11,10 +11,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "ggp/engine/search/budget.hpp"
 #include "ggp/engine/position/position_key.hpp"
-#include "ggp/engine/solve/proof_table.hpp"
+#include "ggp/engine/search/budget.hpp"
 #include "ggp/engine/search/row_wins.hpp"
+#include "ggp/engine/solve/proof_table.hpp"
 
 namespace ludi::ggp {
 

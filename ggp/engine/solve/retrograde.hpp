@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "ggp/engine/search/budget.hpp"
 #include "ggp/engine/referee/referee.hpp"
+#include "ggp/engine/search/budget.hpp"
 
 namespace ludi::ggp {
 

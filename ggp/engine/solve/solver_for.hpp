@@ -4,10 +4,10 @@
 // patience.
 #pragma once
 
+#include "ggp/engine/search/threats.hpp"
 #include "ggp/engine/solve/outcome_search.hpp"
 #include "ggp/engine/solve/proof_number.hpp"
 #include "ggp/engine/solve/retrograde.hpp"
-#include "ggp/engine/search/threats.hpp"
 #include "ggp/play/solver.hpp"
 
 namespace ludi::ggp {

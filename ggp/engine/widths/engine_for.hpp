@@ -1,16 +1,16 @@
 // The engine of one board width.
 #pragma once
 
-#include "ggp/play/engine.hpp"
-#include "ggp/engine/position/consistency.hpp"
 #include "ggp/engine/playout/fill_playout.hpp"
-#include "ggp/engine/widths/make_searcher.hpp"
 #include "ggp/engine/playout/perft.hpp"
 #include "ggp/engine/playout/playout.hpp"
+#include "ggp/engine/playout/step_playout.hpp"
+#include "ggp/engine/position/consistency.hpp"
 #include "ggp/engine/referee/build.hpp"
 #include "ggp/engine/referee/play.hpp"
-#include "ggp/engine/playout/step_playout.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/engine/widths/make_searcher.hpp"
+#include "ggp/ludemes/families.hpp"
+#include "ggp/play/engine.hpp"
 
 namespace ludi::ggp {
 

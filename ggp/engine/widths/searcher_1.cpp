@@ -1,7 +1,7 @@
-#include "ggp/engine/widths/make_searcher.hpp"
 #include "ggp/engine/referee/play.hpp"
 #include "ggp/engine/search/searcher.hpp"
 #include "ggp/engine/solve/solver_for.hpp"
+#include "ggp/engine/widths/make_searcher.hpp"
 
 namespace ludi::ggp {
 

@@ -6,11 +6,11 @@
 
 #include "gdl/english/english.hpp"
 #include "gdl/text/parse.hpp"
-#include "ggp/play/game.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
-#include "ggp/text/notation.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/ludemes/families.hpp"
+#include "ggp/play/game.hpp"
 #include "ggp/rules/rules.hpp"
+#include "ggp/text/notation.hpp"
 #include "tests/ggp/board/specs.hpp"
 
 using namespace ludi;

@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "ggp/board/board.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/board/board.hpp"
 #include "tests/ggp/board/specs.hpp"
 
 namespace ludi::ggp {

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "ggp/text/notation.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/text/notation.hpp"
 #include "ggp/text/rulebook.hpp"
 #include "tests/plays.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "tests/ggp/engine/law_of_play.hpp"
 
 using namespace ludi;

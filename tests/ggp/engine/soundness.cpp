@@ -3,8 +3,8 @@
 #include <mutex>
 
 #include "ggp/base/jobs.hpp"
-#include "tests/ggp/engine/exhaustive.hpp"
 #include "tests/advisors/policies.hpp"
+#include "tests/ggp/engine/exhaustive.hpp"
 
 using namespace ludi;
 using namespace ludi::test;

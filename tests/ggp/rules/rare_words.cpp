@@ -2,7 +2,7 @@
 // without it.
 #include <set>
 
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "tests/plays.hpp"
 #include "tests/app/program.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::ggp;

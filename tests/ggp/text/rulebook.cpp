@@ -5,11 +5,11 @@
 #include <doctest/doctest.h>
 
 #include "gdl/english/english.hpp"
-#include "gdl/text/parse.hpp"
-#include "gdl/language/soundness.hpp"
 #include "gdl/english/wording.hpp"
-#include "ggp/ludemes/vocabulary.hpp"
+#include "gdl/language/soundness.hpp"
+#include "gdl/text/parse.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "tests/plays.hpp"
 

@@ -4,14 +4,12 @@
 #include <span>
 
 #include "ggp/ludemes/ludeme.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 
 /// Every row, in the order of the families; a row's place is its index in `vocabulary()`.
 std::span<const Ludeme* const> ludemes();
-
-/// The words of the rows, for everything that reads, prints, explains or mutates texts.
-const gdl::Vocabulary& vocabulary();
 
 // The families.
 std::span<const Ludeme> structure_ludemes();

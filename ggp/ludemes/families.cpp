@@ -1,4 +1,4 @@
-#include "ggp/ludemes/vocabulary.hpp"
+#include "ggp/ludemes/families.hpp"
 
 #include <vector>
 

@@ -1,0 +1,24 @@
+// One meaning for boards of every width.
+#pragma once
+
+namespace ludi::ggp {
+
+/// One function for each board width.
+template <template <int> class Code>
+struct ByWidth {
+  Code<1>* w1 = nullptr;
+  Code<2>* w2 = nullptr;
+  Code<4>* w4 = nullptr;
+  Code<8>* w8 = nullptr;
+
+  template <int W>
+  [[nodiscard]] constexpr Code<W>* get() const {
+    if constexpr (W == 1) return w1;
+    if constexpr (W == 2) return w2;
+    if constexpr (W == 4) return w4;
+    if constexpr (W == 8) return w8;
+  }
+  constexpr explicit operator bool() const { return w1 != nullptr; }
+};
+
+}  // namespace ludi::ggp
