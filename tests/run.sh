@@ -17,6 +17,15 @@ for option; do
 done
 
 passed=0 failed=0
+times=()
+
+# Runs one step and notes how long it took.
+timed() { # timed STEP COMMAND...
+  local step=$1 status=0 started=$SECONDS && shift
+  "$@" || status=$?
+  times+=("$(printf '%5d s  %s' "$((SECONDS - started))" "$step")")
+  return "$status"
+}
 
 # Counts one step that either holds or does not.
 holds() { # holds WHAT COMMAND...
@@ -69,19 +78,39 @@ check_package() (
     "$package/build/example"
 )
 
+# Headers that no source of their own name reads first, each compiled by itself. The others are:
+# the build compiles every source alone.
+check_headers() (
+  cd -- "$root" || exit 1
+  headers=$(find gdl ggp advisors criticism synthesis app tests -name '*.hpp' | while read -r header; do
+    [[ -e ${header%.hpp}.cpp ]] || printf '%s\n' "$header"
+  done)
+  definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_GAMES='""' -DLUDI_PROGRAM='""')
+  xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ -w -I. \
+    -Ibuild/release/generated -isystem /usr/include/eigen3 "${definitions[@]}" <<<"$headers"
+)
+
 mkdir -p -- "$root/build"
-install_packages build test
-if build_release ludi_tests; then
-  if ((long)); then LUDI_LONG=1 run_tests release 36000; else run_tests release 300; fi
-  holds 'package' check_package
+timed 'packages' install_packages build test
+if timed 'build' build_release ludi_tests; then
+  if ((long)); then
+    LUDI_LONG=1 timed 'tests' run_tests release 36000
+  else
+    timed 'tests' run_tests release 300
+  fi
+  timed 'package' holds 'package' check_package
+  if ((long)); then timed 'headers alone' holds 'headers alone' check_headers; fi
 else
   failed=$((failed + 1))
 fi
-holds 'format' check_format
-if build watched ludi_tests; then
-  LUDI_BRIEF=1 run_tests watched 300 --exclude-regex '^(naive_.*|command_line.*)$'
+timed 'format' holds 'format' check_format
+if timed 'build under the sanitizers' build watched ludi_tests; then
+  LUDI_BRIEF=1 timed 'tests under the sanitizers' run_tests watched 300
 else
   failed=$((failed + 1))
 fi
+printf '\n'
+printf '%s\n' "${times[@]}"
+printf '%5d s  in all\n' "$SECONDS"
 printf '\n%d passed, %d failed\n' "$passed" "$failed"
 exit $((failed > 0))

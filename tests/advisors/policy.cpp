@@ -2,6 +2,7 @@
 #include <atomic>
 
 #include "gdl/text/print.hpp"
+#include "ggp/engine/search/counsel.hpp"
 #include "tests/advisors/policies.hpp"
 
 using namespace ludi;

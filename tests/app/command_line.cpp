@@ -8,6 +8,7 @@
 
 #include "app/command.hpp"
 #include "tests/app/answers.hpp"
+#include "tests/plays.hpp"
 
 namespace ludi {
 namespace {
