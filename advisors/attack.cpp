@@ -5,8 +5,6 @@ namespace ludi::advisors {
 
 namespace {
 
-namespace trait = ggp::trait;
-
 template <int W>
 Score worth(const View<W>& v, const CellSet<W>& pieces) {
   Score sum = 0;

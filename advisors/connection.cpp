@@ -85,7 +85,7 @@ constexpr Advisor connection_rows[] = {
      .phrase = "needing few cells to join the regions",
      .formula = "1 - empty cells needed on a chain that joins the regions, enemy cells barred / "
                 "the same on an empty board (name Browne and Maire 2010, formula ours)",
-     .serves = ggp::trait::goal_connect,
+     .serves = goal::connect,
      .reference = ggp::advice<missing_on_empty_board>,
      .advice = ggp::advice<nearness_to_joining>},
 };

@@ -5,8 +5,6 @@ namespace ludi::advisors {
 
 namespace {
 
-namespace trait = ggp::trait;
-
 // Calls f(distance, cells at that distance) outwards from `seed` until f says stop or nothing is
 // left.
 template <int W, typename F>
@@ -161,7 +159,7 @@ constexpr Advisor distance_rows[] = {
      .phrase = "pieces near the goal",
      .formula = "mean over the k nearest own pieces of 1 - distance to the region / greatest "
                 "distance, k pieces being wanted there (name Browne and Maire 2010, form Ludii)",
-     .serves = trait::goal_reach,
+     .serves = goal::reach,
      .reference = ggp::advice<farthest_from_goal>,
      .advice = ggp::advice<near_goal>},
     {.symbol = "cent",
@@ -190,7 +188,7 @@ constexpr Advisor distance_rows[] = {
          "mean over the k nearest own pieces of 1 - distance to the cells the enemy wants to "
          "reach / greatest distance, k being the number of those cells (ours, as Ludii's "
          "proximity to player regions)",
-     .guards = trait::goal_reach,
+     .guards = goal::reach,
      .support_weight = 0.05,
      .reference = ggp::advice<farthest_from_home>,
      .advice = ggp::advice<near_home>},

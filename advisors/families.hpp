@@ -4,6 +4,8 @@
 #include <span>
 
 #include "ggp/engine/search/counsel.hpp"
+#include "ggp/rules/goal.hpp"
+#include "ggp/rules/trait.hpp"
 
 namespace ludi::advisors {
 
@@ -16,6 +18,9 @@ using ggp::Rules;
 using ggp::Score;
 using ggp::Scores;
 using ggp::View;
+
+namespace goal = ggp::goal;
+namespace trait = ggp::trait;
 
 std::span<const Advisor> mobility_advisors();
 std::span<const Advisor> material_advisors();
@@ -54,7 +59,7 @@ CellSet<W> goal_cells(const View<W>& v, const Counsel<W>& c, std::size_t param =
 
 /// Traits that tell how a game treats pieces.
 constexpr bool has_any(const Rules& rules, gdl::Traits traits) {
-  return (rules.traits & traits) != 0;
+  return rules.traits.has_any(traits);
 }
 
 }  // namespace ludi::advisors

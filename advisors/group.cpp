@@ -5,8 +5,6 @@ namespace ludi::advisors {
 
 namespace {
 
-namespace trait = ggp::trait;
-
 constexpr auto largest_group = []<int W>(const View<W>& v, const Counsel<W>& c) {
   const CellSet<W> own = goal_cells(v, c);
   int largest = 0;
@@ -35,7 +33,7 @@ constexpr Advisor group_rows[] = {
      .name = "Group formation",
      .phrase = "having the pieces in one group",
      .formula = "size of the largest own group / the greater of own pieces and wanted size (ours)",
-     .serves = trait::goal_group,
+     .serves = goal::group,
      .advice = ggp::advice<largest_group>},
     {.symbol = "libr",
      .name = "Liberties",

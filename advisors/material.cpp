@@ -5,8 +5,6 @@ namespace ludi::advisors {
 
 namespace {
 
-namespace trait = ggp::trait;
-
 // Twice the value of what a player has: whole on the board, half in hand. A stack counts as pieces
 // like its top.
 template <int W>
@@ -67,7 +65,7 @@ constexpr Advisor material_rows[] = {
          "own / (own + enemy) value, pieces in hand at half; a stack counts as pieces like "
          "its top; where the rules give no values, kinds are worth their mean steps on boards "
          "filled at random (terms Ludii, form ours)",
-     .relieves = trait::goal_stuck,
+     .relieves = goal::stuck,
      .applies = [](const Rules& rules) { return has_any(rules, trait::removes | trait::converts); },
      .support_weight = 0.3,
      .advice = ggp::advice_to_all<material>},
@@ -77,7 +75,7 @@ constexpr Advisor material_rows[] = {
      .formula = "sum of (height - 1) over own stacks / pieces on the board; without a goal of its "
                 "own a small negative weight discourages cycles (name and weight Browne and Maire "
                 "2010, formula ours)",
-     .serves = trait::goal_stack,
+     .serves = goal::stack,
      .applies = [](const Rules& rules) { return has_any(rules, trait::stacks); },
      .support_weight = -0.05,
      .advice = ggp::advice_to_all<stack_height>},

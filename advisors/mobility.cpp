@@ -5,8 +5,6 @@ namespace ludi::advisors {
 
 namespace {
 
-namespace trait = ggp::trait;
-
 constexpr auto freedom = []<int W>(const View<W>& v, const Counsel<W>& c, Scores& out) {
   Scores steps{};
   for (int p = 0; p < v.ground.players; ++p) steps[static_cast<std::size_t>(p)] = c.next->steps(p);
@@ -43,7 +41,7 @@ constexpr Advisor mobility_rows[] = {
      .formula = "1 - own steps / steps of the freest player at the start, at least 0; against a "
                 "clause that loses for want of steps its weight is negative, so that the enemy is "
                 "restricted (ours)",
-     .serves = trait::goal_stuck,
+     .serves = goal::stuck,
      .reference = ggp::advice_to_all<steps_at_start>,
      .advice = ggp::advice<hemmed_in>},
 };

@@ -7,11 +7,15 @@
 
 #include "advisors/advisors.hpp"
 #include "gdl/text/print.hpp"
+#include "ggp/rules/goal.hpp"
+#include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::advisors {
 
 namespace {
+
+namespace trait = ggp::trait;
 
 using gdl::NodeIndex;
 using ggp::Advisor;
@@ -33,29 +37,27 @@ void find_goals(const Rules& rules, NodeIndex at, double weight, std::vector<Goa
   if (use.kind != gdl::Use::Kind::row || use.as_test) return;
   const auto& word = ggp::vocabulary().row(use.row);
   const auto parts = rules.checked.arguments(at, 0);
-  if ((word.traits & ggp::trait::conjunction) != 0) {
+  if (word.traits.has(trait::conjunction)) {
     for (const auto part : parts)
       find_goals(rules, part, weight / static_cast<double>(parts.size()), goals);
-  } else if ((word.traits & ggp::trait::disjunction) != 0) {
+  } else if (word.traits.has(trait::disjunction)) {
     for (const auto part : parts) find_goals(rules, part, weight, goals);
-  } else if ((word.traits & ggp::trait::negation) != 0) {
+  } else if (word.traits.has(trait::negation)) {
     for (const auto part : parts) find_goals(rules, part, -weight / 2, goals);
   } else {
     // What is said of the step just made cannot be asked of a position.
-    constexpr gdl::Traits of_the_step =
-        ggp::trait::uses_from | ggp::trait::uses_to | ggp::trait::uses_path;
-    if ((gdl::traits_of(ggp::vocabulary(), rules.checked, at) & of_the_step) != 0) return;
+    constexpr gdl::Traits of_the_step = trait::uses_from | trait::uses_to | trait::uses_path;
+    if (gdl::traits_of(ggp::vocabulary(), rules.checked, at).has_any(of_the_step)) return;
     for (const Advisor* advisor : advisors())
-      if ((advisor->serves & word.traits) != 0) goals.push_back({advisor, at, weight});
+      if (advisor->serves.has_any(word.goals)) goals.push_back({advisor, at, weight});
   }
 }
 
 /// True if moving pieces takes others at times and at others not, so that who owns more can also do
 /// more.
 bool takes_at_times(const Rules& rules) {
-  namespace trait = ggp::trait;
   const auto does = [&](const std::vector<NodeIndex>& effects) {
-    gdl::Traits all = 0;
+    gdl::Traits all;
     for (const NodeIndex at : effects) all |= gdl::traits_of(ggp::vocabulary(), rules.checked, at);
     return all;
   };
@@ -64,9 +66,9 @@ bool takes_at_times(const Rules& rules) {
   for (const auto& move : rules.moves) {
     if ((rules.kinds[static_cast<std::size_t>(move.kind)].owners & rules.everybody()) == 0)
       continue;
-    const bool made_for_it = (does(move.action) & taking) != 0;
-    const bool in_passing = (does(move.post) & taking) != 0;
-    const bool places = (does(move.action) & (trait::adds | trait::lifts)) == trait::adds;
+    const bool made_for_it = does(move.action).has_any(taking);
+    const bool in_passing = does(move.post).has_any(taking);
+    const bool places = does(move.action).has(trait::adds) && !does(move.action).has(trait::lifts);
     const bool hunts = std::any_of(move.pre.begin(), move.pre.end(),
                                    [&](NodeIndex at) { return ggp::asks_for_enemies(rules, at); });
     some_take = some_take || made_for_it || in_passing;
@@ -133,7 +135,7 @@ std::vector<Goal> guarded_goals(const Rules& rules, const ggp::ClauseRule& claus
   if (!of_others || clause.result != ggp::Result::win) return {};
   auto goals = goals_of(rules, clause);
   std::erase_if(goals, [&](const Goal& goal) {
-    return goal.weight <= 0 || (advisor.guards & goal.advisor->serves) == 0;
+    return goal.weight <= 0 || !advisor.guards.has_any(goal.advisor->serves);
   });
   return goals;
 }
@@ -149,12 +151,12 @@ std::vector<Counsellor> default_counsel(const Rules& rules, std::size_t player) 
       const double weight = own ? goal.weight : -goal.weight / 2;
       double left = 1;
       for (const Advisor* advisor : advisors())
-        if (takes && (advisor->relieves & goal.advisor->serves) != 0) {
+        if (takes && advisor->relieves.has_any(goal.advisor->serves)) {
           add(rules, list, {advisor, 0, -0.9 * weight, !own});
           left = 0.1;
         }
       add(rules, list, {goal.advisor, goal.node, left * weight, !own});
-      has_goal = has_goal || (own && (goal.advisor->serves & ggp::trait::any_goal) != 0);
+      has_goal = has_goal || (own && goal.advisor->serves.has_any(ggp::complete_goals));
     }
     for (const Advisor* advisor : advisors())
       for (const auto& goal : guarded_goals(rules, clause, player, *advisor))
@@ -219,14 +221,14 @@ std::vector<Counsellor> written_counsel(const Rules& rules, const std::vector<Wr
                                         std::size_t player) {
   std::vector<Counsellor> list;
   for (const auto& entry : entries) {
-    if (entry.advisor->guards != 0) {
+    if (!entry.advisor->guards.none()) {
       for (const auto& clause : rules.clauses)
         for (const auto& goal : guarded_goals(rules, clause, player, *entry.advisor))
           if (!entry.number || entry.number == number_of(rules, goal.node))
             add(rules, list, {entry.advisor, goal.node, entry.weight, false});
       continue;
     }
-    if (entry.advisor->serves == 0) {
+    if (entry.advisor->serves.none()) {
       add(rules, list, {entry.advisor, 0, entry.weight, false});
       continue;
     }
@@ -288,7 +290,7 @@ Policy policy_in(const ggp::Game& game, const gdl::Tree& advisors) {
   auto entries = entries_in(advisors);
   std::erase_if(entries, [&](const Written& entry) {
     const Advisor& advisor = *entry.advisor;
-    return advisor.serves == 0 && advisor.guards == 0 && advisor.applies != nullptr &&
+    return advisor.serves.none() && advisor.guards.none() && advisor.applies != nullptr &&
            !advisor.applies(game.rules());
   });
   return counsel(game, entries);

@@ -5,8 +5,6 @@ namespace ludi::advisors {
 
 namespace {
 
-namespace trait = ggp::trait;
-
 constexpr auto captured = []<int W>(const View<W>& v, const Counsel<W>& c) {
   return share(v.at.head.captured[static_cast<std::size_t>(v.me)], c.goal->value(v, 0), one);
 };
@@ -75,7 +73,7 @@ constexpr Advisor progress_rows[] = {
      .name = "Capture progress",
      .phrase = "having captured what is wanted",
      .formula = "min(1, pieces captured / pieces wanted) (ours)",
-     .serves = trait::goal_capture,
+     .serves = goal::capture,
      .advice = ggp::advice<captured>},
     {.symbol = "elim",
      .name = "Elimination",
@@ -83,46 +81,46 @@ constexpr Advisor progress_rows[] = {
      .formula =
          "1 - pieces left to the players in question / their pieces at the start; where they "
          "start with none: own / (own + left) pieces (ours)",
-     .serves = trait::goal_eliminate,
+     .serves = goal::eliminate,
      .reference = ggp::advice<prey_at_start>,
      .advice = ggp::advice<eliminated>},
     {.symbol = "scor",
      .name = "Score",
      .phrase = "points towards the target",
      .formula = "min(1, own points / points wanted) (Ludii)",
-     .serves = trait::goal_score,
+     .serves = goal::score,
      .advice = ggp::advice<scored>},
     {.symbol = "stat",
      .name = "State progress",
      .phrase = "pieces in the wanted state",
      .formula = "min(1, pieces in the state / pieces wanted) (ours)",
-     .serves = trait::goal_state,
+     .serves = goal::state,
      .advice = ggp::advice<in_state>},
     {.symbol = "most",
      .name = "Majority",
      .phrase = "counting for more than the enemy",
      .formula = "own / (own + enemy) of the number compared (ours)",
-     .serves = trait::goal_count,
+     .serves = goal::count,
      .advice = ggp::advice_to_all<majority>},
     {.symbol = "more",
      .name = "Excess",
      .phrase = "the first of two numbers great beside the second",
      .formula = "a / (a + b) of the numbers a and b that a clause compares, a to be the greater; "
                 "one half where both are 0 (ours)",
-     .serves = trait::goal_more,
+     .serves = goal::more,
      .advice = ggp::advice<ahead<0>>},
     {.symbol = "less",
      .name = "Shortfall",
      .phrase = "the first of two numbers small beside the second",
      .formula = "b / (a + b) of the numbers a and b that a clause compares, b to be the greater; "
                 "one half where both are 0 (ours)",
-     .serves = trait::goal_fewer,
+     .serves = goal::fewer,
      .advice = ggp::advice<ahead<1>>},
     {.symbol = "pres",
      .name = "Presence",
      .phrase = "cells of the kind that a clause looks for",
      .formula = "min(1, such cells / pieces on the board) (ours)",
-     .serves = trait::existence,
+     .serves = goal::presence,
      .advice = ggp::advice<present>},
 };
 

@@ -18,7 +18,7 @@ constexpr Advisor row_rows[] = {
                 "and no other; q = own pieces / n, halved for each cell just beyond an end that is "
                 "taken (window and halving as Ludii, citing Browne's thesis; the exponent is ours: "
                 "with 2 the product is spent after ten stones on 61 cells)",
-     .serves = ggp::trait::goal_row,
+     .serves = goal::row,
      .advice = ggp::advice<promise>},
 };
 

@@ -1,5 +1,5 @@
-// Intrinsic criteria: rules and equipment. Goals are known by the traits of the rows that the end
-// clauses use, so a new word for an old goal counts by itself.
+// Intrinsic criteria: rules and equipment. Goals are those of the rows that the end clauses
+// use, so a new word for an old goal counts by itself.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -7,6 +7,7 @@
 
 #include "criticism/criteria/means.hpp"
 #include "gdl/text/print.hpp"
+#include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
@@ -14,30 +15,31 @@ namespace ludi::criticism {
 
 namespace {
 
+namespace goal = ggp::goal;
 namespace trait = ggp::trait;
 
-/// Traits of the words at and below a node that stand in no negation.
-gdl::Traits affirmed_traits(const gdl::Checked& checked, gdl::NodeIndex at) {
-  gdl::Traits traits = 0;
+/// Goals of the words at and below a node that stand in no negation.
+gdl::Goals affirmed_goals(const gdl::Checked& checked, gdl::NodeIndex at) {
+  gdl::Goals goals;
   for (gdl::NodeIndex node = at; node < checked.tree.end(at);) {
     const gdl::Use& use = checked.use(node);
-    const gdl::Traits own =
-        use.kind == gdl::Use::Kind::row ? ggp::vocabulary().row(use.row).traits : 0;
-    if ((own & trait::negation) != 0) {
+    const gdl::Word* word =
+        use.kind == gdl::Use::Kind::row ? &ggp::vocabulary().row(use.row) : nullptr;
+    if (word != nullptr && word->traits.has(trait::negation)) {
       node = checked.tree.end(node);
     } else {
-      traits |= own;
+      if (word != nullptr) goals |= word->goals;
       ++node;
     }
   }
-  return traits;
+  return goals;
 }
 
-template <gdl::Traits goal>
+template <ggp::Goal goal>
 std::optional<double> has_goal(const Evidence& evidence) {
   const ggp::Rules& rules = evidence.game.rules();
   for (const ggp::ClauseRule& clause : rules.clauses)
-    if ((affirmed_traits(rules.checked, clause.condition) & goal) != 0) return 1;
+    if (affirmed_goals(rules.checked, clause.condition).has(goal)) return 1;
   return 0;
 }
 
@@ -68,7 +70,7 @@ std::optional<double> piece_variety(const Evidence& evidence) {
 }
 
 gdl::Traits traits_of_all(const ggp::Rules& rules, const std::vector<gdl::NodeIndex>& nodes) {
-  gdl::Traits traits = 0;
+  gdl::Traits traits;
   for (const gdl::NodeIndex node : nodes)
     traits |= gdl::traits_of(ggp::vocabulary(), rules.checked, node);
   return traits;
@@ -80,19 +82,18 @@ enum MoveClass : unsigned { add = 1, step = 2, slide = 4, jump = 8, leap = 16, p
 unsigned classes_of(const ggp::Rules& rules, const ggp::MoveRule& move) {
   const gdl::Traits pre = traits_of_all(rules, move.pre);
   const gdl::Traits action = traits_of_all(rules, move.action);
-  const bool moves =
-      move.action.empty() ? (pre & trait::uses_from) != 0 : (action & trait::lifts) != 0;
+  const bool moves = move.action.empty() ? pre.has(trait::uses_from) : action.has(trait::lifts);
   unsigned classes = 0;
-  if ((action & trait::passes) != 0) classes |= pass;
+  if (action.has(trait::passes)) classes |= pass;
   if (!moves) {
-    if (move.action.empty() || (action & trait::adds) != 0) classes |= add;
+    if (move.action.empty() || action.has(trait::adds)) classes |= add;
     return classes;
   }
-  if ((pre & trait::steps) != 0) classes |= step;
-  if ((pre & trait::slides) != 0) classes |= slide;
-  if ((pre & trait::jumps) != 0) classes |= jump;
+  if (pre.has(trait::steps)) classes |= step;
+  if (pre.has(trait::slides)) classes |= slide;
+  if (pre.has(trait::jumps)) classes |= jump;
   // A piece that goes where no path is asked for leaps.
-  if ((pre & (trait::steps | trait::slides | trait::jumps)) == 0 || (pre & trait::leaps) != 0)
+  if (!pre.has_any(trait::steps | trait::slides | trait::jumps) || pre.has(trait::leaps))
     classes |= leap;
   return classes;
 }
@@ -109,13 +110,13 @@ std::optional<double> capture_rules(const Evidence& evidence) {
   Mean share;
   for (const ggp::MoveRule& move : rules.moves) {
     const gdl::Traits done = traits_of_all(rules, move.action) | traits_of_all(rules, move.post);
-    const bool takes = (done & (trait::removes | trait::converts | trait::displaces)) != 0;
+    const bool takes = done.has_any(trait::removes | trait::converts | trait::displaces);
     share.add(takes ? 1.0 : 0.0);
   }
   return share.value();
 }
 
-template <gdl::Traits goal>
+template <ggp::Goal goal>
 constexpr Criterion goal_row(std::string_view symbol, std::string_view name,
                              std::string_view meaning) {
   return {.symbol = symbol,
@@ -128,28 +129,27 @@ constexpr Criterion goal_row(std::string_view symbol, std::string_view name,
 }
 
 constexpr std::array intrinsic_rows = {
-    goal_row<trait::goal_connect>("A_gconn", "Goal: connect",
-                                  "Whether the end of the game is about joining sides or regions."),
-    goal_row<trait::goal_group>(
-        "A_ggrup", "Goal: group",
-        "Whether the end of the game is about gathering pieces into one group."),
-    goal_row<trait::goal_row>("A_ginro", "Goal: in a row",
-                              "Whether the end of the game is about making a row."),
-    goal_row<trait::goal_reach>("A_grech", "Goal: reach",
-                                "Whether the end of the game is about getting somewhere."),
-    goal_row<trait::goal_capture>("A_gcapt", "Goal: capture",
-                                  "Whether the end of the game is about taking pieces."),
-    goal_row<trait::goal_eliminate>(
+    goal_row<goal::connect>("A_gconn", "Goal: connect",
+                            "Whether the end of the game is about joining sides or regions."),
+    goal_row<goal::group>("A_ggrup", "Goal: group",
+                          "Whether the end of the game is about gathering pieces into one group."),
+    goal_row<goal::row>("A_ginro", "Goal: in a row",
+                        "Whether the end of the game is about making a row."),
+    goal_row<goal::reach>("A_grech", "Goal: reach",
+                          "Whether the end of the game is about getting somewhere."),
+    goal_row<goal::capture>("A_gcapt", "Goal: capture",
+                            "Whether the end of the game is about taking pieces."),
+    goal_row<goal::eliminate>(
         "A_gelim", "Goal: eliminate",
         "Whether the end of the game is about leaving a player without pieces."),
-    goal_row<trait::goal_score>("A_gscor", "Goal: score",
-                                "Whether the end of the game is about counting points."),
-    goal_row<trait::goal_stack>("A_gstak", "Goal: stack",
-                                "Whether the end of the game is about building stacks."),
-    goal_row<trait::goal_state>("A_gstat", "Goal: state",
-                                "Whether the end of the game is about the state of pieces."),
-    goal_row<trait::goal_stuck>("A_gnomv", "Goal: no move",
-                                "Whether the end of the game is about a player who cannot move."),
+    goal_row<goal::score>("A_gscor", "Goal: score",
+                          "Whether the end of the game is about counting points."),
+    goal_row<goal::stack>("A_gstak", "Goal: stack",
+                          "Whether the end of the game is about building stacks."),
+    goal_row<goal::state>("A_gstat", "Goal: state",
+                          "Whether the end of the game is about the state of pieces."),
+    goal_row<goal::stuck>("A_gnomv", "Goal: no move",
+                          "Whether the end of the game is about a player who cannot move."),
     Criterion{.symbol = "A_bsiz",
               .name = "Board size",
               .meaning = "How large the board is; a few cells, quick games, many, long ones.",

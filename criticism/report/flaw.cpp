@@ -141,11 +141,11 @@ std::optional<Flaw> unused_moves(const Inspection& in) {
 std::optional<Flaw> no_captures(const Inspection& in) {
   const ggp::Rules& rules = in.evidence.game.rules();
   const bool may = std::ranges::any_of(rules.moves, [&](const ggp::MoveRule& move) {
-    gdl::Traits done = 0;
+    gdl::Traits done;
     for (const auto& nodes : {move.action, move.post})
       for (const gdl::NodeIndex node : nodes)
         done |= gdl::traits_of(ggp::vocabulary(), rules.checked, node);
-    return (done & (ggp::trait::removes | ggp::trait::converts)) != 0;
+    return done.has_any(ggp::trait::removes | ggp::trait::converts);
   });
   if (!may || in.captures || in.evidence.trials.empty()) return std::nullopt;
   return Flaw{

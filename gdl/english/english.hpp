@@ -64,7 +64,7 @@ namespace ludi::gdl {
 
 /// What a cell of the move is called: by itself, and what stands on it.
 struct Called {
-  Traits traits = 0;  ///< exactly those of its row
+  Traits traits = {};  ///< exactly those of its row
   std::string cell;
   std::string pieces = {};  ///< empty: "any stone on" the cell
 };

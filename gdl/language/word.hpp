@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gdl/language/facts.hpp"
+
 namespace ludi::gdl {
 
 /// What a word can stand for, or a slot can hold.
@@ -109,10 +111,6 @@ struct Param {
   }
 };
 
-/// Facts about rules, OR-ed together over a tree. What each bit says is the affair of the rows'
-/// owner.
-using Traits = std::uint64_t;
-
 /// What is certain of a word's number, whatever the position.
 enum class Magnitude : std::uint8_t {
   any,
@@ -144,7 +142,8 @@ struct Word {
   std::string_view english;
   std::string_view help;     ///< one sentence or two for the reference page
   std::string_view example;  ///< a small well-formed use
-  Traits traits = 0;
+  Traits traits = {};        ///< what each says is the affair of the rows' owner
+  Goals goals = {};          ///< what an end clause with this word is about
   std::uint8_t weight = 10;  ///< how readily synthesis picks it; 0: never of its own accord
   /// The phrase of a class of cells used as a test, with the hole `{test}` for what is tested;
   /// without it the test reads "… is among" and the class.

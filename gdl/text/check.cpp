@@ -308,11 +308,19 @@ Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slo
 }
 
 Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
-  Traits traits = 0;
+  Traits traits;
   for (NodeIndex node = at; node < checked.tree.end(at); ++node)
     if (checked.use(node).kind == Use::Kind::row)
       traits |= vocabulary.row(checked.use(node).row).traits;
   return traits;
+}
+
+Goals goals_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
+  Goals goals;
+  for (NodeIndex node = at; node < checked.tree.end(at); ++node)
+    if (checked.use(node).kind == Use::Kind::row)
+      goals |= vocabulary.row(checked.use(node).row).goals;
+  return goals;
 }
 
 std::string nearest_word(const Vocabulary& vocabulary, std::string_view text, Sort slot) {

@@ -68,8 +68,10 @@ Result<Checked> check(const Vocabulary& vocabulary, Tree tree,
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,
                                const Names& names);
 
-/// The row traits of every word in the subtree, OR-ed together.
+/// The traits of every word in the subtree together.
 Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
+/// The goals of every word in the subtree together.
+Goals goals_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
 
 /// The word that looks most like `text`, at most one edit in three letters away; of equally near
 /// ones a word that fits the slot, then the first in the alphabet. Empty if none is near.

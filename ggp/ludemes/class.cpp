@@ -344,6 +344,7 @@ constexpr Ludeme class_rows[] = {
               .help = "The region is not empty.",
               .example = "(some custodial)",
               .traits = trait::existence,
+              .goals = goal::presence,
               .weight = 6},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) { return a.where(v).any(); }>},
     {.word = {.text = "full",

@@ -276,7 +276,6 @@ constexpr Ludeme count_rows[] = {
               .english = "{quantity|{I have} {quantity} point{s}|{my} score}",
               .help = "The points a player has.",
               .example = "(score)",
-              .traits = trait::scores,
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v) {
        return v.at.head.score[static_cast<std::size_t>(v.me)];

@@ -22,7 +22,7 @@ constexpr Effect capturing = [] {
       p.remove(taken, a.flag(hand_flag) ? Fate::to_hand : Fate::captured);
   }>;
   e.options = [](const Entry& entry) {
-    return entry.flag(static_cast<int>(late_flag)) ? trait::late : gdl::Traits{0};
+    return entry.flag(static_cast<int>(late_flag)) ? trait::late : gdl::Traits{};
   };
   e.replaces = [](const Entry& entry) -> std::optional<Fate> {
     if (entry.flag(static_cast<int>(late_flag))) return std::nullopt;

@@ -195,7 +195,7 @@ constexpr Ludeme goal_rows[] = {
                       "given): `apart`, no two of which touch each other, or `opposite`, that face "
                       "each other in pairs.",
               .example = "(connect own-regions)",
-              .traits = trait::goal_connect,
+              .goals = goal::connect,
               .weight = 8},
      .meaning = holds_grown<connected_anywhere, connected_grown, Standard::chain>},
     {.word = {.text = "group",
@@ -216,7 +216,7 @@ constexpr Ludeme goal_rows[] = {
                   "A connected group of this many or more (`exactly`: not more); without a size "
                   "all cells of the region are one group, and there is at least one.",
               .example = "(group 5)",
-              .traits = trait::goal_group,
+              .goals = goal::group,
               .weight = 7},
      .meaning = holds_grown<grouped, grouped_now>},
     {.word = {.text = "reach",
@@ -234,7 +234,7 @@ constexpr Ludeme goal_rows[] = {
                          "{number} {of:n} are} on {region:a}",
               .help = "This many pieces (or more, unless `exactly`) stand in the region.",
               .example = "(reach goal)",
-              .traits = trait::goal_reach,
+              .goals = goal::reach,
               .weight = 8},
      .meaning = holds_grown<reached, reached_now, Standard::reach>},
     {.word = {.text = "capture",
@@ -251,7 +251,8 @@ constexpr Ludeme goal_rows[] = {
               .help = "The player has captured this many pieces (of a kind, if given) since the "
                       "beginning of the game.",
               .example = "(capture 10)",
-              .traits = trait::goal_capture | trait::prisoners,
+              .traits = trait::prisoners,
+              .goals = goal::capture,
               .weight = 6},
      .meaning = holds_grown<captured, captured_now>},
     {.word = {.text = "eliminate",
@@ -263,7 +264,7 @@ constexpr Ludeme goal_rows[] = {
               .english = "{who:+have} {not|some|no} {tokens} left",
               .help = "These players have nothing on the board and nothing in hand.",
               .example = "(eliminate)",
-              .traits = trait::goal_eliminate,
+              .goals = goal::eliminate,
               .weight = 6},
      .meaning = holds_grown<eliminated, eliminated_now, Standard::absence>},
     {.word = {.text = "score",
@@ -272,7 +273,7 @@ constexpr Ludeme goal_rows[] = {
               .english = "{I have} {not|fewer than|at least} {points#point}",
               .help = "The player has at least this many points.",
               .example = "(score 10)",
-              .traits = trait::goal_score | trait::scores,
+              .goals = goal::score,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return v.at.head.score[static_cast<std::size_t>(v.me)] >= a.value(v, 0);
@@ -286,7 +287,8 @@ constexpr Ludeme goal_rows[] = {
                          "{of:a} on top",
               .help = "Some stack with a cell of the region on top has this height or more.",
               .example = "(stack 4)",
-              .traits = trait::goal_stack | trait::stacks,
+              .traits = trait::stacks,
+              .goals = goal::stack,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int n = a.value(v, 0);
@@ -309,7 +311,8 @@ constexpr Ludeme goal_rows[] = {
                          "number {state}",
               .help = "This many pieces of the region are in the state.",
               .example = "(state 3)",
-              .traits = trait::goal_state | trait::states,
+              .traits = trait::states,
+              .goals = goal::state,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int state = a.value(v, 0);
@@ -332,7 +335,7 @@ constexpr Ludeme goal_rows[] = {
                   "with equally much `none` has the most (as if nothing is said), the `first` "
                   "in turn order, the `last`, or `all` of them.",
               .example = "(most (count friend))",
-              .traits = trait::goal_count,
+              .goals = goal::count,
               .weight = 4},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int mine = a.value(v, 0);

@@ -10,6 +10,7 @@
 #include "ggp/engine/cells/fan.hpp"
 #include "ggp/engine/position/by_width.hpp"
 #include "ggp/engine/position/play.hpp"
+#include "ggp/rules/goal.hpp"
 #include "ggp/rules/rules.hpp"
 #include "ggp/rules/trait.hpp"
 

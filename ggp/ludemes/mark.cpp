@@ -78,7 +78,6 @@ constexpr Ludeme mark_rows[] = {
           .english = "score {points#point}{if| if {}}",
           .help = "The mover gains points.",
           .example = "(inc-score 1)",
-          .traits = trait::scores,
           .weight = 2},
      .meaning = change_score<1>},
     {.word =
@@ -89,7 +88,6 @@ constexpr Ludeme mark_rows[] = {
           .english = "lose {points#point}{if| if {}}",
           .help = "The mover loses points.",
           .example = "(dec-score 1)",
-          .traits = trait::scores,
           .weight = 1},
      .meaning = change_score<-1>},
     {.word = {.text = "set-score",
@@ -98,7 +96,6 @@ constexpr Ludeme mark_rows[] = {
               .english = "set {my} score to {points}{if| if {}}",
               .help = "The mover's score becomes this number.",
               .example = "(set-score (largest-group))",
-              .traits = trait::scores,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
        if (wanted(p, a, 1)) p.set_score(p.me, a.value(p, 0));

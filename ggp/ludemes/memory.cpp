@@ -37,7 +37,6 @@ constexpr Ludeme memory_rows[] = {
                          "captured this turn}",
               .help = "How many pieces have been captured so far in this turn.",
               .example = "(captures)",
-              .traits = trait::counts_turn,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.taken; }>},
@@ -47,7 +46,7 @@ constexpr Ludeme memory_rows[] = {
                          "have} captured}",
               .help = "How many pieces the player has captured since the beginning of the game.",
               .example = "(num-captured)",
-              .traits = trait::goal_capture,
+              .goals = goal::capture,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) {

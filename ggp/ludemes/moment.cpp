@@ -19,7 +19,8 @@ constexpr Ludeme moment_rows[] = {
               .english = "{I have} {not|a|no} legal move",
               .help = "The player is about to begin a turn and has no legal step.",
               .example = "(no-move)",
-              .traits = trait::goal_stuck | trait::turn_start | trait::needs_stuck,
+              .traits = trait::turn_start | trait::needs_stuck,
+              .goals = goal::stuck,
               .weight = 8},
      .meaning = holds<[]<int W>(const View<W>& v) {
        return v.beginning && v.stuck && v.me == v.at.head.mover;
@@ -49,7 +50,6 @@ constexpr Ludeme moment_rows[] = {
               .help = "Were it that player's turn, he had one that wins at once. It looks one turn "
                       "ahead, past `must` and `most`, and never from within another such look.",
               .example = "(can-win next)",
-              .traits = trait::foresees,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const SeatSet who = a.who_is(v, 0);
@@ -68,7 +68,6 @@ constexpr Ludeme moment_rows[] = {
               .help = "Some turn of another player, were it his, would capture a piece of the "
                       "region. It looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
-              .traits = trait::foresees,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);

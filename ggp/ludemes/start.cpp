@@ -147,7 +147,6 @@ constexpr Ludeme start_rows[] = {
                   "Turns after which the condition holds are illegal; it is read for the player "
                   "who moved, captures done.",
               .example = "(never (some (surround friend)))",
-              .traits = trait::looks_ahead,
               .weight = 4},
      .meaning =
          Build{[](Draft& d, const Entry& e) { d.rules.never.push_back(e.args(0).front()); }}},
@@ -158,7 +157,6 @@ constexpr Ludeme start_rows[] = {
               .help = "Instead of his first turn each later player may take over the seat of an "
                       "earlier one, who takes his: the stones stay, the persons change colours.",
               .example = "(can-swap)",
-              .traits = trait::looks_ahead,
               .weight = 3},
      .meaning = Build{[](Draft& d, const Entry&) { d.rules.can_swap = true; }}},
     {.word = {.text = "must",
@@ -170,7 +168,6 @@ constexpr Ludeme start_rows[] = {
                   "If some turn makes the condition true, only such turns and those that win are "
                   "legal; it is read for the player who moved, captures done.",
               .example = "(must (not (can-win next)))",
-              .traits = trait::looks_ahead,
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) { d.rules.must.push_back(e.args(0).front()); }}},
     {.word = {.text = "most",
@@ -181,7 +178,6 @@ constexpr Ludeme start_rows[] = {
                   "Only turns after which the number is the greatest that any turn can reach are "
                   "legal; it is read for the player who moved.",
               .example = "(most (captures))",
-              .traits = trait::looks_ahead,
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) { d.rules.most.push_back(e.args(0).front()); }}},
     {.word = {.text = "turn",
@@ -202,7 +198,7 @@ constexpr Ludeme start_rows[] = {
                   "finished: steps that make that impossible are illegal. `together`: the end is "
                   "read after the last step only.",
               .example = "(turn Stone King)",
-              .traits = trait::continues | trait::looks_ahead,
+              .traits = trait::continues,
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) {
        TurnRule& turn = d.rules.turn;

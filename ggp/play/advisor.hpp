@@ -4,8 +4,8 @@
 
 #include <string_view>
 
+#include "ggp/rules/goal.hpp"
 #include "ggp/rules/rules.hpp"
-#include "ggp/rules/trait.hpp"
 
 namespace ludi::ggp {
 
@@ -19,13 +19,13 @@ struct Advisor {
   std::string_view phrase;   ///< what it measures, after "likes" (or "avoids" if weighed below 0)
   std::string_view formula;  ///< with its source
   /// The goals it serves: it then appears once for each such atom of the end clauses.
-  gdl::Traits serves = 0;
+  gdl::Goals serves = {};
   /// Goals of others that it guards against: it then appears once for each clause by which others
   /// win so.
-  gdl::Traits guards = 0;
+  gdl::Goals guards = {};
   /// Goals whose own advisors say little in games where pieces are taken by some moves and not by
   /// others: nine tenths of their weight go to this one, reversed.
-  gdl::Traits relieves = 0;
+  gdl::Goals relieves = {};
   /// True if it has something to say about a game although no clause asks for it.
   bool (*applies)(const Rules&) = nullptr;
   /// The weight it gets where it applies without a clause, or guards against one.

@@ -9,7 +9,7 @@ namespace ludi::ggp {
 namespace {
 
 bool has(const Ludeme& row, gdl::Traits trait) {
-  return (row.word.traits & trait) != 0;
+  return row.word.traits.has_any(trait);
 }
 
 }  // namespace
@@ -142,7 +142,7 @@ std::optional<Content> Extents::content(gdl::NodeIndex region) const {
   const auto& word = ludeme->word;
   // A class that says more than whose piece is on top is only some of the occupied cells.
   constexpr gdl::Traits plain = trait::contents | trait::vacancy | trait::ownership;
-  content.whole = (word.traits & ~plain) == 0;
+  content.whole = plain.has_all(word.traits);
   if (!content.whole) return content;
   const auto text = rules_.checked.tree.text(region);
   const auto owned_by = [&](auto&& seats_from) {

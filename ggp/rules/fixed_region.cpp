@@ -27,10 +27,10 @@ std::optional<Cells> cells_of(const Board& board, const Entry& region, int me) {
     return cells;
   }
   constexpr gdl::Traits algebra = trait::conjunction | trait::disjunction | trait::negation;
-  if ((row.word.traits & algebra) == 0 || row.word.params[0].sort != gdl::Sort::region)
+  if (!row.word.traits.has_any(algebra) || row.word.params[0].sort != gdl::Sort::region)
     return std::nullopt;
-  const bool all = (row.word.traits & trait::conjunction) != 0;
-  const bool none = (row.word.traits & trait::negation) != 0;
+  const bool all = row.word.traits.has(trait::conjunction);
+  const bool none = row.word.traits.has(trait::negation);
   if (all) cells.flip();
   for (const auto part : region.args(0)) {
     const auto other = cells_of(board, region.at(part), me);

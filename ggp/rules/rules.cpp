@@ -69,7 +69,7 @@ bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at) {
   const auto& use = rules.checked.use(at);
   if (use.kind != gdl::Use::Kind::row) return false;
   const Ludeme& row = *ludemes()[static_cast<std::size_t>(use.row)];
-  if ((row.word.traits & trait::negation) != 0) return false;
+  if (row.word.traits.has(trait::negation)) return false;
   const auto* where = std::get_if<Where>(&row.meaning);
   if (where != nullptr && where->standard == Standard::enemy) return true;
   const auto children = rules.checked.tree.children(at);
@@ -174,12 +174,12 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   if (auto errors = out_of_bounds(vocabulary, d.rules); !errors.empty()) return errors;
   for (const auto& move : d.rules.moves) {
     if (!move.action.empty()) continue;
-    gdl::Traits said = 0;
+    gdl::Traits said;
     for (const auto pre : move.pre) said |= traits_of(d.vocabulary, d.rules.checked, pre);
-    d.rules.traits |= (said & trait::uses_from) != 0 ? trait::lifts | trait::adds : trait::adds;
+    d.rules.traits |= said.has(trait::uses_from) ? trait::lifts | trait::adds : trait::adds;
   }
   for (const auto& clause : d.rules.clauses)
-    d.rules.end_traits |= traits_of(vocabulary, d.rules.checked, clause.condition);
+    d.rules.end_goals |= goals_of(vocabulary, d.rules.checked, clause.condition);
   return std::move(d.rules);
 }
 

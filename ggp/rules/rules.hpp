@@ -132,8 +132,8 @@ struct Rules {
   bool can_swap = false;
   bool random_setup = false;
   std::optional<Method> best_search;  ///< the one that plays the game best, where the text says so
-  gdl::Traits traits = 0;             ///< of the whole text but `support`
-  gdl::Traits end_traits = 0;         ///< of the end clauses
+  gdl::Traits traits = {};            ///< of the whole text but `support`
+  gdl::Goals end_goals = {};          ///< of the end clauses
 
   [[nodiscard]] SeatSet everybody() const {
     return static_cast<SeatSet>((1U << players.size()) - 1U);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 
 namespace ludi::ggp {
@@ -15,9 +16,8 @@ constexpr std::int64_t far_below = std::numeric_limits<std::int32_t>::min();
 constexpr std::int64_t far_above = std::numeric_limits<std::int32_t>::max();
 
 /// Goals that ask for a number of something: whoever has more of it has less of it as well.
-constexpr gdl::Traits cumulative = trait::goal_row | trait::goal_connect | trait::goal_group |
-                                   trait::goal_reach | trait::goal_capture | trait::goal_score |
-                                   trait::goal_stack;
+constexpr gdl::Goals cumulative = goal::row | goal::connect | goal::group | goal::reach |
+                                  goal::capture | goal::score | goal::stack;
 
 Truth opposite(Truth truth) {
   return truth == Truth::always ? Truth::never : truth == Truth::never ? Truth::always : truth;
@@ -54,7 +54,13 @@ const gdl::Word* Truths::word(gdl::NodeIndex at) const {
 /// True if the word itself, not used as a test, has the trait.
 bool Truths::has(gdl::NodeIndex at, gdl::Traits trait) const {
   const gdl::Word* w = word(at);
-  return w != nullptr && !rules_.checked.use(at).as_test && (w->traits & trait) != 0;
+  return w != nullptr && !rules_.checked.use(at).as_test && w->traits.has_any(trait);
+}
+
+/// The same of one of these goals.
+bool Truths::has_goal(gdl::NodeIndex at, gdl::Goals goals) const {
+  const gdl::Word* w = word(at);
+  return w != nullptr && !rules_.checked.use(at).as_test && w->goals.has_any(goals);
 }
 
 bool Truths::patient(gdl::NodeIndex nodes) const {
@@ -124,7 +130,7 @@ Certainty Truths::judged(gdl::NodeIndex condition, bool apart) const {
   if (word(condition) != nullptr && !rules_.checked.use(condition).as_test &&
       word(condition)->holds_if != 0)
     return of_comparison(condition, apart);
-  if (has(condition, trait::any_goal)) return of_goal(condition);
+  if (has_goal(condition, complete_goals)) return of_goal(condition);
   return of_regions(condition);
 }
 
@@ -177,7 +183,7 @@ Truths::Range Truths::range(gdl::NodeIndex value, bool apart) const {
   const auto regions = rules_.checked.arguments(value, 0);
   if (magnitude == gdl::Magnitude::cells && regions.size() == 1 &&
       rules_.checked.use(regions.front()).slot == gdl::Sort::region &&
-      word(value)->param_count() == 1 && (traits & (trait::uses_from | trait::uses_to)) == 0) {
+      word(value)->param_count() == 1 && !traits.has_any(trait::uses_from | trait::uses_to)) {
     range.most = std::min<std::int64_t>(range.most, extents_.most_cells(regions.front()));
   }
   return range;
@@ -199,22 +205,22 @@ Certainty Truths::of_goal(gdl::NodeIndex condition) const {
   const auto never_above = [&](int most, std::string why) -> Certainty {
     return *number > most ? Certainty{condition, Truth::never, std::move(why)} : Certainty{};
   };
-  if ((w.traits & trait::goal_row) != 0) {
+  if (w.goals.has(goal::row)) {
     const int longest = longest_line(*rules_.board);
     return never_above(longest,
                        fmt::format("the longest line of the board has {}", cells(longest)));
   }
-  if ((w.traits & trait::goal_group) != 0)
+  if (w.goals.has(goal::group))
     return never_above(rules_.board->cells(),
                        fmt::format("the board has {}", cells(rules_.board->cells())));
   for (std::size_t n = 0; n < w.param_count(); ++n)
     for (const auto given : rules_.checked.arguments(condition, static_cast<int>(n))) {
-      if ((w.traits & trait::goal_reach) != 0 && w.params[n].sort == gdl::Sort::region) {
+      if (w.goals.has(goal::reach) && w.params[n].sort == gdl::Sort::region) {
         const int most = extents_.most_cells(given);
         return never_above(most, most == 0 ? "the region has no cells on this board"
                                            : fmt::format("the region has {}", cells(most)));
       }
-      if ((w.traits & trait::goal_connect) != 0 && w.params[n].sort == gdl::Sort::family)
+      if (w.goals.has(goal::connect) && w.params[n].sort == gdl::Sort::family)
         if (const auto regions = extents_.family_size(given))
           return never_above(
               *regions, fmt::format("there {} {} region{} to connect", *regions == 1 ? "is" : "are",
@@ -353,7 +359,7 @@ bool Truths::follows_from(gdl::NodeIndex premise, gdl::NodeIndex follows) const 
 /// The same goal with a greater number and all else alike.
 bool Truths::greater_goal(gdl::NodeIndex premise, gdl::NodeIndex follows) const {
   const auto& checked = rules_.checked;
-  if (!has(premise, cumulative) || checked.use(premise).row != checked.use(follows).row)
+  if (!has_goal(premise, cumulative) || checked.use(premise).row != checked.use(follows).row)
     return false;
   const auto more = first_number(premise), less = first_number(follows);
   if (!more || !less || *more < *less) return false;

@@ -54,6 +54,7 @@ class Truths {
 
   [[nodiscard]] const gdl::Word* word(gdl::NodeIndex at) const;
   [[nodiscard]] bool has(gdl::NodeIndex at, gdl::Traits trait) const;
+  [[nodiscard]] bool has_goal(gdl::NodeIndex at, gdl::Goals goals) const;
   /// Spends patience; false if there is none left.
   [[nodiscard]] bool patient(gdl::NodeIndex nodes = 1) const;
   [[nodiscard]] bool same(gdl::NodeIndex a, gdl::NodeIndex b) const;

@@ -104,7 +104,7 @@ class Steps {
   [[nodiscard]] bool swaps_pieces(const Step& step) const {
     const MoveRule* move = rule(step);
     return move != nullptr && std::ranges::any_of(move->action, [&](auto at) {
-             return (traits_of(vocabulary(), game_.rules().checked, at) & trait::exchanges) != 0;
+             return traits_of(vocabulary(), game_.rules().checked, at).has(trait::exchanges);
            });
   }
   [[nodiscard]] bool exchanges(const Step& step) const {

@@ -67,7 +67,7 @@ std::string credits(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
   std::string text;
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at)
-    if ((narrator.traits(at) & trait::credits) != 0)
+    if (narrator.traits(at).has(trait::credits))
       text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, narrator.to_reader()));
   return text;
 }

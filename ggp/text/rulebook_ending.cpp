@@ -58,14 +58,14 @@ std::vector<Verdict> verdicts(const Narrator& narrator) {
 /// The only thing it waits for is a player who cannot move.
 bool only_stuck(const Narrator& narrator, const Verdict& verdict) {
   return std::ranges::all_of(verdict.clauses, [&](const ClauseRule* clause) {
-    return (narrator.traits(clause->condition) & trait::needs_stuck) != 0;
+    return narrator.traits(clause->condition).has(trait::needs_stuck);
   });
 }
 
 /// The statements of which one is enough.
 void add_disjuncts(const Narrator& narrator, NodeIndex at, std::vector<NodeIndex>& to) {
   const bool splits =
-      !narrator.rules().checked.use(at).as_test && (narrator.traits(at) & trait::disjunction) != 0;
+      !narrator.rules().checked.use(at).as_test && narrator.traits(at).has(trait::disjunction);
   if (!splits) return to.push_back(at);
   for (const NodeIndex part : narrator.arguments(at)) add_disjuncts(narrator, part, to);
 }
@@ -97,7 +97,7 @@ bool excludes(const Narrator& narrator, const Verdict& loss, const Verdict& win)
     return std::ranges::all_of(win.clauses, [&](const ClauseRule* won) {
       return std::ranges::any_of(parts, [&](NodeIndex part) {
         const auto denied = narrator.arguments(part);
-        return (narrator.traits(part) & trait::negation) != 0 && denied.size() == 1 &&
+        return narrator.traits(part).has(trait::negation) && denied.size() == 1 &&
                narrator.same_text(denied.front(), won->condition);
       });
     });
@@ -138,7 +138,7 @@ std::string ties(const Narrator& narrator) {
 }
 
 bool only_fills(const Rules& rules) {
-  return (rules.traits & (trait::lifts | trait::removes | trait::displaces | trait::stacks)) == 0;
+  return !rules.traits.has_any(trait::lifts | trait::removes | trait::displaces | trait::stacks);
 }
 
 /// The statement means the same whoever asks: it speaks of nothing but empty cells and places.
@@ -147,9 +147,9 @@ bool means_the_same_to_all(const Narrator& narrator, NodeIndex statement) {
     const Ludeme* row = narrator.ludeme(at);
     if (row == nullptr) continue;
     const gdl::Word& word = row->word;
-    if ((word.traits & (trait::ownership | trait::own_side)) != 0) return false;
+    if (word.traits.has_any(trait::ownership | trait::own_side)) return false;
     const bool place = word.sort == gdl::Sort::cell || std::holds_alternative<Area>(row->meaning) ||
-                       (word.traits & trait::vacancy) != 0;
+                       word.traits.has(trait::vacancy);
     if (word.sort == gdl::Sort::region && !place && narrator.arguments(at).empty()) return false;
     if (word.sort == gdl::Sort::value) return false;
   }
@@ -159,7 +159,7 @@ bool means_the_same_to_all(const Narrator& narrator, NodeIndex statement) {
 /// Pieces only enter, and wherever one player may place one, so may every other.
 bool all_stuck_at_once(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
-  return only_fills(rules) && (rules.traits & trait::hands) == 0 && rules.never.empty() &&
+  return only_fills(rules) && !rules.traits.has(trait::hands) && rules.never.empty() &&
          std::ranges::all_of(rules.moves, [&](const MoveRule& move) {
            return (narrator.neutral(move.kind) || move.users == rules.everybody()) &&
                   std::ranges::all_of(
@@ -172,13 +172,13 @@ std::string when_stuck(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
   SeatSet covered = 0;
   for (const ClauseRule& clause : rules.clauses)
-    if ((narrator.all_traits(clause.condition) & trait::needs_stuck) != 0)
+    if (narrator.all_traits(clause.condition).has(trait::needs_stuck))
       covered = static_cast<SeatSet>(covered | clause.of);
   if (covered == rules.everybody()) return {};
   if (all_stuck_at_once(narrator)) {
     const bool anywhere = std::ranges::all_of(rules.moves, [&](const MoveRule& move) {
       return std::ranges::all_of(
-          move.pre, [&](NodeIndex at) { return (narrator.traits(at) & trait::vacancy) != 0; });
+          move.pre, [&](NodeIndex at) { return narrator.traits(at).has(trait::vacancy); });
     });
     return anywhere && rules.never.empty() && !rules.board->boardless()
                ? "If the board fills up and nobody has won, the game is a draw."
@@ -199,15 +199,15 @@ std::string when_stuck(const Narrator& narrator) {
 /// Every turn has a step that adds a piece, and none is ever taken off: no position comes back.
 bool fills_every_turn(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
-  if ((rules.traits & (trait::removes | trait::displaces | trait::stacks)) != 0) return false;
+  if (rules.traits.has_any(trait::removes | trait::displaces | trait::stacks)) return false;
   return std::ranges::any_of(rules.turn.steps, [&](const TurnStep& step) {
     return std::ranges::all_of(rules.moves, [&](const MoveRule& move) {
       if (step.kind >= 0 && move.kind != step.kind) return true;
-      gdl::Traits does = 0;
+      gdl::Traits does;
       for (const auto* nodes : {&move.pre, &move.action, &move.post})
         for (const NodeIndex at : *nodes) does |= narrator.all_traits(at);
-      return (does & (trait::lifts | trait::uses_from | trait::exchanges)) == 0 &&
-             (move.action.empty() || (does & trait::adds) != 0);
+      return !does.has_any(trait::lifts | trait::uses_from | trait::exchanges) &&
+             (move.action.empty() || does.has(trait::adds));
     });
   });
 }
@@ -228,7 +228,7 @@ std::vector<std::string> ending(const Narrator& narrator) {
     rest.emplace_back("A player who loses is out; the others play on, and the last of them wins.");
   rest.push_back(when_stuck(narrator));
   const Rules& rules = narrator.rules();
-  if (narrator.game().engine().can_repeat() && (rules.traits & trait::repeats) == 0 &&
+  if (narrator.game().engine().can_repeat() && !rules.traits.has(trait::repeats) &&
       !fills_every_turn(narrator))
     rest.emplace_back(
         "If a position occurs for the third time with the same player to move, the game is a "

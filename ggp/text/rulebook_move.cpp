@@ -87,15 +87,14 @@ class MoveStory {
     bool adds = false, lifts = false, exchanges = false, aims = false;
     for (const NodeIndex at : move_.action) {
       const auto traits = narrator_.traits(at);
-      adds |= (traits & trait::adds) != 0;
-      lifts |= (traits & trait::lifts) != 0;
-      exchanges |= (traits & trait::exchanges) != 0;
-      if ((traits & (trait::adds | trait::lifts)) == 0) others_.push_back(at);
+      adds |= traits.has(trait::adds);
+      lifts |= traits.has(trait::lifts);
+      exchanges |= traits.has(trait::exchanges);
+      if (!traits.has_any(trait::adds | trait::lifts)) others_.push_back(at);
     }
     if (move_.action.empty()) {
       adds = true;
-      for (const NodeIndex at : move_.pre)
-        lifts |= (narrator_.all_traits(at) & trait::uses_from) != 0;
+      for (const NodeIndex at : move_.pre) lifts |= narrator_.all_traits(at).has(trait::uses_from);
     }
     for (const NodeIndex at : move_.pre)
       aims |= (narrator_.all_traits(at) & (trait::uses_from | trait::uses_to)) ==
@@ -109,9 +108,8 @@ class MoveStory {
 
   /// True for statements about the way from start to destination, all of them.
   [[nodiscard]] bool tells_the_way(NodeIndex at) const {
-    if ((narrator_.traits(at) & trait::relates) != 0) return true;
-    if ((narrator_.traits(at) & trait::disjunction) == 0 ||
-        narrator_.rules().checked.use(at).as_test)
+    if (narrator_.traits(at).has(trait::relates)) return true;
+    if (!narrator_.traits(at).has(trait::disjunction) || narrator_.rules().checked.use(at).as_test)
       return false;
     const auto parts = narrator_.arguments(at);
     return std::ranges::all_of(parts, [&](NodeIndex part) { return tells_the_way(part); });
@@ -134,14 +132,14 @@ class MoveStory {
     any_owner_ |= owner_said;
     if (const auto region = narrator_.class_of(at, trait::uses_to)) {
       const auto traits = narrator_.traits(*region);
-      if ((traits & trait::vacancy) != 0) {
+      if (traits.has(trait::vacancy)) {
         vacant_ = true;
         return;
       }
     }
     if (owner_said && owner_.empty())
       if (const auto region = narrator_.class_of(at, trait::uses_from);
-          region && (narrator_.traits(*region) & trait::ownership) != 0) {
+          region && narrator_.traits(*region).has(trait::ownership)) {
         gdl::Voice voice = voice_;
         voice.token = noun();
         owner_ = narrator_.say(*region, voice, {.form = Form::one});
@@ -196,7 +194,7 @@ class MoveStory {
     for (const NodeIndex at : move_.action)
       for (const NodeIndex arg : narrator_.arguments(at))
         if (const auto named = checked.names.find(checked.tree.text(arg));
-            (narrator_.traits(at) & trait::adds) != 0 && named != checked.names.end() &&
+            narrator_.traits(at).has(trait::adds) && named != checked.names.end() &&
             named->second.sort == gdl::Sort::piece)
           return named->second.order;
     return move_.kind;
@@ -204,8 +202,7 @@ class MoveStory {
 
   /// The piece of the kind, if a player never has two.
   [[nodiscard]] bool only_one() const {
-    if (narrator_.enters(move_.kind) || (narrator_.rules().traits & trait::converts) != 0)
-      return false;
+    if (narrator_.enters(move_.kind) || narrator_.rules().traits.has(trait::converts)) return false;
     for (int p = 0; p < narrator_.players(); ++p)
       if (narrator_.at_start(move_.kind, p).size() > 1) return false;
     return !narrator_.neutral(move_.kind);

@@ -156,14 +156,14 @@ std::string pieces_in_words(const Narrator& narrator) {
     for (int p = 0; p < narrator.players(); ++p) anywhere |= !supply(narrator, k, p).empty();
     if (!neutral.empty()) nobodys.push_back(neutral);
     loose += narrator.enters(k) ? 2 : static_cast<int>(narrator.at_start(k, -1).size());
-    if (!anywhere && (narrator.rules().traits & trait::converts) != 0)
+    if (!anywhere && narrator.rules().traits.has(trait::converts))
       later.push_back(gdl::plural(narrator.noun(k)));
   }
   if (!nobodys.empty())
     add(loose == 1 ? "There is " + nobodys[0] + ", which belongs to nobody."
                    : "There are " + joined(nobodys) + ", which belong to nobody.");
   if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
-  if ((narrator.rules().traits & trait::states) == 0) return text;
+  if (!narrator.rules().traits.has(trait::states)) return text;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k)
     add("Every " + narrator.noun(k) + " carries a number, which is " +
         number_in_words(narrator.rules().kinds[static_cast<std::size_t>(k)].state) + " at first.");

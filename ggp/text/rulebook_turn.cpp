@@ -213,11 +213,11 @@ std::string constraints(const Narrator& narrator) {
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const Ludeme* row = narrator.ludeme(at);
     if (row == nullptr || row->word.sort != gdl::Sort::constraint ||
-        (row->word.traits & trait::continues) != 0)
+        row->word.traits.has(trait::continues))
       continue;
     text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, narrator.to_reader()));
   }
-  if (!rules.never.empty() && (rules.traits & trait::removes) != 0)
+  if (!rules.never.empty() && rules.traits.has(trait::removes))
     text += " Captures are made before this is judged.";
   return text;
 }
@@ -241,7 +241,7 @@ std::vector<std::string> turn(const Narrator& narrator) {
          !rules.turn.said() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
       paragraphs.push_back(std::move(text));
   }
-  if ((rules.traits & trait::leaps) != 0)
+  if (rules.traits.has(trait::leaps))
     paragraphs.emplace_back(
         "A leap is described step by step and may begin in any direction; what stands on the way "
         "does not matter.");

@@ -52,20 +52,20 @@ bool Narrator::neutral(int kind) const {
 
 bool Narrator::enters(int kind) const {
   return std::ranges::any_of(rules_.moves, [&](const MoveRule& move) {
-    gdl::Traits does = 0, asks = 0;
+    gdl::Traits does, asks;
     int pushed = move.kind;
     for (const NodeIndex at : move.pre) asks |= all_traits(at);
     for (const NodeIndex at : move.action) {
       does |= traits(at);
-      if ((traits(at) & trait::adds) == 0) continue;
+      if (!traits(at).has(trait::adds)) continue;
       for (const NodeIndex piece : arguments(at))
         if (const auto named = rules_.checked.names.find(rules_.checked.tree.text(piece));
             named != rules_.checked.names.end() && named->second.sort == gdl::Sort::piece)
           pushed = named->second.order;
     }
     if (move.action.empty())
-      does = trait::adds | ((asks & trait::uses_from) != 0 ? trait::lifts : gdl::Traits{0});
-    return pushed == kind && (does & trait::adds) != 0 && (does & trait::lifts) == 0;
+      does = trait::adds | (asks.has(trait::uses_from) ? trait::lifts : gdl::Traits{});
+    return pushed == kind && does.has(trait::adds) && !does.has(trait::lifts);
   });
 }
 
@@ -86,7 +86,7 @@ const Ludeme* Narrator::ludeme(NodeIndex at) const {
 
 gdl::Traits Narrator::traits(NodeIndex at) const {
   const Ludeme* row = ludeme(at);
-  return row == nullptr ? 0 : row->word.traits;
+  return row == nullptr ? gdl::Traits{} : row->word.traits;
 }
 
 gdl::Traits Narrator::all_traits(NodeIndex at) const {
@@ -104,7 +104,7 @@ std::optional<NodeIndex> Narrator::class_of(NodeIndex at, gdl::Traits which) con
     const bool about = tested.empty() ? which == trait::uses_to : variable(tested.front(), which);
     return about ? std::optional(at) : std::nullopt;
   }
-  if ((traits(at) & trait::membership) == 0) return std::nullopt;
+  if (!traits(at).has(trait::membership)) return std::nullopt;
   const auto member = rules_.checked.arguments(at, 0), of = rules_.checked.arguments(at, 1);
   if (member.empty() || of.empty() || !variable(member.front(), which)) return std::nullopt;
   return of.front();
@@ -114,10 +114,10 @@ bool Narrator::speaks_of(NodeIndex at, gdl::Traits which, gdl::Traits about) con
   for (NodeIndex i = at; i < rules_.checked.tree.end(at); ++i) {
     if (const auto region = class_of(i, which)) {
       const bool test = rules_.checked.use(*region).as_test;
-      if (((test ? traits(*region) : all_traits(*region)) & about) != 0) return true;
+      if ((test ? traits(*region) : all_traits(*region)).has_any(about)) return true;
       continue;
     }
-    if ((traits(i) & about) == 0 || rules_.checked.use(i).as_test) continue;
+    if (!traits(i).has_any(about) || rules_.checked.use(i).as_test) continue;
     for (const NodeIndex arg : arguments(i))
       if (variable(arg, which)) return true;
   }
@@ -127,7 +127,7 @@ bool Narrator::speaks_of(NodeIndex at, gdl::Traits which, gdl::Traits about) con
 std::vector<NodeIndex> Narrator::conjuncts(NodeIndex at) const {
   const Ludeme* row = ludeme(at);
   const bool joins = row != nullptr && row->word.sort == gdl::Sort::condition &&
-                     (row->word.traits & trait::conjunction) != 0;
+                     row->word.traits.has(trait::conjunction);
   if (!joins) return {at};
   std::vector<NodeIndex> all;
   for (const NodeIndex arg : arguments(at)) {

@@ -54,7 +54,7 @@ class Warner {
   }
 
   [[nodiscard]] gdl::Traits traits(const std::vector<gdl::NodeIndex>& nodes) const {
-    gdl::Traits said = 0;
+    gdl::Traits said;
     for (const auto at : nodes) said |= traits_of(vocabulary(), checked_, at);
     return said;
   }
@@ -82,9 +82,9 @@ class Warner {
     friend bool operator==(const Shape&, const Shape&) = default;
   };
   [[nodiscard]] Shape shape(const MoveRule& move) const {
-    if (move.action.empty()) return {true, (traits(move.pre) & trait::uses_from) != 0};
+    if (move.action.empty()) return {true, traits(move.pre).has(trait::uses_from)};
     const gdl::Traits done = traits(move.action);
-    return {(done & trait::adds) != 0, (done & trait::lifts) != 0};
+    return {done.has(trait::adds), done.has(trait::lifts)};
   }
 
   /// For each node: is it asked only of moves from one cell to another?
@@ -164,12 +164,12 @@ class Warner {
 
   [[nodiscard]] bool continues() const {
     return std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
-      return (traits(move.post) & trait::continues) != 0;
+      return traits(move.post).has(trait::continues);
     });
   }
 
   [[nodiscard]] bool speaks_of_contents(gdl::NodeIndex condition) const {
-    return (traits({condition}) & trait::contents) != 0;
+    return traits({condition}).has(trait::contents);
   }
 
   /// True if `later` can only be made where `first` can be, too.
@@ -252,7 +252,7 @@ class Warner {
   [[nodiscard]] bool enters(int kind) const {
     return effect_names(kind) ||
            std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
-             const bool fills = ((traits(move.action) | traits(move.post)) & trait::fills) != 0;
+             const bool fills = (traits(move.action) | traits(move.post)).has(trait::fills);
              return (move.kind == kind || move.any_kind) &&
                     (shape(move) == Shape{true, false} || fills);
            });
@@ -337,8 +337,8 @@ class Warner {
     if ((clause.of & ~other.of) != 0 || clause.result < other.result) return false;
     if (truths_.of(clause.condition) == Truth::never) return false;  // told already
     // What is read only at the start of a turn may come too late.
-    const bool late = (traits({other.condition}) & trait::turn_start) != 0;
-    if (late && (traits({clause.condition}) & trait::turn_start) == 0) return false;
+    const bool late = traits({other.condition}).has(trait::turn_start);
+    if (late && !traits({clause.condition}).has(trait::turn_start)) return false;
     if (!truths_.implied({clause.condition}, other.condition)) return false;
     const bool equal = clause.result == other.result && clause.of == other.of &&
                        truths_.implied({other.condition}, clause.condition);

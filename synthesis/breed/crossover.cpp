@@ -38,7 +38,7 @@ class Donor {
     for (const NodeIndex at : elements_) {
       const Use& use = checked_.use(at);
       if (!stands_in(use, wanted.slot)) continue;
-      if ((gdl::traits_of(vocabulary_, checked_, at) & out_of_place) != 0) continue;
+      if (gdl::traits_of(vocabulary_, checked_, at).has_any(out_of_place)) continue;
       fitting.push_back(at);
       if (use.row == wanted.row) same_word.push_back(at);
     }

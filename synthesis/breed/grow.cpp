@@ -135,7 +135,7 @@ class Grower {
   [[nodiscard]] std::vector<Option> candidates(Sort slot, int depth) const {
     std::vector<Option> all;
     for (const int row : vocabulary_.of_sort(slot)) consider(row, false, all);
-    if (slot == Sort::condition && (out_of_place_ & ggp::trait::uses_to) == 0)
+    if (slot == Sort::condition && !out_of_place_.has(ggp::trait::uses_to))
       for (const int row : vocabulary_.of_sort(Sort::region))
         if (gdl::can_test(vocabulary_.row(row))) consider(row, true, all);
     if (all.empty()) return all;
@@ -151,7 +151,7 @@ class Grower {
   void consider(int row, bool as_test, std::vector<Option>& all) const {
     const int height = row_heights_[static_cast<std::size_t>(row)];
     if (height >= unreachable) return;
-    if ((vocabulary_.row(row).traits & out_of_place_) != 0) return;
+    if (vocabulary_.row(row).traits.has_any(out_of_place_)) return;
     all.push_back({row, as_test, height});
   }
 
@@ -303,7 +303,7 @@ std::optional<gdl::Traits> out_of_place_in(Sort section) {
 
 gdl::Traits out_of_place_at(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked,
                             NodeIndex at) {
-  gdl::Traits found = 0;
+  gdl::Traits found;
   for (NodeIndex above = 0; above <= at; ++above) {
     if (checked.tree.end(above) <= at) continue;
     const gdl::Use& use = checked.use(above);

@@ -18,7 +18,7 @@ struct GrowSettings {
 struct Soil {
   const gdl::Vocabulary& vocabulary;
   const gdl::Names& names;
-  gdl::Traits out_of_place = 0;
+  gdl::Traits out_of_place = {};
   GrowSettings settings = {};
 };
 

@@ -79,7 +79,7 @@ std::string niche_of(const ggp::Game& game) {
   }
   const auto traits = game.rules().traits;
   for (const auto trait : {ggp::trait::lifts, ggp::trait::slides, ggp::trait::jumps})
-    niche += (traits & trait) != 0 ? '1' : '0';
+    niche += traits.has_any(trait) ? '1' : '0';
   return niche;
 }
 

@@ -169,7 +169,7 @@ class Mutator {
     std::vector<std::string> heads;
     for (const int r : vocabulary_.of_sort(use.slot)) {
       const gdl::Word& other = vocabulary_.row(r);
-      if (other.weight == 0 || (other.traits & soil_.out_of_place) != 0) continue;
+      if (other.weight == 0 || other.traits.has_any(soil_.out_of_place)) continue;
       if (other.head == gdl::Head::literal) heads.emplace_back(other.text);
       if (other.head == gdl::Head::refers)
         for (const auto& [name, declared] : checked_.names)

@@ -4,8 +4,8 @@
 
 #include "gdl/language/match.hpp"
 #include "gdl/text/print.hpp"
+#include "ggp/rules/goal.hpp"
 #include "ggp/rules/rules.hpp"
-#include "ggp/rules/trait.hpp"
 
 namespace ludi::synthesis {
 
@@ -202,7 +202,7 @@ Tree with_possible_rows(const Vocabulary& vocabulary, const Checked& checked,
   for (NodeIndex at = 0; at < tree.size(); ++at) {
     const gdl::Use& use = checked.use(at);
     if (use.kind != gdl::Use::Kind::row) continue;
-    if ((vocabulary.row(use.row).traits & ggp::trait::goal_row) == 0) continue;
+    if (!vocabulary.row(use.row).goals.has(ggp::goal::row)) continue;
     for (const NodeIndex length : checked.tree.children(at))
       if (tree.kind(length) == NodeKind::integer && tree.number(length) > longest)
         tree.replace(length, Tree::integer(longest));

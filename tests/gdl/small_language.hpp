@@ -14,6 +14,17 @@
 
 namespace small_language {
 
+enum class Fact { vacant, surrounds, stuck, pushes, captures };
+
+}  // namespace small_language
+
+template <>
+struct ludi::gdl::SetOf<small_language::Fact> {
+  using type = Traits;
+};
+
+namespace small_language {
+
 using ludi::gdl::Arity;
 using ludi::gdl::Head;
 using ludi::gdl::Param;
@@ -160,11 +171,11 @@ inline constexpr Word rows[] = {
     {.text = "to", .sort = Sort::cell, .english = "the destination", .help = "Where the move ends.", .example = "to"},
     {.text = "from", .sort = Sort::cell, .english = "the origin", .help = "Where it begins.", .example = "from"},
     {.text = "current", .sort = Sort::cell, .english = "the cell", .help = "The one asked about.", .example = "current"},
-    {.text = "empty", .sort = Sort::region, .english = "the empty cells", .help = "Empty cells.", .example = "empty", .traits = 1,
+    {.text = "empty", .sort = Sort::region, .english = "the empty cells", .help = "Empty cells.", .example = "empty", .traits = Fact::vacant,
      .english_as_test = "{test} is empty"},
     {.text = "enemy", .sort = Sort::region, .english = "enemy pieces", .help = "Enemies.", .example = "enemy"},
     {.text = "surround", .sort = Sort::region, .params = {{{.name = "of", .sort = Sort::region, .fallback = "enemy"}}},
-     .english = "surrounded {of}", .help = "Groups without a liberty.", .example = "surround", .traits = 2},
+     .english = "surrounded {of}", .help = "Groups without a liberty.", .example = "surround", .traits = Fact::surrounds},
     {.text = "d-nbors", .sort = Sort::region, .params = {{{.name = "of", .sort = Sort::region, .fallback = "to"}}},
      .english = "the neighbours of {of}", .help = "Neighbours.", .example = "(d-nbors from)"},
     {.text = "home", .sort = Sort::region, .params = {{{.name = "rows", .sort = Sort::value, .fallback = "1", .least = 1}}},
@@ -179,7 +190,7 @@ inline constexpr Word rows[] = {
     {.text = "full", .sort = Sort::condition, .english = "the board is full", .help = "No empty cell.", .example = "(full)"},
     {.text = "line", .sort = Sort::condition, .english = "in a line", .help = "In a line.", .example = "(line)"},
     {.text = "connected", .sort = Sort::condition, .english = "next to a friend", .help = "Touching.", .example = "(connected)"},
-    {.text = "no-move", .sort = Sort::condition, .english = "there is no move", .help = "Stuck.", .example = "(no-move)", .traits = 4},
+    {.text = "no-move", .sort = Sort::condition, .english = "there is no move", .help = "Stuck.", .example = "(no-move)", .traits = Fact::stuck},
     {.text = "in-a-row", .sort = Sort::condition,
      .params = {{{.name = "n", .sort = Sort::value, .least = 1, .most = 512},
                  {.name = "exactly", .sort = Sort::flag},
@@ -199,12 +210,12 @@ inline constexpr Word rows[] = {
     {.text = "group-size", .sort = Sort::value, .params = {{{.name = "at", .sort = Sort::region}}}, .english = "the group at {at}", .help = "A size.", .example = "(group-size to)"},
     {.text = "phase", .sort = Sort::value, .params = {{{.name = "at", .sort = Sort::region}}}, .english = "the phase of {at}", .help = "A colour.", .example = "(phase to)"},
     // effects
-    {.text = "push", .sort = Sort::effect, .english = "put it down", .help = "Puts.", .example = "(push)", .traits = 8},
+    {.text = "push", .sort = Sort::effect, .english = "put it down", .help = "Puts.", .example = "(push)", .traits = Fact::pushes},
     {.text = "pop", .sort = Sort::effect, .english = "lift it", .help = "Lifts.", .example = "(pop)"},
     {.text = "inc-state", .sort = Sort::effect, .english = "raise its state", .help = "Raises.", .example = "(inc-state)"},
     {.text = "capture", .sort = Sort::effect,
      .params = {{filter, {.name = "what", .sort = Sort::region, .fallback = "surround"}, {.name = "late", .sort = Sort::flag}}},
-     .english = "capture {what}{if| where {}}", .help = "Captures.", .example = "(capture (if (empty current)) d-nbors)", .traits = 16},
+     .english = "capture {what}{if| where {}}", .help = "Captures.", .example = "(capture (if (empty current)) d-nbors)", .traits = Fact::captures},
 };
 // clang-format on
 

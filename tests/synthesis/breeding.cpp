@@ -93,7 +93,7 @@ TEST_CASE("what grows has nothing in it that is out of place") {
   const gdl::Names names = gdl::sample_names();
   const gdl::Param condition{.name = "condition", .sort = gdl::Sort::condition};
   const auto of_moves = *synthesis::out_of_place_in(gdl::Sort::end);
-  REQUIRE((of_moves & ggp::trait::uses_to) != 0);
+  REQUIRE(of_moves.has(ggp::trait::uses_to));
   ggp::Rng rng(2);
   for (int i = 0; i < 300; ++i) {
     const auto grown = synthesis::grow(rng, {vocabulary(), names, of_moves}, condition);
@@ -101,7 +101,7 @@ TEST_CASE("what grows has nothing in it that is out of place") {
     const auto checked = gdl::check_fragment(vocabulary(), *grown, gdl::Sort::condition, names);
     REQUIRE(checked);
     CAPTURE(gdl::print_line(*grown));
-    CHECK((gdl::traits_of(vocabulary(), *checked) & of_moves) == 0);
+    CHECK(!gdl::traits_of(vocabulary(), *checked).has_any(of_moves));
   }
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("growth keeps to its depth where the sort allows so few words") {
   ggp::Rng rng(3);
   for (int i = 0; i < 300; ++i) {
     const auto grown =
-        synthesis::grow(rng, {vocabulary(), names, 0, {.depth = 2, .said = 0.5}}, condition);
+        synthesis::grow(rng, {vocabulary(), names, {}, {.depth = 2, .said = 0.5}}, condition);
     REQUIRE(grown);
     // A keyword around an argument is a node above it and no word of its own.
     CHECK(grown->height() <= 4);

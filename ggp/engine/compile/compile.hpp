@@ -46,13 +46,13 @@ class Compiler : public RulesReader {
       return is_variable && !class_mentions(at, variable) ? class_expr(at) : nullptr;
     }
     const auto args0 = rules_.checked.arguments(at, 0);
-    if ((ludeme.word.traits & trait::membership) != 0) {
+    if (ludeme.word.traits.has(trait::membership)) {
       const auto args1 = rules_.checked.arguments(at, 1);
       if (is_cell_variable(args0.front(), variable) && !mentions(args1.front(), variable))
         return expr(args1.front());
       return nullptr;
     }
-    if ((ludeme.word.traits & trait::existence) != 0 && variable == trait::uses_to) {
+    if (ludeme.word.traits.has(trait::existence) && variable == trait::uses_to) {
       const auto& region = rules_.checked.use(args0.front());
       if (region.kind != gdl::Use::Kind::row) return nullptr;
       const auto* where_row =
@@ -71,7 +71,7 @@ class Compiler : public RulesReader {
       return nullptr;
     }
     e.code.where = row->over.template get<W>();
-    if ((ludeme.word.traits & trait::negation) != 0 && e.arg(0).standard == Standard::mine)
+    if (ludeme.word.traits.has(trait::negation) && e.arg(0).standard == Standard::mine)
       e.standard = Standard::others;
     return &e;
   }
@@ -83,8 +83,8 @@ class Compiler : public RulesReader {
     if (is_cell_variable(region, trait::uses_to)) return all;
     if (!is_row(region) || rules_.checked.use(region).as_test) return std::nullopt;
     const auto traits = word(region).traits;
-    if ((traits & (trait::conjunction | trait::disjunction)) != 0) {
-      const bool any_part_will_do = (traits & trait::conjunction) != 0;
+    if (traits.has_any(trait::conjunction | trait::disjunction)) {
+      const bool any_part_will_do = traits.has(trait::conjunction);
       for (const auto part : rules_.checked.arguments(region, 0)) {
         const auto of_part = baits(part);
         if (any_part_will_do && of_part) return of_part;

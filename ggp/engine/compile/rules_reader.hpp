@@ -18,10 +18,14 @@ class RulesReader {
   /// Free variables and other facts of an expression, those of its arguments included.
   [[nodiscard]] gdl::Traits facts(gdl::NodeIndex at) const {
     return traits_of(vocabulary_, rules_.checked, at) |
-           (implicit_to(at) ? trait::uses_to : gdl::Traits{0});
+           (implicit_to(at) ? trait::uses_to : gdl::Traits{});
+  }
+  /// The goals of an expression and all in it.
+  [[nodiscard]] gdl::Goals goals(gdl::NodeIndex at) const {
+    return goals_of(vocabulary_, rules_.checked, at);
   }
   [[nodiscard]] bool mentions(gdl::NodeIndex at, gdl::Traits variable) const {
-    return (facts(at) & variable) != 0;
+    return facts(at).has_any(variable);
   }
   [[nodiscard]] const gdl::Word& word(gdl::NodeIndex at) const {
     return vocabulary_.row(rules_.checked.use(at).row);
@@ -49,7 +53,7 @@ class RulesReader {
     if (std::holds_alternative<Area>(meaning)) return true;
     const auto* where = std::get_if<Where>(&meaning);
     constexpr gdl::Traits algebra = trait::conjunction | trait::disjunction | trait::negation;
-    if (where == nullptr || (!where->timeless && (word(at).traits & algebra) == 0)) return false;
+    if (where == nullptr || (!where->timeless && !word(at).traits.has_any(algebra))) return false;
     for (std::size_t p = 0; p < word(at).param_count(); ++p)
       for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p)))
         if (!is_fixed_region(arg) && !is_fixed_direction(arg)) return false;
@@ -66,7 +70,7 @@ class RulesReader {
     const auto* holds = std::get_if<Holds>(&meaning);
     const auto* value = std::get_if<Value>(&meaning);
     constexpr gdl::Traits logic = trait::conjunction | trait::disjunction | trait::negation;
-    if ((holds == nullptr || (!holds->timeless && (word(at).traits & logic) == 0)) &&
+    if ((holds == nullptr || (!holds->timeless && !word(at).traits.has_any(logic))) &&
         (value == nullptr || !value->timeless))
       return false;
     const auto children = rules_.checked.tree.children(at);
@@ -90,8 +94,8 @@ class RulesReader {
                          std::holds_alternative<Toward>(meaning) ||
                          std::holds_alternative<Who>(meaning);
       const bool by_piece =
-          (traits & (trait::contents | trait::conjunction | trait::disjunction)) != 0 &&
-          (traits & trait::vacancy) == 0 && std::holds_alternative<Where>(meaning);
+          traits.has_any(trait::contents | trait::conjunction | trait::disjunction) &&
+          !traits.has(trait::vacancy) && std::holds_alternative<Where>(meaning);
       if (!fixed && !by_piece) return false;
     }
     return true;
@@ -112,7 +116,7 @@ class RulesReader {
     gdl::Traits all = word(at).traits;
     for (std::size_t p = 0; p < word(at).param_count(); ++p)
       for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p))) all |= facts(arg);
-    return (all & variable) != 0;
+    return all.has_any(variable);
   }
 
   const gdl::Vocabulary& vocabulary_;

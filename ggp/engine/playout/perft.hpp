@@ -102,8 +102,8 @@ class PerftRunner {
                                     return 1 < referee.moves().size() || rule.ways_collide ||
                                            1 < rule.patterns.size();
                                   })),
-        may_merge_((referee.rules().traits &
-                    (trait::removes | trait::displaces | trait::fills | trait::exchanges)) != 0) {}
+        may_merge_(referee.rules().traits.has_any(trait::removes | trait::displaces | trait::fills |
+                                                  trait::exchanges)) {}
 
   [[nodiscard]] PerftCount count(const Position<W>& start, const Seen& seen, int depth) {
     seen_ = seen;

@@ -11,8 +11,8 @@ template <int W>
 class PositionKey {
  public:
   explicit PositionKey(const Referee<W>& referee)
-      : counts_((referee.rules().traits & trait::counts_quiet) != 0),
-        decides_((referee.rules().traits & trait::repeats) == 0) {}
+      : counts_(referee.rules().traits.has(trait::counts_quiet)),
+        decides_(!referee.rules().traits.has(trait::repeats)) {}
 
   /// True if positions with the same key go on alike.
   [[nodiscard]] bool decides() const { return decides_; }

@@ -24,7 +24,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   ground_.kinds = static_cast<int>(rules.kinds.size());
   ground_.foresight = this;
   ground_.boardless = rules.board->boardless();
-  ground_.recalls = (rules.traits & trait::recalls) != 0;
+  ground_.recalls = rules.traits.has(trait::recalls);
   for (const auto& kind : rules.kinds) {
     const std::uint32_t marks =
         Marks::with_state(0, std::clamp(kind.state, 0, 255)) | (kind.flags << Marks::flags_at);
@@ -65,7 +65,7 @@ Referee<W>::Referee(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* c
   }
   adds_ = std::any_of(moves_.begin(), moves_.end(),
                       [](const auto& rule) { return rule.act == Act::place; }) ||
-          (rules.traits & trait::fills) != 0;
+          rules.traits.has(trait::fills);
   lay_out();
   ground_.make_keys();
   for (const auto at : rules.never) never_.push_back(compiler_.expr(at));
@@ -126,8 +126,8 @@ template <int W>
 bool Referee<W>::is_class(gdl::NodeIndex region, gdl::Traits about) const {
   if (!compiler_.is_row(region)) return false;
   const auto traits = compiler_.word(region).traits;
-  if ((traits & about) != 0) return true;
-  if ((traits & (trait::conjunction | trait::disjunction | trait::negation)) == 0) return false;
+  if (traits.has_any(about)) return true;
+  if (!traits.has_any(trait::conjunction | trait::disjunction | trait::negation)) return false;
   const auto parts = rules_.checked.arguments(region, 0);
   return std::any_of(parts.begin(), parts.end(), [&](auto part) { return is_class(part, about); });
 }
@@ -144,16 +144,16 @@ bool Referee<W>::speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits 
       const bool of_variable = tested.empty()
                                    ? variable == trait::uses_to
                                    : compiler_.is_cell_variable(tested.front(), variable);
-      if (of_variable && (word.traits & about) != 0) return true;
+      if (of_variable && word.traits.has_any(about)) return true;
       continue;
     }
-    if ((word.traits & trait::membership) != 0) {
+    if (word.traits.has(trait::membership)) {
       const auto member = checked.arguments(i, 0), of = checked.arguments(i, 1);
       if (!member.empty() && !of.empty() && compiler_.is_cell_variable(member.front(), variable) &&
           is_class(of.front(), about))
         return true;
     }
-    if ((word.traits & about) == 0) continue;
+    if (!word.traits.has_any(about)) continue;
     for (std::size_t p = 0; p < word.param_count(); ++p)
       for (const auto arg : checked.arguments(i, static_cast<int>(p)))
         if (compiler_.is_cell_variable(arg, variable)) return true;
@@ -188,9 +188,9 @@ void Referee<W>::make_rule(const MoveRule& source) {
   bool pushes = false, pops = false, passes = false, others = false;
   for (const auto at : source.action) {
     const auto traits = compiler_.word(at).traits;
-    const bool push = (traits & trait::adds) != 0, pop = (traits & trait::lifts) != 0;
+    const bool push = traits.has(trait::adds), pop = traits.has(trait::lifts);
     pops |= pop;
-    passes |= (traits & trait::passes) != 0;
+    passes |= traits.has(trait::passes);
     others |= !push && !pop;
     rule.action.push_back(compiler_.expr(at));
     rule.clears_target |= !pushes && removes_target(at);
@@ -200,7 +200,7 @@ void Referee<W>::make_rule(const MoveRule& source) {
       const auto what = compiler_.expr(at)->kind(0);
       if (what >= 0) rule.pushed_kind = what;
     }
-    if (pop) rule.lifts_stack |= (traits & trait::stacks) != 0 || compiler_.expr(at)->has(0);
+    if (pop) rule.lifts_stack |= traits.has(trait::stacks) || compiler_.expr(at)->has(0);
   }
   if (source.action.empty()) {
     pushes = true;
@@ -227,21 +227,21 @@ void Referee<W>::make_rule(const MoveRule& source) {
   for (const auto at : source.post) {
     const auto& word = compiler_.word(at);
     const Expr<W>* effect = compiler_.expr(at);
-    rule.piles |= (word.traits & (trait::adds | trait::exchanges)) == trait::adds;
-    if ((word.traits & trait::takes) != 0 && replaces_by(rule, at)) continue;
+    rule.piles |= word.traits.has(trait::adds) && !word.traits.has(trait::exchanges);
+    if (word.traits.has(trait::takes) && replaces_by(rule, at)) continue;
     rule.post.push_back(what_follows(at, effect));
-    if ((word.traits & trait::continues) != 0) single_steps_ = false;
+    if (word.traits.has(trait::continues)) single_steps_ = false;
     if (rule.post.back().choose != nullptr) single_steps_ = false;
-    if ((word.traits & trait::converts) != 0 && 1 < effect->count(0) && word.param_count() != 0 &&
+    if (word.traits.has(trait::converts) && 1 < effect->count(0) && word.param_count() != 0 &&
         word.params[0].sort == gdl::Sort::piece) {
       rule.promotion = effect;
       if (effect->has(1)) rule.promoted_if = &effect->arg(1);
     }
-    rule.takes_by_effects |= (word.traits & trait::takes) != 0;
+    rule.takes_by_effects |= word.traits.has(trait::takes);
   }
   if (!rule.post.empty() && rule.post.back().goes_on) rule.post.back().goes_on = false;
   for (const auto at : source.action)
-    rule.takes_by_effects |= (compiler_.word(at).traits & trait::takes) != 0;
+    rule.takes_by_effects |= compiler_.word(at).traits.has(trait::takes);
   rule.takes = rule.takes_by_effects ? Takes::by_effects
                : rule.replaces       ? Takes::by_replacing
                                      : Takes::nothing;
@@ -251,8 +251,8 @@ void Referee<W>::make_rule(const MoveRule& source) {
   if (1 < rules_.turn.steps.size() || rules_.turn.number) single_steps_ = false;
 
   const gdl::Traits said = compiler_.facts(source.node);
-  rule.reads_path = (said & trait::uses_path) != 0;
-  rule.ways_collide = (said & trait::leaps) != 0 || rules_.board_spec.tiling == Tiling::tri ||
+  rule.reads_path = said.has(trait::uses_path);
+  rule.ways_collide = said.has(trait::leaps) || rules_.board_spec.tiling == Tiling::tri ||
                       rules_.board_spec.tiling == Tiling::trunc_square ||
                       rules_.board->lines_meet_twice();
 
@@ -280,8 +280,8 @@ std::optional<std::vector<const Expr<W>*>> Referee<W>::baits_of(const MoveRule& 
   std::vector<const Expr<W>*> all;
   for (const auto at : source.post) {
     const auto traits = compiler_.word(at).traits;
-    if ((traits & trait::continues) != 0) continue;
-    if ((traits & (trait::removes | trait::converts)) == 0) return std::nullopt;
+    if (traits.has(trait::continues)) continue;
+    if (!traits.has_any(trait::removes | trait::converts)) return std::nullopt;
     const auto region = rules_.checked.arguments(at, 0);
     if (compiler_.word(at).params[0].sort != gdl::Sort::region || region.size() != 1)
       return std::nullopt;
@@ -315,7 +315,7 @@ bool Referee<W>::replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
 /// True of an effect that takes away whatever stands on `to`.
 template <int W>
 bool Referee<W>::removes_target(gdl::NodeIndex at) const {
-  if ((compiler_.word(at).traits & trait::removes) == 0) return false;
+  if (!compiler_.word(at).traits.has(trait::removes)) return false;
   const auto parts = rules_.checked.tree.children(at);
   return parts.size() == 1 && compiler_.is_cell_variable(parts.front(), trait::uses_to);
 }
@@ -325,7 +325,7 @@ template <int W>
 typename CompiledRule<W>::After Referee<W>::what_follows(gdl::NodeIndex at, const Expr<W>* effect) {
   typename CompiledRule<W>::After after;
   after.effect = effect;
-  after.goes_on = (compiler_.word(at).traits & trait::continues) != 0;
+  after.goes_on = compiler_.word(at).traits.has(trait::continues);
   const auto& checked = rules_.checked;
   if (after.goes_on) {
     const auto& again = compiler_.word(at);
@@ -341,10 +341,10 @@ typename CompiledRule<W>::After Referee<W>::what_follows(gdl::NodeIndex at, cons
             after.again_rules |= std::uint64_t{1} << i;
       }
   }
-  if ((compiler_.facts(at) & trait::chooses) == 0) return after;
+  if (!compiler_.facts(at).has(trait::chooses)) return after;
   const gdl::NodeIndex end = at + checked.tree.node(at).length;
   for (gdl::NodeIndex i = at + 1; i < end && after.choose == nullptr; ++i)
-    if (compiler_.is_row(i) && (compiler_.word(i).traits & trait::chooses) != 0)
+    if (compiler_.is_row(i) && compiler_.word(i).traits.has(trait::chooses))
       after.choose = compiler_.expr(i);
   // The condition of the whole effect: asked before the cell is named.
   const auto& word = compiler_.word(at);
@@ -366,14 +366,14 @@ void Referee<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex>
     const bool both =
         compiler_.mentions(at, trait::uses_from) && compiler_.mentions(at, trait::uses_to);
     const bool logical = compiler_.is_row(at) && !rules_.checked.use(at).as_test;
-    const auto traits = logical ? compiler_.word(at).traits : gdl::Traits{0};
-    if ((traits & trait::conjunction) != 0) {
+    const auto traits = logical ? compiler_.word(at).traits : gdl::Traits{};
+    if (traits.has(trait::conjunction)) {
       const auto parts = rules_.checked.arguments(at, 0);
       conjuncts.insert(conjuncts.end(), parts.rbegin(), parts.rend());
       continue;
     }
-    const bool relates = rule.act == Act::move && (compiler_.facts(at) & trait::relates) != 0;
-    if ((traits & trait::disjunction) != 0 && both && relates) {
+    const bool relates = rule.act == Act::move && compiler_.facts(at).has(trait::relates);
+    if (traits.has(trait::disjunction) && both && relates) {
       for (const auto part : rules_.checked.arguments(at, 0)) {
         auto rest = conjuncts;
         rest.push_back(part);
@@ -393,11 +393,11 @@ void Referee<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, 
   if (rule.act == Act::move && compiler_.is_relation(at) && pattern.relation == nullptr && from &&
       to) {
     pattern.relation = compiler_.relation(at);
-    gdl::Traits said = 0;
+    gdl::Traits said;
     for (std::size_t p = 0; p < compiler_.word(at).param_count(); ++p)
       for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p)))
         said |= compiler_.facts(arg);
-    pattern.by_origin = (said & trait::uses_from) != 0;
+    pattern.by_origin = said.has(trait::uses_from);
   } else if (from && to) {
     const bool timeless = rule.act == Act::move && compiler_.is_timeless(at);
     (timeless ? pattern.timeless : pattern.both).push_back(compiler_.condition(at));
@@ -423,13 +423,13 @@ bool Referee<W>::demands_empty(gdl::NodeIndex at) const {
   const auto traits = compiler_.word(at).traits;
   if (rules_.checked.use(at).as_test) {
     const auto tested = rules_.checked.tested(at);
-    return (traits & trait::vacancy) != 0 &&
+    return traits.has(trait::vacancy) &&
            (tested.empty() || compiler_.is_cell_variable(tested.front(), trait::uses_to));
   }
   const auto parts = rules_.checked.arguments(at, 0);
   const auto demands = [&](auto part) { return demands_empty(part); };
-  if ((traits & trait::conjunction) != 0) return std::any_of(parts.begin(), parts.end(), demands);
-  if ((traits & trait::disjunction) != 0) return std::all_of(parts.begin(), parts.end(), demands);
+  if (traits.has(trait::conjunction)) return std::any_of(parts.begin(), parts.end(), demands);
+  if (traits.has(trait::disjunction)) return std::all_of(parts.begin(), parts.end(), demands);
   return false;
 }
 

@@ -12,7 +12,7 @@ void Referee<W>::make_clause(const ClauseRule& source) {
   clause.result = source.result;
   clause.condition = compiler_.expr(source.condition);
   const auto facts = compiler_.facts(source.condition);
-  clause.at_turn_start = (facts & trait::turn_start) != 0;
+  clause.at_turn_start = facts.has(trait::turn_start);
   clause.needs_stuck = requires_stuck(source.condition);
   if (ground_.layout.roots != 0 && ground_.touch_flags.empty()) track_connection(source.condition);
   if (!clause.at_turn_start) {
@@ -37,17 +37,17 @@ void Referee<W>::find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeIndex a
     return;
   }
   const bool logical = compiler_.is_row(at) && !rules_.checked.use(at).as_test;
-  const auto traits = logical ? compiler_.word(at).traits : gdl::Traits{0};
+  const auto traits = logical ? compiler_.word(at).traits : gdl::Traits{};
   const auto parts = logical ? rules_.checked.arguments(at, 0) : std::vector<gdl::NodeIndex>{};
-  if ((traits & (trait::conjunction | trait::disjunction)) != 0) {
+  if (traits.has_any(trait::conjunction | trait::disjunction)) {
     for (const auto part : parts) find_gates(gates, part, holds_good);
-  } else if ((traits & trait::negation) != 0) {
+  } else if (traits.has(trait::negation)) {
     // Where pieces stay as they are an atom once true stays true, so its negation never becomes
     // true.
     const gdl::Traits disturbs = trait::lifts | trait::converts | trait::displaces | trait::stacks;
-    if ((rules_.traits & disturbs) != 0 || parts.empty() || compiler_.grown(parts[0]) == nullptr)
+    if (rules_.traits.has_any(disturbs) || parts.empty() || compiler_.grown(parts[0]) == nullptr)
       holds_good = Gating::never;
-    else if ((rules_.traits & trait::removes) != 0)
+    else if (rules_.traits.has(trait::removes))
       holds_good = std::max(holds_good, Gating::while_kept);
   } else {
     holds_good = Gating::never;
@@ -58,11 +58,11 @@ template <int W>
 bool Referee<W>::requires_stuck(gdl::NodeIndex at) const {
   if (!compiler_.is_row(at) || rules_.checked.use(at).as_test) return false;
   const auto traits = compiler_.word(at).traits;
-  if ((traits & trait::needs_stuck) != 0) return true;
+  if (traits.has(trait::needs_stuck)) return true;
   const auto parts = rules_.checked.arguments(at, 0);
   const auto needs = [&](auto part) { return requires_stuck(part); };
-  if ((traits & trait::conjunction) != 0) return std::any_of(parts.begin(), parts.end(), needs);
-  if ((traits & trait::disjunction) != 0) return std::all_of(parts.begin(), parts.end(), needs);
+  if (traits.has(trait::conjunction)) return std::any_of(parts.begin(), parts.end(), needs);
+  if (traits.has(trait::disjunction)) return std::all_of(parts.begin(), parts.end(), needs);
   return false;
 }
 
@@ -71,7 +71,7 @@ template <int W>
 void Referee<W>::track_connection(gdl::NodeIndex at) {
   const gdl::NodeIndex end = at + rules_.checked.tree.node(at).length;
   for (gdl::NodeIndex i = at; i < end; ++i) {
-    if (!compiler_.is_row(i) || (compiler_.word(i).traits & trait::goal_connect) == 0) continue;
+    if (!compiler_.is_row(i) || !compiler_.word(i).goals.has(goal::connect)) continue;
     const auto regions = rules_.checked.arguments(i, 0);
     if (regions.size() != 1) continue;
     const Expr<W>* family = compiler_.expr(regions.front());

@@ -27,15 +27,15 @@ void Referee<W>::lay_out() {
     return at;
   };
   const gdl::Traits has = rules_.traits;
-  if ((has & (trait::states | trait::flags | trait::faces)) != 0)
+  if (has.has_any(trait::states | trait::flags | trait::faces))
     layout.marks = take_block(cells * sizeof(std::uint32_t));
-  if ((has & trait::cell_states) != 0) layout.cell_states = take_block(cells);
-  if ((has & trait::late) != 0) layout.late = take_block(sizeof(CellSet<W>));
-  if ((has & trait::moved) != 0) layout.moved = take_block(sizeof(CellSet<W>));
-  if ((has & trait::visited) != 0) layout.visited = take_block(sizeof(CellSet<W>));
+  if (has.has(trait::cell_states)) layout.cell_states = take_block(cells);
+  if (has.has(trait::late)) layout.late = take_block(sizeof(CellSet<W>));
+  if (has.has(trait::moved)) layout.moved = take_block(sizeof(CellSet<W>));
+  if (has.has(trait::visited)) layout.visited = take_block(sizeof(CellSet<W>));
   const bool limited = std::any_of(rules_.setup.begin(), rules_.setup.end(),
                                    [](const auto& s) { return s.what == SetupRule::What::hand; });
-  if ((has & trait::prisoners) != 0 && ground_.kinds > 1)
+  if (has.has(trait::prisoners) && ground_.kinds > 1)
     layout.prisoners = take_block(static_cast<std::size_t>(ground_.players * ground_.kinds));
   if (limited) layout.hands = take_block(static_cast<std::size_t>(ground_.players * ground_.kinds));
   if (may_stack) {
@@ -45,14 +45,14 @@ void Referee<W>::lay_out() {
   }
   const gdl::Traits disturbs =
       trait::lifts | trait::removes | trait::converts | trait::displaces | trait::stacks;
-  if ((rules_.end_traits & trait::goal_connect) != 0 && (has & disturbs) == 0 && !may_stack) {
+  if (rules_.end_goals.has(goal::connect) && !has.has_any(disturbs) && !may_stack) {
     layout.roots = take_block(cells * 2);
     layout.touches = take_block(cells * 2);
   }
   ground_.bare = ground_.kinds == 1 && layout.marks == 0 && layout.hands == 0 && !may_stack &&
                  layout.roots == 0 && layout.late == 0 && layout.prisoners == 0;
   layout.bytes = (end + 7) & ~std::size_t{7};
-  ground_.counts_captures = (rules_.end_traits & trait::goal_capture) != 0;
+  ground_.counts_captures = rules_.end_goals.has(goal::capture);
 }
 
 /// True if the rule makes two pieces change places.
@@ -60,7 +60,7 @@ template <int W>
 bool Referee<W>::exchanges(const CompiledRule<W>& rule) const {
   const auto& actions = rules_.moves[rule.index].action;
   return std::any_of(actions.begin(), actions.end(),
-                     [&](auto at) { return (compiler_.word(at).traits & trait::exchanges) != 0; });
+                     [&](auto at) { return compiler_.word(at).traits.has(trait::exchanges); });
 }
 
 template <int W>
@@ -87,7 +87,7 @@ void Referee<W>::set_up() {
     setup_.push_back({compiler_.expr(rule.piece)->number, owners, {}, false});
     for (const auto region : rule.regions) {
       setup_.back().regions.push_back(compiler_.expr(region));
-      setup_.back().relative |= (compiler_.facts(region) & trait::own_side) != 0;
+      setup_.back().relative |= compiler_.facts(region).has(trait::own_side);
     }
   }
   can_start_ = start(initial_[0], 0, 1000);

@@ -118,12 +118,12 @@ template <int W>
 void Referee<W>::find_cycles() {
   const gdl::Traits has = rules_.traits;
   const gdl::Traits undoes = trait::lifts | trait::removes | trait::displaces | trait::stacks;
-  if ((has & undoes) == 0) {
+  if (!has.has_any(undoes)) {
     can_repeat_ = false;  // cells only fill
     return;
   }
   // Without placements every move that only ever gains rows, or takes a piece, leads on.
-  if ((has & (trait::displaces | trait::stacks | trait::fills)) != 0) return;
+  if (has.has_any(trait::displaces | trait::stacks | trait::fills)) return;
   for (const auto& rule : moves_) {
     if (rule.act != Act::move || rule.any_owner) return;
     for (const auto& pattern : rule.patterns)
@@ -180,8 +180,8 @@ std::optional<bool> Referee<W>::holds_for_row(gdl::NodeIndex at, int longest) co
   if (!compiler_.is_row(at) || rules_.checked.use(at).as_test) return std::nullopt;
   const auto traits = compiler_.word(at).traits;
   const auto parts = rules_.checked.arguments(at, 0);
-  if ((traits & (trait::conjunction | trait::disjunction)) != 0) {
-    const bool all = (traits & trait::conjunction) != 0;
+  if (traits.has_any(trait::conjunction | trait::disjunction)) {
+    const bool all = traits.has(trait::conjunction);
     bool holds = all;
     for (const auto part : parts) {
       const auto one = holds_for_row(part, longest);
@@ -190,7 +190,7 @@ std::optional<bool> Referee<W>::holds_for_row(gdl::NodeIndex at, int longest) co
     }
     return holds;
   }
-  if ((traits & trait::negation) != 0) {
+  if (traits.has(trait::negation)) {
     const auto one = holds_for_row(parts.front(), longest);
     return one ? std::optional(!*one) : std::nullopt;
   }

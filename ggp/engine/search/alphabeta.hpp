@@ -107,7 +107,7 @@ bool fills_freely(const Referee<W>& referee) {
   const auto asks_only_for_room = [&](gdl::NodeIndex at) {
     if (!compiler.is_row(at) || !rules.checked.use(at).as_test) return false;
     const auto tested = rules.checked.tested(at);
-    return (compiler.word(at).traits & trait::vacancy) != 0 &&
+    return compiler.word(at).traits.has(trait::vacancy) &&
            (tested.empty() || compiler.is_cell_variable(tested.front(), trait::uses_to));
   };
   return std::any_of(referee.moves().begin(), referee.moves().end(), [&](const auto& rule) {
@@ -143,7 +143,7 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       use_table_(settings.use_table),
       // What the hash does not hold must not decide anything.
       trust_table_(settings.use_table &&
-                   (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0),
+                   !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet)),
       keeps_history_(referee.keeps_history()),
       exchanges_(settings.use_quiescence && taking_ends(referee)),
       quiet_leaves_(fills_freely(referee)) {

@@ -42,7 +42,7 @@ struct Counsel {
   const NextSteps<W>* next = nullptr;
   /// What the row's `reference` said of the position the game starts from.
   Scores reference{};
-  /// Only where the goal is a row (trait::goal_row).
+  /// Only where the goal is a row (goal::row).
   RowPromise<W>* rows = nullptr;
 };
 

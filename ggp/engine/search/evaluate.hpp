@@ -31,11 +31,11 @@ class Outlook final : public NextSteps<W> {
       : referee_(referee), room_(referee.ground().layout, 2) {
     const auto& rules = referee.rules();
     for (const auto& rule : referee.moves()) {
-      gdl::Traits does = 0;
+      gdl::Traits does;
       for (const auto at : rules.moves[rule.index].action) does |= referee.compiler().facts(at);
       if (!rule.post.empty())
         for (const auto at : rules.moves[rule.index].post) does |= referee.compiler().facts(at);
-      const bool effects = (does & (trait::removes | trait::converts)) != 0;
+      const bool effects = does.has_any(trait::removes | trait::converts);
       takes_.push_back(effects         ? Takes::by_effects
                        : rule.replaces ? Takes::by_replacing
                                        : Takes::nothing);
@@ -265,7 +265,7 @@ typename Evaluator<W>::Term Evaluator<W>::make_term(const Counsellor& counsellor
   outlook_.look_at(referee_.initial());
   if (counsellor.goal != 0) {
     term.counsel.goal = referee_.compiler().known(counsellor.goal);
-    if ((referee_.compiler().facts(counsellor.goal) & trait::goal_row) != 0) {
+    if (referee_.compiler().goals(counsellor.goal).has(goal::row)) {
       // A row says its length first.
       const int n = std::max(1, static_cast<int>(term.counsel.goal->value(start, 0)));
       rows_.push_back(

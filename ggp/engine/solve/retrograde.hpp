@@ -20,7 +20,7 @@ class RetrogradeAnalysis {
   /// True for games of two players in which nothing but the position decides how it goes on.
   [[nodiscard]] static bool applies(const Referee<W>& referee) {
     return referee.ground().players == 2 &&
-           (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0;
+           !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet);
   }
 
   /// Lists and judges everything that follows from a settled position that is not over. False if
