@@ -104,12 +104,8 @@ constexpr auto connected_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   if (fresh.none()) return false;
   const int wanted = wanted_regions(v, a);
   if (v.ground.tracked_family == &a.arg(0) && !a.has(4)) {
-    std::uint16_t* roots = v.at.wide_block(v.ground.layout.roots);
     const std::uint16_t* touches = v.at.wide_block(v.ground.layout.touches);
-    return fresh.any_of([&](int c) {
-      return enough_regions(v, a, touches[Play<W>::root_of(roots, static_cast<std::uint16_t>(c))],
-                            wanted);
-    });
+    return fresh.any_of([&](int c) { return enough_regions(v, a, touches[v.root_of(c)], wanted); });
   }
   return fresh.any_of([&](int c) {
     return enough_regions(v, a, joined_by(v, a.arg(0), chain_of(v, a, 4, c, s)), wanted);

@@ -47,7 +47,7 @@ bool Referee<W>::wins_by(const Position<W>& before, const Step& step, int player
 
 template <int W>
 bool Referee<W>::can_win(const View<W>& view, int player) const {
-  Position<W>& at = view.at;
+  const Position<W>& at = view.at;
   if (at.head.foreseen || ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
     return false;
   PositionStack<W> room(ground_.layout, 1);
@@ -67,7 +67,7 @@ bool Referee<W>::can_win(const View<W>& view, int player) const {
 
 template <int W>
 CellSet<W> Referee<W>::can_take(const View<W>& now, int player, const CellSet<W>& cells) const {
-  Position<W>& at = now.at;
+  const Position<W>& at = now.at;
   CellSet<W> taken;
   if (at.head.foreseen || cells.none() ||
       ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)

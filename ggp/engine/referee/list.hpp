@@ -44,8 +44,7 @@ bool Referee<W>::matches_turn(const TurnStep& step, const CompiledRule<W>& rule)
 
 template <int W>
 void Referee<W>::list(const Position<W>& position, int player, Options<W>& options) const {
-  // Expressions only read; the view holds a mutable reference because effects share its type.
-  View<W> view(ground_, const_cast<Position<W>&>(position));
+  View<W> view(ground_, position);
   view.me = player;
   view.before = true;
   options.clear();

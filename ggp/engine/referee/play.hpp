@@ -309,7 +309,7 @@ template <int W>
 int Referee<W>::parts(const Position<W>& at, int seat) const {
   if (at.head.opening != 0) return 1;
   if (turn_number_ == nullptr) return std::max(1, static_cast<int>(rules_.turn.steps.size()));
-  View<W> view(ground_, const_cast<Position<W>&>(at));
+  View<W> view(ground_, at);
   view.me = seat;
   const bool first = at.head.turns == at.head.openings && turn_first_ != nullptr;
   const Expr<W>& number = first ? *turn_first_ : *turn_number_;

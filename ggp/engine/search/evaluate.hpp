@@ -132,7 +132,7 @@ class Outlook final : public NextSteps<W> {
                                      std::size_t rule) const {
     const auto& baits = referee_.moves()[rule].baits;
     if (!baits) return referee_.ground().tables.all;
-    View<W> view(referee_.ground(), const_cast<Position<W>&>(before));
+    View<W> view(referee_.ground(), before);
     view.me = player;
     CellSet<W> cells;
     for (const Expr<W>* bait : *baits) cells |= bait->code.where(view, *bait);
@@ -209,8 +209,7 @@ class Evaluator {
   [[nodiscard]] std::array<Worth, max_players> judge(const Position<W>& at) {
     std::array<Worth, max_players> e{};
     outlook_.look_at(at);
-    // Advisors only read; the view holds a mutable reference because effects share its type.
-    const View<W> view(referee_.ground(), const_cast<Position<W>&>(at));
+    const View<W> view(referee_.ground(), at);
     const auto players = static_cast<std::size_t>(referee_.ground().players);
     for (const Term& term : terms_) {
       Scores f{};
@@ -261,7 +260,7 @@ typename Evaluator<W>::Term Evaluator<W>::make_term(const Counsellor& counsellor
   term.goal = counsellor.goal;
   term.advice = counsellor.advisor->advice->code.template get<W>();
   term.counsel.next = &outlook_;
-  const View<W> start(referee_.ground(), const_cast<Position<W>&>(referee_.initial()));
+  const View<W> start(referee_.ground(), referee_.initial());
   outlook_.look_at(referee_.initial());
   if (counsellor.goal != 0) {
     term.counsel.goal = referee_.compiler().known(counsellor.goal);
