@@ -78,7 +78,7 @@ class Compiler : public RulesReader {
 
   /// Sets that hold, between them, every empty cell an own piece must come to for the region to
   /// hold an enemy's; nothing if that is not known.
-  std::optional<std::vector<const Expr<W>*>> baits(gdl::NodeIndex region) {
+  std::optional<std::vector<const Expr<W>*>> capture_targets(gdl::NodeIndex region) {
     std::vector<const Expr<W>*> all;
     if (is_cell_variable(region, trait::uses_to)) return all;
     if (!is_row(region) || rules_.checked.use(region).as_test) return std::nullopt;
@@ -86,7 +86,7 @@ class Compiler : public RulesReader {
     if (traits.has_any(trait::conjunction | trait::disjunction)) {
       const bool any_part_will_do = traits.has(trait::conjunction);
       for (const auto part : rules_.checked.arguments(region, 0)) {
-        const auto of_part = baits(part);
+        const auto of_part = capture_targets(part);
         if (any_part_will_do && of_part) return of_part;
         if (!any_part_will_do && !of_part) return std::nullopt;
         if (of_part) all.insert(all.end(), of_part->begin(), of_part->end());

@@ -36,9 +36,9 @@ class Outlook final : public NextSteps<W> {
       if (!rule.post.empty())
         for (const auto at : rules.moves[rule.index].post) does |= referee.compiler().facts(at);
       const bool effects = does.has_any(trait::removes | trait::converts);
-      takes_.push_back(effects         ? Takes::by_effects
-                       : rule.replaces ? Takes::by_replacing
-                                       : Takes::nothing);
+      takes_.push_back(effects                           ? Takes::by_effects
+                       : rule.target == Target::replaced ? Takes::by_replacing
+                                                         : Takes::nothing);
     }
     promising_.resize(takes_.size());
   }
@@ -58,7 +58,7 @@ class Outlook final : public NextSteps<W> {
   }
   [[nodiscard]] int legal_steps(int player) const override {
     const int listed = steps(player);
-    if (!referee_.judges() || listed > many_steps) return listed;
+    if (!referee_.has_turn_rules() || listed > many_steps) return listed;
     const auto p = static_cast<std::size_t>(player);
     if (((judged_ >> p) & 1U) == 0) {
       judged_ |= 1U << p;
@@ -130,12 +130,12 @@ class Outlook final : public NextSteps<W> {
   // The cells a step must lead to for the rule's effects to take anything, and maybe more.
   [[nodiscard]] CellSet<W> promising(const Position<W>& before, int player,
                                      std::size_t rule) const {
-    const auto& baits = referee_.moves()[rule].baits;
-    if (!baits) return referee_.ground().tables.all;
+    const auto& targets = referee_.moves()[rule].capture_targets;
+    if (!targets) return referee_.ground().tables.all;
     View<W> view(referee_.ground(), before);
     view.me = player;
     CellSet<W> cells;
-    for (const Expr<W>* bait : *baits) cells |= bait->code.where(view, *bait);
+    for (const Expr<W>* set : *targets) cells |= set->code.where(view, *set);
     return cells;
   }
   [[nodiscard]] bool is_on_spot(std::uint8_t rule) const {
