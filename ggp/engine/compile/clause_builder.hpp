@@ -96,7 +96,9 @@ void ClauseBuilder<W>::track_connection(gdl::NodeIndex at) {
   const gdl::NodeIndex end = at + set_.source.checked.tree.node(at).length;
   for (gdl::NodeIndex i = at; i < end; ++i) {
     if (!set_.compiler.is_row(i) || !set_.compiler.word(i).goals.has(goal::connect)) continue;
-    const auto regions = set_.source.checked.arguments(i, 0);
+    const FormPlaces places(set_.compiler.word(i), set_.compiler.ludeme(i).form);
+    if (!places.has(Role::regions)) continue;
+    const auto regions = set_.source.checked.arguments(i, static_cast<int>(places[Role::regions]));
     if (regions.size() != 1) continue;
     const Expr<W>* family = set_.compiler.expr(regions.front());
     if (family->family == nullptr || family->number > 16) continue;

@@ -198,7 +198,7 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   // 5. What such a target need not say again.
   for (auto& pattern : rule.patterns)
     std::erase_if(pattern.targets, [&](const Expr<W>* set) {
-      return must_be_empty && set->standard == Standard::vacant;
+      return must_be_empty && set->form == KnownForm::vacant;
     });
   set_.moves.push_back(std::move(rule));
 }

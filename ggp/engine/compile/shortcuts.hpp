@@ -73,16 +73,16 @@ void Shortcuts<W>::find_shortcuts() {
 /// Which steps alone can make a clause hold: those that take the last piece, or enter a region.
 template <int W>
 void Shortcuts<W>::find_moment(CompiledClause<W>& clause) const {
-  const auto all_of = [&](Standard standard) {
+  const auto all_of = [&](KnownForm form) {
     return !clause.gates.empty() &&
            std::all_of(clause.gates.begin(), clause.gates.end(),
-                       [&](const Expr<W>* gate) { return gate->standard == standard; });
+                       [&](const Expr<W>* gate) { return gate->form == form; });
   };
-  clause.needs_loss = all_of(Standard::absence);
-  if (all_of(Standard::reach) && clause.gates.size() == 1) {
+  clause.needs_loss = all_of(KnownForm::absence);
+  if (all_of(KnownForm::reach) && clause.gates.size() == 1) {
     const Expr<W>& gate = *clause.gates.front();
-    if (gate.arg(2).standard == Standard::mine && gate.arg(0).areas != nullptr)
-      clause.reached = gate.arg(0).areas;
+    if (gate.arg(Role::of).form == KnownForm::mine && gate.arg(Role::region).areas != nullptr)
+      clause.reached = gate.arg(Role::region).areas;
   }
 }
 
@@ -108,12 +108,13 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
       rule.promotion != nullptr || set_.source.turn.said() || set_.ground.boardless)
     return;
   for (auto& pattern : rule.patterns) {
-    pattern.simple = pattern.once.empty() && pattern.to_each.empty() && pattern.from_each.empty() &&
-                     pattern.both.empty() && pattern.timeless.empty() &&
-                     (own_place ? pattern.relation == nullptr && flat && rule.patterns.size() == 1
-                                : pattern.relation != nullptr && !pattern.by_origin &&
-                                      pattern.relation->standard == Standard::steps &&
-                                      pattern.relation->arg(0).directions_of != nullptr);
+    pattern.simple =
+        pattern.once.empty() && pattern.to_each.empty() && pattern.from_each.empty() &&
+        pattern.both.empty() && pattern.timeless.empty() &&
+        (own_place ? pattern.relation == nullptr && flat && rule.patterns.size() == 1
+                   : pattern.relation != nullptr && !pattern.by_origin &&
+                         pattern.relation->form == KnownForm::steps &&
+                         pattern.relation->arg(Role::directions).directions_of != nullptr);
     if (pattern.simple && own_step) find_ways(pattern);
   }
 }
@@ -122,7 +123,7 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
 template <int W>
 void Shortcuts<W>::find_ways(Pattern<W>& pattern) {
   const auto& tables = set_.ground.tables;
-  const DirectionSet* directions = pattern.relation->arg(0).directions_of;
+  const DirectionSet* directions = pattern.relation->arg(Role::directions).directions_of;
   for (int p = 0; p < set_.ground.players; ++p)
     for (DirectionSet d = settled(directions[p], tables.adjacent); d != 0; d &= d - 1) {
       const int direction = std::countr_zero(d);
@@ -164,8 +165,8 @@ void Shortcuts<W>::find_simple_steps() {
     if (rule.target == Target::open) return;
     if (rule.target == Target::empty
             ? !pattern.targets.empty()
-            : pattern.targets.empty() || (pattern.targets.front()->standard != Standard::others &&
-                                          pattern.targets.front()->standard != Standard::enemy))
+            : pattern.targets.empty() || (pattern.targets.front()->form != KnownForm::others &&
+                                          pattern.targets.front()->form != KnownForm::enemy))
       return;
     for (std::size_t p = 0; p < 2; ++p)
       if (((rule.users >> p) & 1U) != 0)
@@ -175,11 +176,11 @@ void Shortcuts<W>::find_simple_steps() {
   for (const auto& clause : set_.clauses) {
     if (clause.at_turn_start || clause.gates.empty()) return;
     for (const Expr<W>* gate : clause.gates) {
-      const bool goal = gate->standard == Standard::reach && clause.reached != nullptr;
-      const bool row = gate->standard == Standard::row && !gate->flag(1) &&
-                       gate->arg(0).code.value == &code::number<W> &&
-                       gate->arg(2).standard == Standard::mine;
-      if (!goal && !row && gate->standard != Standard::absence) return;
+      const bool goal = gate->form == KnownForm::reach && clause.reached != nullptr;
+      const bool row = gate->form == KnownForm::row &&
+                       gate->arg(Role::number).code.value == &code::number<W> &&
+                       gate->arg(Role::of).form == KnownForm::mine;
+      if (!goal && !row && gate->form != KnownForm::absence) return;
     }
   }
   set_.steps_simply = true;
@@ -267,10 +268,11 @@ std::optional<bool> Shortcuts<W>::holds_for_row(gdl::NodeIndex at, int longest) 
     return one ? std::optional(!*one) : std::nullopt;
   }
   const Expr<W>* e = set_.compiler.known(at);
-  if (e == nullptr || e->standard != Standard::row || e->flag(1)) return std::nullopt;
-  if (e->arg(0).code.value != &code::number<W> || e->arg(2).standard != Standard::mine)
+  if (e == nullptr || e->form != KnownForm::row) return std::nullopt;
+  if (e->arg(Role::number).code.value != &code::number<W> ||
+      e->arg(Role::of).form != KnownForm::mine)
     return std::nullopt;
-  return longest >= e->arg(0).number;
+  return longest >= e->arg(Role::number).number;
 }
 
 template <int W>
@@ -292,7 +294,7 @@ void Shortcuts<W>::find_fill_verdicts() {
   const Pattern<W>& pattern = rule.patterns.front();
   if (!pattern.once.empty() || !pattern.to_each.empty() || !pattern.both.empty()) return;
   for (const Expr<W>* set : pattern.targets)
-    if (set->standard != Standard::vacant) return;
+    if (set->form != KnownForm::vacant) return;
 
   // 2. Ends that the last piece decides alone: by its rows …
   for (const auto& clause : set_.clauses)
@@ -325,10 +327,11 @@ void Shortcuts<W>::find_fill_verdicts() {
   // 3. … or by the chain between the two regions of the tracked family.
   if (set_.clauses.size() != 1 || set_.ground.tracked_family == nullptr) return;
   const Expr<W>& goal = *set_.clauses.front().condition;
-  if (goal.standard != Standard::chain || goal.arg(2).standard != Standard::mine ||
-      &goal.arg(0) != set_.ground.tracked_family || goal.arg(0).number != 2)
+  if (goal.form != KnownForm::chain || goal.arg(Role::of).form != KnownForm::mine ||
+      &goal.arg(Role::regions) != set_.ground.tracked_family || goal.arg(Role::regions).number != 2)
     return;
-  if (goal.has(1) && (goal.arg(1).code.value != &code::number<W> || goal.arg(1).number != 2))
+  if (goal.has(Role::number) &&
+      (goal.arg(Role::number).code.value != &code::number<W> || goal.arg(Role::number).number != 2))
     return;
   verdicts = FillVerdicts{};
   verdicts.by_chain = set_.clauses.front().result;

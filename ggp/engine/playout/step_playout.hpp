@@ -94,10 +94,10 @@ class StepRunner {
       for (const auto& rule : referee.moves()) {
         if (((rule.users >> p) & 1U) == 0) continue;
         const auto& pattern = rule.patterns.front();
-        const Aim aim = rule.target == Target::empty                           ? Aim::vacant
-                        : pattern.targets.empty()                              ? Aim::others
-                        : pattern.targets.front()->standard == Standard::enemy ? Aim::enemy
-                                                                               : Aim::others;
+        const Aim aim = rule.target == Target::empty                        ? Aim::vacant
+                        : pattern.targets.empty()                           ? Aim::others
+                        : pattern.targets.front()->form == KnownForm::enemy ? Aim::enemy
+                                                                            : Aim::others;
         if (rule.act == Act::place) ways_[p].push_back({nullptr, nullptr, aim});
         for (const auto& way : pattern.ways[p])
           ways_[p].push_back({way.step, &referee.ground().tables.paths[way.path].from_of, aim});
@@ -106,9 +106,9 @@ class StepRunner {
       for (std::size_t p = 0; p < 2; ++p)
         if (clause.reached != nullptr) goal_[p] |= clause.reached[p];
       for (const Expr<W>* gate : clause.gates)
-        if (gate->standard == Standard::row)
-          least_row_ =
-              least_row_ == 0 ? gate->arg(0).number : std::min(least_row_, gate->arg(0).number);
+        if (gate->form == KnownForm::row)
+          least_row_ = least_row_ == 0 ? gate->arg(Role::number).number
+                                       : std::min(least_row_, gate->arg(Role::number).number);
     }
   }
 

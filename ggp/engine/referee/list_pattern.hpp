@@ -12,7 +12,7 @@ namespace ludi::ggp {
 template <int W>
 CellSet<W> meet(const View<W>& view, const std::vector<const Expr<W>*>& sets, CellSet<W> cells) {
   for (const Expr<W>* s : sets)
-    if (s->standard == Standard::others)
+    if (s->form == KnownForm::others)
       cells -= view.mine();
     else
       cells &= s->code.where(view, *s);

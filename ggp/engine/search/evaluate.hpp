@@ -265,8 +265,7 @@ typename Evaluator<W>::Term Evaluator<W>::make_term(const Counsellor& counsellor
   if (counsellor.goal != 0) {
     term.counsel.goal = referee_.compiler().known(counsellor.goal);
     if (referee_.compiler().goals(counsellor.goal).has(goal::row)) {
-      // A row says its length first.
-      const int n = std::max(1, static_cast<int>(term.counsel.goal->value(start, 0)));
+      const int n = std::max(1, static_cast<int>(term.counsel.goal->value(start, Role::number)));
       rows_.push_back(
           std::make_unique<RowPromise<W>>(referee_.ground().tables, n, referee_.ground().players));
       term.counsel.rows = rows_.back().get();
