@@ -36,10 +36,10 @@ CellSet<W> spread(const View<W>& v, const CellSet<W>& own, const CellSet<W>& emp
 template <int W>
 Score missing(const View<W>& v, const Counsel<W>& c, const CellSet<W>& own,
               const CellSet<W>& empty) {
-  const Expr<W>& family = c.goal->arg(0);
+  const Expr<W>& family = c.goal->arg(Role::regions);
   const auto n = static_cast<std::size_t>(family.number);
   const CellSet<W>* regions = family.family + static_cast<std::size_t>(v.me) * n;
-  const int enough = c.goal->has(1) ? c.goal->value(v, 1) : family.number;
+  const int enough = c.goal->has(Role::number) ? c.goal->value(v, Role::number) : family.number;
   const auto cells = static_cast<Score>(v.ground.tables.cells);
   if (family.number < enough || most_regions < n || enough < 1) return cells;
   std::array<Reach<W>, most_regions> reaches;

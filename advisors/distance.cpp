@@ -53,11 +53,11 @@ CellSet<W> cells(const std::vector<ggp::Cell>& list) {
 }
 
 constexpr auto farthest_from_goal = []<int W>(const View<W>& v, const Counsel<W>& c) {
-  return greatest_distance(v, c.goal->where(v, 0));
+  return greatest_distance(v, c.goal->where(v, Role::region));
 };
 constexpr auto near_goal = []<int W>(const View<W>& v, const Counsel<W>& c) {
-  return nearness(v, goal_cells(v, c), c.goal->where(v, 0),
-                  c.reference[static_cast<std::size_t>(v.me)], c.goal->value(v, 1));
+  return nearness(v, goal_cells(v, c), c.goal->where(v, Role::region),
+                  c.reference[static_cast<std::size_t>(v.me)], c.goal->value(v, Role::number));
 };
 
 // The cells that a clause wants reached, as its other players read it.
@@ -66,7 +66,7 @@ CellSet<W> goals_of_others(const View<W>& v, const Counsel<W>& c) {
   CellSet<W> goals;
   View<W> seat = v;
   for (seat.me = 0; seat.me < v.ground.players; ++seat.me)
-    if (seat.me != v.me) goals |= c.goal->where(seat, 0);
+    if (seat.me != v.me) goals |= c.goal->where(seat, Role::region);
   return goals;
 }
 constexpr auto farthest_from_home = []<int W>(const View<W>& v, const Counsel<W>& c) {

@@ -14,6 +14,7 @@ using ggp::CellSet;
 using ggp::Counsel;
 using ggp::Expr;
 using ggp::one;
+using ggp::Role;
 using ggp::Rules;
 using ggp::Score;
 using ggp::Scores;
@@ -51,10 +52,10 @@ void share_out(const View<W>& v, const Scores& amount, Scores& out) {
   }
 }
 
-/// The seat's own cells that a goal with the region as parameter `param` is about.
+/// The seat's own cells that a goal is about.
 template <int W>
-CellSet<W> goal_cells(const View<W>& v, const Counsel<W>& c, std::size_t param = 2) {
-  return c.goal->where(v, param);
+CellSet<W> goal_cells(const View<W>& v, const Counsel<W>& c) {
+  return c.goal->where(v, Role::of);
 }
 
 /// Traits that tell how a game treats pieces.

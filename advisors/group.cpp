@@ -13,7 +13,7 @@ constexpr auto largest_group = []<int W>(const View<W>& v, const Counsel<W>& c) 
     largest = std::max(largest, group.count());
     left -= group;
   }
-  const int target = c.goal->has(0) ? c.goal->value(v, 0) : 1;
+  const int target = c.goal->has(Role::number) ? c.goal->value(v, Role::number) : 1;
   return share(largest, std::max(own.count(), target));
 };
 

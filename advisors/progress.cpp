@@ -6,13 +6,14 @@ namespace ludi::advisors {
 namespace {
 
 constexpr auto captured = []<int W>(const View<W>& v, const Counsel<W>& c) {
-  return share(v.at.head.captured[static_cast<std::size_t>(v.me)], c.goal->value(v, 0), one);
+  return share(v.at.head.captured[static_cast<std::size_t>(v.me)], c.goal->value(v, Role::number),
+               one);
 };
 
 // Pieces on the board, and in hand where their number is limited, of those to be eliminated.
 template <int W>
 Score prey(const View<W>& v, const Counsel<W>& c) {
-  const ggp::SeatSet who = c.goal->who_is(v, 0);
+  const ggp::SeatSet who = c.goal->who_is(v, Role::who);
   Score n = v.owned_by(who).count();
   for (int p = 0; p < v.ground.players; ++p)
     if (((who >> static_cast<unsigned>(p)) & 1U) != 0)
@@ -31,14 +32,14 @@ constexpr auto eliminated = []<int W>(const View<W>& v, const Counsel<W>& c) {
 
 constexpr auto scored = []<int W>(const View<W>& v, const Counsel<W>& c) {
   const auto own = v.at.head.score[static_cast<std::size_t>(v.me)];
-  return share(own, c.goal->value(v, 0), one);
+  return share(own, c.goal->value(v, Role::number), one);
 };
 
 constexpr auto in_state = []<int W>(const View<W>& v, const Counsel<W>& c) {
-  const int state = c.goal->value(v, 0);
+  const int state = c.goal->value(v, Role::state);
   int n = 0;
   goal_cells(v, c).for_each([&](int cell) { n += v.state_at(cell) == state ? 1 : 0; });
-  return share(n, c.goal->value(v, 1), one);
+  return share(n, c.goal->value(v, Role::number), one);
 };
 
 constexpr auto majority = []<int W>(const View<W>& v, const Counsel<W>& c, Scores& out) {
@@ -46,7 +47,7 @@ constexpr auto majority = []<int W>(const View<W>& v, const Counsel<W>& c, Score
   View<W> seat = v;
   for (int p = 0; p < v.ground.players; ++p) {
     seat.me = p;
-    counts[static_cast<std::size_t>(p)] = std::clamp(c.goal->value(seat, 0), 0, 1 << 20);
+    counts[static_cast<std::size_t>(p)] = std::clamp(c.goal->value(seat, Role::number), 0, 1 << 20);
   }
   if (v.ground.players == 1)
     out[0] = share(counts[0], v.ground.tables.cells);
@@ -55,17 +56,15 @@ constexpr auto majority = []<int W>(const View<W>& v, const Counsel<W>& c, Score
 };
 
 // Which of the two numbers compared is to be the greater.
-template <std::size_t greater>
+template <Role greater, Role less>
 constexpr auto ahead = []<int W>(const View<W>& v, const Counsel<W>& c) {
-  const auto number = [&](std::size_t param) {
-    return std::clamp(c.goal->value(v, param), 0, 1 << 20);
-  };
+  const auto number = [&](Role side) { return std::clamp(c.goal->value(v, side), 0, 1 << 20); };
   const std::int64_t wanted = number(greater);
-  return share(wanted, wanted + number(1 - greater), one / 2);
+  return share(wanted, wanted + number(less), one / 2);
 };
 
 constexpr auto present = []<int W>(const View<W>& v, const Counsel<W>& c) {
-  return share(c.goal->where(v).count(), v.pieces().count());
+  return share(c.goal->where(v, Role::region).count(), v.pieces().count());
 };
 
 constexpr Advisor progress_rows[] = {
@@ -108,14 +107,14 @@ constexpr Advisor progress_rows[] = {
      .formula = "a / (a + b) of the numbers a and b that a clause compares, a to be the greater; "
                 "one half where both are 0 (ours)",
      .serves = goal::more,
-     .advice = ggp::advice<ahead<0>>},
+     .advice = ggp::advice<ahead<Role::left, Role::right>>},
     {.symbol = "less",
      .name = "Shortfall",
      .phrase = "the first of two numbers small beside the second",
      .formula = "b / (a + b) of the numbers a and b that a clause compares, b to be the greater; "
                 "one half where both are 0 (ours)",
      .serves = goal::fewer,
-     .advice = ggp::advice<ahead<1>>},
+     .advice = ggp::advice<ahead<Role::right, Role::left>>},
     {.symbol = "pres",
      .name = "Presence",
      .phrase = "cells of the kind that a clause looks for",

@@ -151,8 +151,8 @@ constexpr Ludeme capture_rows[] = {
               .traits = trait::surrounds,
               .weight = 8},
      .meaning = where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       if (a.arg(0).standard == Standard::mine) return breathless(v, v.mine_then());
-       if (a.arg(0).standard == Standard::enemy) return breathless(v, v.enemies_then());
+       if (a.arg(0).form == KnownForm::mine) return breathless(v, v.mine_then());
+       if (a.arg(0).form == KnownForm::enemy) return breathless(v, v.enemies_then());
        return breathless(v, a.where(v));
      },
                            last_freedoms>},

@@ -32,7 +32,8 @@ constexpr Ludeme class_rows[] = {
               .example = "to",
               .traits = trait::uses_to,
               .weight = 10},
-     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.to); }, Standard::target>},
+     .form = KnownForm::target,
+     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.to); }>},
     {.word = {.text = "current",
               .sort = Sort::cell,
               .english = "the cell in question",
@@ -65,7 +66,8 @@ constexpr Ludeme class_rows[] = {
               .traits = trait::contents | trait::vacancy,
               .weight = 12,
               .english_as_test = "{test} {is} empty"},
-     .meaning = where<[]<int W>(const View<W>& v) { return v.empty(); }, Standard::vacant>},
+     .form = KnownForm::vacant,
+     .meaning = where<[]<int W>(const View<W>& v) { return v.empty(); }>},
     {.word = {.text = "occupied",
               .sort = Sort::region,
               .english = "{@occupied cell}",
@@ -83,7 +85,8 @@ constexpr Ludeme class_rows[] = {
               .traits = trait::contents | trait::ownership,
               .weight = 8,
               .english_as_test = "{test} {is} occupied by {*{my}{token}}"},
-     .meaning = where<[]<int W>(const View<W>& v) { return v.mine(); }, Standard::mine>},
+     .form = KnownForm::mine,
+     .meaning = where<[]<int W>(const View<W>& v) { return v.mine(); }>},
     {.word = {.text = "enemy",
               .sort = Sort::region,
               .english = "{*enemy {token}}",
@@ -92,7 +95,8 @@ constexpr Ludeme class_rows[] = {
               .traits = trait::contents | trait::ownership,
               .weight = 8,
               .english_as_test = "{test} {is} occupied by {*enemy {token}}"},
-     .meaning = where<[]<int W>(const View<W>& v) { return v.enemies(); }, Standard::enemy>},
+     .form = KnownForm::enemy,
+     .meaning = where<[]<int W>(const View<W>& v) { return v.enemies(); }>},
     {.word = {.text = "neutral",
               .sort = Sort::region,
               .english = "{*neutral {token}}",
@@ -346,6 +350,7 @@ constexpr Ludeme class_rows[] = {
               .traits = trait::existence,
               .goals = goal::presence,
               .weight = 6},
+     .form = GoalForm{.region = "region"},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) { return a.where(v).any(); }>},
     {.word = {.text = "full",
               .sort = Sort::condition,
@@ -355,6 +360,8 @@ constexpr Ludeme class_rows[] = {
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v) { return v.empty().none(); }>},
 };
+
+static_assert(fits(class_rows));
 
 }  // namespace
 

@@ -104,12 +104,8 @@ constexpr auto connected_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   if (fresh.none()) return false;
   const int wanted = wanted_regions(v, a);
   if (v.ground.tracked_family == &a.arg(0) && !a.has(4)) {
-    std::uint16_t* roots = v.at.wide_block(v.ground.layout.roots);
     const std::uint16_t* touches = v.at.wide_block(v.ground.layout.touches);
-    return fresh.any_of([&](int c) {
-      return enough_regions(v, a, touches[Play<W>::root_of(roots, static_cast<std::uint16_t>(c))],
-                            wanted);
-    });
+    return fresh.any_of([&](int c) { return enough_regions(v, a, touches[v.root_of(c)], wanted); });
   }
   return fresh.any_of([&](int c) {
     return enough_regions(v, a, joined_by(v, a.arg(0), chain_of(v, a, 4, c, s)), wanted);
@@ -197,7 +193,8 @@ constexpr Ludeme goal_rows[] = {
               .example = "(connect own-regions)",
               .goals = goal::connect,
               .weight = 8},
-     .meaning = holds_grown<connected_anywhere, connected_grown, Standard::chain>},
+     .form = ChainForm{.regions = "regions", .number = "number", .of = "of"},
+     .meaning = holds_grown<connected_anywhere, connected_grown>},
     {.word = {.text = "group",
               .sort = Sort::condition,
               .params = {{{.name = "size",
@@ -218,6 +215,7 @@ constexpr Ludeme goal_rows[] = {
               .example = "(group 5)",
               .goals = goal::group,
               .weight = 7},
+     .form = GoalForm{.number = "size", .exactly = "exactly", .of = "of"},
      .meaning = holds_grown<grouped, grouped_now>},
     {.word = {.text = "reach",
               .sort = Sort::condition,
@@ -236,7 +234,8 @@ constexpr Ludeme goal_rows[] = {
               .example = "(reach goal)",
               .goals = goal::reach,
               .weight = 8},
-     .meaning = holds_grown<reached, reached_now, Standard::reach>},
+     .form = ReachForm{.region = "region", .number = "number", .exactly = "exactly", .of = "of"},
+     .meaning = holds_grown<reached, reached_now>},
     {.word = {.text = "capture",
               .sort = Sort::condition,
               .params = {{{.name = "number",
@@ -254,6 +253,7 @@ constexpr Ludeme goal_rows[] = {
               .traits = trait::prisoners,
               .goals = goal::capture,
               .weight = 6},
+     .form = GoalForm{.number = "number"},
      .meaning = holds_grown<captured, captured_now>},
     {.word = {.text = "eliminate",
               .sort = Sort::condition,
@@ -266,7 +266,8 @@ constexpr Ludeme goal_rows[] = {
               .example = "(eliminate)",
               .goals = goal::eliminate,
               .weight = 6},
-     .meaning = holds_grown<eliminated, eliminated_now, Standard::absence>},
+     .form = AbsenceForm{.who = "who"},
+     .meaning = holds_grown<eliminated, eliminated_now>},
     {.word = {.text = "score",
               .sort = Sort::condition,
               .params = {{{.name = "points", .sort = Sort::value, .least = 0, .most = 100000}}},
@@ -275,6 +276,7 @@ constexpr Ludeme goal_rows[] = {
               .example = "(score 10)",
               .goals = goal::score,
               .weight = 3},
+     .form = GoalForm{.number = "points"},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return v.at.head.score[static_cast<std::size_t>(v.me)] >= a.value(v, 0);
      }>},
@@ -290,6 +292,7 @@ constexpr Ludeme goal_rows[] = {
               .traits = trait::stacks,
               .goals = goal::stack,
               .weight = 3},
+     .form = GoalForm{.number = "height", .exactly = "exactly", .of = "of"},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int n = a.value(v, 0);
        return a.where(v, 2).any_of([&](int c) {
@@ -314,6 +317,7 @@ constexpr Ludeme goal_rows[] = {
               .traits = trait::states,
               .goals = goal::state,
               .weight = 3},
+     .form = GoalForm{.number = "number", .of = "of", .state = "state"},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int state = a.value(v, 0);
        int n = 0;
@@ -337,6 +341,7 @@ constexpr Ludeme goal_rows[] = {
               .example = "(most (count friend))",
               .goals = goal::count,
               .weight = 4},
+     .form = GoalForm{.number = "number"},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int mine = a.value(v, 0);
        const int ties = a.has(1) ? a.choice[1] : 0;
@@ -366,6 +371,8 @@ constexpr Ludeme goal_rows[] = {
        return (v.tables().near(v.to) & others).any();
      }>},
 };
+
+static_assert(fits(goal_rows));
 
 }  // namespace
 

@@ -144,6 +144,7 @@ constexpr Ludeme logic_rows[] = {
               .goals = goal::fewer,
               .weight = 5,
               .holds_if = gdl::compared | gdl::if_less},
+     .form = ComparisonForm{.left = "left", .right = "right"},
      .meaning = comparison<[](int a, int b) { return a < b; }>},
     {.word = {.text = ">",
               .sort = Sort::condition,
@@ -157,6 +158,7 @@ constexpr Ludeme logic_rows[] = {
               .goals = goal::more,
               .weight = 5,
               .holds_if = gdl::compared | gdl::if_more},
+     .form = ComparisonForm{.left = "left", .right = "right"},
      .meaning = comparison<[](int a, int b) { return b < a; }>},
     {.word = {.text = "<=",
               .sort = Sort::condition,
@@ -170,6 +172,7 @@ constexpr Ludeme logic_rows[] = {
               .goals = goal::fewer,
               .weight = 5,
               .holds_if = gdl::compared | gdl::if_less | gdl::if_equal},
+     .form = ComparisonForm{.left = "left", .right = "right"},
      .meaning = comparison<[](int a, int b) { return a <= b; }>},
     {.word = {.text = ">=",
               .sort = Sort::condition,
@@ -183,6 +186,7 @@ constexpr Ludeme logic_rows[] = {
               .goals = goal::more,
               .weight = 5,
               .holds_if = gdl::compared | gdl::if_equal | gdl::if_more},
+     .form = ComparisonForm{.left = "left", .right = "right"},
      .meaning = comparison<[](int a, int b) { return a >= b; }>},
     {.word = {.text = "and",
               .sort = Sort::region,
@@ -213,6 +217,8 @@ constexpr Ludeme logic_rows[] = {
               .english_as_test = "{region:not}"},
      .meaning = where<complement>},
 };
+
+static_assert(fits(logic_rows));
 
 }  // namespace
 

@@ -10,6 +10,7 @@
 #include "ggp/engine/cells/fan.hpp"
 #include "ggp/engine/position/by_width.hpp"
 #include "ggp/engine/position/play.hpp"
+#include "ggp/rules/form.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/rules.hpp"
 #include "ggp/rules/trait.hpp"
@@ -23,7 +24,6 @@ struct Where {
   ByWidth<WhereCode> code;
   ByWidth<WhereCode> some_to = {};
   ByWidth<WhereCode> only_to = {};
-  Standard standard = Standard::other;
   bool timeless = false;  ///< its arguments and the board alone decide it
 };
 
@@ -35,7 +35,6 @@ struct Holds {
   ByWidth<HoldsCode> code;
   ByWidth<WhereCode> over = {};
   ByWidth<HoldsCode> grown = {};
-  Standard standard = Standard::other;
   bool timeless = false;
 };
 
@@ -70,7 +69,6 @@ struct Relation {
   ByWidth<FanCode> code;
   /// Leaps the relation needs, as lists of cells for each origin: made once per use.
   std::vector<Path> (*leaps)(const Board&, const Entry&) = nullptr;
-  Standard standard = Standard::other;
 };
 
 /// A region that only board and player decide.
@@ -107,8 +105,16 @@ using Meaning = std::variant<Build, Where, Holds, Value, Sizes, Arithmetic, Effe
 
 struct Ludeme {
   gdl::Word word;
+  Form form = {};
   Meaning meaning;
 };
+
+/// True if the forms of rows name their rows' own parameters: use as `static_assert(fits(rows))`.
+constexpr bool fits(std::span<const Ludeme> rows) {
+  for (const Ludeme& row : rows)
+    if (!fits(row.word, row.form)) return false;
+  return true;
+}
 
 namespace detail {
 
@@ -160,8 +166,8 @@ inline constexpr ByWidth<HoldsCode> holds_by_width = {holds_code<F, 1>, holds_co
 
 // The forms rows are written in: `where<[]<int W>(const View<W>& v) { return v.empty(); }>`.
 
-template <auto F, Standard standard = Standard::other>
-inline constexpr Where where = {detail::where_by_width<F>, {}, {}, standard};
+template <auto F>
+inline constexpr Where where = {detail::where_by_width<F>};
 template <auto F, auto SomeTo, auto OnlyTo>
 inline constexpr Where where_some = {detail::where_by_width<F>, detail::where_by_width<SomeTo>,
                                      detail::where_by_width<OnlyTo>};
@@ -179,9 +185,8 @@ template <auto F>
 inline constexpr Holds holds = {detail::holds_by_width<F>};
 template <auto F, auto Over>
 inline constexpr Holds holds_over = {detail::holds_by_width<F>, detail::where_by_width<Over>};
-template <auto F, auto Grown, Standard standard = Standard::other>
-inline constexpr Holds holds_grown = {
-    detail::holds_by_width<F>, {}, detail::holds_by_width<Grown>, standard};
+template <auto F, auto Grown>
+inline constexpr Holds holds_grown = {detail::holds_by_width<F>, {}, detail::holds_by_width<Grown>};
 template <auto F>
 inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
                                  detail::value_code<F, 4>, detail::value_code<F, 8>}};
@@ -200,10 +205,8 @@ inline constexpr Toward toward = {nullptr,
 template <auto F>
 inline constexpr Effect effect = {{detail::effect_code<F, 1>, detail::effect_code<F, 2>,
                                    detail::effect_code<F, 4>, detail::effect_code<F, 8>}};
-template <auto F, Standard standard = Standard::other>
+template <auto F>
 inline constexpr Relation relation = {{detail::fan_code<F, 1>, detail::fan_code<F, 2>,
-                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>},
-                                      nullptr,
-                                      standard};
+                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>}};
 
 }  // namespace ludi::ggp

@@ -21,7 +21,7 @@ CellSet<W> union_of(const CellSet<W>& cells, const std::vector<CellSet<W>>& of) 
 
 // Beside an enemy, if it is about the neighbours of the piece that comes.
 constexpr auto beside_enemies = []<int W>(const View<W>& v, const Expr<W>& a) {
-  if (a.arg(0).standard != Standard::target || a.has(1)) return v.all();
+  if (a.arg(0).form != KnownForm::target || a.has(1)) return v.all();
   return v.tables().grow(v.enemies());
 };
 

@@ -94,10 +94,10 @@ constexpr Ludeme relation_rows[] = {
               .example = "(step forward)",
               .traits = pair | trait::steps,
               .weight = 10},
+     .form = StepsForm{.directions = "directions"},
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
        fan.steps(a.directions(v, 0));
-     },
-                         Standard::steps>},
+     }>},
     {.word = {.text = "adjacent",
               .sort = Sort::condition,
               .english = "{moving}one step",
@@ -218,6 +218,8 @@ constexpr Ludeme relation_rows[] = {
        return v.at.head.step == 0 || direction_before(v) != v.direction();
      }>},
 };
+
+static_assert(fits(relation_rows));
 
 }  // namespace
 

@@ -116,8 +116,11 @@ constexpr Ludeme row_rows[] = {
               .example = "(in-a-row 4)",
               .goals = goal::row,
               .weight = 14},
-     .meaning = holds_grown<row_anywhere, row_grown, Standard::row>},
+     .form = RowForm{.length = "length", .exactly = "exactly", .of = "of"},
+     .meaning = holds_grown<row_anywhere, row_grown>},
 };
+
+static_assert(fits(row_rows));
 
 }  // namespace
 

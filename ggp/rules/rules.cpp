@@ -70,8 +70,7 @@ bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at) {
   if (use.kind != gdl::Use::Kind::row) return false;
   const Ludeme& row = *ludemes()[static_cast<std::size_t>(use.row)];
   if (row.word.traits.has(trait::negation)) return false;
-  const auto* where = std::get_if<Where>(&row.meaning);
-  if (where != nullptr && where->standard == Standard::enemy) return true;
+  if (row.form.known == KnownForm::enemy) return true;
   const auto children = rules.checked.tree.children(at);
   return std::any_of(children.begin(), children.end(),
                      [&](gdl::NodeIndex child) { return asks_for_enemies(rules, child); });

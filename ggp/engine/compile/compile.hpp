@@ -71,14 +71,14 @@ class Compiler : public RulesReader {
       return nullptr;
     }
     e.code.where = row->over.template get<W>();
-    if (ludeme.word.traits.has(trait::negation) && e.arg(0).standard == Standard::mine)
-      e.standard = Standard::others;
+    if (ludeme.word.traits.has(trait::negation) && e.arg(0).form == KnownForm::mine)
+      e.form = KnownForm::others;
     return &e;
   }
 
   /// Sets that hold, between them, every empty cell an own piece must come to for the region to
   /// hold an enemy's; nothing if that is not known.
-  std::optional<std::vector<const Expr<W>*>> baits(gdl::NodeIndex region) {
+  std::optional<std::vector<const Expr<W>*>> capture_targets(gdl::NodeIndex region) {
     std::vector<const Expr<W>*> all;
     if (is_cell_variable(region, trait::uses_to)) return all;
     if (!is_row(region) || rules_.checked.use(region).as_test) return std::nullopt;
@@ -86,7 +86,7 @@ class Compiler : public RulesReader {
     if (traits.has_any(trait::conjunction | trait::disjunction)) {
       const bool any_part_will_do = traits.has(trait::conjunction);
       for (const auto part : rules_.checked.arguments(region, 0)) {
-        const auto of_part = baits(part);
+        const auto of_part = capture_targets(part);
         if (any_part_will_do && of_part) return of_part;
         if (!any_part_will_do && !of_part) return std::nullopt;
         if (of_part) all.insert(all.end(), of_part->begin(), of_part->end());
@@ -116,7 +116,7 @@ class Compiler : public RulesReader {
     const auto& row = std::get<Relation>(ludeme(at).meaning);
     Expr<W>& e = fill(at);
     e.code.fan = row.code.template get<W>();
-    e.standard = row.standard;
+    give_form(e, at);
     if (row.leaps != nullptr) {
       auto& indices = leaps_.emplace_back();
       for (Path& path : row.leaps(*rules_.board, Entry(vocabulary_, rules_, at))) {
@@ -135,7 +135,7 @@ class Compiler : public RulesReader {
     if (row == nullptr || !row->grown || !decided_by_contents(at)) return nullptr;
     Expr<W>& e = fill(at);
     e.code.holds = row->grown.template get<W>();
-    e.standard = standard_of(*row, e);
+    give_form(e, at);
     return &e;
   }
 
@@ -145,12 +145,15 @@ class Compiler : public RulesReader {
   }
 
  private:
-  // Kernels know the first three parameters of a standard expression; options behind them make it
-  // something else.
-  [[nodiscard]] static Standard standard_of(const Holds& row, const Expr<W>& e) {
-    for (std::size_t p = 3; p < gdl::max_params; ++p)
-      if (e.given[p] != 0 || e.choice[p] != 0) return Standard::other;
-    return row.standard;
+  // The form its row says, unless options make the expression something else.
+  void give_form(Expr<W>& e, gdl::NodeIndex at) {
+    const Form& form = ludeme(at).form;
+    const auto& places = places_.emplace_back(word(at), form);
+    e.parts = &places;
+    e.form = form.known;
+    if (places.has(Role::exactly) && e.flag(places[Role::exactly])) e.form = KnownForm::other;
+    for (std::size_t p = 0; p < gdl::max_params; ++p)
+      if (!places.holds(p) && (e.given[p] != 0 || e.choice[p] != 0)) e.form = KnownForm::other;
   }
 
   // The class word of a test as a region of its own.
@@ -245,7 +248,7 @@ class Compiler : public RulesReader {
           using M = std::decay_t<decltype(meaning)>;
           if constexpr (std::is_same_v<M, Where>) {
             e.code.where = meaning.code.template get<W>();
-            e.standard = meaning.standard;
+            give_form(e, at);
             if (is_fixed_region(at)) settle(e);
           } else if constexpr (std::is_same_v<M, Area>) {
             auto& sets = areas_.emplace_back();
@@ -345,7 +348,7 @@ class Compiler : public RulesReader {
           using M = std::decay_t<decltype(meaning)>;
           if constexpr (std::is_same_v<M, Holds>) {
             e.code.holds = meaning.code.template get<W>();
-            e.standard = standard_of(meaning, e);
+            give_form(e, at);
           }
           if constexpr (std::is_same_v<M, Value>) {
             e.code.value = meaning.code.template get<W>();
@@ -401,6 +404,7 @@ class Compiler : public RulesReader {
   std::deque<std::vector<CellSet<W>>> areas_;
   std::deque<std::vector<DirectionSet>> directions_;
   std::deque<std::vector<std::uint16_t>> leaps_;
+  std::deque<FormPlaces> places_;
   std::map<gdl::NodeIndex, const Expr<W>*> made_, classes_;
 };
 

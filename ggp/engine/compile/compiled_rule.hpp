@@ -39,6 +39,28 @@ enum class Act : std::uint8_t {
   pass,
 };
 
+/// Whose piece a rule moves, or puts on the board.
+enum class Whose : std::uint8_t {
+  own,
+  of_seats,  ///< those of certain seats
+  anybody,   ///< whoever's the precondition allows
+  nobody,    ///< a kind that belongs to no player
+};
+
+/// What may stand on the cell a rule leads to.
+enum class Target : std::uint8_t {
+  empty,
+  replaced,  ///< an enemy's piece, captured as the rule's own arrives
+  open,      ///< whatever the precondition allows
+};
+
+/// How the action is played.
+enum class Handling : std::uint8_t {
+  by_effects,
+  plain,     ///< lifting and putting down, with no effects beside it
+  own_move,  ///< … of an own piece, without stacks
+};
+
 /// How a rule takes pieces.
 enum class Takes : std::uint8_t {
   nothing,
@@ -49,32 +71,27 @@ enum class Takes : std::uint8_t {
 template <int W>
 struct CompiledRule {
   Act act = Act::place;
+  Whose whose = Whose::own;
+  Target target = Target::empty;
+  Handling handling = Handling::by_effects;
   Takes takes = Takes::nothing;
   std::uint8_t index = 0;
   int kind = 0;
   SeatSet users = 0;
-  SeatSet owners = 0;    ///< of placed pieces; 0: the mover
-  bool neutral = false;  ///< the kind belongs to nobody
+  SeatSet owners = 0;  ///< the seats of Whose::of_seats
   int priority = 0;
   bool mandatory = false;
-  bool any_owner = false;                ///< the precondition speaks of who owns `from`
-  bool free_target = true;               ///< `to` must be empty unless the rule speaks of it
-  bool replaces = false;                 ///< what stands on `to` is captured as the piece arrives
-  Fate fate = Fate::captured;            ///< … and this becomes of it
-  const Expr<W>* replaces_if = nullptr;  ///< … if this holds before
+  Fate fate = Fate::captured;            ///< of what is replaced
+  const Expr<W>* replaces_if = nullptr;  ///< it is replaced only if this holds before
   bool reads_path = false;               ///< two ways between the same cells are two steps
   bool ways_collide = false;             ///< two ways of the relation may join the same cells
-  bool own_move = false;                 ///< moves the mover's own piece, without stacks
-  bool plain = true;  ///< the action is the shape's own, with no effects beside it
-  bool takes_by_effects = false;
   /// Its effects take or turn no enemy's piece unless `to` is in one of these, if that is known.
-  std::optional<std::vector<const Expr<W>*>> baits;
-  bool hunts = false;                    ///< asks for an enemy piece, so surely takes one
+  std::optional<std::vector<const Expr<W>*>> capture_targets;
+  bool requires_enemy = false;           ///< asks for an enemy piece, so surely takes one
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece
   bool lifts_stack = false;              ///< more than one piece may be lifted
-  bool piles = false;                    ///< puts down more than once, so on what it put down
-  bool clears_target = false;            ///< takes what stands on `to` away before it puts down
+  bool may_stack = false;                ///< what it puts down may come to stand on a piece
   int pushed_kind = -1;                  ///< of a placed piece
   const Expr<W>* dirn = nullptr;         ///< the directions it may take
   const Expr<W>* promotion = nullptr;    ///< an effect that leaves a choice of kinds

@@ -206,7 +206,7 @@ class PerftRunner {
       // One allowed step is enough to tell that play goes on.
       const Seen* seen = referee_.keeps_history() ? &seen_ : nullptr;
       referee_.settle_loosely(at, options, seen);
-      if (!at.head.outcome.over() && referee_.judges() &&
+      if (!at.head.outcome.over() && referee_.has_turn_rules() &&
           !referee_.allowed(at, referee_.pick(options, 0), seen))
         referee_.settle(at, options, seen);
       keep_laws(at, options);

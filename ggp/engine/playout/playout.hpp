@@ -35,7 +35,7 @@ class PlayoutRunner {
   void go_on(Rng& rng, Position<W>& at, int max_turns, PlayoutTally& tally) {
     seen_.clear();
     const bool repeats = referee_.can_repeat();
-    const bool watch = repeats || referee_.judges();
+    const bool watch = repeats || referee_.has_turn_rules();
     std::uint64_t steps = at.head.turns;
     while (true) {
       const Seen* seen = watch ? &seen_ : nullptr;
@@ -70,8 +70,8 @@ class PlayoutRunner {
   // A uniform legal step. Where only a trial can refuse a step, steps are drawn and tried until one
   // passes, which is uniform among those that do. Nothing if settling properly ends the game.
   std::optional<Step> draw(Rng& rng, Position<W>& at, const Seen* seen) {
-    if (!referee_.judges()) return referee_.pick(options_, any_of(rng, options_));
-    if (referee_.prefers()) {  // what is legal depends on all that could be done
+    if (!referee_.has_turn_rules()) return referee_.pick(options_, any_of(rng, options_));
+    if (referee_.has_most()) {  // what is legal depends on all that could be done
       referee_.settle(at, options_, seen);
       if (at.head.outcome.over()) return std::nullopt;
       return referee_.pick(options_, any_of(rng, options_));
@@ -80,7 +80,7 @@ class PlayoutRunner {
     while (options_.choices() != 0) {
       const Step step = referee_.pick(options_, any_of(rng, options_));
       if (referee_.allowed(at, step, seen)) {
-        if (!referee_.compares() || referee_.obeys(at, step, seen)) return step;
+        if (!referee_.has_must_or_most() || referee_.obeys(at, step, seen)) return step;
         if (!allowed) allowed = step;
       }
       referee_.strike(options_, step);

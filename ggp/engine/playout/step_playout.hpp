@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "ggp/engine/playout/playout.hpp"
-#include "ggp/engine/referee/play.hpp"
+#include "ggp/engine/referee/settle.hpp"
 
 namespace ludi::ggp {
 
@@ -33,9 +33,7 @@ class StepRunner {
       for (std::size_t i = 0; i < ways.size(); ++i) {
         const Way& way = ways[i];
         CellSet<W> to = way.step != nullptr ? (*way.step)(mine) : empty;
-        to &= way.target == Target::vacant  ? empty
-              : way.target == Target::enemy ? theirs
-                                            : empty | theirs;
+        to &= way.aim == Aim::vacant ? empty : way.aim == Aim::enemy ? theirs : empty | theirs;
         ends[i] = to;
         total += counts[i] = to.count();
       }
@@ -83,11 +81,11 @@ class StepRunner {
 
  private:
   static constexpr std::size_t max_ways = 64;
-  enum class Target : std::uint8_t { vacant, enemy, others };
+  enum class Aim : std::uint8_t { vacant, enemy, others };
   struct Way {
     const Shift<W>* step = nullptr;  ///< null: a placement
     const std::vector<std::int16_t>* from_of = nullptr;
-    Target target = Target::vacant;
+    Aim aim = Aim::vacant;
   };
 
   explicit StepRunner(const Referee<W>& referee)
@@ -96,22 +94,21 @@ class StepRunner {
       for (const auto& rule : referee.moves()) {
         if (((rule.users >> p) & 1U) == 0) continue;
         const auto& pattern = rule.patterns.front();
-        const Target target = rule.free_target          ? Target::vacant
-                              : pattern.targets.empty() ? Target::others
-                              : pattern.targets.front()->standard == Standard::enemy
-                                  ? Target::enemy
-                                  : Target::others;
-        if (rule.act == Act::place) ways_[p].push_back({nullptr, nullptr, target});
+        const Aim aim = rule.target == Target::empty                        ? Aim::vacant
+                        : pattern.targets.empty()                           ? Aim::others
+                        : pattern.targets.front()->form == KnownForm::enemy ? Aim::enemy
+                                                                            : Aim::others;
+        if (rule.act == Act::place) ways_[p].push_back({nullptr, nullptr, aim});
         for (const auto& way : pattern.ways[p])
-          ways_[p].push_back({way.step, &referee.ground().tables.paths[way.path].from_of, target});
+          ways_[p].push_back({way.step, &referee.ground().tables.paths[way.path].from_of, aim});
       }
     for (const auto& clause : referee.clauses()) {
       for (std::size_t p = 0; p < 2; ++p)
         if (clause.reached != nullptr) goal_[p] |= clause.reached[p];
       for (const Expr<W>* gate : clause.gates)
-        if (gate->standard == Standard::row)
-          least_row_ =
-              least_row_ == 0 ? gate->arg(0).number : std::min(least_row_, gate->arg(0).number);
+        if (gate->form == KnownForm::row)
+          least_row_ = least_row_ == 0 ? gate->arg(Role::number).number
+                                       : std::min(least_row_, gate->arg(Role::number).number);
     }
   }
 

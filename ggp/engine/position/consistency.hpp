@@ -10,7 +10,7 @@ namespace ludi::ggp {
 /// The hash of a position from nothing but what stands where and whose turn it is.
 template <int W>
 std::uint64_t hash_anew(const Ground<W>& ground, const Position<W>& position) {
-  const View<W> view(ground, const_cast<Position<W>&>(position));
+  const View<W> view(ground, position);
   const Header& head = position.head;
   const auto aside = [&](Aside what, std::uint64_t which, std::uint64_t amount) {
     return amount == 0 ? std::uint64_t{0}
@@ -73,7 +73,7 @@ std::uint64_t hash_anew(const Ground<W>& ground, const Position<W>& position) {
 /// What contradicts itself in a position, in words; empty if nothing does.
 template <int W>
 std::string inconsistency(const Ground<W>& ground, const Position<W>& position) {
-  const View<W> view(ground, const_cast<Position<W>&>(position));
+  const View<W> view(ground, position);
   CellSet<W> owned;
   for (int p = 0; p <= ground.players; ++p) {
     if ((owned & position.owned(p)).any()) return "a cell has two owners";
@@ -99,7 +99,6 @@ std::string inconsistency(const Ground<W>& ground, const Position<W>& position) 
     return "a piece taken late outlives the turn";
   if (ground.layout.roots != 0) {
     // Each group anew by flooding: one root, and the regions its cells touch.
-    auto* roots = const_cast<Position<W>&>(position).wide_block(ground.layout.roots);
     const auto* touches = position.wide_block(ground.layout.touches);
     for (int p = 0; p < ground.players; ++p) {
       CellSet<W> left = position.owned(p);
@@ -107,11 +106,11 @@ std::string inconsistency(const Ground<W>& ground, const Position<W>& position) 
         const CellSet<W> group =
             ground.tables.flood(CellSet<W>::of(left.first()), position.owned(p));
         left -= group;
-        const auto root = Play<W>::root_of(roots, static_cast<std::uint16_t>(group.first()));
+        const auto root = view.root_of(group.first());
         std::uint16_t touched = 0;
         bool one_root = true;
         group.for_each([&](int c) {
-          one_root = one_root && Play<W>::root_of(roots, static_cast<std::uint16_t>(c)) == root;
+          one_root = one_root && view.root_of(c) == root;
           touched = static_cast<std::uint16_t>(
               touched |
               ground.touch_flags[static_cast<std::size_t>(p)][static_cast<std::size_t>(c)]);

@@ -9,6 +9,7 @@
 #include "gdl/language/word.hpp"
 #include "ggp/base/types.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
+#include "ggp/rules/form.hpp"
 
 namespace ludi::ggp {
 
@@ -37,21 +38,6 @@ template <int W>
 using FanCode = void(const View<W>&, const Expr<W>&, Fan<W>&);
 using WhoCode = SeatSet(const Seat&);
 
-/// Expressions so common that whole shapes of rules made of them have kernels of their own.
-enum class Standard : std::uint8_t {
-  other,
-  vacant,   ///< the empty cells
-  mine,     ///< the player's own pieces
-  enemy,    ///< the other players' pieces
-  others,   ///< cells without an own piece
-  target,   ///< the cell `to`
-  row,      ///< a row of a length (parameter 0) of a region (2), not exactly (1)
-  steps,    ///< one step in directions (parameter 0)
-  reach,    ///< a number (1) of pieces of a region (2) in a region (0)
-  absence,  ///< comes true only when somebody loses the last piece on the board
-  chain,    ///< a chain of a region (2) joining a number (1) of a family's regions (0)
-};
-
 template <int W>
 struct Expr {
   union Code {
@@ -73,15 +59,28 @@ struct Expr {
   const DirectionSet* directions_of = nullptr;  ///< by the player asking; null: ask `code.toward`
   WhoCode* who = nullptr;
   SeatSet seat_set = 0;  ///< of a player's own name
-  Standard standard = Standard::other;
-  bool is_sizes = false;        ///< a list of numbers, asked through `code.sizes`
-  const void* extra = nullptr;  ///< what a row's builder prepared
+  KnownForm form = KnownForm::other;
+  bool is_sizes = false;              ///< a list of numbers, asked through `code.sizes`
+  const void* extra = nullptr;        ///< what a row's builder prepared
+  const FormPlaces* parts = nullptr;  ///< which arguments are what, where its row says a form
 
   [[nodiscard]] bool has(std::size_t param) const { return given[param] != 0; }
   [[nodiscard]] bool flag(std::size_t param) const { return given[param] != 0; }
   [[nodiscard]] int count(std::size_t param) const { return given[param]; }
   [[nodiscard]] const Expr& arg(std::size_t param, std::size_t i = 0) const {
     return *args[first[param] + i];
+  }
+  // The same of a part of the expression's form; only of a part its row names.
+  [[nodiscard]] bool has(Role role) const { return has((*parts)[role]); }
+  [[nodiscard]] const Expr& arg(Role role) const { return arg((*parts)[role]); }
+  [[nodiscard]] CellSet<W> where(const View<W>& v, Role role) const {
+    return where(v, (*parts)[role]);
+  }
+  [[nodiscard]] std::int32_t value(const View<W>& v, Role role) const {
+    return value(v, (*parts)[role]);
+  }
+  [[nodiscard]] SeatSet who_is(const View<W>& v, Role role) const {
+    return who_is(v, (*parts)[role]);
   }
   [[nodiscard]] CellSet<W> where(const View<W>& v, std::size_t param = 0, std::size_t i = 0) const {
     const Expr& e = arg(param, i);

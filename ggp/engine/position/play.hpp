@@ -26,12 +26,13 @@ template <int W>
 class Play : public View<W> {
  public:
   using View<W>::ground;
-  using View<W>::at;
   using View<W>::me;
   using View<W>::changed;
   using View<W>::lost;
 
-  Play(const Ground<W>& g, Position<W>& p) : View<W>(g, p) {}
+  Play(const Ground<W>& g, Position<W>& p) : View<W>(g, p), at(p) {}
+
+  Position<W>& at;  ///< what the view sees, to be changed
 
   /// What the step lifted and not yet put down, the lowest piece first; only the first `carrying`
   /// mean anything.
@@ -353,6 +354,13 @@ class Play : public View<W> {
     changed.add(cell);
   }
   // Union-find of groups; only in games where pieces, once put, stay as they are.
+  static std::uint16_t shortened_root(std::uint16_t* roots, std::uint16_t c) {
+    while (roots[c] != c) {
+      roots[c] = roots[roots[c]];
+      c = roots[c];
+    }
+    return c;
+  }
   void join(int cell, int owner) {
     std::uint16_t* roots = at.wide_block(ground.layout.roots);
     std::uint16_t* touches = at.wide_block(ground.layout.touches);
@@ -363,22 +371,13 @@ class Play : public View<W> {
     auto root = static_cast<std::uint16_t>(cell);
     roots[cell] = root;
     (ground.tables.near(cell) & at.owned(owner)).for_each([&](int c) {
-      const std::uint16_t other = root_of(roots, static_cast<std::uint16_t>(c));
+      const std::uint16_t other = shortened_root(roots, static_cast<std::uint16_t>(c));
       if (other == root) return;
       touch = static_cast<std::uint16_t>(touch | touches[other]);
       roots[root] = other;
       root = other;
     });
     touches[root] = touch;
-  }
-
- public:
-  static std::uint16_t root_of(std::uint16_t* roots, std::uint16_t c) {
-    while (roots[c] != c) {
-      roots[c] = roots[roots[c]];
-      c = roots[c];
-    }
-    return c;
   }
 };
 

@@ -56,7 +56,7 @@ struct Header {
   bool foreseen = false;  ///< tried out to answer a question about the future: no further ones
   /// Positions that such questions may still try while turns are judged by trial; negative: each
   /// question has a bound of its own.
-  std::int32_t looks = -1;
+  mutable std::int32_t looks = -1;
   std::uint8_t last_mover = max_players;  ///< who played the last step; nobody yet
   std::uint32_t persons = 0x76543210;     ///< who sits on each seat, four bits a seat
 

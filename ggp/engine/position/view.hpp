@@ -12,7 +12,7 @@ namespace ludi::ggp {
 template <int W>
 struct View {
   const Ground<W>& ground;
-  Position<W>& at;
+  const Position<W>& at;
   int me = 0;
   int from = -1;
   int to = -1;
@@ -29,7 +29,7 @@ struct View {
   bool all_passed = false;     ///< every player has just passed, or none can move
   const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
 
-  View(const Ground<W>& g, Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
+  View(const Ground<W>& g, const Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
 
   [[nodiscard]] const Tables<W>& tables() const { return ground.tables; }
   [[nodiscard]] const CellSet<W>& all() const { return ground.tables.all; }
@@ -135,6 +135,13 @@ struct View {
       s.remove(to);
     }
     return s;
+  }
+  /// What stands for the group of a piece in the union-find of groups.
+  [[nodiscard]] std::uint16_t root_of(int cell) const {
+    const std::uint16_t* roots = at.wide_block(ground.layout.roots);
+    auto c = static_cast<std::uint16_t>(cell);
+    while (roots[c] != c) c = roots[c];
+    return c;
   }
   [[nodiscard]] Seat seat() const { return {me, ground.players, at.head.alive}; }
 };

@@ -1,99 +1,16 @@
-// The end clauses: compiled with cheap gates, read at their moments, and settled between players.
+// Reading the end clauses, and settling between players what each has achieved.
 #pragma once
 
-#include "ggp/engine/referee/referee.hpp"
+#include <array>
+#include <bit>
+
+#include "ggp/engine/referee/stepper.hpp"
 
 namespace ludi::ggp {
 
 template <int W>
-void Referee<W>::make_clause(const ClauseRule& source) {
-  CompiledClause<W> clause;
-  clause.of = source.of;
-  clause.result = source.result;
-  clause.condition = compiler_.expr(source.condition);
-  const auto facts = compiler_.facts(source.condition);
-  clause.at_turn_start = facts.has(trait::turn_start);
-  clause.needs_stuck = requires_stuck(source.condition);
-  if (ground_.layout.roots != 0 && ground_.touch_flags.empty()) track_connection(source.condition);
-  if (!clause.at_turn_start) {
-    auto holds_good = Gating::always;
-    find_gates(clause.gates, source.condition, holds_good);
-    if (holds_good != Gating::always) clause.kept_gates.swap(clause.gates);
-    if (holds_good == Gating::never) clause.kept_gates.clear();
-    clause.exact_gate = clause.gates.size() == 1 && compiler_.grown(source.condition) != nullptr;
-  }
-  turn_start_clauses_ |= clause.at_turn_start;
-  stepwise_clauses_ |= !clause.at_turn_start;
-  clauses_.push_back(std::move(clause));
-}
-
-/// Positive atoms that can only become true where a piece was put; `holds_good` falls if some part
-/// may become true in another way.
-template <int W>
-void Referee<W>::find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeIndex at,
-                            Gating& holds_good) {
-  if (const auto* gate = compiler_.grown(at)) {
-    gates.push_back(gate);
-    return;
-  }
-  const bool logical = compiler_.is_row(at) && !rules_.checked.use(at).as_test;
-  const auto traits = logical ? compiler_.word(at).traits : gdl::Traits{};
-  const auto parts = logical ? rules_.checked.arguments(at, 0) : std::vector<gdl::NodeIndex>{};
-  if (traits.has_any(trait::conjunction | trait::disjunction)) {
-    for (const auto part : parts) find_gates(gates, part, holds_good);
-  } else if (traits.has(trait::negation)) {
-    // Where pieces stay as they are an atom once true stays true, so its negation never becomes
-    // true.
-    const gdl::Traits disturbs = trait::lifts | trait::converts | trait::displaces | trait::stacks;
-    if (rules_.traits.has_any(disturbs) || parts.empty() || compiler_.grown(parts[0]) == nullptr)
-      holds_good = Gating::never;
-    else if (rules_.traits.has(trait::removes))
-      holds_good = std::max(holds_good, Gating::while_kept);
-  } else {
-    holds_good = Gating::never;
-  }
-}
-
-template <int W>
-bool Referee<W>::requires_stuck(gdl::NodeIndex at) const {
-  if (!compiler_.is_row(at) || rules_.checked.use(at).as_test) return false;
-  const auto traits = compiler_.word(at).traits;
-  if (traits.has(trait::needs_stuck)) return true;
-  const auto parts = rules_.checked.arguments(at, 0);
-  const auto needs = [&](auto part) { return requires_stuck(part); };
-  if (traits.has(trait::conjunction)) return std::any_of(parts.begin(), parts.end(), needs);
-  if (traits.has(trait::disjunction)) return std::all_of(parts.begin(), parts.end(), needs);
-  return false;
-}
-
-/// Lets the groups carry which regions of the first connection goal they touch.
-template <int W>
-void Referee<W>::track_connection(gdl::NodeIndex at) {
-  const gdl::NodeIndex end = at + rules_.checked.tree.node(at).length;
-  for (gdl::NodeIndex i = at; i < end; ++i) {
-    if (!compiler_.is_row(i) || !compiler_.word(i).goals.has(goal::connect)) continue;
-    const auto regions = rules_.checked.arguments(i, 0);
-    if (regions.size() != 1) continue;
-    const Expr<W>* family = compiler_.expr(regions.front());
-    if (family->family == nullptr || family->number > 16) continue;
-    ground_.touch_flags.assign(
-        static_cast<std::size_t>(ground_.players),
-        std::vector<std::uint16_t>(static_cast<std::size_t>(ground_.tables.cells), 0));
-    for (int p = 0; p < ground_.players; ++p)
-      for (int f = 0; f < family->number; ++f)
-        family->family[p * family->number + f].for_each([&](int c) {
-          auto& flags =
-              ground_.touch_flags[static_cast<std::size_t>(p)][static_cast<std::size_t>(c)];
-          flags = static_cast<std::uint16_t>(flags | (1U << static_cast<unsigned>(f)));
-        });
-    ground_.tracked_family = family;
-    return;
-  }
-}
-
-template <int W>
-bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
-  View<W> view(ground_, at);
+bool Stepper<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
+  View<W> view(set_.ground, at);
   view.stuck = moment.stuck;
   view.beginning = moment.turn_start;
   view.all_passed = moment.all_passed;
@@ -102,12 +19,12 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
   view.lost = moment.lost;
   std::array<Result, max_players> results{};
   bool any = false;
-  for (const auto& clause : clauses_) {
+  for (const auto& clause : set_.clauses) {
     if (!moment.all_passed && clause.at_turn_start != moment.turn_start) continue;
     if (clause.needs_stuck && !moment.stuck && !moment.all_passed) continue;
     if (clause.needs_loss && moment.changed != nullptr && !moment.lost) continue;
     const auto& gates = moment.lost || !clause.gates.empty() ? clause.gates : clause.kept_gates;
-    for (int p = 0; p < ground_.players; ++p) {
+    for (int p = 0; p < set_.ground.players; ++p) {
       if (((clause.of & at.head.alive) >> static_cast<unsigned>(p) & 1U) == 0) continue;
       view.me = p;
       if (moment.changed != nullptr && !gates.empty()) {
@@ -136,19 +53,19 @@ bool Referee<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
 
 /// Results go to the persons who sit on the seats at the end.
 template <int W>
-void Referee<W>::seat_outcome(Header& head) const {
+void Stepper<W>::seat_outcome(Header& head) const {
   if (!head.outcome.over() || head.persons == Header{}.persons) return;
   const Outcome by_seat = head.outcome;
-  for (int p = 0; p < ground_.players; ++p)
+  for (int p = 0; p < set_.ground.players; ++p)
     head.outcome.of[static_cast<std::size_t>(head.person_on(p))] =
         by_seat.of[static_cast<std::size_t>(p)];
 }
 
 template <int W>
-void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own,
+void Stepper<W>::finish(Position<W>& at, std::array<Result, max_players> own,
                         std::size_t mover) const {
   Header& head = at.head;
-  const auto players = static_cast<std::size_t>(ground_.players);
+  const auto players = static_cast<std::size_t>(set_.ground.players);
   const auto set_all = [&](Result result) {
     for (std::size_t p = 0; p < players; ++p) head.outcome.of[p] = result;
   };
@@ -168,7 +85,7 @@ void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own,
       if (own[1] == Result::win) return award(1);
       return set_all(Result::draw);
     }
-    switch (rules_.tie) {
+    switch (set_.source.tie) {
       case TieRule::mover_wins:
         return award(mover);
       case TieRule::mover_loses:
@@ -186,9 +103,9 @@ void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own,
     drawn = drawn || own[p] == Result::draw;
     if (own[p] != Result::win) continue;
     if (winners++ == 0) winner = p;
-    if (rules_.tie == TieRule::mover_loses && p != mover) winner = p;
+    if (set_.source.tie == TieRule::mover_loses && p != mover) winner = p;
   }
-  if (winners > 1 && rules_.tie == TieRule::draw) return set_all(Result::draw);
+  if (winners > 1 && set_.source.tie == TieRule::draw) return set_all(Result::draw);
   if (winners > 0) return award(winner);
   if (drawn) return set_all(Result::draw);
   for (std::size_t p = 0; p < players; ++p)
@@ -199,9 +116,10 @@ void Referee<W>::finish(Position<W>& at, std::array<Result, max_players> own,
 }
 
 template <int W>
-Outcome Referee<W>::draw() const {
+Outcome Stepper<W>::draw() const {
   Outcome outcome;
-  for (int p = 0; p < ground_.players; ++p) outcome.of[static_cast<std::size_t>(p)] = Result::draw;
+  for (int p = 0; p < set_.ground.players; ++p)
+    outcome.of[static_cast<std::size_t>(p)] = Result::draw;
   return outcome;
 }
 

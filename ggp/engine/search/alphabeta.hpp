@@ -121,9 +121,11 @@ bool fills_freely(const Referee<W>& referee) {
 template <int W>
 bool taking_ends(const Referee<W>& referee) {
   const auto& rules = referee.moves();
-  const auto taking = [](const auto& rule) { return rule.replaces || rule.hunts; };
+  const auto taking = [](const auto& rule) {
+    return rule.target == Target::replaced || rule.requires_enemy;
+  };
   const auto quiet = [](const auto& rule) {
-    return !rule.hunts && (rule.act == Act::move || rule.act == Act::place);
+    return !rule.requires_enemy && (rule.act == Act::move || rule.act == Act::place);
   };
   return std::any_of(rules.begin(), rules.end(), taking) &&
          std::any_of(rules.begin(), rules.end(), quiet);
@@ -344,7 +346,7 @@ Worth AlphaBeta<W>::exchange(int ply, int depth, Worth alpha, Worth beta) {
   Ply& here = plies_[static_cast<std::size_t>(ply)];
   const int side = side_of(at);
   // A turn's start was only settled loosely.
-  if (at.head.step == 0 && referee_.judges())
+  if (at.head.step == 0 && referee_.has_turn_rules())
     referee_.sift(at, here.options, keeps_history_ ? &seen_ : nullptr);
   auto& all = here.candidates;
   all.clear();
@@ -385,8 +387,8 @@ template <int W>
 bool AlphaBeta<W>::takes(const Position<W>& at, const Step& step) const {
   if (referee_.moves().size() <= step.rule) return false;
   const auto& rule = referee_.moves()[step.rule];
-  return rule.hunts || (rule.replaces && step.to >= 0 && !at.empty().has(step.to) &&
-                        !at.owned(at.head.mover).has(step.to));
+  return rule.requires_enemy || (rule.target == Target::replaced && step.to >= 0 &&
+                                 !at.empty().has(step.to) && !at.owned(at.head.mover).has(step.to));
 }
 
 /// What a step onto another piece promises: the most valuable first, taken by the least valuable.

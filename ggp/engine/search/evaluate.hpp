@@ -36,9 +36,9 @@ class Outlook final : public NextSteps<W> {
       if (!rule.post.empty())
         for (const auto at : rules.moves[rule.index].post) does |= referee.compiler().facts(at);
       const bool effects = does.has_any(trait::removes | trait::converts);
-      takes_.push_back(effects         ? Takes::by_effects
-                       : rule.replaces ? Takes::by_replacing
-                                       : Takes::nothing);
+      takes_.push_back(effects                           ? Takes::by_effects
+                       : rule.target == Target::replaced ? Takes::by_replacing
+                                                         : Takes::nothing);
     }
     promising_.resize(takes_.size());
   }
@@ -58,7 +58,7 @@ class Outlook final : public NextSteps<W> {
   }
   [[nodiscard]] int legal_steps(int player) const override {
     const int listed = steps(player);
-    if (!referee_.judges() || listed > many_steps) return listed;
+    if (!referee_.has_turn_rules() || listed > many_steps) return listed;
     const auto p = static_cast<std::size_t>(player);
     if (((judged_ >> p) & 1U) == 0) {
       judged_ |= 1U << p;
@@ -130,12 +130,12 @@ class Outlook final : public NextSteps<W> {
   // The cells a step must lead to for the rule's effects to take anything, and maybe more.
   [[nodiscard]] CellSet<W> promising(const Position<W>& before, int player,
                                      std::size_t rule) const {
-    const auto& baits = referee_.moves()[rule].baits;
-    if (!baits) return referee_.ground().tables.all;
-    View<W> view(referee_.ground(), const_cast<Position<W>&>(before));
+    const auto& targets = referee_.moves()[rule].capture_targets;
+    if (!targets) return referee_.ground().tables.all;
+    View<W> view(referee_.ground(), before);
     view.me = player;
     CellSet<W> cells;
-    for (const Expr<W>* bait : *baits) cells |= bait->code.where(view, *bait);
+    for (const Expr<W>* set : *targets) cells |= set->code.where(view, *set);
     return cells;
   }
   [[nodiscard]] bool is_on_spot(std::uint8_t rule) const {
@@ -209,8 +209,7 @@ class Evaluator {
   [[nodiscard]] std::array<Worth, max_players> judge(const Position<W>& at) {
     std::array<Worth, max_players> e{};
     outlook_.look_at(at);
-    // Advisors only read; the view holds a mutable reference because effects share its type.
-    const View<W> view(referee_.ground(), const_cast<Position<W>&>(at));
+    const View<W> view(referee_.ground(), at);
     const auto players = static_cast<std::size_t>(referee_.ground().players);
     for (const Term& term : terms_) {
       Scores f{};
@@ -261,13 +260,12 @@ typename Evaluator<W>::Term Evaluator<W>::make_term(const Counsellor& counsellor
   term.goal = counsellor.goal;
   term.advice = counsellor.advisor->advice->code.template get<W>();
   term.counsel.next = &outlook_;
-  const View<W> start(referee_.ground(), const_cast<Position<W>&>(referee_.initial()));
+  const View<W> start(referee_.ground(), referee_.initial());
   outlook_.look_at(referee_.initial());
   if (counsellor.goal != 0) {
     term.counsel.goal = referee_.compiler().known(counsellor.goal);
     if (referee_.compiler().goals(counsellor.goal).has(goal::row)) {
-      // A row says its length first.
-      const int n = std::max(1, static_cast<int>(term.counsel.goal->value(start, 0)));
+      const int n = std::max(1, static_cast<int>(term.counsel.goal->value(start, Role::number)));
       rows_.push_back(
           std::make_unique<RowPromise<W>>(referee_.ground().tables, n, referee_.ground().players));
       term.counsel.rows = rows_.back().get();

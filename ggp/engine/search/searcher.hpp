@@ -81,7 +81,7 @@ class SearcherFor final : public Searcher {
         room_[0].copy_from(position(state), referee_.ground().layout);
         referee_.begin_turn_of(room_[0], p);
         referee_.list(room_[0], p, options_);
-        if (referee_.judges()) referee_.sift(room_[0], options_, &seen);
+        if (referee_.has_turn_rules()) referee_.sift(room_[0], options_, &seen);
       }
       steps.push_back(options_.total);
     }

@@ -22,7 +22,7 @@ class OutcomeSearch {
         key_of_(referee),
         room_(referee.ground().layout, max_plies + 2),
         wins_(RowWins<W>::make(referee)),
-        keeps_history_(referee.judges()),
+        keeps_history_(referee.has_turn_rules()),
         cells_(static_cast<std::size_t>(referee.ground().tables.cells) + 1),
         entries_(std::bit_floor(std::max<std::uint64_t>(table_bytes / sizeof(Entry), 4))),
         history_(2 * cells_ * cells_) {}

@@ -2,6 +2,11 @@
 
 namespace ludi::ggp {
 
+template class Lister<2>;
+template class Stepper<2>;
+template class TurnJudge<2>;
+template class LookAhead<2>;
+template class Starter<2>;
 template class Referee<2>;
 
 std::unique_ptr<Engine> make_engine_2(const Rules& rules) {

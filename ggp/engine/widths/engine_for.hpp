@@ -6,8 +6,7 @@
 #include "ggp/engine/playout/playout.hpp"
 #include "ggp/engine/playout/step_playout.hpp"
 #include "ggp/engine/position/consistency.hpp"
-#include "ggp/engine/referee/build.hpp"
-#include "ggp/engine/referee/play.hpp"
+#include "ggp/engine/referee/settle.hpp"
 #include "ggp/engine/widths/make_searcher.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/play/engine.hpp"
@@ -155,9 +154,8 @@ class EngineFor final : public Engine {
   [[nodiscard]] const Position<W>& position(const State& state) const {
     return *reinterpret_cast<const Position<W>*>(state.bytes.data());
   }
-  // Reading expressions take a mutable position because effects share their type.
   [[nodiscard]] View<W> view_of(const State& state) const {
-    return View<W>(referee_.ground(), const_cast<Position<W>&>(position(state)));
+    return View<W>(referee_.ground(), position(state));
   }
   // The legal steps of a settled position.
   void list(const State& state, Options<W>& options) const {

@@ -1,4 +1,4 @@
-#include "ggp/engine/referee/play.hpp"
+#include "ggp/engine/referee/settle.hpp"
 #include "ggp/engine/search/searcher.hpp"
 #include "ggp/engine/solve/solver_for.hpp"
 #include "ggp/engine/widths/make_searcher.hpp"

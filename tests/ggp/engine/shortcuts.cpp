@@ -3,8 +3,7 @@
 
 #include "ggp/engine/playout/fill_playout.hpp"
 #include "ggp/engine/playout/step_playout.hpp"
-#include "ggp/engine/referee/build.hpp"
-#include "ggp/engine/referee/play.hpp"
+#include "ggp/engine/referee/settle.hpp"
 #include "ggp/engine/search/row_wins.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/play/game.hpp"

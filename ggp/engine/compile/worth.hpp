@@ -1,26 +1,31 @@
 // What pieces are worth by what they can do, for judging positions of games whose rules do not say.
 #pragma once
 
-#include "ggp/engine/referee/referee.hpp"
+#include <algorithm>
+#include <vector>
+
+#include "ggp/engine/compile/rule_set.hpp"
+#include "ggp/engine/position/play.hpp"
+#include "ggp/engine/referee/lister.hpp"
 
 namespace ludi::ggp {
 
 /// Steps of each kind on boards filled at random, a quarter of the cells with the pieces of either
 /// side; the least able kind is worth four, and a kind that cannot move one.
 template <int W>
-void Referee<W>::weigh_kinds() {
-  auto& worths = ground_.piece_worths;
-  worths = ground_.piece_values;
-  const bool said = std::any_of(rules_.kinds.begin(), rules_.kinds.end(),
+void weigh_kinds(RuleSet<W>& set) {
+  auto& worths = set.ground.piece_worths;
+  worths = set.ground.piece_values;
+  const bool said = std::any_of(set.source.kinds.begin(), set.source.kinds.end(),
                                 [](const PieceKind& kind) { return kind.value.has_value(); });
-  if (said || ground_.kinds < 2 || ground_.players < 2) return;
+  if (said || set.ground.kinds < 2 || set.ground.players < 2) return;
 
   constexpr int boards = 32;
   constexpr int player = 0;
   const auto of = [&](int owner) {
     std::vector<int> kinds;
-    for (int k = 0; k < ground_.kinds; ++k)
-      if (((rules_.kinds[static_cast<std::size_t>(k)].owners >> static_cast<unsigned>(owner)) &
+    for (int k = 0; k < set.ground.kinds; ++k)
+      if (((set.source.kinds[static_cast<std::size_t>(k)].owners >> static_cast<unsigned>(owner)) &
            1U) != 0)
         kinds.push_back(k);
     return kinds;
@@ -28,14 +33,15 @@ void Referee<W>::weigh_kinds() {
   const std::vector<int> own = of(player), other = of(player + 1);
   if (own.size() < 2 || other.empty()) return;
   std::vector<std::int64_t> pieces(worths.size()), steps(worths.size());
-  PositionStack<W> room(ground_.layout, 1);
+  PositionStack<W> room(set.ground.layout, 1);
   Options<W> options;
+  const Lister<W> lister(set);
   Rng rng(0x776f727468);
   for (int board = 0; board < boards; ++board) {
     Position<W>& at = room[0];
-    at.copy_from(initial_[0], ground_.layout);
-    Play<W> play(ground_, at);
-    for (int c = 0; c < ground_.tables.cells; ++c) {
+    at.copy_from(set.initial[0], set.ground.layout);
+    Play<W> play(set.ground, at);
+    for (int c = 0; c < set.ground.tables.cells; ++c) {
       while (!at.empty().has(c)) play.take(c);
       const std::uint32_t drawn = rng.below(4);
       if (1 < drawn) continue;
@@ -45,9 +51,9 @@ void Referee<W>::weigh_kinds() {
       if (drawn == 0) ++pieces[static_cast<std::size_t>(kind)];
     }
     at.head.mover = player;
-    list(at, player, options);
-    const View<W> view(ground_, at);
-    for_each(options, [&](const Step& step) {
+    lister.list(at, player, options);
+    const View<W> view(set.ground, at);
+    lister.for_each(options, [&](const Step& step) {
       if (0 <= step.from) ++steps[static_cast<std::size_t>(view.kind_at(step.from))];
     });
   }

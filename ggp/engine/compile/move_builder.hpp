@@ -1,0 +1,349 @@
+// A move as the text tells it becomes a compiled rule: its precondition split by the cells it
+// speaks of, its shape found from its effects.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "ggp/engine/compile/rule_set.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class MoveBuilder {
+ public:
+  explicit MoveBuilder(RuleSet<W>& set) : set_(set) {}
+
+  /// Adds a move to the rule set.
+  void add(const MoveRule& source);
+
+ private:
+  void make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex> conjuncts,
+                    Pattern<W> pattern);
+  void add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at);
+  [[nodiscard]] typename CompiledRule<W>::After what_follows(gdl::NodeIndex at,
+                                                             const Expr<W>* effect);
+  [[nodiscard]] bool replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at);
+  [[nodiscard]] bool removes_target(gdl::NodeIndex at) const;
+  [[nodiscard]] bool demands_empty(gdl::NodeIndex at) const;
+  [[nodiscard]] bool is_class(gdl::NodeIndex region, gdl::Traits about) const;
+  [[nodiscard]] bool speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const;
+
+  RuleSet<W>& set_;
+};
+
+/// True if a region is a class of this sort, or made of such by and, or, not: what lies beside one
+/// is not.
+template <int W>
+bool MoveBuilder<W>::is_class(gdl::NodeIndex region, gdl::Traits about) const {
+  if (!set_.compiler.is_row(region)) return false;
+  const auto traits = set_.compiler.word(region).traits;
+  if (traits.has_any(about)) return true;
+  if (!traits.has_any(trait::conjunction | trait::disjunction | trait::negation)) return false;
+  const auto parts = set_.source.checked.arguments(region, 0);
+  return std::any_of(parts.begin(), parts.end(), [&](auto part) { return is_class(part, about); });
+}
+
+template <int W>
+bool MoveBuilder<W>::speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const {
+  const auto& checked = set_.source.checked;
+  const gdl::NodeIndex end = at + checked.tree.node(at).length;
+  for (gdl::NodeIndex i = at; i < end; ++i) {
+    if (!set_.compiler.is_row(i)) continue;
+    const auto& word = set_.compiler.word(i);
+    if (checked.use(i).as_test) {
+      const auto tested = checked.tested(i);
+      const bool of_variable = tested.empty()
+                                   ? variable == trait::uses_to
+                                   : set_.compiler.is_cell_variable(tested.front(), variable);
+      if (of_variable && word.traits.has_any(about)) return true;
+      continue;
+    }
+    if (word.traits.has(trait::membership)) {
+      const auto member = checked.arguments(i, 0), of = checked.arguments(i, 1);
+      if (!member.empty() && !of.empty() &&
+          set_.compiler.is_cell_variable(member.front(), variable) && is_class(of.front(), about))
+        return true;
+    }
+    if (!word.traits.has_any(about)) continue;
+    for (std::size_t p = 0; p < word.param_count(); ++p)
+      for (const auto arg : checked.arguments(i, static_cast<int>(p)))
+        if (set_.compiler.is_cell_variable(arg, variable)) return true;
+  }
+  return false;
+}
+
+template <int W>
+void MoveBuilder<W>::add(const MoveRule& source) {
+  CompiledRule<W> rule;
+  rule.index = static_cast<std::uint8_t>(set_.moves.size());
+  rule.kind = source.kind;
+  rule.pushed_kind = source.kind;
+  rule.users = source.users;
+  rule.any_kind = source.any_kind;
+  rule.priority = source.priority;
+  rule.mandatory = source.mandatory;
+  set_.has_mandatory |= rule.mandatory;
+  set_.has_priority |= rule.priority != 0;
+  if (source.owner)
+    rule.owners = Entry(set_.vocabulary, set_.source, source.node).seats_of(*source.owner);
+  if (source.dirn) rule.dirn = set_.compiler.expr(*source.dirn);
+
+  // 1. What the precondition speaks of decides the defaults.
+  bool from_said = false, owner_said = false, must_be_empty = true;
+  for (const auto at : source.pre) {
+    from_said |= set_.compiler.mentions(at, trait::uses_from);
+    owner_said |= speaks_of(at, trait::uses_from, trait::ownership);
+    if (speaks_of(at, trait::uses_to, trait::contents)) must_be_empty = false;
+  }
+
+  // 2. The shape follows from the action.
+  bool pushes = false, pops = false, passes = false, others = false;
+  bool exchanges = false, clears_target = false, stacks_on_itself = false;
+  for (const auto at : source.action) {
+    const auto traits = set_.compiler.word(at).traits;
+    const bool push = traits.has(trait::adds), pop = traits.has(trait::lifts);
+    pops |= pop;
+    passes |= traits.has(trait::passes);
+    others |= !push && !pop;
+    exchanges |= traits.has(trait::exchanges);
+    rule.action.push_back(set_.compiler.expr(at));
+    clears_target |= !pushes && removes_target(at);
+    stacks_on_itself |= push && pushes;
+    pushes |= push;
+    if (push) {
+      const auto what = set_.compiler.expr(at)->kind(0);
+      if (what >= 0) rule.pushed_kind = what;
+    }
+    if (pop) rule.lifts_stack |= traits.has(trait::stacks) || set_.compiler.expr(at)->has(0);
+  }
+  if (source.action.empty()) {
+    pushes = true;
+    pops = from_said;
+  }
+  // An action that neither lifts nor puts down acts on the cells the precondition speaks of; where
+  // the move lists its directions, these alone do not speak of a cell to go to.
+  const bool to_said = std::any_of(source.pre.begin(), source.pre.end(), [&](auto at) {
+    return set_.compiler.mentions(at, trait::uses_to);
+  });
+  const bool elsewhere = !pushes && !pops && to_said && !source.dirn;
+  rule.act = passes                                         ? Act::pass
+             : (pushes && pops) || (elsewhere && from_said) ? Act::move
+             : pushes || elsewhere                          ? Act::place
+                                                            : Act::on_spot;
+  rule.enters = rule.act == Act::place && pushes;
+  if (!others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
+      (source.action.empty() || source.action.size() == (pops ? 2U : 1U)))
+    rule.handling = Handling::plain;
+  const auto& kind =
+      set_.source
+          .kinds[static_cast<std::size_t>(rule.act == Act::place ? rule.pushed_kind : rule.kind)];
+  const bool neutral = !rule.any_kind && kind.owners == (1U << static_cast<unsigned>(neutral_seat));
+  if (neutral) rule.users = set_.source.everybody();
+  rule.whose = neutral                                ? Whose::nobody
+               : owner_said && rule.act != Act::place ? Whose::anybody
+               : rule.owners != 0                     ? Whose::of_seats
+                                                      : Whose::own;
+
+  // 3. A piece that captures what stands on its destination replaces it.
+  bool replaces = false, takes_by_effects = false;
+  for (const auto at : source.post) {
+    const auto& word = set_.compiler.word(at);
+    const Expr<W>* effect = set_.compiler.expr(at);
+    stacks_on_itself |= word.traits.has(trait::adds) && !word.traits.has(trait::exchanges);
+    if (word.traits.has(trait::takes) && replaces_by(rule, at)) {
+      replaces = true;
+      continue;
+    }
+    rule.post.push_back(what_follows(at, effect));
+    if (word.traits.has(trait::continues)) set_.single_steps = false;
+    if (rule.post.back().choose != nullptr) set_.single_steps = false;
+    if (word.traits.has(trait::converts) && 1 < effect->count(0) && word.param_count() != 0 &&
+        word.params[0].sort == gdl::Sort::piece) {
+      rule.promotion = effect;
+      if (effect->has(1)) rule.promoted_if = &effect->arg(1);
+    }
+    takes_by_effects |= word.traits.has(trait::takes);
+  }
+  if (!rule.post.empty() && rule.post.back().goes_on) rule.post.back().goes_on = false;
+  for (const auto at : source.action)
+    takes_by_effects |= set_.compiler.word(at).traits.has(trait::takes);
+  rule.takes = takes_by_effects ? Takes::by_effects
+               : replaces       ? Takes::by_replacing
+                                : Takes::nothing;
+  rule.requires_enemy = rule.takes != Takes::nothing &&
+                        std::any_of(source.pre.begin(), source.pre.end(), [&](gdl::NodeIndex at) {
+                          return asks_for_enemies(set_.source, at);
+                        });
+  if (1 < set_.source.turn.steps.size() || set_.source.turn.number) set_.single_steps = false;
+
+  const gdl::Traits said = set_.compiler.facts(source.node);
+  rule.reads_path = said.has(trait::uses_path);
+  rule.ways_collide = said.has(trait::leaps) || set_.source.board_spec.tiling == Tiling::tri ||
+                      set_.source.board_spec.tiling == Tiling::trunc_square ||
+                      set_.source.board->lines_meet_twice();
+
+  rule.reads_path |= rule.dirn != nullptr && rule.act != Act::move;
+
+  // 4. `(pre (empty to))` among the conjuncts makes the target free again.
+  make_pattern(rule, source.pre, Pattern<W>{});
+  must_be_empty = must_be_empty || std::any_of(source.pre.begin(), source.pre.end(),
+                                               [&](auto at) { return demands_empty(at); });
+  rule.target = must_be_empty ? Target::empty : replaces ? Target::replaced : Target::open;
+  const bool stays_covered = rule.target == Target::open ||
+                             (rule.target == Target::replaced && rule.replaces_if != nullptr);
+  const bool arrives = rule.act == Act::move || rule.act == Act::place;
+  rule.may_stack = stacks_on_itself || (arrives && stays_covered && !clears_target && !exchanges);
+  // 5. What such a target need not say again.
+  for (auto& pattern : rule.patterns)
+    std::erase_if(pattern.targets, [&](const Expr<W>* set) {
+      return must_be_empty && set->form == KnownForm::vacant;
+    });
+  set_.moves.push_back(std::move(rule));
+}
+
+/// True if an effect that follows a step takes what stands on its destination: that is done as the
+/// piece arrives, so that it does not come to stand on top.
+template <int W>
+bool MoveBuilder<W>::replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
+  const auto region = set_.source.checked.arguments(at, 0);
+  if (region.empty() || !set_.compiler.is_cell_variable(region.front(), trait::uses_to))
+    return false;
+  const auto* row = std::get_if<Effect>(&set_.compiler.ludeme(at).meaning);
+  if (row == nullptr || row->replaces == nullptr) return false;
+  const auto fate = row->replaces(Entry(set_.vocabulary, set_.source, at));
+  if (!fate) return false;
+  const auto& word = set_.compiler.word(at);
+  for (std::size_t p = 0; p < word.param_count(); ++p)
+    if (word.params[p].sort == gdl::Sort::condition)
+      for (const auto condition : set_.source.checked.arguments(at, static_cast<int>(p)))
+        rule.replaces_if = set_.compiler.expr(condition);
+  rule.fate = *fate;
+  return true;
+}
+
+/// True of an effect that takes away whatever stands on `to`.
+template <int W>
+bool MoveBuilder<W>::removes_target(gdl::NodeIndex at) const {
+  if (!set_.compiler.word(at).traits.has(trait::removes)) return false;
+  const auto parts = set_.source.checked.tree.children(at);
+  return parts.size() == 1 && set_.compiler.is_cell_variable(parts.front(), trait::uses_to);
+}
+
+/// An effect with what it waits for: a cell the mover names, or the end of the turn.
+template <int W>
+typename CompiledRule<W>::After MoveBuilder<W>::what_follows(gdl::NodeIndex at,
+                                                             const Expr<W>* effect) {
+  typename CompiledRule<W>::After after;
+  after.effect = effect;
+  after.goes_on = set_.compiler.word(at).traits.has(trait::continues);
+  const auto& checked = set_.source.checked;
+  if (after.goes_on) {
+    const auto& again = set_.compiler.word(at);
+    for (std::size_t p = 0; p < again.param_count(); ++p)
+      for (const auto arg : checked.arguments(at, static_cast<int>(p))) {
+        if (again.params[p].sort == gdl::Sort::region) {
+          set_.again_regions.push_back(set_.compiler.expr(arg));
+          after.again_where = static_cast<std::uint8_t>(set_.again_regions.size());
+        }
+        if (again.params[p].sort != gdl::Sort::text) continue;
+        for (std::size_t i = 0; i < set_.source.moves.size(); ++i)
+          if (set_.source.moves[i].label == checked.tree.text(arg))
+            after.again_rules |= std::uint64_t{1} << i;
+      }
+  }
+  if (!set_.compiler.facts(at).has(trait::chooses)) return after;
+  const gdl::NodeIndex end = at + checked.tree.node(at).length;
+  for (gdl::NodeIndex i = at + 1; i < end && after.choose == nullptr; ++i)
+    if (set_.compiler.is_row(i) && set_.compiler.word(i).traits.has(trait::chooses))
+      after.choose = set_.compiler.expr(i);
+  // The condition of the whole effect: asked before the cell is named.
+  const auto& word = set_.compiler.word(at);
+  for (std::size_t p = 0; p < word.param_count(); ++p)
+    if (word.params[p].sort == gdl::Sort::condition && effect->has(p) &&
+        !set_.compiler.mentions(checked.arguments(at, static_cast<int>(p)).front(),
+                                trait::uses_current))
+      after.choose_if = &effect->arg(p);
+  return after;
+}
+
+/// Splits conjunctions into parts and disjunctions of relations into alternatives.
+template <int W>
+void MoveBuilder<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex> conjuncts,
+                                  Pattern<W> pattern) {
+  while (!conjuncts.empty()) {
+    const auto at = conjuncts.back();
+    conjuncts.pop_back();
+    const bool both =
+        set_.compiler.mentions(at, trait::uses_from) && set_.compiler.mentions(at, trait::uses_to);
+    const bool logical = set_.compiler.is_row(at) && !set_.source.checked.use(at).as_test;
+    const auto traits = logical ? set_.compiler.word(at).traits : gdl::Traits{};
+    if (traits.has(trait::conjunction)) {
+      const auto parts = set_.source.checked.arguments(at, 0);
+      conjuncts.insert(conjuncts.end(), parts.rbegin(), parts.rend());
+      continue;
+    }
+    const bool relates = rule.act == Act::move && set_.compiler.facts(at).has(trait::relates);
+    if (traits.has(trait::disjunction) && both && relates) {
+      for (const auto part : set_.source.checked.arguments(at, 0)) {
+        auto rest = conjuncts;
+        rest.push_back(part);
+        make_pattern(rule, std::move(rest), pattern);
+      }
+      return;
+    }
+    add_conjunct(rule, pattern, at);
+  }
+  rule.patterns.push_back(std::move(pattern));
+}
+
+template <int W>
+void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern,
+                                  gdl::NodeIndex at) {
+  const bool from = set_.compiler.mentions(at, trait::uses_from | trait::uses_path);
+  const bool to = set_.compiler.mentions(at, trait::uses_to | trait::uses_path);
+  if (rule.act == Act::move && set_.compiler.is_relation(at) && pattern.relation == nullptr &&
+      from && to) {
+    pattern.relation = set_.compiler.relation(at);
+    gdl::Traits said;
+    for (std::size_t p = 0; p < set_.compiler.word(at).param_count(); ++p)
+      for (const auto arg : set_.source.checked.arguments(at, static_cast<int>(p)))
+        said |= set_.compiler.facts(arg);
+    pattern.by_origin = said.has(trait::uses_from);
+  } else if (from && to) {
+    const bool timeless = rule.act == Act::move && set_.compiler.is_timeless(at);
+    (timeless ? pattern.timeless : pattern.both).push_back(set_.compiler.condition(at));
+  } else if (to) {
+    if (const auto* set = set_.compiler.over(at, trait::uses_to))
+      pattern.targets.push_back(set);
+    else
+      pattern.to_each.push_back(set_.compiler.condition(at));
+  } else if (from) {
+    if (const auto* set = set_.compiler.over(at, trait::uses_from))
+      pattern.origins.push_back(set);
+    else
+      pattern.from_each.push_back(set_.compiler.condition(at));
+  } else {
+    pattern.once.push_back(set_.compiler.condition(at));
+  }
+}
+
+/// True if the condition cannot hold unless `to` is empty.
+template <int W>
+bool MoveBuilder<W>::demands_empty(gdl::NodeIndex at) const {
+  if (!set_.compiler.is_row(at)) return false;
+  const auto traits = set_.compiler.word(at).traits;
+  if (set_.source.checked.use(at).as_test) {
+    const auto tested = set_.source.checked.tested(at);
+    return traits.has(trait::vacancy) &&
+           (tested.empty() || set_.compiler.is_cell_variable(tested.front(), trait::uses_to));
+  }
+  const auto parts = set_.source.checked.arguments(at, 0);
+  const auto demands = [&](auto part) { return demands_empty(part); };
+  if (traits.has(trait::conjunction)) return std::any_of(parts.begin(), parts.end(), demands);
+  if (traits.has(trait::disjunction)) return std::all_of(parts.begin(), parts.end(), demands);
+  return false;
+}
+
+}  // namespace ludi::ggp

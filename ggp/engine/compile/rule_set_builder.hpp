@@ -1,0 +1,162 @@
+// How the rules of a game become a rule set, part by part.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "ggp/engine/compile/clause_builder.hpp"
+#include "ggp/engine/compile/move_builder.hpp"
+#include "ggp/engine/compile/setup_builder.hpp"
+#include "ggp/engine/compile/shortcuts.hpp"
+#include "ggp/engine/compile/worth.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class RuleSetBuilder {
+ public:
+  explicit RuleSetBuilder(RuleSet<W>& set) : set_(set) {}
+
+  /// Fills a rule set that is still empty.
+  void build();
+
+ private:
+  void describe_pieces();
+  void make_turn_rules();
+  void sort_rules();
+  void make_openings();
+
+  RuleSet<W>& set_;
+};
+
+template <int W>
+void RuleSetBuilder<W>::build() {
+  MoveBuilder<W> moves(set_);
+  ClauseBuilder<W> clauses(set_);
+  SetupBuilder<W> setup(set_);
+  Shortcuts<W> shortcuts(set_);
+  const Rules& rules = set_.source;
+
+  describe_pieces();
+  for (const auto& rule : rules.moves) moves.add(rule);
+  sort_rules();
+  make_openings();
+  setup.lay_out();
+  set_.ground.make_keys();
+  make_turn_rules();
+  for (const auto& clause : rules.clauses) clauses.add(clause);
+  // The groups are kept only for who asks them.
+  if (set_.ground.tracked_family == nullptr) set_.ground.layout.roots = 0;
+  shortcuts.find_cycles();
+  setup.set_up();
+  shortcuts.find();
+  weigh_kinds(set_);
+}
+
+/// What pieces are by themselves: whose, carrying what, worth how much.
+template <int W>
+void RuleSetBuilder<W>::describe_pieces() {
+  const Rules& rules = set_.source;
+  auto& ground = set_.ground;
+  ground.players = static_cast<int>(rules.players.size());
+  ground.kinds = static_cast<int>(rules.kinds.size());
+  ground.boardless = rules.board->boardless();
+  ground.recalls = rules.traits.has(trait::recalls);
+  for (const auto& kind : rules.kinds) {
+    const std::uint32_t marks =
+        Marks::with_state(0, std::clamp(kind.state, 0, 255)) | (kind.flags << Marks::flags_at);
+    // A player's pieces look that player's way, nobody's the first player's.
+    const Expr<W>* looks = kind.orientation ? set_.compiler.expr(*kind.orientation) : nullptr;
+    for (int owner = 0; owner <= ground.players; ++owner) {
+      const DirectionSet way = looks == nullptr || looks->directions_of == nullptr
+                                   ? DirectionSet{0}
+                                   : looks->directions_of[owner % ground.players];
+      ground.first_marks.push_back(
+          way == 0
+              ? marks
+              : Marks::with_facing(marks, std::countr_zero(settled(way, ground.tables.adjacent))));
+    }
+    if (kind.owners == (1U << static_cast<unsigned>(neutral_seat)))
+      ground.neutral_kinds |= 1U << ground.piece_values.size();
+    ground.piece_values.push_back(kind.value.value_or(1));
+  }
+}
+
+/// What finished turns are judged by, and what turns of several steps are made of.
+template <int W>
+void RuleSetBuilder<W>::make_turn_rules() {
+  const Rules& rules = set_.source;
+  const auto compile = [&](const std::vector<gdl::NodeIndex>& nodes) {
+    std::vector<const Expr<W>*> all;
+    for (const auto at : nodes) all.push_back(set_.compiler.expr(at));
+    return all;
+  };
+  set_.never = compile(rules.never);
+  set_.must = compile(rules.must);
+  set_.most = compile(rules.most);
+  set_.start_never = compile(rules.start_never);
+  if (rules.turn.number) set_.turn_number = set_.compiler.expr(*rules.turn.number);
+  if (rules.turn.first) set_.turn_first = set_.compiler.expr(*rules.turn.first);
+  const bool unfinished = 1 < rules.turn.steps.size() || rules.turn.number.has_value();
+  set_.has_turn_rules = unfinished || !set_.never.empty() || set_.has_must_or_most();
+  const Layout& layout = set_.ground.layout;
+  set_.remembers = !set_.single_steps || rules.turn.said() || !rules.events.empty() ||
+                   layout.late != 0 || layout.moved != 0 || layout.visited != 0;
+}
+
+/// Sorts the rules by who may use them when, by label and by event.
+template <int W>
+void RuleSetBuilder<W>::sort_rules() {
+  const Rules& rules = set_.source;
+  for (const auto& rule : set_.moves)
+    for (int p = 0; p < set_.ground.players; ++p)
+      if (set_.source.moves[rule.index].opening == 0 &&
+          ((rule.users >> static_cast<unsigned>(p)) & 1U) != 0)
+        set_.rules_of[static_cast<std::size_t>(p)].push_back(rule.index);
+  for (const auto& rule : set_.moves) set_.priorities.push_back(rule.priority);
+  std::sort(set_.priorities.rbegin(), set_.priorities.rend());
+  set_.priorities.erase(std::unique(set_.priorities.begin(), set_.priorities.end()),
+                        set_.priorities.end());
+  for (std::size_t r = 0; r < rules.moves.size(); ++r) {
+    // Moves without a label are each of their own.
+    const auto& rule = rules.moves[r];
+    std::uint64_t same = std::uint64_t{1} << r;
+    for (std::size_t i = 0; i < rules.moves.size(); ++i)
+      if (!rule.label.empty() && rules.moves[i].label == rule.label &&
+          rules.moves[i].opening == rule.opening)
+        same |= std::uint64_t{1} << i;
+    set_.same_label.push_back(same);
+  }
+  for (const Event& event : rules.events) {
+    std::uint64_t counted = 0;
+    for (std::size_t i = 0; i < rules.moves.size(); ++i)
+      if (std::find(event.labels.begin(), event.labels.end(), rules.moves[i].label) !=
+          event.labels.end())
+        counted |= std::uint64_t{1} << i;
+    set_.event_rules.push_back(counted);
+  }
+  set_.adds = std::any_of(set_.moves.begin(), set_.moves.end(),
+                          [](const auto& rule) { return rule.act == Act::place; }) ||
+              rules.traits.has(trait::fills);
+}
+
+/// Who takes which opening turn: the players named, else all in turn from the first.
+template <int W>
+void RuleSetBuilder<W>::make_openings() {
+  set_.rules_of_opening.resize(set_.source.openings.size());
+  for (const auto& rule : set_.moves)
+    if (const int opening = set_.source.moves[rule.index].opening; opening != 0)
+      set_.rules_of_opening[static_cast<std::size_t>(opening - 1)].push_back(rule.index);
+  int in_turn = 0;
+  for (std::size_t o = 0; o < set_.source.openings.size(); ++o)
+    for (int n = 0; n < set_.source.openings[o].turns; ++n, ++in_turn) {
+      const int seat = set_.source.openings[o].player;
+      set_.opening_turns.push_back(
+          {static_cast<std::uint8_t>(o),
+           static_cast<std::uint8_t>(0 <= seat ? seat : in_turn % set_.ground.players),
+           set_.source.openings[o].can_pass});
+    }
+}
+
+}  // namespace ludi::ggp

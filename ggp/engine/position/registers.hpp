@@ -1,0 +1,30 @@
+// Changing numbers of the header that the hash knows.
+#pragma once
+
+#include <cstdint>
+
+#include "ggp/engine/position/ground.hpp"
+
+namespace ludi::ggp {
+
+/// Gives a number of the header another value; 0 has no key.
+template <int W>
+void set_register(const Ground<W>& ground, Position<W>& at, Aside what, std::uint8_t Header::*field,
+                  std::uint8_t value) {
+  // Seats that may swap and opening turns share a key's kind: they never change together.
+  const std::uint64_t which = field == &Header::swappers ? 1 : 0;
+  const auto key = [&](std::uint8_t n) {
+    return n == 0 ? std::uint64_t{0} : ground.side_key(static_cast<std::uint64_t>(what), which, n);
+  };
+  at.head.hash ^= key(at.head.*field) ^ key(value);
+  at.head.*field = value;
+}
+
+/// Gives the turn to a seat.
+template <int W>
+void to_seat(const Ground<W>& ground, Position<W>& at, int seat) {
+  at.head.hash ^= ground.mover_key(at.head.mover) ^ ground.mover_key(seat);
+  at.head.mover = static_cast<std::uint8_t>(seat);
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,313 @@
+// The steps of one pattern of a rule: origins, destinations and the ways between them.
+#pragma once
+
+#include <algorithm>
+#include <map>
+
+#include "ggp/engine/referee/lister.hpp"
+
+namespace ludi::ggp {
+
+/// The cells that lie in all the sets.
+template <int W>
+CellSet<W> meet(const View<W>& view, const std::vector<const Expr<W>*>& sets, CellSet<W> cells) {
+  for (const Expr<W>* s : sets)
+    if (s->form == KnownForm::others)
+      cells -= view.mine();
+    else
+      cells &= s->code.where(view, *s);
+  return cells;
+}
+
+template <int W>
+CellSet<W> Lister<W>::keep(View<W>& view, CellSet<W> cells,
+                           const std::vector<const Expr<W>*>& conditions,
+                           int View<W>::*variable) const {
+  if (conditions.empty()) return cells;
+  CellSet<W> kept;
+  cells.for_each([&](int c) {
+    view.*variable = c;
+    if (all_hold(view, conditions)) kept.add(c);
+  });
+  view.*variable = -1;
+  return kept;
+}
+
+template <int W>
+void Lister<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
+                                 const Pattern<W>& pattern, const CellSet<W>& to,
+                                 Options<W>& options) const {
+  const auto offer = [&](int owner, std::uint8_t choice) {
+    if (rule.enters && owner < set_.ground.players && view.in_hand(owner, rule.pushed_kind) == 0)
+      return;
+    view.placed = owner < set_.ground.players ? owner : -1;
+    const CellSet<W> ends = keep(view, to, pattern.to_each, &View<W>::to);
+    if (rule.dirn == nullptr) {
+      options.add(keep(view, ends, pattern.both, &View<W>::to), -1, 0, rule.index, choice);
+      view.placed = -1;
+      return;
+    }
+    // Where the piece may face several ways each is a step of its own.
+    ends.for_each([&](int c) {
+      view.to = c;
+      for (DirectionSet d = rule.dirn->as_directions(view); d != 0; d &= d - 1) {
+        view.path = set_.ground.tables.path(std::countr_zero(d), 1);
+        if (all_hold(view, pattern.both))
+          options.add(CellSet<W>::of(c), -1, view.path, rule.index, choice);
+      }
+    });
+    view.to = -1;
+    view.path = 0;
+    view.placed = -1;
+  };
+  if (const TurnStep* step = turn_step(view.at); step != nullptr && step->owner >= 0)
+    return offer(step->owner, static_cast<std::uint8_t>(step->owner + 1));
+  if (rule.whose == Whose::nobody) return offer(set_.ground.players, 0);
+  if (rule.whose == Whose::own) return offer(view.me, 0);
+  for (int p = 0; p < set_.ground.players; ++p)
+    if (((rule.owners >> static_cast<unsigned>(p)) & 1U) != 0)
+      offer(p, static_cast<std::uint8_t>(p + 1));
+}
+
+/// Steps that stay where they are; each direction the rule leaves open is one.
+template <int W>
+void Lister<W>::list_spots(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                           const CellSet<W>& from, Options<W>& options) const {
+  if (rule.dirn == nullptr) {
+    options.add(keep(view, from, pattern.both, &View<W>::from), -1, 0, rule.index, 0);
+    return;
+  }
+  std::map<std::uint16_t, CellSet<W>> by_path;
+  from.for_each([&](int c) {
+    view.from = c;
+    for (DirectionSet d = rule.dirn->as_directions(view); d != 0; d &= d - 1) {
+      view.path = set_.ground.tables.path(std::countr_zero(d), 1);
+      if (all_hold(view, pattern.both)) by_path[view.path].add(c);
+    }
+  });
+  view.from = -1;
+  view.path = 0;
+  for (const auto& [path, cells] : by_path) options.add(cells, -1, path, rule.index, 0);
+}
+
+/// Where the pieces stand that the rule may move.
+template <int W>
+CellSet<W> Lister<W>::origins_of(const View<W>& view, const CompiledRule<W>& rule) const {
+  switch (rule.whose) {
+    case Whose::own:
+      return view.mine();
+    case Whose::of_seats:
+      return view.owned_by(rule.owners);
+    case Whose::anybody:
+      return view.occupied();
+    case Whose::nobody:
+      return view.neutral();
+  }
+  return {};
+}
+
+template <int W>
+void Lister<W>::list_pattern(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                             Options<W>& options) const {
+  if (!all_hold(view, pattern.once)) return;
+  if (rule.act == Act::pass) {
+    options.may_pass = true;
+    return;
+  }
+  // The commonest pieces: steps and placements whose cells are sets and nothing else.
+  if (pattern.simple) {
+    const CellSet<W> ends =
+        meet(view, pattern.targets, rule.target == Target::empty ? view.empty() : view.all());
+    if (rule.act == Act::place) {
+      options.add(ends, -1, 0, rule.index, 0);
+      return;
+    }
+    const CellSet<W> starts =
+        meet(view, pattern.origins,
+             set_.ground.kinds > 1 ? view.mine() & view.of_kind(rule.kind) : view.mine());
+    for (const auto& way : pattern.ways[static_cast<std::size_t>(view.me)])
+      options.add((*way.step)(starts)&ends, -1, way.path, rule.index, 0);
+    return;
+  }
+  // Destinations.
+  CellSet<W> to = rule.target == Target::empty ? view.empty() : view.all();
+  if (rule.act != Act::on_spot) {
+    to = meet(view, pattern.targets, to);
+    if (set_.ground.layout.late != 0) to -= view.at.set_at(set_.ground.layout.late);
+    if (to.none()) return;
+    if (set_.ground.layout.heights != 0 && rule.target != Target::empty)
+      to -= full_stacks(view, rule.lifts_stack);
+  }
+  if (rule.act == Act::place) {
+    if (set_.ground.boardless) {
+      const CellSet<W> taken = view.occupied();
+      to &= taken.none() ? set_.ground.centre : set_.ground.tables.grow(taken);
+    }
+    offer_placements(view, rule, pattern, to, options);
+    return;
+  }
+  // Origins.
+  CellSet<W> from = origins_of(view, rule);
+  if (const TurnStep* step = turn_step(view.at); step != nullptr && step->owner >= 0)
+    from = view.owned(step->owner);
+  if (set_.ground.kinds > 1 && !rule.any_kind) from &= view.of_kind(rule.kind);
+  if (set_.ground.layout.late != 0) from -= view.at.set_at(set_.ground.layout.late);
+  const Header& head = view.at.head;
+  if (head.again != Again::no) {
+    if (head.again_where != 0) {
+      const Expr<W>& where = *set_.again_regions[head.again_where - std::size_t{1}];
+      from &= where.code.where(view, where);
+    } else if (head.again_from >= 0) {
+      from &= CellSet<W>::of(head.again_from);
+    }
+  }
+  from = meet(view, pattern.origins, from);
+  from = keep(view, from, pattern.from_each, &View<W>::from);
+  if (from.none()) return;
+  if (rule.act == Act::on_spot) return list_spots(view, rule, pattern, from, options);
+  to = keep(view, to, pattern.to_each, &View<W>::to);
+  list_ways(view, rule, pattern, from, to, options);
+}
+
+/// True if the piece that goes from `from` to `to` touches another one there.
+template <int W>
+bool Lister<W>::touches_others(const View<W>& view) const {
+  CellSet<W> others = view.occupied();
+  others.remove(view.from);
+  others.remove(view.to);
+  return (set_.ground.tables.near(view.to) & others).any();
+}
+
+/// Adds steps of one way; those that promote with a choice once for each kind.
+template <int W>
+void Lister<W>::add_moves(View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& cells,
+                          int from, std::uint16_t path, Options<W>& options,
+                          std::size_t first) const {
+  CellSet<W> fresh = cells;
+  const bool alone = rule.patterns.size() == 1 && !rule.ways_collide;
+  if (!alone) drop_known(options, rule, first_of(options, rule, first), from, path, fresh);
+  const auto origin = static_cast<std::int16_t>(from);
+  if (rule.promotion == nullptr) {
+    options.add(fresh, origin, path, rule.index, 0);
+    return;
+  }
+  CellSet<W> promoted = fresh;
+  if (rule.promoted_if != nullptr) {
+    promoted = CellSet<W>{};
+    const int from_before = view.from, to_before = view.to;
+    fresh.for_each([&](int c) {
+      view.to = c;
+      view.from = path != 0 ? origin_of(path, c) : from;
+      if (rule.promoted_if->code.holds(view, *rule.promoted_if)) promoted.add(c);
+    });
+    view.from = from_before;
+    view.to = to_before;
+  }
+  options.add(fresh - promoted, origin, path, rule.index, 0);
+  for (int k = 0; k < rule.promotion->count(0); ++k)
+    options.add(promoted, origin, path, rule.index, static_cast<std::uint8_t>((k + 1) << 4));
+}
+
+/// The steps of a pattern that moves pieces: way by way where a relation leads, else pair by pair.
+template <int W>
+void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                          const CellSet<W>& from, const CellSet<W>& to, Options<W>& options) const {
+  const auto& tables = set_.ground.tables;
+  const std::size_t first = options.buckets.size();
+  const bool filtered = !pattern.both.empty() || rule.dirn != nullptr || set_.ground.boardless;
+  const bool fixed = !pattern.ways_out.empty();
+  const auto let = [&](int origin) -> const CellSet<W>& {
+    return pattern.ways_out[static_cast<std::size_t>(origin)];
+  };
+  const auto admissible = [&] {
+    if (rule.dirn != nullptr) {
+      const int d = view.direction();
+      const DirectionSet may = rule.dirn->as_directions(view);
+      if (d < 0 || ((may >> static_cast<unsigned>(d)) & 1U) == 0) return false;
+    }
+    if (set_.ground.boardless && !touches_others(view)) return false;
+    return all_hold(view, pattern.both);
+  };
+  const auto list_fan = [&](const CellSet<W>& origins) {
+    options.ways.clear();
+    Fan<W> fan(tables, origins, to, options.ways);
+    pattern.relation->code.fan(view, *pattern.relation, fan);
+    for (const auto& way : options.ways) {
+      if (!filtered && !fixed) {
+        add_moves(view, rule, way.to, -1, way.path, options, first);
+        continue;
+      }
+      CellSet<W> kept;
+      view.path = way.path;
+      way.to.for_each([&](int c) {
+        view.to = c;
+        view.from = tables.paths[way.path].from_of[static_cast<std::size_t>(c)];
+        if ((!fixed || let(view.from).has(c)) && (!filtered || admissible())) kept.add(c);
+      });
+      view.path = 0;
+      add_moves(view, rule, kept, -1, way.path, options, first);
+    }
+  };
+  if (pattern.relation != nullptr && !pattern.by_origin) {
+    list_fan(from);
+  } else if (pattern.relation != nullptr) {
+    from.for_each([&](int f) {
+      view.from = f;
+      view.to = -1;
+      list_fan(CellSet<W>::of(f));
+    });
+  } else {
+    from.for_each([&](int f) {
+      view.from = f;
+      CellSet<W> ends = fixed ? to & let(f) : to, kept;
+      ends.remove(f);
+      if (filtered)
+        ends.for_each([&](int c) {
+          view.to = c;
+          if (admissible()) kept.add(c);
+        });
+      else
+        kept = ends;
+      add_moves(view, rule, kept, f, 0, options, first);
+    });
+  }
+  view.from = view.to = -1;
+}
+
+/// Buckets of the same rule begin here: alternatives of one rule must not offer a step twice.
+template <int W>
+std::size_t Lister<W>::first_of(const Options<W>& options, const CompiledRule<W>& rule,
+                                std::size_t end) const {
+  while (end > 0 && options.buckets[end - 1].rule == rule.index) --end;
+  return end;
+}
+
+template <int W>
+void Lister<W>::drop_known(const Options<W>& options, const CompiledRule<W>& rule,
+                           std::size_t first, int origin, std::uint16_t path,
+                           CellSet<W>& fresh) const {
+  for (std::size_t i = first; i < options.buckets.size(); ++i) {
+    const auto& known = options.buckets[i];
+    const CellSet<W> same = known.to & fresh;
+    if (same.none()) continue;
+    same.for_each([&](int to) {
+      const int a = known.from >= 0 ? known.from : origin_of(known.path, to);
+      const int b = origin >= 0 ? origin : origin_of(path, to);
+      if (a == b && (known.path == path || !rule.reads_path)) fresh.remove(to);
+    });
+  }
+}
+
+/// Cells whose stacks are as high as stacks can be, or with a whole stack on top might become so.
+template <int W>
+CellSet<W> Lister<W>::full_stacks(const View<W>& view, bool whole) const {
+  int more = 1;
+  if (whole) view.mine().for_each([&](int c) { more = std::max(more, view.height_at(c)); });
+  CellSet<W> full;
+  view.occupied().for_each([&](int c) {
+    if (view.height_at(c) + more > max_height) full.add(c);
+  });
+  return full;
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,113 @@
+// Laying out the pieces a game starts with.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "ggp/engine/position/registers.hpp"
+#include "ggp/engine/referee/starter.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+bool Starter<W>::start(Position<W>& at, std::uint64_t seed, int most_draws) const {
+  Rng lots(mix(0x73657475, seed, 0));
+  for (int drawn = 0; drawn < most_draws; ++drawn) {
+    lay_pieces(at, lots);
+    View<W> view(set_.ground, at);
+    if (std::none_of(set_.start_never.begin(), set_.start_never.end(),
+                     [&](const Expr<W>* c) { return c->code.holds(view, *c); }))
+      return true;
+  }
+  return false;
+}
+
+template <int W>
+void Starter<W>::lay_pieces(Position<W>& at, Rng& lots) const {
+  std::memset(static_cast<void*>(&at), 0, set_.ground.layout.bytes);
+  at.head = Header{};
+  at.head.alive = static_cast<std::uint8_t>(set_.source.everybody());
+  at.empty() = set_.ground.tables.all;
+  const int first = set_.opening_turns.empty() ? 0 : set_.opening_turns.front().seat;
+  at.head.mover = static_cast<std::uint8_t>(first);
+  at.head.hash ^= set_.ground.mover_key(first);
+  if (set_.ground.recalls)
+    at.head.hash ^= set_.ground.side_key(static_cast<std::uint64_t>(Aside::last), 0, 0);
+  if (!set_.opening_turns.empty())
+    set_register(set_.ground, at, Aside::opening, &Header::opening, 1);
+  if (set_.source.can_swap)
+    set_register(set_.ground, at, Aside::opening, &Header::swappers,
+                 static_cast<std::uint8_t>(set_.source.everybody() & ~1U));
+
+  Play<W> play(set_.ground, at);
+  deal_hands(at);
+  for (std::size_t i = 0; i < set_.setup.size(); ++i) {
+    const SetupRule& rule = set_.source.setup[i];
+    if (rule.what == SetupRule::What::hand) continue;
+    SeatSet owners = set_.setup[i].owners;
+    // A player without any set-up gets what stands on another's own side, seen from his.
+    if (set_.setup[i].relative)
+      for (int p = 0; p < set_.ground.players; ++p)
+        if (((set_.set_up_players >> static_cast<unsigned>(p)) & 1U) == 0)
+          owners = static_cast<SeatSet>(owners | (1U << static_cast<unsigned>(p)));
+    for (int p = 0; p < set_.ground.players; ++p)
+      if (((owners >> static_cast<unsigned>(p)) & 1U) != 0)
+        place(play, rule, set_.setup[i], p, lots);
+    if (((owners >> static_cast<unsigned>(neutral_seat)) & 1U) != 0)
+      place(play, rule, set_.setup[i], set_.ground.players, lots);
+  }
+}
+
+template <int W>
+void Starter<W>::deal_hands(Position<W>& at) const {
+  if (set_.ground.layout.hands == 0) return;
+  std::uint8_t* hands = at.block(set_.ground.layout.hands);
+  const int kinds = set_.ground.kinds;
+  for (int i = 0; i < set_.ground.players * kinds; ++i) hands[i] = endless;
+  for (std::size_t i = 0; i < set_.setup.size(); ++i)
+    if (set_.source.setup[i].what == SetupRule::What::hand)
+      for (int p = 0; p < set_.ground.players; ++p) hands[p * kinds + set_.setup[i].kind] = 0;
+  for (std::size_t i = 0; i < set_.setup.size(); ++i) {
+    if (set_.source.setup[i].what != SetupRule::What::hand) continue;
+    for (int p = 0; p < set_.ground.players; ++p)
+      if (((set_.setup[i].owners >> static_cast<unsigned>(p)) & 1U) != 0)
+        hands[p * kinds + set_.setup[i].kind] =
+            static_cast<std::uint8_t>(std::clamp(set_.source.setup[i].count.value_or(0), 0, 254));
+  }
+  for (int i = 0; i < set_.ground.players * kinds; ++i)
+    if (hands[i] != 0 && hands[i] != endless)
+      at.head.hash ^= set_.ground.side_key(static_cast<std::uint64_t>(Aside::hand),
+                                           static_cast<std::uint64_t>(i), hands[i]);
+}
+
+/// Puts a clause's pieces of one owner on the board, and their images for the other player.
+template <int W>
+void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid, int owner,
+                       Rng& lots) const {
+  View<W> view(set_.ground, play.at);
+  view.me = owner < set_.ground.players ? owner : 0;
+  CellSet<W> where;
+  if (laid.regions.empty()) where = set_.ground.tables.all;
+  for (const Expr<W>* region : laid.regions) where |= region->code.where(view, *region);
+  where &= play.at.empty();
+  std::vector<int> cells;
+  where.for_each([&](int c) { cells.push_back(c); });
+  if (rule.random) shuffle(lots, std::span<int>(cells));
+  const auto most = static_cast<std::size_t>(rule.count.value_or(set_.ground.tables.cells));
+  if (cells.size() > most) cells.resize(most);
+  const Board& board = *set_.source.board;
+  for (const int c : cells) {
+    if (!play.at.empty().has(c)) continue;
+    play.put(c, laid.kind, owner);
+    if (rule.symmetry == SetupRule::Symmetry::none) continue;
+    const Cell image = rule.symmetry == SetupRule::Symmetry::rotate ? board.turned(Cell{c})
+                                                                    : board.mirrored(Cell{c});
+    const int other = owner < set_.ground.players ? (owner + 1) % set_.ground.players : owner;
+    if (image.exists() && play.at.empty().has(image.index()))
+      play.put(image.index(), laid.kind, other);
+  }
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,34 @@
+// The positions a game starts from.
+#pragma once
+
+#include <cstdint>
+
+#include "ggp/base/rng.hpp"
+#include "ggp/engine/compile/rule_set.hpp"
+#include "ggp/engine/position/play.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class Starter {
+ public:
+  explicit Starter(const RuleSet<W>& set) : set_(set) {}
+
+  /// Lays the pieces out; set-ups by lot are drawn from the seed until one is not to be drawn
+  /// again. False if none was among the first so many.
+  bool start(Position<W>& at, std::uint64_t seed, int most_draws = 100'000) const;
+
+ private:
+  void lay_pieces(Position<W>& at, Rng& lots) const;
+  void deal_hands(Position<W>& at) const;
+  void place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid, int owner, Rng& lots) const;
+
+  const RuleSet<W>& set_;
+};
+
+extern template class Starter<1>;
+extern template class Starter<2>;
+extern template class Starter<4>;
+extern template class Starter<8>;
+
+}  // namespace ludi::ggp
