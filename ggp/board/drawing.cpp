@@ -155,7 +155,10 @@ bool has_long_numbers_side_by_side(const Picture& picture) {
 
 std::string draw_hex(const Picture& picture) {
   const Board& board = picture.board;
-  const int half = picture.width > 1 || has_long_numbers_side_by_side(picture) ? 2 : 1;
+  const bool indented = board.shape().indented;
+  const Site top = board.site(picture.cells.front());
+  const bool spaced = picture.width > 1 || indented || has_long_numbers_side_by_side(picture);
+  const int half = spaced ? 2 : 1;
   // A column's number stands as many lines above its first cell as `above`, and goes as many half
   // cells to the right a line as `slope`; a stroke leads to it. Falling to the left, columns begin
   // on the right side, too, where number and stroke have to clear the row above.
@@ -170,11 +173,15 @@ std::string draw_hex(const Picture& picture) {
     canvas.centre(line, column, picture.text(c));
     if (!std::exchange(lettered[board.row_name(c)], true))
       canvas.end_at(line, column - 3, std::string(board.row_name(c)) + "-");
-    if (!std::exchange(numbered[board.column_name(c)], true)) {
-      if (slope != 0)
-        canvas.write(line - above + 1, column + (above - 1) * half * slope, slope > 0 ? "/" : "\\");
-      canvas.centre(line - above, column + above * half * slope, board.column_name(c));
+    if (std::exchange(numbered[board.column_name(c)], true)) continue;
+    if (indented && site.x < top.x) {  // close by, or it would meet the cells of the top arm
+      canvas.write(line - 1, column, "/");
+      canvas.centre(line - 2, column + 1, board.column_name(c));
+      continue;
     }
+    if (slope != 0)
+      canvas.write(line - above + 1, column + (above - 1) * half * slope, slope > 0 ? "/" : "\\");
+    canvas.centre(line - above, column + above * half * slope, board.column_name(c));
   }
   return canvas.text();
 }
