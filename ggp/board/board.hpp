@@ -127,7 +127,7 @@ class Board {
   /// Sides in clockwise order from the one nearest to north, the western of two as near (south last
   /// in a triangle pointing up). A side is the cells outermost that way, so a corner cell belongs
   /// to both of its sides, except at the blunt corners of a triangular tiling, where two cells
-  /// meet. Of a cross they are the ends of its arms. 3-D boards: the six faces, bottom and top
+  /// meet. Indented shapes say what their sides are. 3-D boards: the six faces, bottom and top
   /// level last.
   struct Side {
     std::string name;  ///< the nearest point of the compass; `bottom`, `top`
@@ -139,7 +139,8 @@ class Board {
   /// cells of the two; of an indented shape those of its convex hull. Cells left out may leave
   /// none.
   [[nodiscard]] const std::vector<Cell>& corners() const { return corners_; }
-  /// Cells of all sides, and those beside cells left out that lie open to the outside.
+  /// Cells of all sides, of an indented shape those that lack a neighbour; and those beside cells
+  /// left out that lie open to the outside.
   [[nodiscard]] const std::vector<Cell>& edge() const { return edge_; }
   /// The cell nearest the middle, or those equally near.
   [[nodiscard]] const std::vector<Cell>& centre() const { return centre_; }

@@ -94,9 +94,11 @@ void BoardMaker::lay_sides(const Board* full) {
   else
     lay_corners();
   if (board.spec_.sizes.size() == 3) lay_levels();
-  for (const Board::Side& side : board.sides_)
-    board.edge_.insert(board.edge_.end(), side.cells.begin(), side.cells.end());
-  if (board.shape().indented) lay_coast(full);
+  if (board.shape().indented)
+    lay_coast(full);
+  else
+    for (const Board::Side& side : board.sides_)
+      board.edge_.insert(board.edge_.end(), side.cells.begin(), side.cells.end());
   if (full != nullptr) lay_rim(*full);
   keep_unique(board.edge_);
 }

@@ -74,6 +74,37 @@ TEST_CASE("boards have as many cells as their shapes hold") {
   CHECK(board_of(trunc_square, "trapezium", {3, 2}).cells() == 2 + 2 + 3 + 3 + 4);
 }
 
+TEST_CASE("a cross has an arm on each side of its middle") {
+  // The middle and four arms.
+  CHECK(board_of(square, "cross", {}).cells() == 3 * 3 + 4 * 3 * 2);
+  CHECK(board_of(square, "cross", {1}).cells() == 1 + 4);
+  CHECK(board_of(square, "cross", {2, 3}).cells() == 2 * 2 + 4 * 2 * 3);
+  // Octagons 2 4 4 2, and between every two rows three small squares.
+  CHECK(board_of(trunc_square, "cross", {2, 1}).cells() == 12 + 3 * 3);
+  const Board peg = board_of(square, "cross", {3, 2});
+  CHECK(neighbour_counts(peg, {"c1", "d1", "c3", "d4", "a3", "b3"}) ==
+        std::vector{2, 3, 4, 4, 2, 3});
+  CHECK_FALSE(peg.find("b2").exists());
+  CHECK(peg.distance(peg.find("d1"), peg.find("d7")) == 6);
+  CHECK(peg.distance(peg.find("c1"), peg.find("a5")) == 6);
+}
+
+TEST_CASE("a star has a hexagon and six arms") {
+  // A hexagon of side n + 1 and six triangles of side n: 3n(n + 1) + 1 + 6 · n(n + 1)/2.
+  const int stars[] = {13, 37, 73, 121, 181};
+  for (int n = 1; n <= 5; ++n) CHECK(board_of(hex, "star", {n}).cells() == stars[n - 1]);
+  CHECK(board_of(hex, "star", {}).cells() == 121);
+  // Of triangles: 6n² and six arms of n².
+  CHECK(board_of(tri, "star", {1}).cells() == 12);
+  CHECK(board_of(tri, "star", {}).cells() == 108);
+  const Board star = board_of(hex, "star", {4});
+  CHECK(neighbour_counts(star, {"a5", "b5", "d5", "e5", "e4", "e1", "i5", "i9"}) ==
+        std::vector{2, 4, 4, 5, 4, 2, 5, 6});
+  // Along the diagonal numbered 5: down the left edge of the upper arm and on to the left one.
+  CHECK(star.distance(star.find("a5"), star.find("m5")) == 12);
+  CHECK(star.distance(star.find("a5"), star.find("q13")) == 16);
+}
+
 TEST_CASE("one size stands for two equal ones") {
   CHECK(board_of(hex, "trapezium", {7}).spec().sizes == std::vector{7, 7});
   CHECK(board_of(square, "square", {5}).spec().sizes == std::vector{5, 5});
@@ -105,7 +136,8 @@ TEST_CASE("sizes that no board can have are refused with a reason") {
 TEST_CASE("a shape that does not fit the tiling is refused and those that do are named") {
   for (const Tiling tiling : {square, trunc_square})
     CHECK(error_of({.tiling = tiling, .shape = "hex", .sizes = {4}})
-              .find("square, rhombus, tri, trapezium or boardless") != std::string::npos);
+              .find("it takes square, cross, rhombus, tri, trapezium or boardless") !=
+          std::string::npos);
 }
 
 TEST_CASE("cells next to each other are those that share an edge, and with i-nbors a corner") {

@@ -58,6 +58,39 @@ TEST_CASE("small boards of every tiling look as drawn by hand") {
 1    .
    a b c
 )"));
+  CHECK(empty_board(square, "cross", {2, 1}) == picture(R"(
+4    . .
+3  . . . .
+2  . . . .
+1    . .
+   a b c d
+)"));
+  CHECK(empty_board(hex, "star", {2}) == picture(R"(
+                      3
+                    /   4
+                      /   5   6   7
+     1   2  a-  .       /   /   /
+    /   / b-  .   .
+c-  .   .   .   .   .   .   .   8
+  d-  .   .   .   .   .   .   /   9
+    e-  .   .   .   .   .       /
+  f-  .   .   .   .   .   .
+g-  .   .   .   .   .   .   .
+          h-  .   .
+            i-  .
+)"));
+  CHECK(empty_board(tri, "star", {1}) == picture(R"(
+        +
+    a  /.\
+  +---+---+---+
+b  \./.\./.\./
+    +---+---+
+c  /.\./.\./.\
+  +---+---+---+
+    d  \./
+        +
+    1 2 3 4 5
+)"));
   CHECK(empty_board(square, "square", {2, 2, 2}) == picture(R"(
 level a
 2  . .

@@ -165,6 +165,64 @@ TEST_CASE("sides and corners are where they are seen") {
   CHECK(labels_of(cube, cube.centre()) == "b2b");
 }
 
+TEST_CASE("sides of a cross are the ends of its arms, those of a star the arms") {
+  const Board peg = board_of(square, "cross", {3, 2});
+  REQUIRE(peg.sides().size() == 4);
+  CHECK(side_labels(peg, Compass::N) == "c7 d7 e7");
+  CHECK(side_labels(peg, Compass::W) == "a3 a4 a5");
+  CHECK(labels_of(peg, peg.corners()) == "c1 e1 a3 g3 a5 g5 c7 e7");
+  // All but the middle of each arm's second row and the nine cells of the middle.
+  CHECK(peg.edge().size() == 33 - 4 - 9);
+  CHECK(labels_of(peg, peg.centre()) == "d4");
+  CHECK(labels_of(peg, board_of(square, "cross", {1}).corners()).size() == 4 * 2 + 3);
+
+  const Board star = board_of(hex, "star", {4});
+  std::string names;
+  for (const Board::Side& side : star.sides()) {
+    CHECK(side.cells.size() == 10);
+    names += side.name + " ";
+  }
+  CHECK(names == "N NE SE S SW NW ");
+  CHECK(side_labels(star, Compass::N) == "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8");
+  CHECK(side_labels(star, Compass::SW) == "j5 k5 k6 l5 l6 l7 m5 m6 m7 m8");
+  CHECK(labels_of(star, star.corners()) == "a5 e1 e13 m5 m17 q13");
+  // Of each arm 1 2 2 2 cells, and those between two arms.
+  CHECK(star.edge().size() == 6 * 7 + 6);
+  CHECK(labels_of(star, star.centre()) == "i9");
+  CHECK(star.involutions().size() == 7);
+  for (const Board::Side& side : board_of(tri, "star", {3}).sides()) CHECK(side.cells.size() == 9);
+}
+
+TEST_CASE("a cross is the square board without its corners") {
+  BoardSpec spec = {.sizes = {7, 7}};
+  const Board full = *Board::make(spec);
+  for (const Cell c : cells_of(full)) {
+    const Site site = full.site(c);
+    const auto outside = [](int x) { return x < 2 || 4 < x; };
+    if (outside(site.x) && outside(site.y)) spec.without.push_back(c);
+  }
+  const Board cut = *Board::make(spec), cross = board_of(square, "cross", {3, 2});
+  REQUIRE(cut.cells() == cross.cells());
+  for (const Cell c : cells_of(cross)) {
+    CHECK(cross.label(c) == cut.label(c));
+    CHECK(cross.phase(c) == cut.phase(c));
+    CHECK(cross.neighbours(c) == cut.neighbours(c));
+  }
+  CHECK(cross.edge() == cut.edge());
+  for (std::size_t i = 0; i < 4; ++i) CHECK(cross.sides()[i].cells == cut.sides()[i].cells);
+}
+
+TEST_CASE("an indented board that lacks cells keeps its coast") {
+  BoardSpec spec = {.shape = "cross", .sizes = {3, 2}};
+  const Board peg = *Board::make(spec);
+  spec.without = {peg.find("d4"), peg.find("c1")};
+  const Board holed = *Board::make(spec);
+  CHECK(holed.cells() == 31);
+  // A hole in the middle is no coast; a bay makes d2's neighbour d1 no more of one than before.
+  CHECK(labels_of(holed, holed.edge()) ==
+        "d1 e1 c2 e2 a3 b3 f3 g3 a4 g4 a5 b5 f5 g5 c6 e6 c7 d7 e7");
+}
+
 TEST_CASE("every board has sides, and its corners lie on the edge") {
   for (const BoardSpec& spec : every_board(5)) {
     CAPTURE(describe(spec));
