@@ -100,30 +100,9 @@ std::string_view wish_of(Better better) {
   return "";
 }
 
-std::string_view needed(Needs needs) {
-  switch (needs) {
-    case Needs::rules:
-      return "the rules alone";
-    case Needs::trials:
-      return "trials";
-    case Needs::values:
-      return "trials, and looks with the values of all steps";
-    case Needs::deepened:
-      return "trials, and looks two plies deep";
-    case Needs::replies:
-      return "trials, and looks that count the opponents' steps";
-    case Needs::problems:
-      return "trials, and a solver at late positions (slow)";
-    case Needs::random:
-      return "a contest with a random player (slow)";
-    case Needs::defensive:
-      return "a contest with a defensive player (slow)";
-    case Needs::obstructive:
-      return "a contest with an obstructive player (slow)";
-    case Needs::depths:
-      return "contests between depths of search (slow)";
-  }
-  return "";
+std::string needed(Needs needs) {
+  const criticism::NeedsRow& row = criticism::row_of(needs);
+  return std::string(row.what) + (row.slow ? " (slow)" : "");
 }
 
 /// Bars would end a cell of the table.

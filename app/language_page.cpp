@@ -1,17 +1,23 @@
 #include "app/language_page.hpp"
 
+#include <algorithm>
+#include <ranges>
 #include <sstream>
 #include <string_view>
 
 #include "gdl/english/reference.hpp"
 #include "ggp/board/board.hpp"
+#include "ggp/board/shape.hpp"
+#include "ggp/board/tiling.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 
 namespace {
 
-// A line `@board TILING SHAPE SIZE…` becomes that board, drawn.
+// A line `@shapes` becomes the table of shapes, `@boards TILING` every shape of that tiling, drawn,
+// and
+// `@board TILING SHAPE SIZE…` that board, drawn.
 constexpr std::string_view preface = R"(# The language
 
 A game is one text: a tree of words in parentheses.
@@ -99,13 +105,7 @@ game HASH seed 7 players human random result win loss turns d3 e4 …
 
 A board is a tiling cut to a shape. Sizes count cells along the sides.
 
-| shape | sizes |
-|---|---|
-| `square` | columns, rows; on the square tiling a third number makes levels |
-| `hex` | top side, upper left side |
-| `rhombus` | top side, left side |
-| `tri` | one side |
-| `trapezium` | rows, top side; every row is one longer than the row above |
+@shapes
 
 One size given where two are taken means both the same. Adjacent are cells that share an edge; with
 `i-nbors` those that share a corner, too. Lines run along every direction below, along indirect ones
@@ -117,11 +117,8 @@ with three and more players homes are the sides in order.
 ### Squares
 
 Directions E N and their opposites W S; indirect NE NW SW SE. Columns are lettered and rows numbered
-from the bottom left. `rhombus` stands on a corner, `tri` is a staircase with its right angle at
-`a1`, `trapezium` such a staircase cut off at the top.
-@board square square 4
-@board square rhombus 3
-@board square tri 4
+from the bottom left.
+@boards square
 
 Levels are lettered behind the cell, `a1c`; directions get `+` and `-` for up and down: 6 direct,
 all 26 with `i-nbors`.
@@ -130,14 +127,10 @@ all 26 with `i-nbors`.
 ### Hexagons
 
 Directions E NE NW and W SW SE; indirect ENE N WNW and WSW S ESE, along an edge to the cell at its
-far end. Rows are lettered from the top. On `hex`, `tri` and `trapezium` numbers run along the
-diagonals that fall to the left, so `a1 b2 c3` is straight and the lower rows of a hexagon do not
-begin at 1; on `rhombus` and `square` every row begins at 1.
-@board hex hex 4
-@board hex rhombus 4
-@board hex tri 4
-@board hex trapezium 3 2
-@board hex square 4
+far end. Rows are lettered from the top. On most shapes numbers run along the diagonals that fall to
+the left, so `a1 b2 c3` is straight and the lower rows of a hexagon do not begin at 1; on `rhombus`
+and `square` every row begins at 1.
+@boards hex
 
 ### Triangles
 
@@ -146,9 +139,7 @@ along a strip of triangles in a zigzag, so each edge neighbour is reached by two
 Indirect are ENE N WNW (WSW S ESE), straight on through edge and corner by turns, and E2 NE2 NW2
 (W2 SW2 SE2), two cells along a strip. Rows are lettered from the top, columns numbered from the
 left, one for every half edge. Sizes count edges of triangles along the outline.
-@board tri hex 2
-@board tri tri 4
-@board tri rhombus 3
+@boards tri
 
 ### Octagons and squares
 
@@ -157,34 +148,74 @@ neighbours, a small square four; E and N lead from octagon to octagon only, diag
 octagons and small squares by turns. Three cells meet at every corner, so `i-nbors` changes nothing.
 Columns are lettered and rows numbered from the bottom left, those of small squares counted too;
 sizes count octagons.
-@board trunc-square square 4
+@boards trunc-square
 
 )";
 
-ggp::BoardSpec spec_of(std::istringstream& words) {
-  ggp::BoardSpec spec;
-  std::string tiling, shape;
-  words >> tiling >> shape;
-  spec.tiling = tiling == "square" ? ggp::Tiling::square
-                : tiling == "hex"  ? ggp::Tiling::hex
-                : tiling == "tri"  ? ggp::Tiling::tri
-                                   : ggp::Tiling::trunc_square;
-  spec.shape = shape == "square"    ? ggp::Shape::square
-               : shape == "hex"     ? ggp::Shape::hex
-               : shape == "rhombus" ? ggp::Shape::rhombus
-               : shape == "tri"     ? ggp::Shape::tri
-                                    : ggp::Shape::trapezium;
-  spec.sizes.clear();
-  for (int size = 0; words >> size;) spec.sizes.push_back(size);
-  return spec;
+const ggp::TilingFacts& tiling_named(std::string_view name) {
+  return **std::ranges::find(ggp::tilings(), name, &ggp::TilingFacts::name);
 }
 
-std::string drawn(const std::string& line) {
+std::string in_code(std::string_view text) {
+  return "`" + std::string(text) + "`";
+}
+
+/// A size for every one there is: "3 2".
+template <typename Sizes>
+std::string listed(const Sizes& sizes, std::size_t most) {
+  std::string text;
+  for (const int size : sizes | std::views::take(most))
+    if (size > 0) text += (text.empty() ? "" : " ") + std::to_string(size);
+  return text;
+}
+
+std::string table_of_shapes() {
+  std::string table = "| shape | sizes | tilings, with the usual size |\n|---|---|---|\n";
+  for (const ggp::ShapeRow* shape : ggp::shapes()) {
+    std::string fitting;
+    for (const ggp::Cut& cut : shape->cuts)
+      fitting +=
+          (fitting.empty() ? "" : ", ") +
+          in_code(std::string(ggp::facts_of(cut.tiling).name) + " " + listed(cut.usual, cut.sizes));
+    table +=
+        "| " + in_code(shape->name) + " | " + std::string(shape->sizes) + " | " + fitting + " |\n";
+  }
+  return table;
+}
+
+std::string drawn(const ggp::BoardSpec& spec, std::string_view note) {
+  const auto board = ggp::Board::make(spec);
+  const std::string name = std::string(ggp::facts_of(spec.tiling).name) + " " + spec.shape + " " +
+                           listed(spec.sizes, spec.sizes.size());
+  return "\n" + in_code(name) + (note.empty() ? "" : ": " + std::string(note)) + "\n\n```\n" +
+         ggp::draw(*board, {}) + "```\n";
+}
+
+std::string every_shape_on(const ggp::TilingFacts& tiling) {
+  std::string drawings;
+  for (const ggp::ShapeRow* shape : ggp::shapes()) {
+    const ggp::Cut* cut = shape->on(tiling.tiling);
+    if (cut == nullptr || cut->specimen[0] == 0) continue;
+    ggp::BoardSpec spec = {.tiling = tiling.tiling, .shape = std::string(shape->name)};
+    spec.sizes.assign(cut->specimen.begin(), cut->specimen.end());
+    std::erase(spec.sizes, 0);
+    drawings += drawn(spec, cut->note);
+  }
+  return drawings;
+}
+
+/// What a line of the preface stands for.
+std::string written_out(const std::string& line) {
   std::istringstream words(line);
-  std::string mark;
-  words >> mark;
-  const auto board = ggp::Board::make(spec_of(words));
-  return "\n`" + line.substr(mark.size() + 1) + "`\n\n```\n" + ggp::draw(*board, {}) + "```\n";
+  std::string mark, tiling;
+  words >> mark >> tiling;
+  if (mark == "@shapes") return table_of_shapes();
+  if (mark == "@boards") return every_shape_on(tiling_named(tiling));
+  if (mark != "@board") return line + "\n";
+  ggp::BoardSpec spec = {.tiling = tiling_named(tiling).tiling, .sizes = {}};
+  words >> spec.shape;
+  for (int size = 0; words >> size;) spec.sizes.push_back(size);
+  return drawn(spec, {});
 }
 
 }  // namespace
@@ -192,8 +223,7 @@ std::string drawn(const std::string& line) {
 std::string language_page() {
   std::string page;
   std::istringstream lines{std::string(preface)};
-  for (std::string line; std::getline(lines, line);)
-    page += line.starts_with("@board ") ? drawn(line) : line + "\n";
+  for (std::string line; std::getline(lines, line);) page += written_out(line);
   return page + "# The words\n\n" + gdl::reference_markdown(ggp::vocabulary());
 }
 

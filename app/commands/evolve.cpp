@@ -171,8 +171,8 @@ void print_best(const synthesis::Evolution& run) {
 
 Json summary_of(const synthesis::Evolution& run, double seconds) {
   Json counts = Json::object();
-  for (const auto stage : synthesis::stages)
-    counts[std::string(synthesis::name_of(stage))] = run.funnel.at(stage);
+  for (const synthesis::StageRow& row : synthesis::stages)
+    counts[std::string(row.name)] = run.funnel.at(row.stage);
   return {{"children", run.bred},
           {"funnel", std::move(counts)},
           {"viable", run.funnel.at(synthesis::Stage::viable)},

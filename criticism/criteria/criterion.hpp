@@ -34,12 +34,11 @@ enum class Standing : std::uint8_t {
 
 /// What must have been done before the criterion can be measured.
 enum class Needs : std::uint8_t {
-  rules,     ///< nothing
-  trials,    ///< self-play
-  values,    ///< looks with the values of all steps
-  deepened,  ///< looks two plies deep
-  replies,   ///< looks that count the opponents' steps
-  // slow: further play
+  rules,        ///< nothing
+  trials,       ///< self-play
+  values,       ///< looks with the values of all steps
+  deepened,     ///< looks two plies deep
+  replies,      ///< looks that count the opponents' steps
   problems,     ///< a solver at late positions
   random,       ///< contests with a random player
   defensive,    ///< … a defensive one
@@ -47,12 +46,16 @@ enum class Needs : std::uint8_t {
   depths,       ///< … between depths of search
 };
 
-constexpr bool is_slow(Needs needs) {
-  return needs >= Needs::problems;
-}
-constexpr bool needs_contests(Needs needs) {
-  return needs >= Needs::random;
-}
+struct NeedsRow {
+  Needs needs;
+  std::string_view what;                ///< "trials, and looks two plies deep"
+  bool slow = false;                    ///< further play than trials
+  std::span<const Mode> contests = {};  ///< those that must have been played
+};
+
+/// The row of a need; all of them in the order of their enumeration.
+std::span<const NeedsRow> all_needs();
+const NeedsRow& row_of(Needs needs);
 
 /// What criteria are measured from. Trials may stand in it more than once: samples drawn for
 /// intervals do.

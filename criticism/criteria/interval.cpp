@@ -37,7 +37,7 @@ Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evi
   if (criterion.needs == Needs::rules) return {value, value};
   Evidence sample = evidence;
   return percentile_interval(settings, value, [&] {
-    if (needs_contests(criterion.needs))
+    if (!row_of(criterion.needs).contests.empty())
       redraw_bouts(rng, evidence, sample);
     else
       redraw(rng, evidence.trials, sample.trials);

@@ -1,214 +1,99 @@
-// What the sorts are called in messages, and what they are.
+// What the sorts are called in messages, what they are, and how a lone word of one is written.
+#include <algorithm>
+#include <array>
+
 #include "gdl/language/word.hpp"
 
 namespace ludi::gdl {
+namespace {
+
+/// How a word that has no arguments is written.
+enum class Alone : std::uint8_t { in_parentheses, bare };
+
+struct SortRow {
+  Sort sort;
+  std::string_view name;
+  std::string_view about;
+  Alone alone = Alone::in_parentheses;
+};
+
+// In the order of their enumeration.
+constexpr auto rows = std::to_array<SortRow>({
+    {Sort::none, "nothing", "nothing at all"},
+    {Sort::name, "name", "a name", Alone::bare},
+    {Sort::text, "text in quotes", "a text in quotation marks", Alone::bare},
+    {Sort::integer, "number", "a whole number", Alone::bare},
+    {Sort::flag, "flag", "a word that is there or not", Alone::bare},
+    {Sort::choice, "choice", "one of a few words", Alone::bare},
+    {Sort::value, "value", "a number, perhaps one that depends on the position"},
+    {Sort::sizes, "list of numbers", "a list of numbers, one for each group"},
+    {Sort::region, "region", "a set of cells", Alone::bare},
+    {Sort::cell, "cell", "at most one cell; stands wherever a region does", Alone::bare},
+    {Sort::condition, "condition", "what holds or does not"},
+    {Sort::direction, "direction", "a set of directions", Alone::bare},
+    {Sort::player, "player", "one or more players", Alone::bare},
+    {Sort::piece, "piece", "a kind of piece, perhaps of one player", Alone::bare},
+    {Sort::effect, "effect", "what a step does"},
+    {Sort::family, "family of regions", "a list of regions", Alone::bare},
+    {Sort::step_kind, "kind of step", "what one step of a turn plays", Alone::bare},
+    {Sort::piece_flag, "flag of a piece", "something that is or is not true of a piece",
+     Alone::bare},
+    {Sort::flag_definition, "new flag of a piece", "a flag that pieces may carry", Alone::bare},
+    {Sort::game, "game", "a whole text"},
+    {Sort::params, "params section", "the numbers that may be changed from outside"},
+    {Sort::param, "parameter", "a named number"},
+    {Sort::players, "players section", "who plays, in turn order"},
+    {Sort::seat, "player name", "the name of a player", Alone::bare},
+    {Sort::board, "board section", "the cells and how they touch"},
+    {Sort::tiling, "tiling", "the shape of the cells", Alone::bare},
+    {Sort::contact, "adjacency", "which cells count as adjacent", Alone::bare},
+    {Sort::shape, "shape", "the outline of the board", Alone::bare},
+    {Sort::size, "size", "how many cells the board has"},
+    {Sort::lines, "list of lines", "a board given by its lines"},
+    {Sort::line, "line of points", "one line of points"},
+    {Sort::gap, "gap", "what the board lacks"},
+    {Sort::regions, "regions section", "the regions that have names"},
+    {Sort::region_record, "region definition", "a named region"},
+    {Sort::pieces, "pieces section", "what the players move"},
+    {Sort::piece_definition, "piece definition", "a kind of piece and what it does"},
+    {Sort::moves, "list of moves", "the ways a piece is played"},
+    {Sort::move, "move", "one way to play a piece"},
+    {Sort::start, "start section", "the position before the first turn"},
+    {Sort::setup, "set-up clause", "what stands there or is held in hand"},
+    {Sort::play, "play section", "what holds for whole turns"},
+    {Sort::constraint, "constraint", "a rule for whole turns"},
+    {Sort::end, "end section", "when the game is over, and for whom"},
+    {Sort::clause, "end clause", "a result and the condition for it"},
+    {Sort::tie, "tie rule", "what decides between results that contradict each other", Alone::bare},
+    {Sort::result, "result", "how the game ends for a player", Alone::bare},
+    {Sort::support, "support section", "what is told of the game beside its rules"},
+    {Sort::support_entry, "support entry", "a fact about the game"},
+    {Sort::weight, "advisor weight", "how much an advisor counts"},
+});
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (static_cast<std::size_t>(rows[i].sort) != i) return false;
+  return rows.back().sort == Sort::weight;
+}
+static_assert(in_order(), "a row for every sort, where it stands in the enumeration");
+
+const SortRow& row_of(Sort sort) {
+  return rows[static_cast<std::size_t>(sort)];
+}
+
+}  // namespace
 
 std::string_view name_of(Sort sort) {
-  switch (sort) {
-    case Sort::none:
-      return "nothing";
-    case Sort::name:
-      return "name";
-    case Sort::text:
-      return "text in quotes";
-    case Sort::integer:
-      return "number";
-    case Sort::flag:
-      return "flag";
-    case Sort::choice:
-      return "choice";
-    case Sort::value:
-      return "value";
-    case Sort::sizes:
-      return "list of numbers";
-    case Sort::region:
-      return "region";
-    case Sort::cell:
-      return "cell";
-    case Sort::condition:
-      return "condition";
-    case Sort::direction:
-      return "direction";
-    case Sort::player:
-      return "player";
-    case Sort::piece:
-      return "piece";
-    case Sort::effect:
-      return "effect";
-    case Sort::family:
-      return "family of regions";
-    case Sort::step_kind:
-      return "kind of step";
-    case Sort::piece_flag:
-      return "flag of a piece";
-    case Sort::flag_definition:
-      return "new flag of a piece";
-    case Sort::game:
-      return "game";
-    case Sort::params:
-      return "params section";
-    case Sort::param:
-      return "parameter";
-    case Sort::players:
-      return "players section";
-    case Sort::seat:
-      return "player name";
-    case Sort::board:
-      return "board section";
-    case Sort::tiling:
-      return "tiling";
-    case Sort::contact:
-      return "adjacency";
-    case Sort::shape:
-      return "shape";
-    case Sort::size:
-      return "size";
-    case Sort::lines:
-      return "list of lines";
-    case Sort::line:
-      return "line of points";
-    case Sort::gap:
-      return "gap";
-    case Sort::regions:
-      return "regions section";
-    case Sort::region_record:
-      return "region definition";
-    case Sort::pieces:
-      return "pieces section";
-    case Sort::piece_definition:
-      return "piece definition";
-    case Sort::moves:
-      return "list of moves";
-    case Sort::move:
-      return "move";
-    case Sort::start:
-      return "start section";
-    case Sort::setup:
-      return "set-up clause";
-    case Sort::play:
-      return "play section";
-    case Sort::constraint:
-      return "constraint";
-    case Sort::end:
-      return "end section";
-    case Sort::clause:
-      return "end clause";
-    case Sort::tie:
-      return "tie rule";
-    case Sort::result:
-      return "result";
-    case Sort::support:
-      return "support section";
-    case Sort::support_entry:
-      return "support entry";
-    case Sort::weight:
-      return "advisor weight";
-  }
-  return "nothing";
+  return row_of(sort).name;
 }
 
 std::string_view about(Sort sort) {
-  switch (sort) {
-    case Sort::none:
-      return "nothing at all";
-    case Sort::name:
-      return "a name";
-    case Sort::text:
-      return "a text in quotation marks";
-    case Sort::integer:
-      return "a whole number";
-    case Sort::flag:
-      return "a word that is there or not";
-    case Sort::choice:
-      return "one of a few words";
-    case Sort::value:
-      return "a number, perhaps one that depends on the position";
-    case Sort::sizes:
-      return "a list of numbers, one for each group";
-    case Sort::region:
-      return "a set of cells";
-    case Sort::cell:
-      return "at most one cell; stands wherever a region does";
-    case Sort::condition:
-      return "what holds or does not";
-    case Sort::direction:
-      return "a set of directions";
-    case Sort::player:
-      return "one or more players";
-    case Sort::piece:
-      return "a kind of piece, perhaps of one player";
-    case Sort::effect:
-      return "what a step does";
-    case Sort::family:
-      return "a list of regions";
-    case Sort::step_kind:
-      return "what one step of a turn plays";
-    case Sort::game:
-      return "a whole text";
-    case Sort::params:
-      return "the numbers that may be changed from outside";
-    case Sort::param:
-      return "a named number";
-    case Sort::players:
-      return "who plays, in turn order";
-    case Sort::seat:
-      return "the name of a player";
-    case Sort::board:
-      return "the cells and how they touch";
-    case Sort::tiling:
-      return "the shape of the cells";
-    case Sort::shape:
-      return "the outline of the board";
-    case Sort::size:
-      return "how many cells the board has";
-    case Sort::regions:
-      return "the regions that have names";
-    case Sort::region_record:
-      return "a named region";
-    case Sort::pieces:
-      return "what the players move";
-    case Sort::piece_definition:
-      return "a kind of piece and what it does";
-    case Sort::moves:
-      return "the ways a piece is played";
-    case Sort::move:
-      return "one way to play a piece";
-    case Sort::start:
-      return "the position before the first turn";
-    case Sort::setup:
-      return "what stands there or is held in hand";
-    case Sort::play:
-      return "what holds for whole turns";
-    case Sort::constraint:
-      return "a rule for whole turns";
-    case Sort::end:
-      return "when the game is over, and for whom";
-    case Sort::clause:
-      return "a result and the condition for it";
-    case Sort::tie:
-      return "what decides between results that contradict each other";
-    case Sort::result:
-      return "how the game ends for a player";
-    case Sort::support:
-      return "what is told of the game beside its rules";
-    case Sort::support_entry:
-      return "a fact about the game";
-    case Sort::piece_flag:
-      return "something that is or is not true of a piece";
-    case Sort::flag_definition:
-      return "a flag that pieces may carry";
-    case Sort::contact:
-      return "which cells count as adjacent";
-    case Sort::lines:
-      return "a board given by its lines";
-    case Sort::line:
-      return "one line of points";
-    case Sort::gap:
-      return "what the board lacks";
-    case Sort::weight:
-      return "how much an advisor counts";
-  }
-  return {};
+  return row_of(sort).about;
+}
+
+bool in_parentheses(Sort sort) {
+  return row_of(sort).alone == Alone::in_parentheses;
 }
 
 }  // namespace ludi::gdl

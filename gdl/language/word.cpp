@@ -12,34 +12,6 @@ std::vector<std::string_view> options_of(const Param& param) {
   return options;
 }
 
-bool in_parentheses(Sort sort) {
-  switch (sort) {
-    case Sort::name:
-    case Sort::text:
-    case Sort::integer:
-    case Sort::flag:
-    case Sort::choice:
-    case Sort::region:
-    case Sort::cell:
-    case Sort::direction:
-    case Sort::player:
-    case Sort::piece:
-    case Sort::family:
-    case Sort::step_kind:
-    case Sort::piece_flag:
-    case Sort::flag_definition:
-    case Sort::seat:
-    case Sort::tiling:
-    case Sort::contact:
-    case Sort::shape:
-    case Sort::tie:
-    case Sort::result:
-      return false;
-    default:
-      return true;
-  }
-}
-
 Vocabulary::Vocabulary(std::vector<const Word*> rows) : rows_(std::move(rows)) {
   for (int index = 0; index < static_cast<int>(rows_.size()); ++index) {
     const Word& word = row(index);

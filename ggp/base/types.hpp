@@ -66,6 +66,15 @@ constexpr SeatSet seat_round(const Seat& seat, int by) {
 
 enum class Result : std::uint8_t { none, win, loss, draw };
 
+/// Of two results that hold for one player at once: a win counts before a loss, a loss before a
+/// draw.
+constexpr bool outranks(Result a, Result b) {
+  const auto rank = [](Result result) {
+    return result == Result::win ? 3 : result == Result::loss ? 2 : result == Result::draw ? 1 : 0;
+  };
+  return rank(a) > rank(b);
+}
+
 /// How a game stands for each player; all `none` while it goes on.
 struct Outcome {
   std::array<Result, max_players> of{};

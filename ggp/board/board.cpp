@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "ggp/board/shape.hpp"
 #include "ggp/board/tiling.hpp"
 
 namespace ludi::ggp {
@@ -22,6 +23,10 @@ std::size_t digits_end(std::string_view label) {
 }
 
 }  // namespace
+
+bool Board::boardless() const {
+  return shape_->endless;
+}
 
 Point Board::heading(Compass heading) const {
   return unit_vector(angle_of(facts_of(spec_.tiling), heading));
@@ -44,7 +49,7 @@ std::vector<std::vector<Cell>> Board::rows_towards(Compass heading) const {
 }
 
 int Board::side_towards(Compass heading) const {
-  const std::vector<SideFacts> sides = facts_of(spec_.tiling).sides(spec_.shape);
+  const std::vector<SideFacts> sides = cut_->sides(spec_.sizes);
   const int angle = (90 - 45 * static_cast<int>(heading) + 360) % 360;
   const auto nearest = std::ranges::min_element(
       sides, {}, [&](const SideFacts& side) { return angle_between(side.angle, angle); });

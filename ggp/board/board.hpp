@@ -14,22 +14,18 @@
 namespace ludi::ggp {
 
 enum class Tiling : std::uint8_t { square, hex, tri, trunc_square };
-enum class Shape : std::uint8_t { square, hex, rhombus, tri, trapezium, boardless };
 
-/// What a board is made from. Sizes by shape (one given where two are taken means both the same,
-/// none the usual ones):
-///   square      columns, rows; on the square tiling a third makes levels
-///   hex         top side, upper left side (so `9 3` is Dvonn's long hexagon)
-///   rhombus     top side, left side
-///   tri         one side
-///   trapezium   rows, top side; every row is one longer than the row above it
-///   boardless   as square on tilings of squares, else as hex: how far play may spread
-/// Sides are counted in cells, on the triangular tiling in edges of triangles except in a square.
+struct ShapeRow;
+struct Cut;
+
+/// What a board is made from. What the sizes mean is the shape's affair; one given where two are
+/// taken means both the same, none the usual ones. Sides are counted in cells, on the triangular
+/// tiling in edges of triangles except in a square.
 struct BoardSpec {
   Tiling tiling = Tiling::square;
   bool indirect_neighbours = false;        ///< `i-nbors`
   std::optional<int> indirect_phase = {};  ///< indirect steps lead only between cells of this phase
-  Shape shape = Shape::square;
+  std::string shape = "square";            ///< a name in the table of shapes (shape.hpp)
   std::vector<int> sizes = {8, 8};
   bool phased = false;
   /// Lines of points, by their labels. Where there are any they make the board, and nothing above
@@ -54,9 +50,9 @@ struct Point {
   double x = 0, y = 0;
 };
 
-/// A cell's centre on the integer lattice of its tiling (units in the head of each board_*.cpp), y
-/// upwards. On the triangular tiling cells with y a multiple of 3 point up, the others down; on the
-/// truncated square tiling even coordinates are octagons, odd ones small squares.
+/// A cell's centre on the integer lattice of its tiling (units in the head of each tiling's file),
+/// y upwards. On the triangular tiling cells with y a multiple of 3 point up, the others down; on
+/// the truncated square tiling even coordinates are octagons, odd ones small squares.
 struct Site {
   int x = 0, y = 0, level = 0;
   friend constexpr auto operator<=>(const Site&, const Site&) = default;
@@ -71,8 +67,11 @@ class Board {
   /// What it was made from, with every size the shape takes; a board of lines stands on the
   /// lattice of the square tiling, and its sizes are the columns and rows of that.
   [[nodiscard]] const BoardSpec& spec() const { return spec_; }
+  /// The shape it has, and how that is cut from its tiling.
+  [[nodiscard]] const ShapeRow& shape() const { return *shape_; }
+  [[nodiscard]] const Cut& cut() const { return *cut_; }
   /// An unbounded play area, of which the cells are as much as play may reach.
-  [[nodiscard]] bool boardless() const { return spec_.shape == Shape::boardless; }
+  [[nodiscard]] bool boardless() const;
   /// Points joined by lines rather than cells that touch.
   [[nodiscard]] bool has_points() const {
     return !spec_.lines.empty() ||
@@ -128,7 +127,8 @@ class Board {
   /// Sides in clockwise order from the one nearest to north, the western of two as near (south last
   /// in a triangle pointing up). A side is the cells outermost that way, so a corner cell belongs
   /// to both of its sides, except at the blunt corners of a triangular tiling, where two cells
-  /// meet. 3-D boards: the six faces, bottom and top level last.
+  /// meet. Indented shapes say what their sides are. 3-D boards: the six faces, bottom and top
+  /// level last.
   struct Side {
     std::string name;  ///< the nearest point of the compass; `bottom`, `top`
     Point outward;     ///< unit vector, away from the board; zero for `bottom` and `top`
@@ -136,9 +136,11 @@ class Board {
   };
   [[nodiscard]] const std::vector<Side>& sides() const { return sides_; }
   /// Cells that two neighbouring sides (three faces) share, or where they share none, the adjacent
-  /// cells of the two. Cells left out may leave none.
+  /// cells of the two; of an indented shape those of its convex hull. Cells left out may leave
+  /// none.
   [[nodiscard]] const std::vector<Cell>& corners() const { return corners_; }
-  /// Cells of all sides, and those beside cells left out that lie open to the outside.
+  /// Cells of all sides, of an indented shape those that lack a neighbour; and those beside cells
+  /// left out that lie open to the outside.
   [[nodiscard]] const std::vector<Cell>& edge() const { return edge_; }
   /// The cell nearest the middle, or those equally near.
   [[nodiscard]] const std::vector<Cell>& centre() const { return centre_; }
@@ -187,6 +189,8 @@ class Board {
   friend struct BoardMaker;
 
   BoardSpec spec_;
+  const ShapeRow* shape_ = nullptr;  ///< a row of the table
+  const Cut* cut_ = nullptr;         ///< one of its cuts
   std::vector<DirectionFacts> directions_;
   std::vector<Cell> steps_;
   std::vector<Line> lines_;

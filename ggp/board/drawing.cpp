@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ggp/board/board.hpp"
+#include "ggp/board/shape.hpp"
 #include "ggp/board/tiling.hpp"
 
 namespace ludi::ggp {
@@ -139,19 +140,30 @@ std::string draw_square(const Picture& picture) {
   return all;
 }
 
+/// From 10 and 11 on, single spaces no longer keep apart the numbers of columns that begin in the
+/// same row.
+bool has_long_numbers_side_by_side(const Picture& picture) {
+  std::map<std::string_view, bool> begun;
+  std::map<int, int> long_numbers;
+  for (const Cell c : picture.cells) {
+    const std::string_view name = picture.board.column_name(c);
+    if (!std::exchange(begun[name], true) && name.size() > 1)
+      ++long_numbers[picture.board.site(c).y];
+  }
+  return std::ranges::any_of(long_numbers, [](const auto& row) { return row.second > 1; });
+}
+
 std::string draw_hex(const Picture& picture) {
   const Board& board = picture.board;
-  // From 10 and 11 side by side on, single spaces no longer keep numbers apart.
-  const int top = board.site(picture.cells.front()).y;
-  const auto long_numbers = std::ranges::count_if(picture.cells, [&](Cell c) {
-    return board.site(c).y == top && board.column_name(c).size() > 1;
-  });
-  const int half = picture.width > 1 || long_numbers > 1 ? 2 : 1;
+  const bool indented = board.shape().indented;
+  const Site top = board.site(picture.cells.front());
+  const bool spaced = picture.width > 1 || indented || has_long_numbers_side_by_side(picture);
+  const int half = spaced ? 2 : 1;
   // A column's number stands as many lines above its first cell as `above`, and goes as many half
   // cells to the right a line as `slope`; a stroke leads to it. Falling to the left, columns begin
   // on the right side, too, where number and stroke have to clear the row above.
-  const Shape shape = board.spec().shape;
-  const int slope = shape == Shape::rhombus ? -1 : shape == Shape::square ? 0 : 1;
+  const Columns columns = board.cut().columns;
+  const int slope = columns == Columns::falling_right ? -1 : columns == Columns::upright ? 0 : 1;
   const int above = slope == 1 ? 3 : slope == 0 ? 1 : 2;
   Canvas canvas;
   std::map<std::string_view, bool> lettered, numbered;
@@ -161,11 +173,15 @@ std::string draw_hex(const Picture& picture) {
     canvas.centre(line, column, picture.text(c));
     if (!std::exchange(lettered[board.row_name(c)], true))
       canvas.end_at(line, column - 3, std::string(board.row_name(c)) + "-");
-    if (!std::exchange(numbered[board.column_name(c)], true)) {
-      if (slope != 0)
-        canvas.write(line - above + 1, column + (above - 1) * half * slope, slope > 0 ? "/" : "\\");
-      canvas.centre(line - above, column + above * half * slope, board.column_name(c));
+    if (std::exchange(numbered[board.column_name(c)], true)) continue;
+    if (indented && site.x < top.x) {  // close by, or it would meet the cells of the top arm
+      canvas.write(line - 1, column, "/");
+      canvas.centre(line - 2, column + 1, board.column_name(c));
+      continue;
     }
+    if (slope != 0)
+      canvas.write(line - above + 1, column + (above - 1) * half * slope, slope > 0 ? "/" : "\\");
+    canvas.centre(line - above, column + above * half * slope, board.column_name(c));
   }
   return canvas.text();
 }

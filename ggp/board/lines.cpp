@@ -154,8 +154,9 @@ std::optional<gdl::Diagnostic> BoardMaker::lay_points() {
   }
   std::ranges::sort(board.by_site_);
   board.spec_.tiling = Tiling::square;
-  board.spec_.shape = Shape::square;
+  board.spec_.shape = square_tiling.usual_shape;
   board.spec_.sizes = {columns, rows};
+  take_shape();
 
   std::vector<Axis> axes;
   std::vector<std::size_t> used;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "gdl/english/wording.hpp"
 #include "ggp/board/maker.hpp"
 
 namespace ludi::ggp {
@@ -9,35 +10,15 @@ namespace {
 
 constexpr int largest_size = 512;
 
-std::string_view name_of(Shape shape) {
-  switch (shape) {
-    case Shape::square:
-      return "square";
-    case Shape::hex:
-      return "hex";
-    case Shape::rhombus:
-      return "rhombus";
-    case Shape::tri:
-      return "tri";
-    case Shape::trapezium:
-      return "trapezium";
-    case Shape::boardless:
-      break;
-  }
-  return "boardless";
-}
-
 gdl::Diagnostic refusal(std::string message, std::string hint = {}) {
   return {.position = {}, .message = std::move(message), .hint = std::move(hint)};
 }
 
 std::string fitting_shapes(const TilingFacts& tiling) {
-  std::string list;
-  for (std::size_t i = 0; i < tiling.shapes.size(); ++i) {
-    if (i > 0) list += i + 1 == tiling.shapes.size() ? " or " : ", ";
-    list += name_of(tiling.shapes[i].shape);
-  }
-  return list;
+  std::vector<std::string> names;
+  for (const ShapeRow* shape : shapes())
+    if (shape->on(tiling.tiling) != nullptr) names.emplace_back(shape->name);
+  return gdl::joined(names, "or");
 }
 
 /// Why indirect neighbours cannot be kept to the phase, if so.
@@ -55,32 +36,35 @@ std::optional<gdl::Diagnostic> refused_phase(const TilingFacts& tiling, const Bo
   return std::nullopt;
 }
 
-/// The spec with every size its shape takes, or why it cannot be.
-gdl::Result<BoardSpec> completed(const TilingFacts& tiling, const BoardSpec& spec) {
-  const auto fit = std::ranges::find(tiling.shapes, spec.shape, &ShapeFit::shape);
-  if (fit == tiling.shapes.end())
-    return refusal("the " + std::string(tiling.name) + " tiling has no boards of shape " +
-                       std::string(name_of(spec.shape)),
-                   "it takes " + fitting_shapes(tiling));
-  if (spec.sizes.size() > fit->sizes) {
-    const std::string most = fit->sizes == 1   ? "one size"
-                             : fit->sizes == 2 ? "one or two sizes"
-                                               : "one to three sizes";
-    return refusal("a board of shape " + std::string(name_of(spec.shape)) + " on the " +
-                   std::string(tiling.name) + " tiling takes " + most + ", not " +
-                   std::to_string(spec.sizes.size()));
+/// Why the shape cannot be cut from the tiling in the sizes said, if so.
+gdl::Diagnostics refused_shape(const TilingFacts& tiling, const BoardSpec& spec) {
+  const ShapeRow* shape = shape_named(spec.shape);
+  const Cut* cut = shape != nullptr ? shape->on(spec.tiling) : nullptr;
+  if (cut == nullptr)
+    return {
+        refusal("the " + std::string(tiling.name) + " tiling has no boards of shape " + spec.shape,
+                "it takes " + fitting_shapes(tiling))};
+  if (spec.sizes.size() > cut->sizes) {
+    constexpr const char* most[] = {"no size", "one size", "one or two sizes",
+                                    "one to three sizes"};
+    return {refusal("a board of shape " + spec.shape + " on the " + std::string(tiling.name) +
+                    " tiling takes " + most[cut->sizes] + ", not " +
+                    std::to_string(spec.sizes.size()))};
   }
   gdl::Diagnostics errors;
   for (const int size : spec.sizes)
     if (size < 1 || size > largest_size)
       errors.push_back(refusal("a board size must be from 1 to " + std::to_string(largest_size) +
                                ", not " + std::to_string(size)));
-  if (!errors.empty()) return errors;
-  if (auto wrong = refused_phase(tiling, spec)) return *std::move(wrong);
-  BoardSpec full = spec;
-  if (full.sizes.empty()) full.sizes.push_back(fit->usual);
-  if (fit->sizes > 1 && full.sizes.size() == 1) full.sizes.push_back(full.sizes[0]);
-  return full;
+  return errors;
+}
+
+/// The sizes with those that were not said.
+std::vector<int> completed(std::vector<int> sizes, const Cut& cut) {
+  if (sizes.empty()) sizes.assign(cut.usual.begin(), cut.usual.end());
+  if (cut.sizes > 1 && sizes.size() == 1) sizes.push_back(sizes[0]);
+  if (cut.sizes == 1) sizes.resize(1);
+  return sizes;
 }
 
 std::optional<gdl::Diagnostic> too_many(std::int64_t cells) {
@@ -90,6 +74,16 @@ std::optional<gdl::Diagnostic> too_many(std::int64_t cells) {
 }
 
 }  // namespace
+
+void BoardMaker::take_shape() {
+  board.shape_ = shape_named(board.spec_.shape);
+  board.cut_ = board.shape_->on(tiling.tiling);
+}
+
+std::vector<SiteRow> BoardMaker::rows() const {
+  std::vector<SiteRow> rows = board.cut().rows(board.spec_.sizes);
+  return tiling.with_small_cells ? tiling.with_small_cells(rows) : rows;
+}
 
 void BoardMaker::lay_tiles(const std::vector<SiteRow>& rows) {
   const std::vector<Axis> axes = tiling.axes(board.spec_);
@@ -112,7 +106,7 @@ void BoardMaker::lay_cells(const std::vector<SiteRow>& rows) {
         const Cell cell{static_cast<int>(board.sites_.size())};
         board.by_site_.emplace_back(site, cell);
         board.sites_.push_back(site);
-        board.labels_.push_back(tiling.label(board.spec_, site, i, left));
+        board.labels_.push_back(tiling.label(board, site, i, left));
         board.phases_.push_back(static_cast<std::uint8_t>(tiling.phase(site)));
         board.points_.push_back(
             {tiling.scale.x * site.x + level * (right - left + 1), tiling.scale.y * site.y});
@@ -172,17 +166,19 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
     }
   }
 
-  BoardMaker maker{.tiling = spec.lines.empty() ? facts_of(spec.tiling) : square_tiling,
+  BoardMaker maker{.tiling = spec.lines.empty() ? facts_of(spec.tiling) : facts_of(Tiling::square),
                    .board = {}};
-  maker.board.spec_ = spec;
+  Board& board = maker.board;
+  board.spec_ = spec;
   if (spec.lines.empty()) {
-    gdl::Result<BoardSpec> complete = completed(maker.tiling, spec);
-    if (!complete) return complete.errors();
-    maker.board.spec_ = std::move(*complete);
-    const std::vector<SiteRow> rows = maker.tiling.rows(maker.board.spec_);
+    if (auto wrong = refused_shape(maker.tiling, spec); !wrong.empty()) return wrong;
+    if (auto wrong = refused_phase(maker.tiling, spec)) return *std::move(wrong);
+    maker.take_shape();
+    board.spec_.sizes = completed(spec.sizes, board.cut());
+    const std::vector<SiteRow> rows = maker.rows();
     std::int64_t cells = 0;
     for (const SiteRow& row : rows) cells += row.length;
-    if (auto wrong = too_many(cells * maker.board.levels())) return *std::move(wrong);
+    if (auto wrong = too_many(cells * board.levels())) return *std::move(wrong);
     maker.lay_tiles(rows);
   } else if (auto wrong = maker.lay_points()) {
     return *std::move(wrong);
@@ -192,7 +188,7 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
   maker.lay_distances();
   maker.lay_sides(full ? &*full : nullptr);
   maker.find_centre();
-  return std::move(maker.board);
+  return std::move(board);
 }
 
 }  // namespace ludi::ggp

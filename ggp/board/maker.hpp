@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ggp/board/board.hpp"
+#include "ggp/board/shape.hpp"
 #include "ggp/board/tiling.hpp"
 
 namespace ludi::ggp {
@@ -16,7 +17,9 @@ struct BoardMaker {
   const TilingFacts& tiling;
   Board board;
 
-  // first of all, either of these; the second may refuse
+  // first of all either the shape and its tiles, or the points, which may refuse
+  void take_shape();
+  [[nodiscard]] std::vector<SiteRow> rows() const;
   void lay_tiles(const std::vector<SiteRow>& rows);
   std::optional<gdl::Diagnostic> lay_points();
 
@@ -34,7 +37,9 @@ struct BoardMaker {
   void join(Cell from, Cell to, int axis);
   void colour_points();
   void lay_corners();
+  void lay_hull();
   void lay_levels();
+  void lay_coast(const Board* full);
   void lay_rim(const Board& full);
   [[nodiscard]] bool left_out(int cell_of_full_board) const;
 

@@ -5,18 +5,14 @@
 
 namespace ludi::ggp {
 
+std::span<const TilingFacts* const> tilings() {
+  static constexpr std::array all = {&square_tiling, &hex_tiling, &tri_tiling,
+                                     &trunc_square_tiling};
+  return all;
+}
+
 const TilingFacts& facts_of(Tiling tiling) {
-  switch (tiling) {
-    case Tiling::square:
-      return square_tiling;
-    case Tiling::hex:
-      return hex_tiling;
-    case Tiling::tri:
-      return tri_tiling;
-    case Tiling::trunc_square:
-      break;
-  }
-  return trunc_square_tiling;
+  return *tilings()[static_cast<std::size_t>(tiling)];
 }
 
 Point unit_vector(int angle) {

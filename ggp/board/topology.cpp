@@ -79,7 +79,7 @@ void BoardMaker::lay_distances() {
 }
 
 void BoardMaker::lay_sides(const Board* full) {
-  for (const SideFacts& side : tiling.sides(board.spec_.shape)) {
+  for (const SideFacts& side : board.cut().sides(board.spec_.sizes)) {
     const Site outward = lattice_vector(tiling, side.angle);
     const auto reach = [&](Site site) { return projection(tiling, site, outward); };
     const int furthest = reach(std::ranges::max(board.sites_, {}, reach));
@@ -89,10 +89,16 @@ void BoardMaker::lay_sides(const Board* full) {
     board.sides_.push_back(
         {nearest_compass_point(side.angle), unit_vector(side.angle), std::move(cells)});
   }
-  lay_corners();
+  if (board.shape().indented)
+    lay_hull();
+  else
+    lay_corners();
   if (board.spec_.sizes.size() == 3) lay_levels();
-  for (const Board::Side& side : board.sides_)
-    board.edge_.insert(board.edge_.end(), side.cells.begin(), side.cells.end());
+  if (board.shape().indented)
+    lay_coast(full);
+  else
+    for (const Board::Side& side : board.sides_)
+      board.edge_.insert(board.edge_.end(), side.cells.begin(), side.cells.end());
   if (full != nullptr) lay_rim(*full);
   keep_unique(board.edge_);
 }
@@ -110,6 +116,38 @@ void BoardMaker::lay_corners() {
           board.corners_.insert(board.corners_.end(), {a, b});
   }
   keep_unique(board.corners_);
+}
+
+/// The cells at which a walk round the outermost ones turns.
+void BoardMaker::lay_hull() {
+  const auto turn = [&](Cell a, Cell b, Cell c) {
+    const Site p = board.site(a), q = board.site(b), r = board.site(c);
+    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+  };
+  // First below the line from the least to the greatest site, then back above it.
+  for (const bool back : {false, true}) {
+    std::vector<Cell> chain;
+    for (std::size_t i = 0; i < board.by_site_.size(); ++i) {
+      const Cell next = board.by_site_[back ? board.by_site_.size() - 1 - i : i].second;
+      while (chain.size() > 1 && turn(chain[chain.size() - 2], chain.back(), next) <= 0)
+        chain.pop_back();
+      chain.push_back(next);
+    }
+    board.corners_.insert(board.corners_.end(), chain.begin(), chain.end());
+  }
+  keep_unique(board.corners_);
+}
+
+/// What lacks a neighbour: on this board, or on the full one if cells are left out.
+void BoardMaker::lay_coast(const Board* full) {
+  for (int c = 0; c < board.cells(); ++c) {
+    if (full != nullptr) {
+      if (std::ranges::binary_search(full->edge(), full->find(board.label(Cell{c}))))
+        board.edge_.push_back(Cell{c});
+    } else if (board.direct_neighbours(Cell{c}).size() < board.outline(Cell{c}).size()) {
+      board.edge_.push_back(Cell{c});
+    }
+  }
 }
 
 /// Bottom and top join the sides; of the upright edges only the ends remain corners.

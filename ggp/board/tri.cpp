@@ -15,44 +15,13 @@
 // down cells one more. Cells run along the rows from the top left.
 //
 // Sizes are edges along the outline: `tri 5` has 25 cells, `hex 5` 150, `rhombus 4 4` 32 with sharp
-// corners top left and bottom right, `trapezium 4 4` rows of 9 11 13 15. `square w h` is h rows of
-// w cells with zigzag sides. `boardless` is a hexagon of side 9 if not said otherwise.
+// corners top left and bottom right, `trapezium 4 4` rows of 9 11 13 15.
 #include <numbers>
 
 #include "ggp/board/tiling.hpp"
 
 namespace ludi::ggp {
 namespace {
-
-std::vector<SiteRow> rows(const BoardSpec& spec) {
-  const int a = spec.sizes[0], b = spec.sizes.size() > 1 ? spec.sizes[1] : 1;
-  std::vector<SiteRow> all;
-  const auto add = [&](int row, int first, int length) {
-    all.push_back({.y = -row, .first = first, .length = length});
-  };
-  switch (spec.shape) {
-    case Shape::hex:
-    case Shape::boardless:
-      for (int row = 0; row < 2 * b; ++row) {
-        const int longer = row < b ? row : 2 * b - 1 - row;
-        add(row, -longer, 2 * (a + longer) + 1);
-      }
-      break;
-    case Shape::rhombus:
-      for (int row = 0; row < b; ++row) add(row, row + 1, 2 * a);
-      break;
-    case Shape::tri:
-      for (int row = 0; row < a; ++row) add(row, -row, 2 * row + 1);
-      break;
-    case Shape::trapezium:
-      for (int row = 0; row < a; ++row) add(row, -row, 2 * (b + row) + 1);
-      break;
-    case Shape::square:
-      for (int row = 0; row < b; ++row) add(row, 0, a);
-      break;
-  }
-  return all;
-}
 
 /// A cell points up where column and row have the same parity.
 Site site(int x, int row) {
@@ -84,46 +53,27 @@ std::vector<Axis> axes(const BoardSpec& spec) {
           axis("NW2", 120, {-1, 3}, {-1, 3}, false, indirect)};
 }
 
-std::vector<SideFacts> sides(Shape shape) {
-  switch (shape) {
-    case Shape::hex:
-    case Shape::boardless:
-      return {{90}, {30}, {330}, {270}, {210}, {150}};
-    case Shape::rhombus:
-      return {{90}, {30}, {270}, {210}};
-    case Shape::tri:
-      return {{150}, {30}, {270}};
-    case Shape::trapezium:
-      return {{90}, {30}, {270}, {150}};
-    case Shape::square:
-      break;
-  }
-  return {{90}, {0}, {270}, {180}};
-}
-
-std::string label(const BoardSpec&, Site site, int, int left) {
+std::string label(const Board&, Site site, int, int left) {
   return letters(-row(site)) + std::to_string(site.x - left + 1);
 }
 
-constexpr ShapeFit shapes[] = {{Shape::tri, 1, 8},     {Shape::hex, 2, 3},
-                               {Shape::rhombus, 2, 6}, {Shape::trapezium, 2, 5},
-                               {Shape::square, 2, 8},  {Shape::boardless, 2, 9}};
 constexpr Site quarter[] = {{1, 0}, {1, 1}, {1, 3}, {0, 1}};
 
 }  // namespace
 
 constinit const TilingFacts tri_tiling = {
+    .tiling = Tiling::tri,
     .name = "tri",
-    .shapes = shapes,
+    .adjective = "triangular",
+    .tiles = "triangles",
+    .usual_shape = "tri",
     .quarter = quarter,
     .metric = {3, 1},
     .scale = {0.5, std::numbers::sqrt3 / 6},
     .north_east = 60,
     .phases = 2,
     .lettered_columns = false,
-    .rows = rows,
     .axes = axes,
-    .sides = sides,
     .site = site,
     .row = row,
     .kind = kind,

@@ -14,10 +14,8 @@
 //   1  .---.---.       have even coordinates, small squares odd ones.
 //      a b c d e       Cells run along the rows from a1.
 //
-// The shapes are those of the square tiling with their sizes counted in octagons; a small square
-// stands wherever two octagons lie diagonally opposite across it, which makes slanted sides
-// straight. `square 4 4` has 16 + 9 cells; `boardless` is a square of 15 octagons if not said
-// otherwise.
+// Shapes have their sizes counted in octagons; a small square stands wherever two octagons lie
+// diagonally opposite across it, which makes slanted sides straight. `square 4 4` has 16 + 9 cells.
 #include <algorithm>
 #include <numbers>
 
@@ -26,8 +24,7 @@
 namespace ludi::ggp {
 namespace {
 
-std::vector<SiteRow> rows(const BoardSpec& spec) {
-  const std::vector<SiteRow> octagons = square_rows(spec);
+std::vector<SiteRow> with_small_squares(const std::vector<SiteRow>& octagons) {
   std::vector<SiteRow> all;
   for (std::size_t i = 0; i < octagons.size(); ++i) {
     const SiteRow& lower = octagons[i];
@@ -71,7 +68,7 @@ int kind(Site site) {
   return site.x % 2;
 }
 
-std::string label(const BoardSpec&, Site site, int, int left) {
+std::string label(const Board&, Site site, int, int left) {
   return letters(site.x - left) + std::to_string(site.y + 1);
 }
 
@@ -79,28 +76,25 @@ std::vector<Point> outline(int kind_of_cell) {
   return kind_of_cell == 0 ? regular_polygon(8, 22.5) : regular_polygon(4, 0);
 }
 
-constexpr ShapeFit shapes[] = {{Shape::square, 2, 6},
-                               {Shape::rhombus, 2, 4},
-                               {Shape::tri, 1, 8},
-                               {Shape::trapezium, 2, 5},
-                               {Shape::boardless, 2, 15}};
 constexpr Site quarter[] = {{1, 0}, {1, 1}, {0, 1}};
 constexpr double half_spacing = (1 + std::numbers::sqrt2) / 2;
 
 }  // namespace
 
 constinit const TilingFacts trunc_square_tiling = {
+    .tiling = Tiling::trunc_square,
     .name = "trunc-square",
-    .shapes = shapes,
+    .adjective = "octagonal and square",
+    .tiles = "octagons and small squares",
+    .usual_shape = "square",
     .quarter = quarter,
     .metric = {1, 1},
     .scale = {half_spacing, half_spacing},
     .north_east = 45,
     .phases = 3,
     .lettered_columns = true,
-    .rows = rows,
+    .with_small_cells = with_small_squares,
     .axes = axes,
-    .sides = square_sides,
     .site =
         [](int x, int row) {
           return Site{x, row};

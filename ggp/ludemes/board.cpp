@@ -1,4 +1,8 @@
 // The board section: tiling, shape, size and phases, or lines of points; gaps.
+#include <functional>
+
+#include "ggp/board/shape.hpp"
+#include "ggp/board/tiling.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
@@ -33,10 +37,6 @@ std::optional<Board> made_board(Draft& d, gdl::NodeIndex at) {
   return std::nullopt;
 }
 
-Shape usual_shape(Tiling tiling) {
-  return tiling == Tiling::hex ? Shape::hex : tiling == Tiling::tri ? Shape::tri : Shape::square;
-}
-
 // The parameters of `board`, in their order.
 enum BoardPart { phase, tiling, shape, size, lines, gap, regions };
 
@@ -45,7 +45,7 @@ void build_board(Draft& d, const Entry& e) {
   spec = BoardSpec{};
   spec.phased = e.flag(phase);
   for (const auto at : e.args(tiling)) d.build(at);
-  spec.shape = usual_shape(spec.tiling);
+  spec.shape = facts_of(spec.tiling).usual_shape;
   spec.sizes.clear();
   for (const BoardPart part : {shape, size, lines})
     for (const auto at : e.args(part)) d.build(at);
@@ -67,107 +67,146 @@ void build_board(Draft& d, const Entry& e) {
   for (const auto at : e.args(regions)) d.build(at);
 }
 
-constexpr Ludeme board_rows[] = {
-    {.word = {.text = "board",
-              .sort = Sort::board,
-              .params = {{{.name = "phase", .sort = Sort::flag},
-                          {.name = "tiling", .sort = Sort::tiling, .arity = Arity::optional},
-                          {.name = "shape", .sort = Sort::shape, .arity = Arity::optional},
-                          {.name = "size", .sort = Sort::size, .arity = Arity::optional},
-                          {.name = "lines", .sort = Sort::lines, .arity = Arity::optional},
-                          {.name = "gap", .sort = Sort::gap, .arity = Arity::optional},
-                          {.name = "regions", .sort = Sort::regions, .arity = Arity::optional}}},
-              .english = "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
-                         "cells}}{size}{gap|, {}}{phase|, coloured in turn}{regions|; {}}",
-              .help =
-                  "The cells and how they touch: a tiling, squares if not said, in some shape and "
-                  "size, or points on lines. With `phase` the cells are drawn in alternating "
-                  "colours.",
-              .example = "(board (tiling hex) (shape hex) (size 5))",
-              .weight = 0},
-     .meaning = Build{build_board}},
-    {.word = {.text = "tiling",
-              .sort = Sort::tiling,
-              .params = {{{.name = "tiles",
-                           .sort = Sort::choice,
-                           .arity = Arity::one,
-                           .options = "square hex tri trunc-square"},
-                          {.name = "contact", .sort = Sort::contact, .arity = Arity::optional}}},
-              .english = "{tiles:square=square;hex=hexagonal;tri=triangular;"
-                         "trunc-square=octagonal and square} cells{contact|, {}}",
-              .help = "The shape of the cells. With `i-nbors`, cells that touch only indirectly "
-                      "(diagonally) are adjacent too.",
-              .example = "(tiling square i-nbors)"},
-     .meaning = Build{[](Draft& d, const Entry& e) {
-       constexpr std::array tilings = {Tiling::square, Tiling::hex, Tiling::tri,
-                                       Tiling::trunc_square};
-       d.rules.board_spec.tiling = tilings[static_cast<std::size_t>(e.choice(0))];
-       for (const auto at : e.args(1)) d.build(at);
-     }}},
-    {.word = {.text = "i-nbors",
-              .sort = Sort::contact,
-              .params = {{{.name = "phase",
-                           .sort = Sort::integer,
-                           .arity = Arity::optional,
-                           .least = 0,
-                           .most = 2}}},
-              .english = "adjacent at corners too{phase|, but only on the cells of one colour}",
-              .help =
-                  "Cells that touch only indirectly (diagonally) are adjacent too. With a phase "
-                  "there are diagonals between cells of that phase alone, as on the boards of "
-                  "alquerque: on squares those of phase 0 run through a1.",
-              .example = "(i-nbors 0)"},
-     .meaning = Build{[](Draft& d, const Entry& e) {
-       d.rules.board_spec.indirect_neighbours = true;
-       if (e.has(0)) d.rules.board_spec.indirect_phase = e.number(0);
-       if (e.has(0) && !e.number(0))
-         d.refuse(e.args(0).front(), "a phase must be a number that does not depend on play");
-     }}},
-    {.word = {.text = "shape",
-              .sort = Sort::shape,
-              .params = {{{.name = "outline",
-                           .sort = Sort::choice,
-                           .arity = Arity::one,
-                           .options = "square hex rhombus tri trapezium boardless"}}},
-              .english = "{outline:square=a square;hex=a hexagon;rhombus=a rhombus;tri=a triangle;"
-                         "trapezium=a trapezium;boardless=an endless plane}",
-              .help = "The outline of the board. Without it: a hexagon of hexagons, a triangle of "
-                      "triangles, else a rectangle. All shapes fit all tilings, but there are no "
-                      "hexagons of squares. `boardless` is an unbounded area; the size says how "
-                      "far play can spread.",
-              .example = "(shape trapezium)"},
-     .meaning = Build{[](Draft& d, const Entry& e) {
-       constexpr std::array shapes = {Shape::square, Shape::hex,       Shape::rhombus,
-                                      Shape::tri,    Shape::trapezium, Shape::boardless};
-       d.rules.board_spec.shape = shapes[static_cast<std::size_t>(e.choice(0))];
-     }}},
-    {.word = {.text = "size",
-              .sort = Sort::size,
-              .params = {{{.name = "lengths",
-                           .sort = Sort::integer,
-                           .arity = Arity::some,
-                           .least = 1,
-                           .most = max_cells,
-                           .count_most = 3}}},
-              .english = ", {lengths/by} in size",
-              .help =
-                  "How many cells, or on triangles edges, the sides have; without it a usual size. "
-                  "square: columns, rows and, of squares, levels. hex: top side, upper left side. "
-                  "rhombus: top side, left side. tri: the side. trapezium: rows, top side, every "
-                  "row being one longer than the one above. boardless: as square on tilings of "
-                  "squares, as hex on the others. One number where two are taken stands for both.",
-              .example = "(size 3 3)"},
-     .meaning = Build{[](Draft& d, const Entry& e) {
-       d.rules.board_spec.sizes.clear();
-       for (std::size_t i = 0; i < e.args(0).size(); ++i) {
-         const auto n = e.number(0, i);
-         if (!n)
-           d.refuse(e.args(0)[i], "a size must be a number that does not depend on play");
-         else if (*n < 1 || *n > max_cells)
-           d.refuse(e.args(0)[i], "a size must be from 1 to 512, not " + std::to_string(*n));
-         d.rules.board_spec.sizes.push_back(n.value_or(1));
-       }
-     }}},
+/// What the rows of a table say one after another.
+template <typename Rows>
+std::string told(const Rows& rows, std::string_view between, const auto& what) {
+  std::string text;
+  for (const auto* row : rows) {
+    if (!text.empty()) text += between;
+    text += what(*row);
+  }
+  return text;
+}
+
+Ludeme tiling_row() {
+  static const std::string options = told(tilings(), " ", std::mem_fn(&TilingFacts::name));
+  static const std::string english =
+      "{tiles:" +
+      told(tilings(), ";",
+           [](const TilingFacts& tiling) {
+             return std::string(tiling.name) + "=" + std::string(tiling.adjective);
+           }) +
+      "} cells{contact|, {}}";
+  return {
+      .word = {.text = "tiling",
+               .sort = Sort::tiling,
+               .params = {{{.name = "tiles", .sort = Sort::choice, .options = options},
+                           {.name = "contact", .sort = Sort::contact, .arity = Arity::optional}}},
+               .english = english,
+               .help = "The shape of the cells. With `i-nbors`, cells that touch only "
+                       "indirectly (diagonally) are adjacent too.",
+               .example = "(tiling square i-nbors)"},
+      .meaning = Build{[](Draft& d, const Entry& e) {
+        const auto chosen = static_cast<std::size_t>(e.choice(0));
+        d.rules.board_spec.tiling = tilings()[chosen]->tiling;
+        for (const auto at : e.args(1)) d.build(at);
+      }}};
+}
+
+Ludeme shape_row() {
+  static const std::string options = told(shapes(), " ", std::mem_fn(&ShapeRow::name));
+  static const std::string english =
+      "{outline:" +
+      told(shapes(), ";",
+           [](const ShapeRow& shape) {
+             return std::string(shape.name) + "=" + std::string(shape.phrase);
+           }) +
+      "}";
+  static const std::string help = [] {
+    std::string text =
+        "The outline of the board. Without it: a hexagon of hexagons, a triangle of triangles, "
+        "else a rectangle.";
+    for (const ShapeRow* shape : shapes())
+      if (!shape->help.empty())
+        text += " `" + std::string(shape->name) + "`: " + std::string(shape->help) + ".";
+    return text;
+  }();
+  return {.word = {.text = "shape",
+                   .sort = Sort::shape,
+                   .params = {{{.name = "outline", .sort = Sort::choice, .options = options}}},
+                   .english = english,
+                   .help = help,
+                   .example = "(shape trapezium)"},
+          .meaning = Build{[](Draft& d, const Entry& e) {
+            const auto chosen = static_cast<std::size_t>(e.choice(0));
+            d.rules.board_spec.shape = shapes()[chosen]->name;
+          }}};
+}
+
+Ludeme size_row() {
+  static const std::string help =
+      "How many cells, or on triangles edges, the sides have; without it a usual size. " +
+      told(shapes(), ". ",
+           [](const ShapeRow& shape) {
+             return std::string(shape.name) + ": " + std::string(shape.sizes);
+           }) +
+      ". One number where two are taken stands for both.";
+  return {.word = {.text = "size",
+                   .sort = Sort::size,
+                   .params = {{{.name = "lengths",
+                                .sort = Sort::integer,
+                                .arity = Arity::some,
+                                .least = 1,
+                                .most = max_cells,
+                                .count_most = 3}}},
+                   .english = ", {lengths/by} in size",
+                   .help = help,
+                   .example = "(size 3 3)"},
+          .meaning = Build{[](Draft& d, const Entry& e) {
+            d.rules.board_spec.sizes.clear();
+            for (std::size_t i = 0; i < e.args(0).size(); ++i) {
+              const auto n = e.number(0, i);
+              if (!n)
+                d.refuse(e.args(0)[i], "a size must be a number that does not depend on play");
+              else if (*n < 1 || *n > max_cells)
+                d.refuse(e.args(0)[i], "a size must be from 1 to " + std::to_string(max_cells) +
+                                           ", not " + std::to_string(*n));
+              d.rules.board_spec.sizes.push_back(n.value_or(1));
+            }
+          }}};
+}
+
+constexpr Ludeme board_row = {
+    .word = {.text = "board",
+             .sort = Sort::board,
+             .params = {{{.name = "phase", .sort = Sort::flag},
+                         {.name = "tiling", .sort = Sort::tiling, .arity = Arity::optional},
+                         {.name = "shape", .sort = Sort::shape, .arity = Arity::optional},
+                         {.name = "size", .sort = Sort::size, .arity = Arity::optional},
+                         {.name = "lines", .sort = Sort::lines, .arity = Arity::optional},
+                         {.name = "gap", .sort = Sort::gap, .arity = Arity::optional},
+                         {.name = "regions", .sort = Sort::regions, .arity = Arity::optional}}},
+             .english = "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
+                        "cells}}{size}{gap|, {}}{phase|, coloured in turn}{regions|; {}}",
+             .help =
+                 "The cells and how they touch: a tiling, squares if not said, in some shape and "
+                 "size, or points on lines. With `phase` the cells are drawn in alternating "
+                 "colours.",
+             .example = "(board (tiling hex) (shape hex) (size 5))",
+             .weight = 0},
+    .meaning = Build{build_board}};
+
+constexpr Ludeme contact_row = {
+    .word = {.text = "i-nbors",
+             .sort = Sort::contact,
+             .params = {{{.name = "phase",
+                          .sort = Sort::integer,
+                          .arity = Arity::optional,
+                          .least = 0,
+                          .most = 2}}},
+             .english = "adjacent at corners too{phase|, but only on the cells of one colour}",
+             .help = "Cells that touch only indirectly (diagonally) are adjacent too. With a phase "
+                     "there are diagonals between cells of that phase alone, as on the boards of "
+                     "alquerque: on squares those of phase 0 run through a1.",
+             .example = "(i-nbors 0)"},
+    .meaning = Build{[](Draft& d, const Entry& e) {
+      d.rules.board_spec.indirect_neighbours = true;
+      if (e.has(0)) d.rules.board_spec.indirect_phase = e.number(0);
+      if (e.has(0) && !e.number(0))
+        d.refuse(e.args(0).front(), "a phase must be a number that does not depend on play");
+    }}};
+
+constexpr Ludeme point_rows[] = {
     {.word = {.text = "lines",
               .sort = Sort::lines,
               .params = {{{.name = "lines", .sort = Sort::line, .arity = Arity::some}}},
@@ -211,7 +250,12 @@ constexpr Ludeme board_rows[] = {
 }  // namespace
 
 std::span<const Ludeme> board_ludemes() {
-  return board_rows;
+  static const std::vector<Ludeme> rows = [] {
+    std::vector<Ludeme> all = {board_row, tiling_row(), contact_row, shape_row(), size_row()};
+    all.insert(all.end(), std::begin(point_rows), std::end(point_rows));
+    return all;
+  }();
+  return rows;
 }
 
 }  // namespace ludi::ggp

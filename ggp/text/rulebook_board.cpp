@@ -3,6 +3,7 @@
 #include <map>
 
 #include "gdl/english/wording.hpp"
+#include "ggp/board/shape.hpp"
 #include "ggp/text/rulebook_voice.hpp"
 
 namespace ludi::ggp {
@@ -10,25 +11,6 @@ namespace ludi::ggp {
 namespace {
 
 using gdl::joined;
-using gdl::number_in_words;
-
-std::string by(int a, int b) {
-  return number_in_words(a) + " by " + number_in_words(b);
-}
-
-std::string_view tiles_of(Tiling tiling) {
-  switch (tiling) {
-    case Tiling::square:
-      return "squares";
-    case Tiling::hex:
-      return "hexagons";
-    case Tiling::tri:
-      return "triangles";
-    case Tiling::trunc_square:
-      break;
-  }
-  return "octagons and small squares";
-}
 
 std::string first_of_phase(const Board& board, int phase) {
   for (int c = 0; c < board.cells(); ++c)
@@ -73,43 +55,15 @@ std::string without_in_words(const Board& board) {
   for (int c = 0; c < board.cells(); ++c) rows[board.row_name(Cell{c})].push_back(Cell{c});
   std::vector<std::string> listed;
   for (const auto& [name, cells] : rows) listed.push_back(cells_in_words(board, cells));
-  return "of " + std::to_string(board.cells()) + " " + std::string(tiles_of(board.spec().tiling)) +
-         ": " + joined(listed, ";");
+  return "of " + cells_counted(board) + ": " + joined(listed, ";");
 }
 
 /// "a board of 61 hexagons, five to a side".
 std::string shape_in_words(const Board& board) {
   const BoardSpec& spec = board.spec();
   if (!spec.lines.empty()) return lines_in_words(board);
-  if (board.boardless()) return "an endless plane of " + std::string(tiles_of(spec.tiling));
-  if (!spec.without.empty()) return without_in_words(board);
-  const std::string tiles(tiles_of(spec.tiling));
-  const auto size = [&](std::size_t i) { return spec.sizes[std::min(i, spec.sizes.size() - 1)]; };
-  const std::string count = std::to_string(board.cells()) + " " + tiles;
-  switch (spec.shape) {
-    case Shape::hex:
-      return "a hexagon of " + count + ", " +
-             (spec.sizes.size() == 1 || size(0) == size(1)
-                  ? number_in_words(size(0)) + " to a side"
-                  : "with sides of " + number_in_words(size(0)) + " and " +
-                        number_in_words(size(1)));
-    case Shape::tri:
-      return "a triangle of " + count + ", " + number_in_words(size(0)) + " to a side";
-    case Shape::rhombus:
-      return "a rhombus of " + by(size(0), size(1)) + " " + tiles;
-    case Shape::trapezium:
-      return "a trapezium of " + count + " in " + number_in_words(size(0)) +
-             " rows; the top row has " + number_in_words(size(1)) +
-             " cells and each row has one more than the row above it";
-    case Shape::square:
-    case Shape::boardless:
-      break;
-  }
-  if (board.levels() > 1)
-    return "made of " + number_in_words(board.levels()) + " levels of " + by(size(0), size(1)) +
-           " " + tiles + " each, one above the other";
-  if (spec.tiling == Tiling::square) return by(size(0), size(1)) + " " + tiles;
-  return "a rectangle of " + count + ", " + by(size(0), size(1)) + " in size";
+  if (!spec.without.empty() && !board.boardless()) return without_in_words(board);
+  return board.shape().english(board);
 }
 
 }  // namespace

@@ -334,7 +334,7 @@ class Warner {
 
   /// True if `clause` adds nothing to `other`, being read later or weighing less.
   [[nodiscard]] bool covers(const ClauseRule& other, const ClauseRule& clause) const {
-    if ((clause.of & ~other.of) != 0 || clause.result < other.result) return false;
+    if ((clause.of & ~other.of) != 0 || outranks(clause.result, other.result)) return false;
     if (truths_.of(clause.condition) == Truth::never) return false;  // told already
     // What is read only at the start of a turn may come too late.
     const bool late = traits({other.condition}).has(trait::turn_start);

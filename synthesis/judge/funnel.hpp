@@ -3,43 +3,68 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace ludi::synthesis {
 
 enum class Stage : std::uint8_t {
-  malformed,   ///< beyond repair
-  duplicate,   ///< the same rules as somebody
-  too_close,   ///< inbred: nearly the same rules as somebody
-  unsafe,      ///< the game object cannot be built, or is over before anybody moves
-  too_slow,    ///< planning a move, or a trial, takes more than its budget
-  no_winner,   ///< more than half of the quick matches found none
-  non_viable,  ///< in the population, but no game for people
+  malformed,
+  duplicate,
+  too_close,
+  unsafe,
+  too_slow,
+  no_winner,
+  non_viable,
   viable,
 };
 
-inline constexpr std::array stages = {Stage::malformed,  Stage::duplicate, Stage::too_close,
-                                      Stage::unsafe,     Stage::too_slow,  Stage::no_winner,
-                                      Stage::non_viable, Stage::viable};
+struct StageRow {
+  Stage stage;
+  std::string_view name;  ///< also the key in a run's summary
+  std::string_view fate;  ///< what becomes of the children that end there
+  bool survives = false;  ///< they join the population
+};
 
-/// "too-close"; also the key in a run's summary.
-constexpr std::string_view name_of(Stage stage) {
-  constexpr std::array<std::string_view, stages.size()> names = {
-      "malformed", "duplicate", "too-close",  "unsafe",
-      "too-slow",  "no-winner", "non-viable", "viable"};
-  return names[static_cast<std::size_t>(stage)];
+/// In the order in which children come to them, which is that of the enumeration.
+inline constexpr auto stages = std::to_array<StageRow>({
+    {Stage::malformed, "malformed", "beyond repair"},
+    {Stage::duplicate, "duplicate", "the same rules as somebody before"},
+    {Stage::too_close, "too-close", "nearly the same rules as somebody before"},
+    {Stage::unsafe, "unsafe", "no game can be made of the rules, or it is over at once"},
+    {Stage::too_slow, "too-slow", "planning a move takes more than its budget"},
+    {Stage::no_winner, "no-winner", "more than half of the quick matches find no winner"},
+    {Stage::non_viable, "non-viable", "measured and kept, but no game for people", true},
+    {Stage::viable, "viable", "measured twice, and a game", true},
+});
+
+constexpr std::size_t place_of(Stage stage) {
+  return static_cast<std::size_t>(stage);
 }
+constexpr const StageRow& row_of(Stage stage) {
+  return stages[place_of(stage)];
+}
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < stages.size(); ++i)
+        if (place_of(stages[i].stage) != i) return false;
+      return stages.back().stage == Stage::viable;
+    }(),
+    "a row for every stage, where it stands in the enumeration");
 
+constexpr std::string_view name_of(Stage stage) {
+  return row_of(stage).name;
+}
 /// Whoever was measured joins the population, viable or not.
 constexpr bool survives(Stage stage) {
-  return stage == Stage::non_viable || stage == Stage::viable;
+  return row_of(stage).survives;
 }
 
 /// Children counted by the stage they ended at.
 class Funnel {
  public:
-  void count(Stage stage) { ++counts_[static_cast<std::size_t>(stage)]; }
-  [[nodiscard]] int at(Stage stage) const { return counts_[static_cast<std::size_t>(stage)]; }
+  void count(Stage stage) { ++counts_[place_of(stage)]; }
+  [[nodiscard]] int at(Stage stage) const { return counts_[place_of(stage)]; }
   [[nodiscard]] int total() const {
     int sum = 0;
     for (const int count : counts_) sum += count;

@@ -26,29 +26,6 @@ using gdl::markup;
 
 constexpr double viable_in_paper = 19.0 / 1389;
 
-/// What becomes of the children that end at a stage.
-std::string_view fate(Stage stage) {
-  switch (stage) {
-    case Stage::malformed:
-      return "beyond repair";
-    case Stage::duplicate:
-      return "the same rules as somebody before";
-    case Stage::too_close:
-      return "nearly the same rules as somebody before";
-    case Stage::unsafe:
-      return "no game can be made of the rules, or it is over at once";
-    case Stage::too_slow:
-      return "planning a move takes more than its budget";
-    case Stage::no_winner:
-      return "more than half of the quick matches find no winner";
-    case Stage::non_viable:
-      return "measured and kept, but no game for people";
-    case Stage::viable:
-      break;
-  }
-  return "measured twice, and a game";
-}
-
 std::string share_of(int part, int whole) {
   return whole == 0 ? std::string("-")
                     : fmt::format("{:.1f} %", 100.0 * part / static_cast<double>(whole));
@@ -114,7 +91,7 @@ class Writer {
     const auto bred = static_cast<int>(family_.children().size());
     page_.table({"stage", "what it means", "children", "share", "core-seconds"}, [&] {
       for (const StageTally& each : stages)
-        page_.row({std::string(name_of(each.stage)), std::string(fate(each.stage)),
+        page_.row({std::string(name_of(each.stage)), std::string(row_of(each.stage).fate),
                    fmt::format("{}", each.children), share_of(each.children, bred),
                    fmt::format("{:.1f}", each.seconds)});
     });
@@ -256,11 +233,10 @@ class Writer {
 
 std::vector<StageTally> tally(const std::vector<Child>& children) {
   std::vector<StageTally> all;
-  for (const Stage stage : stages) all.push_back({stage, 0, 0});
+  for (const StageRow& row : stages) all.push_back({row.stage, 0, 0});
   for (const Child& child : children) {
-    ++all[static_cast<std::size_t>(child.stage)].children;
-    for (const Cost& cost : child.costs)
-      all[static_cast<std::size_t>(cost.stage)].seconds += cost.seconds;
+    ++all[place_of(child.stage)].children;
+    for (const Cost& cost : child.costs) all[place_of(cost.stage)].seconds += cost.seconds;
   }
   return all;
 }

@@ -18,8 +18,8 @@ Change::Cause cause_named(std::string_view name) {
 }  // namespace
 
 Stage stage_named(std::string_view name) {
-  const auto found = std::ranges::find_if(stages, [&](Stage s) { return name_of(s) == name; });
-  return found == stages.end() ? Stage::malformed : *found;
+  const auto found = std::ranges::find(stages, name, &StageRow::name);
+  return found == stages.end() ? Stage::malformed : found->stage;
 }
 
 std::filesystem::path database_in(const std::filesystem::path& folder) {

@@ -96,6 +96,18 @@ TEST_CASE("the passages of every shipped game are its text, strings and all") {
   }
 }
 
+TEST_CASE("the manual tells the stages in their order, each with what becomes of its children") {
+  const std::string manual = test::contents_of(std::string(LUDI_SOURCE_DIR) + "/docs/evolution.md");
+  std::size_t at = 0;
+  for (const synthesis::StageRow& row : synthesis::stages) {
+    CAPTURE(row.name);
+    const auto found =
+        manual.find("| `" + std::string(row.name) + "` | " + std::string(row.fate), at);
+    REQUIRE(found != std::string::npos);
+    at = found;
+  }
+}
+
 TEST_CASE("the tally counts every child once and adds up what stages took") {
   std::vector<synthesis::Child> children(3);
   children[0].stage = synthesis::Stage::viable;

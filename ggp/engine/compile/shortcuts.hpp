@@ -311,7 +311,7 @@ void Shortcuts<W>::find_fill_verdicts() {
         const auto holds = holds_for_row(clause.condition, length);
         if (!holds)
           sound = false;
-        else if (*holds && (verdict == Result::none || verdict > clause.result))
+        else if (*holds && outranks(clause.result, verdict))
           verdict = clause.result;
       }
       if (verdict != Result::none) verdicts.least_row = std::min(verdicts.least_row, length);

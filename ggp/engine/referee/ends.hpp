@@ -38,8 +38,7 @@ bool Stepper<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
         continue;
       }
       auto& mine = results[static_cast<std::size_t>(p)];
-      // For one player a win counts before a loss, a loss before a draw.
-      if (mine == Result::none || mine > clause.result) mine = clause.result;
+      if (outranks(clause.result, mine)) mine = clause.result;
       any = true;
     }
   }

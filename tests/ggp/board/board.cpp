@@ -46,38 +46,69 @@ std::vector<int> neighbour_counts(const Board& board, std::initializer_list<cons
 TEST_CASE("boards have as many cells as their shapes hold") {
   // Hexagons: 3n(n - 1) + 1.
   const int hexhex[] = {1, 7, 19, 37, 61, 91};
-  for (int n = 1; n <= 6; ++n) CHECK(board_of(hex, Shape::hex, {n}).cells() == hexhex[n - 1]);
-  CHECK(board_of(hex, Shape::hex, {9, 3}).cells() == 9 + 10 + 11 + 10 + 9);
-  CHECK(board_of(hex, Shape::trapezium, {7, 7}).cells() == 7 + 8 + 9 + 10 + 11 + 12 + 13);
-  CHECK(board_of(hex, Shape::rhombus, {11}).cells() == 121);
-  CHECK(board_of(hex, Shape::tri, {11}).cells() == 66);
-  CHECK(board_of(hex, Shape::square, {5, 4}).cells() == 20);
+  for (int n = 1; n <= 6; ++n) CHECK(board_of(hex, "hex", {n}).cells() == hexhex[n - 1]);
+  CHECK(board_of(hex, "hex", {9, 3}).cells() == 9 + 10 + 11 + 10 + 9);
+  CHECK(board_of(hex, "trapezium", {7, 7}).cells() == 7 + 8 + 9 + 10 + 11 + 12 + 13);
+  CHECK(board_of(hex, "rhombus", {11}).cells() == 121);
+  CHECK(board_of(hex, "tri", {11}).cells() == 66);
+  CHECK(board_of(hex, "square", {5, 4}).cells() == 20);
 
-  CHECK(board_of(square, Shape::square, {8}).cells() == 64);
-  CHECK(board_of(square, Shape::square, {7, 6}).cells() == 42);
-  CHECK(board_of(square, Shape::square, {3, 3, 3}).cells() == 27);
-  CHECK(board_of(square, Shape::rhombus, {4}).cells() == 1 + 3 + 5 + 7 + 5 + 3 + 1);
-  CHECK(board_of(square, Shape::rhombus, {4, 2}).cells() == 1 + 3 + 3 + 3 + 1);
-  CHECK(board_of(square, Shape::tri, {4}).cells() == 10);
-  CHECK(board_of(square, Shape::trapezium, {4, 4}).cells() == 4 + 5 + 6 + 7);
+  CHECK(board_of(square, "square", {8}).cells() == 64);
+  CHECK(board_of(square, "square", {7, 6}).cells() == 42);
+  CHECK(board_of(square, "square", {3, 3, 3}).cells() == 27);
+  CHECK(board_of(square, "rhombus", {4}).cells() == 1 + 3 + 5 + 7 + 5 + 3 + 1);
+  CHECK(board_of(square, "rhombus", {4, 2}).cells() == 1 + 3 + 3 + 3 + 1);
+  CHECK(board_of(square, "tri", {4}).cells() == 10);
+  CHECK(board_of(square, "trapezium", {4, 4}).cells() == 4 + 5 + 6 + 7);
 
-  CHECK(board_of(tri, Shape::tri, {5}).cells() == 1 + 3 + 5 + 7 + 9);
-  CHECK(board_of(tri, Shape::hex, {4}).cells() == 2 * (9 + 11 + 13 + 15));
-  CHECK(board_of(tri, Shape::hex, {1}).cells() == 6);
-  CHECK(board_of(tri, Shape::rhombus, {4}).cells() == 32);
-  CHECK(board_of(tri, Shape::trapezium, {4}).cells() == 9 + 11 + 13 + 15);
-  CHECK(board_of(tri, Shape::square, {4}).cells() == 16);
+  CHECK(board_of(tri, "tri", {5}).cells() == 1 + 3 + 5 + 7 + 9);
+  CHECK(board_of(tri, "hex", {4}).cells() == 2 * (9 + 11 + 13 + 15));
+  CHECK(board_of(tri, "hex", {1}).cells() == 6);
+  CHECK(board_of(tri, "rhombus", {4}).cells() == 32);
+  CHECK(board_of(tri, "trapezium", {4}).cells() == 9 + 11 + 13 + 15);
+  CHECK(board_of(tri, "square", {4}).cells() == 16);
 
-  CHECK(board_of(trunc_square, Shape::square, {4}).cells() == 16 + 9);
-  CHECK(board_of(trunc_square, Shape::rhombus, {3}).cells() == 25);
-  CHECK(board_of(trunc_square, Shape::tri, {4}).cells() == 10 + 6);
-  CHECK(board_of(trunc_square, Shape::trapezium, {3, 2}).cells() == 2 + 2 + 3 + 3 + 4);
+  CHECK(board_of(trunc_square, "square", {4}).cells() == 16 + 9);
+  CHECK(board_of(trunc_square, "rhombus", {3}).cells() == 25);
+  CHECK(board_of(trunc_square, "tri", {4}).cells() == 10 + 6);
+  CHECK(board_of(trunc_square, "trapezium", {3, 2}).cells() == 2 + 2 + 3 + 3 + 4);
+}
+
+TEST_CASE("a cross has an arm on each side of its middle") {
+  // The middle and four arms.
+  CHECK(board_of(square, "cross", {}).cells() == 3 * 3 + 4 * 3 * 2);
+  CHECK(board_of(square, "cross", {1}).cells() == 1 + 4);
+  CHECK(board_of(square, "cross", {2, 3}).cells() == 2 * 2 + 4 * 2 * 3);
+  // Octagons 2 4 4 2, and between every two rows three small squares.
+  CHECK(board_of(trunc_square, "cross", {2, 1}).cells() == 12 + 3 * 3);
+  const Board peg = board_of(square, "cross", {3, 2});
+  CHECK(neighbour_counts(peg, {"c1", "d1", "c3", "d4", "a3", "b3"}) ==
+        std::vector{2, 3, 4, 4, 2, 3});
+  CHECK_FALSE(peg.find("b2").exists());
+  CHECK(peg.distance(peg.find("d1"), peg.find("d7")) == 6);
+  CHECK(peg.distance(peg.find("c1"), peg.find("a5")) == 6);
+}
+
+TEST_CASE("a star has a hexagon and six arms") {
+  // A hexagon of side n + 1 and six triangles of side n: 3n(n + 1) + 1 + 6 · n(n + 1)/2.
+  const int stars[] = {13, 37, 73, 121, 181};
+  for (int n = 1; n <= 5; ++n) CHECK(board_of(hex, "star", {n}).cells() == stars[n - 1]);
+  CHECK(board_of(hex, "star", {}).cells() == 121);
+  // Of triangles: 6n² and six arms of n².
+  CHECK(board_of(tri, "star", {1}).cells() == 12);
+  CHECK(board_of(tri, "star", {}).cells() == 108);
+  const Board star = board_of(hex, "star", {4});
+  CHECK(neighbour_counts(star, {"a5", "b5", "d5", "e5", "e4", "e1", "i5", "i9"}) ==
+        std::vector{2, 4, 4, 5, 4, 2, 5, 6});
+  // Along the diagonal numbered 5: down the left edge of the upper arm and on to the left one.
+  CHECK(star.distance(star.find("a5"), star.find("m5")) == 12);
+  CHECK(star.distance(star.find("a5"), star.find("q13")) == 16);
 }
 
 TEST_CASE("one size stands for two equal ones") {
-  CHECK(board_of(hex, Shape::trapezium, {7}).spec().sizes == std::vector{7, 7});
-  CHECK(board_of(square, Shape::square, {5}).spec().sizes == std::vector{5, 5});
-  CHECK(board_of(tri, Shape::tri, {5}).spec().sizes == std::vector{5});
+  CHECK(board_of(hex, "trapezium", {7}).spec().sizes == std::vector{7, 7});
+  CHECK(board_of(square, "square", {5}).spec().sizes == std::vector{5, 5});
+  CHECK(board_of(tri, "tri", {5}).spec().sizes == std::vector{5});
 }
 
 TEST_CASE("sizes that no board can have are refused with a reason") {
@@ -88,24 +119,25 @@ TEST_CASE("sizes that no board can have are refused with a reason") {
   }
   CHECK(error_of({.sizes = {512, 512}}).find("262144 cells") != std::string::npos);
   CHECK(error_of({.sizes = {512, 512, 512}}).find("134217728 cells") != std::string::npos);
-  CHECK(error_of({.tiling = hex, .shape = Shape::hex, .sizes = {14}}).find("547 cells") !=
+  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {14}}).find("547 cells") !=
         std::string::npos);
   CHECK(error_of({.sizes = {8, 8, 9}}).find("576 cells") != std::string::npos);
   CHECK(error_of({.sizes = {8, 8, 8}}).empty());
   CHECK(error_of({.sizes = {512, 1}}).empty());
-  CHECK(error_of({.tiling = hex, .shape = Shape::hex, .sizes = {13}}).empty());
+  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {13}}).empty());
   CHECK(error_of({.sizes = {}}).empty());
   CHECK(error_of({.sizes = {2, 2, 2, 2}}).find("one to three sizes, not 4") != std::string::npos);
-  CHECK(error_of({.tiling = hex, .shape = Shape::hex, .sizes = {3, 3, 3}}).find("not 3") !=
+  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {3, 3, 3}}).find("not 3") !=
         std::string::npos);
-  CHECK(error_of({.tiling = tri, .shape = Shape::tri, .sizes = {3, 3}}).find("takes one size") !=
+  CHECK(error_of({.tiling = tri, .shape = "tri", .sizes = {3, 3}}).find("takes one size") !=
         std::string::npos);
 }
 
 TEST_CASE("a shape that does not fit the tiling is refused and those that do are named") {
   for (const Tiling tiling : {square, trunc_square})
-    CHECK(error_of({.tiling = tiling, .shape = Shape::hex, .sizes = {4}})
-              .find("square, rhombus, tri, trapezium or boardless") != std::string::npos);
+    CHECK(error_of({.tiling = tiling, .shape = "hex", .sizes = {4}})
+              .find("it takes square, cross, rhombus, tri, trapezium or boardless") !=
+          std::string::npos);
 }
 
 TEST_CASE("cells next to each other are those that share an edge, and with i-nbors a corner") {
@@ -151,27 +183,27 @@ TEST_CASE("outlines have unit edges and surround their cells") {
 }
 
 TEST_CASE("neighbours number as on paper") {
-  const Board yavalath = board_of(hex, Shape::hex, {5});
+  const Board yavalath = board_of(hex, "hex", {5});
   CHECK(neighbour_counts(yavalath, {"a1", "a2", "e1", "e5", "i9", "f2"}) ==
         std::vector{3, 4, 3, 6, 3, 4});
-  const Board diamond = board_of(hex, Shape::rhombus, {4});
+  const Board diamond = board_of(hex, "rhombus", {4});
   CHECK(neighbour_counts(diamond, {"a1", "a4", "d1", "d4", "a2", "b2"}) ==
         std::vector{2, 3, 3, 2, 4, 6});
-  CHECK(neighbour_counts(board_of(hex, Shape::tri, {4}), {"a1", "d1", "d4", "c2", "b1"}) ==
+  CHECK(neighbour_counts(board_of(hex, "tri", {4}), {"a1", "d1", "d4", "c2", "b1"}) ==
         std::vector{2, 2, 2, 6, 4});
-  CHECK(neighbour_counts(board_of(hex, Shape::trapezium, {3, 3}), {"a1", "a3", "c1", "c5"}) ==
+  CHECK(neighbour_counts(board_of(hex, "trapezium", {3, 3}), {"a1", "a3", "c1", "c5"}) ==
         std::vector{3, 3, 2, 2});
-  CHECK(neighbour_counts(board_of(square, Shape::square, {3}), {"a1", "a2", "b2"}) ==
+  CHECK(neighbour_counts(board_of(square, "square", {3}), {"a1", "a2", "b2"}) ==
         std::vector{2, 3, 4});
-  CHECK(neighbour_counts(board_of(square, Shape::square, {3}, true), {"a1", "a2", "b2"}) ==
+  CHECK(neighbour_counts(board_of(square, "square", {3}, true), {"a1", "a2", "b2"}) ==
         std::vector{3, 5, 8});
-  CHECK(neighbour_counts(board_of(square, Shape::square, {3, 3, 3}), {"b2b", "a1a", "b1a"}) ==
+  CHECK(neighbour_counts(board_of(square, "square", {3, 3, 3}), {"b2b", "a1a", "b1a"}) ==
         std::vector{6, 3, 4});
-  CHECK(neighbour_counts(board_of(square, Shape::square, {3, 3, 3}, true), {"b2b", "a1a", "b2a"}) ==
+  CHECK(neighbour_counts(board_of(square, "square", {3, 3, 3}, true), {"b2b", "a1a", "b2a"}) ==
         std::vector{26, 7, 17});
-  CHECK(neighbour_counts(board_of(tri, Shape::hex, {3}), {"c5", "a3"}) == std::vector{3, 2});
-  CHECK(neighbour_counts(board_of(tri, Shape::hex, {3}, true), {"c5"}) == std::vector{12});
-  CHECK(neighbour_counts(board_of(trunc_square, Shape::square, {3}), {"c3", "b2", "a1"}) ==
+  CHECK(neighbour_counts(board_of(tri, "hex", {3}), {"c5", "a3"}) == std::vector{3, 2});
+  CHECK(neighbour_counts(board_of(tri, "hex", {3}, true), {"c5"}) == std::vector{12});
+  CHECK(neighbour_counts(board_of(trunc_square, "square", {3}), {"c3", "b2", "a1"}) ==
         std::vector{8, 4, 3});
 }
 
@@ -210,10 +242,10 @@ TEST_CASE("directions come direct ones first, named after the compass") {
     for (int d = 0; d < board.directions(); ++d) all += board.direction(Direction{d}).name + " ";
     return all;
   };
-  CHECK(names(board_of(square, Shape::square, {3})) == "E N NE NW W S SW SE ");
-  CHECK(names(board_of(hex, Shape::hex, {3})) == "E NE NW ENE N WNW W SW SE WSW S ESE ");
-  CHECK(names(board_of(trunc_square, Shape::square, {3})) == "E N NE NW W S SW SE ");
-  CHECK(board_of(square, Shape::square, {2, 2, 2}).directions() == 26);
+  CHECK(names(board_of(square, "square", {3})) == "E N NE NW W S SW SE ");
+  CHECK(names(board_of(hex, "hex", {3})) == "E NE NW ENE N WNW W SW SE WSW S ESE ");
+  CHECK(names(board_of(trunc_square, "square", {3})) == "E N NE NW W S SW SE ");
+  CHECK(board_of(square, "square", {2, 2, 2}).directions() == 26);
 }
 
 TEST_CASE("every label leads back to its cell and no other text to any") {
@@ -229,20 +261,20 @@ TEST_CASE("every label leads back to its cell and no other text to any") {
 }
 
 TEST_CASE("labels are those of the usual boards") {
-  const Board chess = board_of(square, Shape::square, {8});
+  const Board chess = board_of(square, "square", {8});
   CHECK(chess.label(Cell{0}) == "a1");
   CHECK(chess.label(Cell{1}) == "b1");
   CHECK(chess.label(Cell{8}) == "a2");
   CHECK(chess.label(Cell{63}) == "h8");
   CHECK(chess.at(chess.find("a8")).y > chess.at(chess.find("a1")).y);
-  const Board wide = board_of(square, Shape::square, {53, 2});
+  const Board wide = board_of(square, "square", {53, 2});
   CHECK(wide.label(Cell{25}) == "z1");
   CHECK(wide.label(Cell{26}) == "aa1");
   CHECK(wide.label(Cell{51}) == "az1");
   CHECK(wide.label(Cell{52}) == "ba1");
-  CHECK(board_of(square, Shape::square, {3, 3, 3}).label(Cell{18}) == "a1c");
+  CHECK(board_of(square, "square", {3, 3, 3}).label(Cell{18}) == "a1c");
 
-  const Board trapezium = board_of(hex, Shape::trapezium, {7});
+  const Board trapezium = board_of(hex, "trapezium", {7});
   CHECK(trapezium.label(Cell{0}) == "a1");
   CHECK(trapezium.label(Cell{7}) == "b1");
   CHECK(trapezium.label(Cell{69}) == "g13");
@@ -250,13 +282,13 @@ TEST_CASE("labels are those of the usual boards") {
   CHECK(chess.column_name(Cell{63}) == "h");
   CHECK(trapezium.row_name(Cell{69}) == "g");
   CHECK(trapezium.column_name(Cell{69}) == "13");
-  const Board cube = board_of(square, Shape::square, {3, 3, 3});
+  const Board cube = board_of(square, "square", {3, 3, 3});
   CHECK(cube.row_name(cube.find("b3c")) == "3");
   CHECK(cube.column_name(cube.find("b3c")) == "b");
 }
 
 TEST_CASE("rows of a hexagon are labelled as on the Yavalath server") {
-  const Board board = board_of(hex, Shape::hex, {5});
+  const Board board = board_of(hex, "hex", {5});
   const std::vector<std::vector<Cell>> rows = board.rows_towards(Compass::S);
   REQUIRE(rows.size() == 9);
   CHECK(labels_of(board, rows[0]) == "a1 a2 a3 a4 a5");
@@ -266,9 +298,8 @@ TEST_CASE("rows of a hexagon are labelled as on the Yavalath server") {
 }
 
 TEST_CASE("distances on regular boards follow their formulas") {
-  const Board chess = board_of(square, Shape::square, {8}),
-              king = board_of(square, Shape::square, {8}, true);
-  const Board hexhex = board_of(hex, Shape::hex, {5});
+  const Board chess = board_of(square, "square", {8}), king = board_of(square, "square", {8}, true);
+  const Board hexhex = board_of(hex, "hex", {5});
   for (const Cell a : cells_of(chess))
     for (const Cell b : cells_of(chess)) {
       const int dx = std::abs(a.index() % 8 - b.index() % 8);
@@ -285,10 +316,10 @@ TEST_CASE("distances on regular boards follow their formulas") {
   CHECK(chess.diameter() == 14);
   CHECK(king.diameter() == 7);
   CHECK(hexhex.diameter() == 8);
-  CHECK(board_of(square, Shape::square, {3, 3, 3}).diameter() == 6);
-  CHECK(board_of(tri, Shape::tri, {5}).diameter() == 8);
-  CHECK(board_of(trunc_square, Shape::square, {4}).diameter() == 6);
-  const Board apart_cells = board_of(square, Shape::rhombus, {3, 1});
+  CHECK(board_of(square, "square", {3, 3, 3}).diameter() == 6);
+  CHECK(board_of(tri, "tri", {5}).diameter() == 8);
+  CHECK(board_of(trunc_square, "square", {4}).diameter() == 6);
+  const Board apart_cells = board_of(square, "rhombus", {3, 1});
   CHECK(apart_cells.distance(Cell{0}, Cell{2}) == -1);
 }
 

@@ -17,14 +17,14 @@ std::string picture(const char* text) {
   return std::string(text).substr(1);
 }
 
-std::string empty_board(Tiling tiling, Shape shape, std::vector<int> sizes) {
+std::string empty_board(Tiling tiling, std::string shape, std::vector<int> sizes) {
   return draw(board_of(tiling, shape, std::move(sizes)), {});
 }
 
 }  // namespace
 
 TEST_CASE("a game lost by X looks as in the help text of the Yavalath server") {
-  const Board board = board_of(hex, Shape::hex, {5});
+  const Board board = board_of(hex, "hex", {5});
   CellText texts(61);
   for (const char* label : {"c4", "d3", "d5", "e6", "g5", "g8"})
     texts[static_cast<std::size_t>(board.find(label).index())] = "x";
@@ -47,18 +47,51 @@ e-  . . o . o x . . .
 }
 
 TEST_CASE("small boards of every tiling look as drawn by hand") {
-  CHECK(empty_board(square, Shape::square, {3, 2}) == picture(R"(
+  CHECK(empty_board(square, "square", {3, 2}) == picture(R"(
 2  . . .
 1  . . .
    a b c
 )"));
-  CHECK(empty_board(square, Shape::rhombus, {2}) == picture(R"(
+  CHECK(empty_board(square, "rhombus", {2}) == picture(R"(
 3    .
 2  . . .
 1    .
    a b c
 )"));
-  CHECK(empty_board(square, Shape::square, {2, 2, 2}) == picture(R"(
+  CHECK(empty_board(square, "cross", {2, 1}) == picture(R"(
+4    . .
+3  . . . .
+2  . . . .
+1    . .
+   a b c d
+)"));
+  CHECK(empty_board(hex, "star", {2}) == picture(R"(
+                      3
+                    /   4
+                      /   5   6   7
+     1   2  a-  .       /   /   /
+    /   / b-  .   .
+c-  .   .   .   .   .   .   .   8
+  d-  .   .   .   .   .   .   /   9
+    e-  .   .   .   .   .       /
+  f-  .   .   .   .   .   .
+g-  .   .   .   .   .   .   .
+          h-  .   .
+            i-  .
+)"));
+  CHECK(empty_board(tri, "star", {1}) == picture(R"(
+        +
+    a  /.\
+  +---+---+---+
+b  \./.\./.\./
+    +---+---+
+c  /.\./.\./.\
+  +---+---+---+
+    d  \./
+        +
+    1 2 3 4 5
+)"));
+  CHECK(empty_board(square, "square", {2, 2, 2}) == picture(R"(
 level a
 2  . .
 1  . .
@@ -69,13 +102,13 @@ level b
 1  . .
    a b
 )"));
-  CHECK(empty_board(hex, Shape::rhombus, {3, 2}) == picture(R"(
+  CHECK(empty_board(hex, "rhombus", {3, 2}) == picture(R"(
   1 2 3
    \ \ \
 a-  . . .
  b-  . . .
 )"));
-  CHECK(empty_board(hex, Shape::tri, {3}) == picture(R"(
+  CHECK(empty_board(hex, "tri", {3}) == picture(R"(
          1
         / 2
          / 3
@@ -83,13 +116,13 @@ a-  . . .
  b-  . .
 c-  . . .
 )"));
-  CHECK(empty_board(hex, Shape::square, {3, 3}) == picture(R"(
+  CHECK(empty_board(hex, "square", {3, 3}) == picture(R"(
     1 2 3
 a-  . . .
  b-  . . .
 c-  . . .
 )"));
-  CHECK(empty_board(tri, Shape::tri, {2}) == picture(R"(
+  CHECK(empty_board(tri, "tri", {2}) == picture(R"(
       +
   a  /.\
     +---+
@@ -97,7 +130,7 @@ b  /.\./.\
   +---+---+
     1 2 3
 )"));
-  CHECK(empty_board(tri, Shape::hex, {1}) == picture(R"(
+  CHECK(empty_board(tri, "hex", {1}) == picture(R"(
     +---+
 a  /.\./.\
   +---+---+
@@ -105,7 +138,7 @@ b  \./.\./
     +---+
     1 2 3
 )"));
-  CHECK(empty_board(trunc_square, Shape::square, {2}) == picture(R"(
+  CHECK(empty_board(trunc_square, "square", {2}) == picture(R"(
 3  .---.
    |\ /|
 2  | . |
@@ -169,7 +202,7 @@ TEST_CASE("cells left out leave their places blank") {
 1    . .
    a b c
 )"));
-  CHECK(draw(*Board::make({.tiling = hex, .shape = Shape::hex, .sizes = {2}, .without = {Cell{3}}}),
+  CHECK(draw(*Board::make({.tiling = hex, .shape = "hex", .sizes = {2}, .without = {Cell{3}}}),
              {}) == picture(R"(
         1 2
        / / 3
@@ -181,7 +214,7 @@ b-  .   .
 }
 
 TEST_CASE("of an unbounded area one sees what is in use and a margin") {
-  const Board area = board_of(square, Shape::boardless, {});
+  const Board area = board_of(square, "boardless", {});
   CellText texts(static_cast<std::size_t>(area.cells()));
   CHECK(draw(area, texts) == picture(R"(
 13  . . . . .
@@ -200,7 +233,7 @@ TEST_CASE("of an unbounded area one sees what is in use and a margin") {
 1  x . . . .
    a b c d e
 )"));
-  const Board hexes = board_of(hex, Shape::boardless, {3});
+  const Board hexes = board_of(hex, "boardless", {3});
   CellText one(19);
   one[static_cast<std::size_t>(hexes.find("a1").index())] = "x";
   CHECK(draw(hexes, one) == picture(R"(
@@ -214,12 +247,12 @@ c-  . . .
 }
 
 TEST_CASE("longer texts get wider cells") {
-  CHECK(draw(board_of(square, Shape::square, {2}), {"Kwx", "", "p", "R2"}) == picture(R"(
+  CHECK(draw(board_of(square, "square", {2}), {"Kwx", "", "p", "R2"}) == picture(R"(
 2  p   R2
 1 Kwx  .
    a   b
 )"));
-  CHECK(draw(board_of(tri, Shape::tri, {1}), {"abc"}) == picture(R"(
+  CHECK(draw(board_of(tri, "tri", {1}), {"abc"}) == picture(R"(
       +
      / \
 a   /abc\
@@ -227,7 +260,7 @@ a   /abc\
   +-------+
       1
 )"));
-  CHECK(draw(board_of(trunc_square, Shape::square, {2}), {"abc", "de"}) == picture(R"(
+  CHECK(draw(board_of(trunc_square, "square", {2}), {"abc", "de"}) == picture(R"(
 3  . ----- .
    | \   / |
 2  |   .   |
@@ -235,9 +268,9 @@ a   /abc\
 1 abc----- de
    a   b   c
 )"));
-  CHECK(draw(board_of(square, Shape::square, {1}), {"abcdef"}) ==
-        draw(board_of(square, Shape::square, {1}), {"abc"}));
-  CHECK(draw(board_of(square, Shape::square, {1}), {"♔"}) == "1  ♔\n   a\n");
+  CHECK(draw(board_of(square, "square", {1}), {"abcdef"}) ==
+        draw(board_of(square, "square", {1}), {"abc"}));
+  CHECK(draw(board_of(square, "square", {1}), {"♔"}) == "1  ♔\n   a\n");
 }
 
 TEST_CASE("every cell, row and column of every board is seen, and no line ends in blanks") {

@@ -45,7 +45,7 @@ Board board_without(BoardSpec spec, const std::vector<std::string>& labels) {
   return *made;
 }
 
-Board phased_diagonals(Tiling tiling, Shape shape, std::vector<int> sizes, int phase) {
+Board phased_diagonals(Tiling tiling, std::string shape, std::vector<int> sizes, int phase) {
   gdl::Result<Board> made = Board::make({.tiling = tiling,
                                          .indirect_neighbours = true,
                                          .indirect_phase = phase,
@@ -213,15 +213,15 @@ TEST_CASE("whatever lines are drawn, steps lead back and axes cross a point once
 }
 
 TEST_CASE("on triangles and some drawn boards there are two straight ways from cell to cell") {
-  CHECK(board_of(tri, Shape::tri, {4}).lines_meet_twice());
-  CHECK_FALSE(board_of(square, Shape::square, {5}, true).lines_meet_twice());
-  CHECK_FALSE(board_of(hex, Shape::hex, {4}).lines_meet_twice());
-  CHECK_FALSE(board_of(trunc_square, Shape::square, {4}).lines_meet_twice());
+  CHECK(board_of(tri, "tri", {4}).lines_meet_twice());
+  CHECK_FALSE(board_of(square, "square", {5}, true).lines_meet_twice());
+  CHECK_FALSE(board_of(hex, "hex", {4}).lines_meet_twice());
+  CHECK_FALSE(board_of(trunc_square, "square", {4}).lines_meet_twice());
   CHECK(board_of_lines({{"a1", "b1", "c1"}, {"b1", "c1", "d1"}}).lines_meet_twice());
 }
 
 TEST_CASE("alquerque: diagonals between cells of one phase, drawn or said") {
-  const Board said = phased_diagonals(square, Shape::square, {5}, 0);
+  const Board said = phased_diagonals(square, "square", {5}, 0);
   const Board drawn = board_of_lines({{"a1", "b1", "c1", "d1", "e1"},
                                       {"a2", "b2", "c2", "d2", "e2"},
                                       {"a3", "b3", "c3", "d3", "e3"},
@@ -250,14 +250,14 @@ TEST_CASE("alquerque: diagonals between cells of one phase, drawn or said") {
   CHECK(said.all_neighbours(said.find("c2")).size() == 4);
   CHECK(said.direct_neighbours(said.find("c3")).size() == 4);
   // The other phase has the diagonals that these do not.
-  const Board other = phased_diagonals(square, Shape::square, {5}, 1);
+  const Board other = phased_diagonals(square, "square", {5}, 1);
   CHECK(neighbours_of(other, "a1") == "b1 a2");
   CHECK(other.neighbours(other.find("c2")).size() == 8);
 }
 
 TEST_CASE("diagonals of one phase on other tilings") {
-  const Board hexagon = phased_diagonals(hex, Shape::hex, {4}, 0);
-  const Board plain = board_of(hex, Shape::hex, {4});
+  const Board hexagon = phased_diagonals(hex, "hex", {4}, 0);
+  const Board plain = board_of(hex, "hex", {4});
   for (const Cell c : cells_of(hexagon)) {
     const std::size_t more = hexagon.neighbours(c).size() - plain.neighbours(c).size();
     CHECK((more > 0) == (hexagon.phase(c) == 0));
@@ -283,7 +283,7 @@ TEST_CASE("cells left out break lines, and the others keep their names") {
   CHECK(ring.distance(ring.find("a2"), ring.find("c2")) == 4);
   CHECK(labels_of(ring, ring.centre()) == "b1 a2 c2 b3");
 
-  const Board yavalath = board_without({.tiling = hex, .shape = Shape::hex, .sizes = {5}}, {"e5"});
+  const Board yavalath = board_without({.tiling = hex, .shape = "hex", .sizes = {5}}, {"e5"});
   CHECK(yavalath.cells() == 60);
   CHECK(lines_of(yavalath).contains("e1 e2 e3 e4"));
   CHECK(lines_of(yavalath).contains("e6 e7 e8 e9"));
@@ -333,7 +333,7 @@ TEST_CASE("a board cannot lose its last cell") {
 
 TEST_CASE("an unbounded area is as large as boards may be, or as said") {
   const auto cells = [](Tiling tiling, std::vector<int> sizes) {
-    const Board board = board_of(tiling, Shape::boardless, std::move(sizes));
+    const Board board = board_of(tiling, "boardless", std::move(sizes));
     CHECK(board.boardless());
     return board.cells();
   };
@@ -344,20 +344,20 @@ TEST_CASE("an unbounded area is as large as boards may be, or as said") {
   CHECK(cells(square, {9}) == 81);
   CHECK(cells(square, {9, 5}) == 45);
   CHECK(cells(hex, {3}) == 19);
-  CHECK(board_of(square, Shape::boardless, {}).centre().size() == 1);
-  CHECK(board_of(hex, Shape::boardless, {}).centre().size() == 1);
-  CHECK(board_of(trunc_square, Shape::boardless, {}).centre().size() == 1);
-  CHECK_FALSE(board_of(square, Shape::square, {21}).boardless());
+  CHECK(board_of(square, "boardless", {}).centre().size() == 1);
+  CHECK(board_of(hex, "boardless", {}).centre().size() == 1);
+  CHECK(board_of(trunc_square, "boardless", {}).centre().size() == 1);
+  CHECK_FALSE(board_of(square, "square", {21}).boardless());
 }
 
 TEST_CASE("every shape has a size of its own") {
-  for (const Tiling tiling : {square, hex, tri, trunc_square})
-    for (const Shape shape : shapes_of(tiling)) {
-      const Board board = board_of(tiling, shape, {});
-      CHECK(board.cells() >= 36);
-      CHECK(board.spec().sizes.size() == (shape == Shape::tri ? 1 : 2));
+  for (const ShapeRow* shape : shapes())
+    for (const Cut& cut : shape->cuts) {
+      const Board board = board_of(cut.tiling, std::string(shape->name), {});
+      CHECK(board.cells() >= 33);
+      CHECK(board.spec().sizes.size() == (cut.sizes == 1 ? 1 : 2));
     }
-  CHECK(board_of(square, Shape::square, {}).cells() == 64);
+  CHECK(board_of(square, "square", {}).cells() == 64);
 }
 
 }  // namespace ludi::ggp

@@ -79,7 +79,7 @@ TEST_CASE("lines are straight: two steps on, a cell lies exactly in the directio
 }
 
 TEST_CASE("a1 b2 c3 to i9 is a straight line on a hexagon of side 5") {
-  const Board board = board_of(hex, Shape::hex, {5});
+  const Board board = board_of(hex, "hex", {5});
   std::set<std::string> lines;
   for (const Board::Line& line : board.lines()) {
     std::vector<Cell> cells = line.cells;
@@ -92,25 +92,25 @@ TEST_CASE("a1 b2 c3 to i9 is a straight line on a hexagon of side 5") {
 }
 
 TEST_CASE("there are as many ways to make a row as counted elsewhere") {
-  CHECK(windows(board_of(square, Shape::square, {3}), 3) == 8);
-  CHECK(windows(board_of(square, Shape::square, {3}), 3, true) == 6);
-  CHECK(windows(board_of(square, Shape::square, {7, 6}), 4) == 69);
-  CHECK(windows(board_of(square, Shape::square, {19}), 5) == 1020);
-  CHECK(windows(board_of(square, Shape::square, {3, 3, 3}), 3) == 49);
-  CHECK(windows(board_of(square, Shape::square, {4, 4, 4}, true), 4, true) == 76);
-  CHECK(windows(board_of(square, Shape::square, {3, 3, 3}), 3, true) == 27);
-  const Board yavalath = board_of(hex, Shape::hex, {5});
+  CHECK(windows(board_of(square, "square", {3}), 3) == 8);
+  CHECK(windows(board_of(square, "square", {3}), 3, true) == 6);
+  CHECK(windows(board_of(square, "square", {7, 6}), 4) == 69);
+  CHECK(windows(board_of(square, "square", {19}), 5) == 1020);
+  CHECK(windows(board_of(square, "square", {3, 3, 3}), 3) == 49);
+  CHECK(windows(board_of(square, "square", {4, 4, 4}, true), 4, true) == 76);
+  CHECK(windows(board_of(square, "square", {3, 3, 3}), 3, true) == 27);
+  const Board yavalath = board_of(hex, "hex", {5});
   // Three axes, each with lines of 5 6 7 8 9 8 7 6 5.
   CHECK(windows(yavalath, 3, true) == 3 * (3 + 4 + 5 + 6 + 7 + 6 + 5 + 4 + 3));
   CHECK(windows(yavalath, 4, true) == 3 * (2 + 3 + 4 + 5 + 6 + 5 + 4 + 3 + 2));
   // Three axes, each with strips of 1 3 5 7 9.
-  CHECK(windows(board_of(tri, Shape::tri, {5}), 3, true) == 3 * (1 + 3 + 5 + 7));
+  CHECK(windows(board_of(tri, "tri", {5}), 3, true) == 3 * (1 + 3 + 5 + 7));
   // Orthogonal rows of 3 octagons; diagonals of 1 3 5 3 1 cells both ways.
-  CHECK(windows(board_of(trunc_square, Shape::square, {3}), 3) == 3 + 3 + 2 * (1 + 3 + 1));
+  CHECK(windows(board_of(trunc_square, "square", {3}), 3) == 3 + 3 + 2 * (1 + 3 + 1));
 }
 
 TEST_CASE("sides and corners are where they are seen") {
-  const Board hexhex = board_of(hex, Shape::hex, {5});
+  const Board hexhex = board_of(hex, "hex", {5});
   REQUIRE(hexhex.sides().size() == 6);
   std::string names;
   for (const Board::Side& side : hexhex.sides()) {
@@ -123,46 +123,104 @@ TEST_CASE("sides and corners are where they are seen") {
   CHECK(side_labels(hexhex, Compass::N) == "a1 a2 a3 a4 a5");
   CHECK(side_labels(hexhex, Compass::SE) == "e9 f9 g9 h9 i9");
 
-  const Board chess = board_of(square, Shape::square, {4});
+  const Board chess = board_of(square, "square", {4});
   CHECK(side_labels(chess, Compass::S) == "a1 b1 c1 d1");
   CHECK(side_labels(chess, Compass::W) == "a1 a2 a3 a4");
   CHECK(labels_of(chess, chess.corners()) == "a1 d1 a4 d4");
 
-  const Board y = board_of(hex, Shape::tri, {4});
+  const Board y = board_of(hex, "tri", {4});
   REQUIRE(y.sides().size() == 3);
   CHECK(labels_of(y, y.sides()[0].cells) == "a1 b1 c1 d1");
   CHECK(labels_of(y, y.sides()[1].cells) == "a1 b2 c3 d4");
   CHECK(labels_of(y, y.sides()[2].cells) == "d1 d2 d3 d4");
   CHECK(labels_of(y, y.corners()) == "a1 d1 d4");
 
-  const Board trapezium = board_of(hex, Shape::trapezium, {7});
+  const Board trapezium = board_of(hex, "trapezium", {7});
   std::vector<std::size_t> sizes;
   for (const Board::Side& side : trapezium.sides()) sizes.push_back(side.cells.size());
   CHECK(sizes == std::vector<std::size_t>{7, 7, 13, 7});
   CHECK(labels_of(trapezium, trapezium.corners()) == "a1 a7 g1 g13");
 
-  const Board brick = board_of(hex, Shape::square, {3, 4});
+  const Board brick = board_of(hex, "square", {3, 4});
   CHECK(side_labels(brick, Compass::E) == "a3 b3 c3 d3");
   CHECK(side_labels(brick, Compass::W) == "a1 b1 c1 d1");
 
-  const Board triangles = board_of(tri, Shape::tri, {3});
+  const Board triangles = board_of(tri, "tri", {3});
   CHECK(labels_of(triangles, triangles.sides()[2].cells) == "c1 c3 c5");
   CHECK(labels_of(triangles, triangles.corners()) == "a3 c1 c5");
   // At a corner of 120 degrees two triangles meet.
-  const Board wheel = board_of(tri, Shape::hex, {2});
+  const Board wheel = board_of(tri, "hex", {2});
   CHECK(wheel.corners().size() == 12);
   for (const Board::Side& side : wheel.sides()) CHECK(side.cells.size() == 2);
 
-  const Board octagons = board_of(trunc_square, Shape::tri, {3});
+  const Board octagons = board_of(trunc_square, "tri", {3});
   CHECK(labels_of(octagons, octagons.sides()[0].cells) == "e1 d2 c3 b4 a5");
 
-  const Board cube = board_of(square, Shape::square, {3, 3, 3});
+  const Board cube = board_of(square, "square", {3, 3, 3});
   REQUIRE(cube.sides().size() == 6);
   for (const Board::Side& side : cube.sides()) CHECK(side.cells.size() == 9);
   CHECK(cube.corners().size() == 8);
   CHECK(cube.edge().size() == 26);
   CHECK(cube.sides()[4].name == "bottom");
   CHECK(labels_of(cube, cube.centre()) == "b2b");
+}
+
+TEST_CASE("sides of a cross are the ends of its arms, those of a star the arms") {
+  const Board peg = board_of(square, "cross", {3, 2});
+  REQUIRE(peg.sides().size() == 4);
+  CHECK(side_labels(peg, Compass::N) == "c7 d7 e7");
+  CHECK(side_labels(peg, Compass::W) == "a3 a4 a5");
+  CHECK(labels_of(peg, peg.corners()) == "c1 e1 a3 g3 a5 g5 c7 e7");
+  // All but the middle of each arm's second row and the nine cells of the middle.
+  CHECK(peg.edge().size() == 33 - 4 - 9);
+  CHECK(labels_of(peg, peg.centre()) == "d4");
+  CHECK(labels_of(peg, board_of(square, "cross", {1}).corners()).size() == 4 * 2 + 3);
+
+  const Board star = board_of(hex, "star", {4});
+  std::string names;
+  for (const Board::Side& side : star.sides()) {
+    CHECK(side.cells.size() == 10);
+    names += side.name + " ";
+  }
+  CHECK(names == "N NE SE S SW NW ");
+  CHECK(side_labels(star, Compass::N) == "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8");
+  CHECK(side_labels(star, Compass::SW) == "j5 k5 k6 l5 l6 l7 m5 m6 m7 m8");
+  CHECK(labels_of(star, star.corners()) == "a5 e1 e13 m5 m17 q13");
+  // Of each arm 1 2 2 2 cells, and those between two arms.
+  CHECK(star.edge().size() == 6 * 7 + 6);
+  CHECK(labels_of(star, star.centre()) == "i9");
+  CHECK(star.involutions().size() == 7);
+  for (const Board::Side& side : board_of(tri, "star", {3}).sides()) CHECK(side.cells.size() == 9);
+}
+
+TEST_CASE("a cross is the square board without its corners") {
+  BoardSpec spec = {.sizes = {7, 7}};
+  const Board full = *Board::make(spec);
+  for (const Cell c : cells_of(full)) {
+    const Site site = full.site(c);
+    const auto outside = [](int x) { return x < 2 || 4 < x; };
+    if (outside(site.x) && outside(site.y)) spec.without.push_back(c);
+  }
+  const Board cut = *Board::make(spec), cross = board_of(square, "cross", {3, 2});
+  REQUIRE(cut.cells() == cross.cells());
+  for (const Cell c : cells_of(cross)) {
+    CHECK(cross.label(c) == cut.label(c));
+    CHECK(cross.phase(c) == cut.phase(c));
+    CHECK(cross.neighbours(c) == cut.neighbours(c));
+  }
+  CHECK(cross.edge() == cut.edge());
+  for (std::size_t i = 0; i < 4; ++i) CHECK(cross.sides()[i].cells == cut.sides()[i].cells);
+}
+
+TEST_CASE("an indented board that lacks cells keeps its coast") {
+  BoardSpec spec = {.shape = "cross", .sizes = {3, 2}};
+  const Board peg = *Board::make(spec);
+  spec.without = {peg.find("d4"), peg.find("c1")};
+  const Board holed = *Board::make(spec);
+  CHECK(holed.cells() == 31);
+  // A hole in the middle is no coast; a bay makes d2's neighbour d1 no more of one than before.
+  CHECK(labels_of(holed, holed.edge()) ==
+        "d1 e1 c2 e2 a3 b3 f3 g3 a4 g4 a5 b5 f5 g5 c6 e6 c7 d7 e7");
 }
 
 TEST_CASE("every board has sides, and its corners lie on the edge") {
@@ -184,7 +242,7 @@ TEST_CASE("every board has sides, and its corners lie on the edge") {
 TEST_CASE("a cell that lacks a neighbour across an edge is on a side, except on ragged ones") {
   for (const BoardSpec& spec : every_board(5)) {
     if (spec.tiling == trunc_square || spec.sizes.size() == 3) continue;
-    if (spec.tiling == tri && spec.shape == Shape::square) continue;
+    if (spec.tiling == tri && spec.shape == "square") continue;
     CAPTURE(describe(spec));
     const Board board = *Board::make(spec);
     const std::size_t full = spec.tiling == hex ? 6 : spec.tiling == tri ? 3 : 4;
@@ -226,18 +284,18 @@ TEST_CASE("rows partition the board and are climbed by steps in their heading") 
 
 TEST_CASE("rows have the lengths that one counts") {
   using Lengths = std::vector<std::size_t>;
-  const Board hexhex = board_of(hex, Shape::hex, {3});
+  const Board hexhex = board_of(hex, "hex", {3});
   CHECK(lengths(hexhex.rows_towards(Compass::N)) == Lengths{3, 4, 5, 4, 3});
   CHECK(lengths(hexhex.rows_towards(Compass::E)) == Lengths{1, 2, 3, 2, 3, 2, 3, 2, 1});
   CHECK(lengths(hexhex.rows_towards(Compass::NE)) == Lengths{1, 2, 3, 2, 3, 2, 3, 2, 1});
-  const Board chess = board_of(square, Shape::square, {4, 3});
+  const Board chess = board_of(square, "square", {4, 3});
   CHECK(labels_of(chess, chess.rows_towards(Compass::N)[0]) == "a1 b1 c1 d1");
   CHECK(labels_of(chess, chess.rows_towards(Compass::S)[0]) == "a3 b3 c3 d3");
   CHECK(lengths(chess.rows_towards(Compass::NE)) == Lengths{1, 2, 3, 3, 2, 1});
-  const Board triangles = board_of(tri, Shape::tri, {3});
+  const Board triangles = board_of(tri, "tri", {3});
   CHECK(lengths(triangles.rows_towards(Compass::N)) == Lengths{5, 3, 1});
   CHECK(lengths(triangles.rows_towards(Compass::E)) == Lengths{1, 2, 3, 2, 1});
-  CHECK(lengths(board_of(trunc_square, Shape::square, {3}).rows_towards(Compass::N)) ==
+  CHECK(lengths(board_of(trunc_square, "square", {3}).rows_towards(Compass::N)) ==
         Lengths{3, 2, 3, 2, 3});
 }
 
@@ -258,23 +316,23 @@ TEST_CASE("phases colour the board properly and begin at a1") {
     for (const Cell c : cells_of(board)) ++count[static_cast<std::size_t>(board.phase(c))];
     return count;
   };
-  CHECK(counts(board_of(square, Shape::square, {8})) == std::vector{32, 32});
-  CHECK(counts(board_of(square, Shape::square, {3, 3, 3})) == std::vector{14, 13});
-  std::vector<int> flower = counts(board_of(hex, Shape::hex, {2}));
+  CHECK(counts(board_of(square, "square", {8})) == std::vector{32, 32});
+  CHECK(counts(board_of(square, "square", {3, 3, 3})) == std::vector{14, 13});
+  std::vector<int> flower = counts(board_of(hex, "hex", {2}));
   std::ranges::sort(flower);
   CHECK(flower == std::vector{1, 3, 3});
-  CHECK(counts(board_of(tri, Shape::tri, {5})) == std::vector{15, 10});
-  CHECK(counts(board_of(trunc_square, Shape::square, {4})) == std::vector{8, 8, 9});
+  CHECK(counts(board_of(tri, "tri", {5})) == std::vector{15, 10});
+  CHECK(counts(board_of(trunc_square, "square", {4})) == std::vector{8, 8, 9});
 }
 
 TEST_CASE("the centre is what lies nearest the middle") {
   const auto centre = [](const Board& board) { return labels_of(board, board.centre()); };
-  CHECK(centre(board_of(square, Shape::square, {7})) == "d4");
-  CHECK(centre(board_of(square, Shape::square, {8})) == "d4 e4 d5 e5");
-  CHECK(centre(board_of(hex, Shape::hex, {5})) == "e5");
-  CHECK(centre(board_of(hex, Shape::tri, {3})) == "b1 b2 c2");
-  CHECK(centre(board_of(tri, Shape::tri, {2})) == "b2");
-  CHECK(centre(board_of(trunc_square, Shape::square, {2})) == "b2");
+  CHECK(centre(board_of(square, "square", {7})) == "d4");
+  CHECK(centre(board_of(square, "square", {8})) == "d4 e4 d5 e5");
+  CHECK(centre(board_of(hex, "hex", {5})) == "e5");
+  CHECK(centre(board_of(hex, "tri", {3})) == "b1 b2 c2");
+  CHECK(centre(board_of(tri, "tri", {2})) == "b2");
+  CHECK(centre(board_of(trunc_square, "square", {2})) == "b2");
 }
 
 }  // namespace ludi::ggp

@@ -1,4 +1,5 @@
-// Boards for the tests of boards: every tiling with every shape that fits it, in many sizes.
+// Boards for the tests of boards: every row of the table of shapes on every tiling it fits, in many
+// sizes.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -8,10 +9,12 @@
 #include <vector>
 
 #include "ggp/board/board.hpp"
+#include "ggp/board/shape.hpp"
 
 namespace ludi::ggp {
 
-inline Board board_of(Tiling tiling, Shape shape, std::vector<int> sizes, bool indirect = false) {
+inline Board board_of(Tiling tiling, std::string shape, std::vector<int> sizes,
+                      bool indirect = false) {
   gdl::Result<Board> made = Board::make(
       {.tiling = tiling, .indirect_neighbours = indirect, .shape = shape, .sizes = sizes});
   REQUIRE(made);
@@ -31,28 +34,22 @@ inline std::string labels_of(const Board& board, const std::vector<Cell>& cells)
   return text;
 }
 
-inline std::vector<Shape> shapes_of(Tiling tiling) {
-  using enum Shape;
-  if (tiling == Tiling::square || tiling == Tiling::trunc_square)
-    return {square, rhombus, tri, trapezium, boardless};
-  return {square, hex, rhombus, tri, trapezium, boardless};
-}
-
-/// Every tiling and shape in the sizes 1 to `most` and some uneven ones, without and with i-nbors,
-/// and boards in levels; only what keeps to the limit of cells.
+/// Every shape on every tiling that it fits, in the sizes 1 to `most` and some uneven ones, without
+/// and with i-nbors, and boards in levels; only what keeps to the limit of cells.
 inline std::vector<BoardSpec> every_board(int most) {
   std::vector<BoardSpec> specs;
-  for (const Tiling tiling : {Tiling::square, Tiling::hex, Tiling::tri, Tiling::trunc_square})
-    for (const Shape shape : shapes_of(tiling)) {
+  for (const ShapeRow* shape : shapes())
+    for (const Cut& cut : shape->cuts) {
       std::vector<std::vector<int>> sizes;
       for (int n = 1; n <= most; ++n) sizes.push_back({n});
-      if (shape != Shape::tri) sizes.insert(sizes.end(), {{3, 1}, {1, 3}, {2, 5}, {5, 2}, {9, 3}});
-      if (tiling == Tiling::square && shape == Shape::square)
-        sizes.insert(sizes.end(), {{3, 3, 3}, {1, 1, 3}, {2, 3, 4}, {4, 2, 1}});
+      if (cut.sizes > 1) sizes.insert(sizes.end(), {{3, 1}, {1, 3}, {2, 5}, {5, 2}, {9, 3}});
+      if (cut.sizes > 2) sizes.insert(sizes.end(), {{3, 3, 3}, {1, 1, 3}, {2, 3, 4}, {4, 2, 1}});
       for (const std::vector<int>& size : sizes)
         for (const bool indirect : {false, true}) {
-          const BoardSpec spec = {
-              .tiling = tiling, .indirect_neighbours = indirect, .shape = shape, .sizes = size};
+          const BoardSpec spec = {.tiling = cut.tiling,
+                                  .indirect_neighbours = indirect,
+                                  .shape = std::string(shape->name),
+                                  .sizes = size};
           if (Board::make(spec)) specs.push_back(spec);
         }
     }
@@ -62,8 +59,8 @@ inline std::vector<BoardSpec> every_board(int most) {
 /// For the messages of failing tests.
 inline std::string describe(const BoardSpec& spec) {
   std::ostringstream text;
-  text << "tiling " << static_cast<int>(spec.tiling) << " shape " << static_cast<int>(spec.shape)
-       << " i-nbors " << spec.indirect_neighbours << " size";
+  text << "tiling " << static_cast<int>(spec.tiling) << " shape " << spec.shape << " i-nbors "
+       << spec.indirect_neighbours << " size";
   for (const int size : spec.sizes) text << ' ' << size;
   return text.str();
 }
