@@ -32,6 +32,7 @@ struct Pattern {
   std::array<std::vector<Way>, max_players> ways;  ///< by player
 };
 
+/// Which cells a step has, and what becomes of them.
 enum class Act : std::uint8_t {
   place,    ///< puts a piece on `to`
   move,     ///< takes one from `from` to `to`
@@ -39,12 +40,7 @@ enum class Act : std::uint8_t {
   pass,
 };
 
-/// How a rule takes pieces.
-enum class Takes : std::uint8_t {
-  nothing,
-  by_replacing,  ///< only what stands where it ends
-  by_effects,
-};
+using Takes = MoveForm::Takes;
 
 template <int W>
 struct CompiledRule {
@@ -66,7 +62,6 @@ struct CompiledRule {
   bool ways_collide = false;             ///< two ways of the relation may join the same cells
   bool own_move = false;                 ///< moves the mover's own piece, without stacks
   bool plain = true;  ///< the action is the shape's own, with no effects beside it
-  bool takes_by_effects = false;
   /// Its effects take or turn no enemy's piece unless `to` is in one of these, if that is known.
   std::optional<std::vector<const Expr<W>*>> baits;
   bool hunts = false;                    ///< asks for an enemy piece, so surely takes one

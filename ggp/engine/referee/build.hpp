@@ -161,12 +161,31 @@ bool Referee<W>::speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits 
   return false;
 }
 
+/// The cells a step of a move has decide how it is listed and played.
+constexpr Act act_of(const MoveForm& form) {
+  switch (form.act) {
+    case MoveForm::Act::place:
+    case MoveForm::Act::point:
+      return Act::place;
+    case MoveForm::Act::move:
+    case MoveForm::Act::exchange:
+    case MoveForm::Act::aim:
+      return Act::move;
+    case MoveForm::Act::on_spot:
+      return Act::on_spot;
+    case MoveForm::Act::pass:
+      break;
+  }
+  return Act::pass;
+}
+
 template <int W>
 void Referee<W>::make_rule(const MoveRule& source) {
+  const MoveForm& form = source.form;
   CompiledRule<W> rule;
   rule.index = static_cast<std::uint8_t>(moves_.size());
   rule.kind = source.kind;
-  rule.pushed_kind = source.kind;
+  rule.pushed_kind = form.pushed_kind;
   rule.users = source.users;
   rule.any_kind = source.any_kind;
   rule.priority = source.priority;
@@ -177,47 +196,29 @@ void Referee<W>::make_rule(const MoveRule& source) {
   if (source.dirn) rule.dirn = compiler_.expr(*source.dirn);
 
   // 1. What the precondition speaks of decides the defaults.
-  bool from_said = false;
   for (const auto at : source.pre) {
-    from_said |= compiler_.mentions(at, trait::uses_from);
     rule.any_owner |= speaks_of(at, trait::uses_from, trait::ownership);
     if (speaks_of(at, trait::uses_to, trait::contents)) rule.free_target = false;
   }
 
-  // 2. The shape follows from the action.
-  bool pushes = false, pops = false, passes = false, others = false;
+  // 2. The form of the move says which cells a step has.
+  rule.act = act_of(form);
+  rule.enters = form.enters() && rule.act == Act::place;
+  rule.lifts_stack = form.lifts_stack;
+  rule.takes = form.takes;
+  rule.hunts = form.hunts();
+  bool pushes = false, others = false;
   for (const auto at : source.action) {
     const auto traits = compiler_.word(at).traits;
     const bool push = traits.has(trait::adds), pop = traits.has(trait::lifts);
-    pops |= pop;
-    passes |= traits.has(trait::passes);
     others |= !push && !pop;
     rule.action.push_back(compiler_.expr(at));
     rule.clears_target |= !pushes && removes_target(at);
     rule.piles |= push && pushes;
     pushes |= push;
-    if (push) {
-      const auto what = compiler_.expr(at)->kind(0);
-      if (what >= 0) rule.pushed_kind = what;
-    }
-    if (pop) rule.lifts_stack |= traits.has(trait::stacks) || compiler_.expr(at)->has(0);
   }
-  if (source.action.empty()) {
-    pushes = true;
-    pops = from_said;
-  }
-  // An action that neither lifts nor puts down acts on the cells the precondition speaks of; where
-  // the move lists its directions, these alone do not speak of a cell to go to.
-  const bool to_said = std::any_of(source.pre.begin(), source.pre.end(),
-                                   [&](auto at) { return compiler_.mentions(at, trait::uses_to); });
-  const bool elsewhere = !pushes && !pops && to_said && !source.dirn;
-  rule.act = passes                                         ? Act::pass
-             : (pushes && pops) || (elsewhere && from_said) ? Act::move
-             : pushes || elsewhere                          ? Act::place
-                                                            : Act::on_spot;
-  rule.enters = rule.act == Act::place && pushes;
   rule.plain = !others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
-               (source.action.empty() || source.action.size() == (pops ? 2U : 1U));
+               (source.action.empty() || source.action.size() == (form.lifts ? 2U : 1U));
   const auto& kind =
       rules_.kinds[static_cast<std::size_t>(rule.act == Act::place ? rule.pushed_kind : rule.kind)];
   rule.neutral = !rule.any_kind && kind.owners == (1U << static_cast<unsigned>(neutral_seat));
@@ -228,26 +229,19 @@ void Referee<W>::make_rule(const MoveRule& source) {
     const auto& word = compiler_.word(at);
     const Expr<W>* effect = compiler_.expr(at);
     rule.piles |= word.traits.has(trait::adds) && !word.traits.has(trait::exchanges);
-    if (word.traits.has(trait::takes) && replaces_by(rule, at)) continue;
+    if (std::ranges::find(form.replacing, at) != form.replacing.end()) {
+      replace_by(rule, at);
+      continue;
+    }
     rule.post.push_back(what_follows(at, effect));
     if (word.traits.has(trait::continues)) single_steps_ = false;
     if (rule.post.back().choose != nullptr) single_steps_ = false;
-    if (word.traits.has(trait::converts) && 1 < effect->count(0) && word.param_count() != 0 &&
-        word.params[0].sort == gdl::Sort::piece) {
+    if (form.promotion == at) {
       rule.promotion = effect;
       if (effect->has(1)) rule.promoted_if = &effect->arg(1);
     }
-    rule.takes_by_effects |= word.traits.has(trait::takes);
   }
   if (!rule.post.empty() && rule.post.back().goes_on) rule.post.back().goes_on = false;
-  for (const auto at : source.action)
-    rule.takes_by_effects |= compiler_.word(at).traits.has(trait::takes);
-  rule.takes = rule.takes_by_effects ? Takes::by_effects
-               : rule.replaces       ? Takes::by_replacing
-                                     : Takes::nothing;
-  rule.hunts = rule.takes != Takes::nothing &&
-               std::any_of(source.pre.begin(), source.pre.end(),
-                           [&](gdl::NodeIndex at) { return asks_for_enemies(rules_, at); });
   if (1 < rules_.turn.steps.size() || rules_.turn.number) single_steps_ = false;
 
   const gdl::Traits said = compiler_.facts(source.node);
@@ -292,24 +286,17 @@ std::optional<std::vector<const Expr<W>*>> Referee<W>::baits_of(const MoveRule& 
   return all;
 }
 
-/// True if an effect that follows a step takes what stands on its destination: that is done as the
-/// piece arrives, so that it does not come to stand on top.
+/// An effect that takes what stands on the destination is carried out as the piece arrives.
 template <int W>
-bool Referee<W>::replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
-  const auto region = rules_.checked.arguments(at, 0);
-  if (region.empty() || !compiler_.is_cell_variable(region.front(), trait::uses_to)) return false;
-  const auto* row = std::get_if<Effect>(&compiler_.ludeme(at).meaning);
-  if (row == nullptr || row->replaces == nullptr) return false;
-  const auto fate = row->replaces(Entry(vocabulary_, rules_, at));
-  if (!fate) return false;
+void Referee<W>::replace_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
+  const auto& row = std::get<Effect>(compiler_.ludeme(at).meaning);
   const auto& word = compiler_.word(at);
   for (std::size_t p = 0; p < word.param_count(); ++p)
     if (word.params[p].sort == gdl::Sort::condition)
       for (const auto condition : rules_.checked.arguments(at, static_cast<int>(p)))
         rule.replaces_if = compiler_.expr(condition);
   rule.replaces = true;
-  rule.fate = *fate;
-  return true;
+  rule.fate = row.replaces(Entry(vocabulary_, rules_, at)).value_or(Fate::captured);
 }
 
 /// True of an effect that takes away whatever stands on `to`.

@@ -158,7 +158,7 @@ class Referee final : public Foresight<W> {
   void sort_rules();
   [[nodiscard]] std::optional<std::vector<const Expr<W>*>> baits_of(const MoveRule& source);
   [[nodiscard]] bool removes_target(gdl::NodeIndex at) const;
-  [[nodiscard]] bool replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at);
+  void replace_by(CompiledRule<W>& rule, gdl::NodeIndex at);
   void make_openings();
   void make_rule(const MoveRule& rule);
   [[nodiscard]] typename CompiledRule<W>::After what_follows(gdl::NodeIndex at,
