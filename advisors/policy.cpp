@@ -56,23 +56,15 @@ void find_goals(const Rules& rules, NodeIndex at, double weight, std::vector<Goa
 /// True if moving pieces takes others at times and at others not, so that who owns more can also do
 /// more.
 bool takes_at_times(const Rules& rules) {
-  const auto does = [&](const std::vector<NodeIndex>& effects) {
-    gdl::Traits all;
-    for (const NodeIndex at : effects) all |= gdl::traits_of(ggp::vocabulary(), rules.checked, at);
-    return all;
-  };
-  constexpr gdl::Traits taking = trait::removes | trait::converts;
   bool some_take = false, some_need_not = false;
   for (const auto& move : rules.moves) {
     if ((rules.kinds[static_cast<std::size_t>(move.kind)].owners & rules.everybody()) == 0)
       continue;
-    const bool made_for_it = does(move.action).has_any(taking);
-    const bool in_passing = does(move.post).has_any(taking);
-    const bool places = does(move.action).has(trait::adds) && !does(move.action).has(trait::lifts);
-    const bool hunts = std::any_of(move.pre.begin(), move.pre.end(),
-                                   [&](NodeIndex at) { return ggp::asks_for_enemies(rules, at); });
-    some_take = some_take || made_for_it || in_passing;
-    some_need_not = some_need_not || !(made_for_it || places || (in_passing && hunts));
+    const ggp::MoveForm& form = move.form;
+    const bool places = form.enters() && !move.action.empty();
+    const bool must = form.action_changes_pieces || (form.changes_pieces() && form.asks_for_enemy);
+    some_take = some_take || form.changes_pieces();
+    some_need_not = some_need_not || !(must || places);
   }
   return some_take && some_need_not;
 }

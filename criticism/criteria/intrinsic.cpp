@@ -69,50 +69,32 @@ std::optional<double> piece_variety(const Evidence& evidence) {
   return 1 - 1 / kinds;
 }
 
-gdl::Traits traits_of_all(const ggp::Rules& rules, const std::vector<gdl::NodeIndex>& nodes) {
-  gdl::Traits traits;
-  for (const gdl::NodeIndex node : nodes)
-    traits |= gdl::traits_of(ggp::vocabulary(), rules.checked, node);
-  return traits;
-}
-
 /// The classes of movement a move may be of.
 enum MoveClass : unsigned { add = 1, step = 2, slide = 4, jump = 8, leap = 16, pass = 32 };
 
-unsigned classes_of(const ggp::Rules& rules, const ggp::MoveRule& move) {
-  const gdl::Traits pre = traits_of_all(rules, move.pre);
-  const gdl::Traits action = traits_of_all(rules, move.action);
-  const bool moves = move.action.empty() ? pre.has(trait::uses_from) : action.has(trait::lifts);
+unsigned classes_of(const ggp::MoveForm& form) {
   unsigned classes = 0;
-  if (action.has(trait::passes)) classes |= pass;
-  if (!moves) {
-    if (move.action.empty() || action.has(trait::adds)) classes |= add;
-    return classes;
-  }
-  if (pre.has(trait::steps)) classes |= step;
-  if (pre.has(trait::slides)) classes |= slide;
-  if (pre.has(trait::jumps)) classes |= jump;
-  // A piece that goes where no path is asked for leaps.
-  if (!pre.has_any(trait::steps | trait::slides | trait::jumps) || pre.has(trait::leaps))
-    classes |= leap;
+  if (form.act == ggp::MoveForm::Act::pass) classes |= pass;
+  if (form.enters()) classes |= add;
+  if (form.steps) classes |= step;
+  if (form.slides) classes |= slide;
+  if (form.jumps) classes |= jump;
+  if (form.leaps) classes |= leap;
   return classes;
 }
 
 std::optional<double> movement_variety(const Evidence& evidence) {
   const ggp::Rules& rules = evidence.game.rules();
   unsigned classes = rules.can_pass ? unsigned{pass} : 0U;
-  for (const ggp::MoveRule& move : rules.moves) classes |= classes_of(rules, move);
+  for (const ggp::MoveRule& move : rules.moves) classes |= classes_of(move.form);
   return std::popcount(classes) / 6.0;
 }
 
 std::optional<double> capture_rules(const Evidence& evidence) {
   const ggp::Rules& rules = evidence.game.rules();
   Mean share;
-  for (const ggp::MoveRule& move : rules.moves) {
-    const gdl::Traits done = traits_of_all(rules, move.action) | traits_of_all(rules, move.post);
-    const bool takes = done.has_any(trait::removes | trait::converts | trait::displaces);
-    share.add(takes ? 1.0 : 0.0);
-  }
+  for (const ggp::MoveRule& move : rules.moves)
+    share.add(move.form.changes_pieces() || move.form.displaces ? 1.0 : 0.0);
   return share.value();
 }
 

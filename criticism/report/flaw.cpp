@@ -140,13 +140,8 @@ std::optional<Flaw> unused_moves(const Inspection& in) {
 
 std::optional<Flaw> no_captures(const Inspection& in) {
   const ggp::Rules& rules = in.evidence.game.rules();
-  const bool may = std::ranges::any_of(rules.moves, [&](const ggp::MoveRule& move) {
-    gdl::Traits done;
-    for (const auto& nodes : {move.action, move.post})
-      for (const gdl::NodeIndex node : nodes)
-        done |= gdl::traits_of(ggp::vocabulary(), rules.checked, node);
-    return done.has_any(ggp::trait::removes | ggp::trait::converts);
-  });
+  const bool may = std::ranges::any_of(
+      rules.moves, [](const ggp::MoveRule& move) { return move.form.changes_pieces(); });
   if (!may || in.captures || in.evidence.trials.empty()) return std::nullopt;
   return Flaw{
       {}, "The rules let pieces be taken or changed, but in no game an enemy piece was.", {}};

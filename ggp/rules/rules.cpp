@@ -5,6 +5,8 @@
 #include "gdl/text/elaborate.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/bounds.hpp"
+#include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 
@@ -63,6 +65,14 @@ void Draft::build(gdl::NodeIndex at) {
   if (use.kind != gdl::Use::Kind::row) return;
   if (const auto* row = std::get_if<Build>(&ludemes()[static_cast<std::size_t>(use.row)]->meaning))
     row->code(*this, entry(at));
+}
+
+gdl::Traits facts_of(const Rules& rules, gdl::NodeIndex at) {
+  const auto& checked = rules.checked;
+  gdl::Traits facts = traits_of(vocabulary(), checked, at);
+  for (gdl::NodeIndex i = at; i < checked.tree.end(at); ++i)
+    if (checked.use(i).as_test && checked.tested(i).empty()) facts |= trait::uses_to;
+  return facts;
 }
 
 bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at) {
@@ -171,11 +181,10 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   for (auto& move : d.rules.moves)
     if (move.opening != 0) find_kind(d, move);
   if (auto errors = out_of_bounds(vocabulary, d.rules); !errors.empty()) return errors;
-  for (const auto& move : d.rules.moves) {
-    if (!move.action.empty()) continue;
-    gdl::Traits said;
-    for (const auto pre : move.pre) said |= traits_of(d.vocabulary, d.rules.checked, pre);
-    d.rules.traits |= said.has(trait::uses_from) ? trait::lifts | trait::adds : trait::adds;
+  for (auto& move : d.rules.moves) {
+    move.form = form_of(d.rules, move);
+    if (move.form.adds) d.rules.traits |= trait::adds;
+    if (move.form.lifts) d.rules.traits |= trait::lifts;
   }
   for (const auto& clause : d.rules.clauses)
     d.rules.end_goals |= goals_of(vocabulary, d.rules.checked, clause.condition);

@@ -10,6 +10,7 @@
 #include "gdl/text/check.hpp"
 #include "ggp/base/types.hpp"
 #include "ggp/board/board.hpp"
+#include "ggp/rules/move_form.hpp"
 
 namespace ludi::ggp {
 
@@ -46,6 +47,7 @@ struct MoveRule {
   std::vector<gdl::NodeIndex> pre;      ///< all must hold
   std::vector<gdl::NodeIndex> action;
   std::vector<gdl::NodeIndex> post;
+  MoveForm form;  ///< what the fields above come to
 };
 
 struct ClauseRule {
@@ -205,6 +207,10 @@ std::optional<std::vector<Cell>> fixed_region(const Board& board, const Entry& r
 /// The constant value of a node, if it has one.
 std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Rules& rules,
                                      gdl::NodeIndex at);
+
+/// Facts of an expression, those of its arguments included: what it reads beside them, and that a
+/// class of cells said without a cell is said of `to`.
+gdl::Traits facts_of(const Rules& rules, gdl::NodeIndex at);
 
 /// True if a condition speaks of enemy pieces, other than to rule them out.
 bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at);

@@ -8,8 +8,6 @@
 #include <span>
 
 #include "gdl/text/spelling.hpp"
-#include "ggp/rules/trait.hpp"
-#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 
@@ -101,17 +99,16 @@ class Steps {
     if (step.from < 0) return std::string(rule(step) != nullptr ? rule(step)->label : "");
     return changed(step, step.from);
   }
-  [[nodiscard]] bool swaps_pieces(const Step& step) const {
-    const MoveRule* move = rule(step);
-    return move != nullptr && std::ranges::any_of(move->action, [&](auto at) {
-             return traits_of(vocabulary(), game_.rules().checked, at).has(trait::exchanges);
-           });
-  }
   [[nodiscard]] bool exchanges(const Step& step) const {
-    if (!before(step.to).kind.exists() || !swaps_pieces(step)) return false;
+    const MoveRule* move = rule(step);
+    if (move == nullptr || move->form.act != MoveForm::Act::exchange) return false;
+    if (!before(step.to).kind.exists()) return false;
     const auto now = after(step);
-    return now[static_cast<std::size_t>(step.from)] == before(step.to) &&
-           now[static_cast<std::size_t>(step.to)] == before(step.from);
+    const auto same_piece = [](const CellContent& a, const CellContent& b) {
+      return a.owner == b.owner && a.kind == b.kind;
+    };
+    return same_piece(now[static_cast<std::size_t>(step.from)], before(step.to)) &&
+           same_piece(now[static_cast<std::size_t>(step.to)], before(step.from));
   }
   /// What a step that goes nowhere does to a cell.
   [[nodiscard]] std::string changed(const Step& step, int at) const {

@@ -206,8 +206,7 @@ bool fills_every_turn(const Narrator& narrator) {
       gdl::Traits does;
       for (const auto* nodes : {&move.pre, &move.action, &move.post})
         for (const NodeIndex at : *nodes) does |= narrator.all_traits(at);
-      return !does.has_any(trait::lifts | trait::uses_from | trait::exchanges) &&
-             (move.action.empty() || does.has(trait::adds));
+      return move.form.enters() && !does.has_any(trait::lifts | trait::uses_from);
     });
   });
 }

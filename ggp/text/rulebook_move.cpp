@@ -36,23 +36,23 @@ std::string in_turn(const Strings& effects) {
   return text;
 }
 
-/// What a move definition does to the piece it is about.
-enum class Act { place, move, exchange, aim, on_the_spot };
+using Act = MoveForm::Act;
 
 class MoveStory {
  public:
   MoveStory(const Narrator& narrator, const MoveRule& move)
-      : narrator_(narrator), move_(move), voice_(narrator.to_reader()) {
+      : narrator_(narrator), move_(move), voice_(narrator.to_reader()), act_(move.form.act) {
     voice_.mover = "the " + noun();
-    find_act();
+    for (const NodeIndex at : move.action)
+      if (!narrator.traits(at).has_any(trait::adds | trait::lifts)) others_.push_back(at);
     for (const NodeIndex pre : move.pre)
       for (const NodeIndex at : narrator.conjuncts(pre)) read(at);
   }
 
   std::string tell() {
     std::string text;
-    if (act_ == Act::on_the_spot) {
-      text = on_the_spot();
+    if (on_the_spot()) {
+      text = done_on_the_spot();
     } else {
       text = act_ == Act::place      ? "place " + placed()
              : act_ == Act::aim      ? "choose " + moved() + " and,"
@@ -83,27 +83,9 @@ class MoveStory {
     return move_.any_kind ? "piece" : narrator_.noun(move_.kind);
   }
 
-  void find_act() {
-    bool adds = false, lifts = false, exchanges = false, aims = false;
-    for (const NodeIndex at : move_.action) {
-      const auto traits = narrator_.traits(at);
-      adds |= traits.has(trait::adds);
-      lifts |= traits.has(trait::lifts);
-      exchanges |= traits.has(trait::exchanges);
-      if (!traits.has_any(trait::adds | trait::lifts)) others_.push_back(at);
-    }
-    if (move_.action.empty()) {
-      adds = true;
-      for (const NodeIndex at : move_.pre) lifts |= narrator_.all_traits(at).has(trait::uses_from);
-    }
-    for (const NodeIndex at : move_.pre)
-      aims |= (narrator_.all_traits(at) & (trait::uses_from | trait::uses_to)) ==
-              (trait::uses_from | trait::uses_to);
-    act_ = exchanges       ? Act::exchange
-           : adds && lifts ? Act::move
-           : adds          ? Act::place
-           : aims          ? Act::aim
-                           : Act::on_the_spot;
+  /// Nothing is put down, and the piece it is about goes nowhere.
+  [[nodiscard]] bool on_the_spot() const {
+    return act_ == Act::point || act_ == Act::on_spot || act_ == Act::pass;
   }
 
   /// True for statements about the way from start to destination, all of them.
@@ -119,7 +101,7 @@ class MoveStory {
     for (const NodeIndex before : read_)
       if (narrator_.same_text(before, at)) return;
     read_.push_back(at);
-    if (act_ != Act::place && act_ != Act::on_the_spot && ways_.empty() && tells_the_way(at)) {
+    if (act_ != Act::place && !on_the_spot() && ways_.empty() && tells_the_way(at)) {
       gdl::Mood manner;
       manner.manner = true;
       gdl::Voice voice = voice_;
@@ -158,7 +140,7 @@ class MoveStory {
       return said.size() > 1 && said[0] == mark && said[1] == ' ' &&
              std::ranges::count(said, mark) == 1;
     };
-    if (act_ != Act::on_the_spot && begins(goes_to)) {
+    if (!on_the_spot() && begins(goes_to)) {
       said.replace(0, 1, "that");
       of_target_.push_back(replaced(std::move(said), comes_from, "its present cell"));
     } else if (act_ != Act::place && begins(comes_from) &&
@@ -171,7 +153,7 @@ class MoveStory {
   }
 
   [[nodiscard]] std::string placed() const {
-    const int kind = pushed_kind();
+    const int kind = move_.form.pushed_kind;
     const std::string noun = narrator_.noun(kind);
     std::string text = gdl::with_article(noun);
     if (move_.owner) {
@@ -187,17 +169,6 @@ class MoveStory {
     });
     if (limited && !narrator_.neutral(kind)) text += " from your hand";
     return text;
-  }
-
-  [[nodiscard]] int pushed_kind() const {
-    const auto& checked = narrator_.rules().checked;
-    for (const NodeIndex at : move_.action)
-      for (const NodeIndex arg : narrator_.arguments(at))
-        if (const auto named = checked.names.find(checked.tree.text(arg));
-            narrator_.traits(at).has(trait::adds) && named != checked.names.end() &&
-            named->second.sort == gdl::Sort::piece)
-          return named->second.order;
-    return move_.kind;
   }
 
   /// The piece of the kind, if a player never has two.
@@ -242,7 +213,7 @@ class MoveStory {
     return kept;
   }
 
-  std::string on_the_spot() {
+  std::string done_on_the_spot() {
     std::string piece = moved();
     voice_.called = {{trait::uses_from, "the cell of " + piece, piece}};
     Strings effects;
@@ -256,7 +227,7 @@ class MoveStory {
   }
 
   std::string what_follows() {
-    voice_.origin = act_ == Act::on_the_spot ? "its cell" : "the cell it left";
+    voice_.origin = on_the_spot() ? "its cell" : "the cell it left";
     voice_.there = "that cell";
     std::string text;
     Strings effects;
@@ -274,7 +245,7 @@ class MoveStory {
   const Narrator& narrator_;
   const MoveRule& move_;
   gdl::Voice voice_;
-  Act act_ = Act::place;
+  Act act_;
   std::vector<NodeIndex> others_;  ///< parts of the action beside lifting and putting down
   std::vector<NodeIndex> read_;
   Strings ways_;       ///< how it moves

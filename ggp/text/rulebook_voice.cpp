@@ -51,21 +51,8 @@ bool Narrator::neutral(int kind) const {
 }
 
 bool Narrator::enters(int kind) const {
-  return std::ranges::any_of(rules_.moves, [&](const MoveRule& move) {
-    gdl::Traits does, asks;
-    int pushed = move.kind;
-    for (const NodeIndex at : move.pre) asks |= all_traits(at);
-    for (const NodeIndex at : move.action) {
-      does |= traits(at);
-      if (!traits(at).has(trait::adds)) continue;
-      for (const NodeIndex piece : arguments(at))
-        if (const auto named = rules_.checked.names.find(rules_.checked.tree.text(piece));
-            named != rules_.checked.names.end() && named->second.sort == gdl::Sort::piece)
-          pushed = named->second.order;
-    }
-    if (move.action.empty())
-      does = trait::adds | (asks.has(trait::uses_from) ? trait::lifts : gdl::Traits{});
-    return pushed == kind && does.has(trait::adds) && !does.has(trait::lifts);
+  return std::ranges::any_of(rules_.moves, [kind](const MoveRule& move) {
+    return move.form.enters() && move.form.pushed_kind == kind;
   });
 }
 

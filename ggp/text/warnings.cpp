@@ -76,22 +76,11 @@ class Warner {
     return gdl::print_line(tree_, at);
   }
 
-  /// What a step by this rule does to its piece.
-  struct Shape {
-    bool pushes = false, pops = false;
-    friend bool operator==(const Shape&, const Shape&) = default;
-  };
-  [[nodiscard]] Shape shape(const MoveRule& move) const {
-    if (move.action.empty()) return {true, traits(move.pre).has(trait::uses_from)};
-    const gdl::Traits done = traits(move.action);
-    return {done.has(trait::adds), done.has(trait::lifts)};
-  }
-
   /// For each node: is it asked only of moves from one cell to another?
   [[nodiscard]] std::vector<bool> asked_of_moves() const {
     std::vector<bool> asked(tree_.size()), of_others(tree_.size());
     for (const auto& move : rules_.moves) {
-      auto& marks = shape(move) == Shape{true, true} ? asked : of_others;
+      auto& marks = move.form.carries() ? asked : of_others;
       for (const auto pre : move.pre)
         for (gdl::NodeIndex at = pre; at < tree_.end(pre); ++at) marks[at] = true;
     }
@@ -174,7 +163,9 @@ class Warner {
 
   /// True if `later` can only be made where `first` can be, too.
   [[nodiscard]] bool there_whenever(const MoveRule& first, const MoveRule& later) const {
-    if (first.kind != later.kind || shape(first) != shape(later)) return false;
+    if (first.kind != later.kind || first.form.adds != later.form.adds ||
+        first.form.lifts != later.form.lifts)
+      return false;
     if (first.opening != later.opening || first.any_kind || later.any_kind) return false;
     if (first.dirn && !(later.dirn && tree_.subtree(*first.dirn) == tree_.subtree(*later.dirn)))
       return false;
@@ -253,8 +244,7 @@ class Warner {
     return effect_names(kind) ||
            std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const MoveRule& move) {
              const bool fills = (traits(move.action) | traits(move.post)).has(trait::fills);
-             return (move.kind == kind || move.any_kind) &&
-                    (shape(move) == Shape{true, false} || fills);
+             return (move.kind == kind || move.any_kind) && (move.form.enters() || fills);
            });
   }
 

@@ -32,6 +32,7 @@ struct Pattern {
   std::array<std::vector<Way>, max_players> ways;  ///< by player
 };
 
+/// Which cells a step has, and what becomes of them.
 enum class Act : std::uint8_t {
   place,    ///< puts a piece on `to`
   move,     ///< takes one from `from` to `to`
@@ -61,12 +62,7 @@ enum class Handling : std::uint8_t {
   own_move,  ///< … of an own piece, without stacks
 };
 
-/// How a rule takes pieces.
-enum class Takes : std::uint8_t {
-  nothing,
-  by_replacing,  ///< only what stands where it ends
-  by_effects,
-};
+using Takes = MoveForm::Takes;
 
 template <int W>
 struct CompiledRule {

@@ -24,7 +24,7 @@ class MoveBuilder {
   void add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at);
   [[nodiscard]] typename CompiledRule<W>::After what_follows(gdl::NodeIndex at,
                                                              const Expr<W>* effect);
-  [[nodiscard]] bool replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at);
+  void replace_by(CompiledRule<W>& rule, gdl::NodeIndex at);
   [[nodiscard]] bool removes_target(gdl::NodeIndex at) const;
   [[nodiscard]] bool demands_empty(gdl::NodeIndex at) const;
   [[nodiscard]] bool is_class(gdl::NodeIndex region, gdl::Traits about) const;
@@ -74,12 +74,31 @@ bool MoveBuilder<W>::speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Tra
   return false;
 }
 
+/// The cells a step of a move has decide how it is listed and played.
+constexpr Act act_of(const MoveForm& form) {
+  switch (form.act) {
+    case MoveForm::Act::place:
+    case MoveForm::Act::point:
+      return Act::place;
+    case MoveForm::Act::move:
+    case MoveForm::Act::exchange:
+    case MoveForm::Act::aim:
+      return Act::move;
+    case MoveForm::Act::on_spot:
+      return Act::on_spot;
+    case MoveForm::Act::pass:
+      break;
+  }
+  return Act::pass;
+}
+
 template <int W>
 void MoveBuilder<W>::add(const MoveRule& source) {
+  const MoveForm& form = source.form;
   CompiledRule<W> rule;
   rule.index = static_cast<std::uint8_t>(set_.moves.size());
   rule.kind = source.kind;
-  rule.pushed_kind = source.kind;
+  rule.pushed_kind = form.pushed_kind;
   rule.users = source.users;
   rule.any_kind = source.any_kind;
   rule.priority = source.priority;
@@ -91,50 +110,32 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   if (source.dirn) rule.dirn = set_.compiler.expr(*source.dirn);
 
   // 1. What the precondition speaks of decides the defaults.
-  bool from_said = false, owner_said = false, must_be_empty = true;
+  bool owner_said = false, must_be_empty = true;
   for (const auto at : source.pre) {
-    from_said |= set_.compiler.mentions(at, trait::uses_from);
     owner_said |= speaks_of(at, trait::uses_from, trait::ownership);
     if (speaks_of(at, trait::uses_to, trait::contents)) must_be_empty = false;
   }
 
-  // 2. The shape follows from the action.
-  bool pushes = false, pops = false, passes = false, others = false;
+  // 2. The form of the move says which cells a step has.
+  rule.act = act_of(form);
+  rule.enters = form.enters() && rule.act == Act::place;
+  rule.lifts_stack = form.lifts_stack;
+  rule.takes = form.takes;
+  rule.requires_enemy = form.requires_enemy();
+  bool pushes = false, others = false;
   bool exchanges = false, clears_target = false, stacks_on_itself = false;
   for (const auto at : source.action) {
     const auto traits = set_.compiler.word(at).traits;
-    const bool push = traits.has(trait::adds), pop = traits.has(trait::lifts);
-    pops |= pop;
-    passes |= traits.has(trait::passes);
-    others |= !push && !pop;
+    const bool push = traits.has(trait::adds);
+    others |= !push && !traits.has(trait::lifts);
     exchanges |= traits.has(trait::exchanges);
     rule.action.push_back(set_.compiler.expr(at));
     clears_target |= !pushes && removes_target(at);
     stacks_on_itself |= push && pushes;
     pushes |= push;
-    if (push) {
-      const auto what = set_.compiler.expr(at)->kind(0);
-      if (what >= 0) rule.pushed_kind = what;
-    }
-    if (pop) rule.lifts_stack |= traits.has(trait::stacks) || set_.compiler.expr(at)->has(0);
   }
-  if (source.action.empty()) {
-    pushes = true;
-    pops = from_said;
-  }
-  // An action that neither lifts nor puts down acts on the cells the precondition speaks of; where
-  // the move lists its directions, these alone do not speak of a cell to go to.
-  const bool to_said = std::any_of(source.pre.begin(), source.pre.end(), [&](auto at) {
-    return set_.compiler.mentions(at, trait::uses_to);
-  });
-  const bool elsewhere = !pushes && !pops && to_said && !source.dirn;
-  rule.act = passes                                         ? Act::pass
-             : (pushes && pops) || (elsewhere && from_said) ? Act::move
-             : pushes || elsewhere                          ? Act::place
-                                                            : Act::on_spot;
-  rule.enters = rule.act == Act::place && pushes;
   if (!others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
-      (source.action.empty() || source.action.size() == (pops ? 2U : 1U)))
+      (source.action.empty() || source.action.size() == (form.lifts ? 2U : 1U)))
     rule.handling = Handling::plain;
   const auto& kind =
       set_.source
@@ -147,35 +148,23 @@ void MoveBuilder<W>::add(const MoveRule& source) {
                                                       : Whose::own;
 
   // 3. A piece that captures what stands on its destination replaces it.
-  bool replaces = false, takes_by_effects = false;
   for (const auto at : source.post) {
     const auto& word = set_.compiler.word(at);
     const Expr<W>* effect = set_.compiler.expr(at);
     stacks_on_itself |= word.traits.has(trait::adds) && !word.traits.has(trait::exchanges);
-    if (word.traits.has(trait::takes) && replaces_by(rule, at)) {
-      replaces = true;
+    if (std::ranges::find(form.replacing, at) != form.replacing.end()) {
+      replace_by(rule, at);
       continue;
     }
     rule.post.push_back(what_follows(at, effect));
     if (word.traits.has(trait::continues)) set_.single_steps = false;
     if (rule.post.back().choose != nullptr) set_.single_steps = false;
-    if (word.traits.has(trait::converts) && 1 < effect->count(0) && word.param_count() != 0 &&
-        word.params[0].sort == gdl::Sort::piece) {
+    if (form.promotion == at) {
       rule.promotion = effect;
       if (effect->has(1)) rule.promoted_if = &effect->arg(1);
     }
-    takes_by_effects |= word.traits.has(trait::takes);
   }
   if (!rule.post.empty() && rule.post.back().goes_on) rule.post.back().goes_on = false;
-  for (const auto at : source.action)
-    takes_by_effects |= set_.compiler.word(at).traits.has(trait::takes);
-  rule.takes = takes_by_effects ? Takes::by_effects
-               : replaces       ? Takes::by_replacing
-                                : Takes::nothing;
-  rule.requires_enemy = rule.takes != Takes::nothing &&
-                        std::any_of(source.pre.begin(), source.pre.end(), [&](gdl::NodeIndex at) {
-                          return asks_for_enemies(set_.source, at);
-                        });
   if (1 < set_.source.turn.steps.size() || set_.source.turn.number) set_.single_steps = false;
 
   const gdl::Traits said = set_.compiler.facts(source.node);
@@ -190,7 +179,9 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   make_pattern(rule, source.pre, Pattern<W>{});
   must_be_empty = must_be_empty || std::any_of(source.pre.begin(), source.pre.end(),
                                                [&](auto at) { return demands_empty(at); });
-  rule.target = must_be_empty ? Target::empty : replaces ? Target::replaced : Target::open;
+  rule.target = must_be_empty     ? Target::empty
+                : form.replaces() ? Target::replaced
+                                  : Target::open;
   const bool stays_covered = rule.target == Target::open ||
                              (rule.target == Target::replaced && rule.replaces_if != nullptr);
   const bool arrives = rule.act == Act::move || rule.act == Act::place;
@@ -203,24 +194,16 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   set_.moves.push_back(std::move(rule));
 }
 
-/// True if an effect that follows a step takes what stands on its destination: that is done as the
-/// piece arrives, so that it does not come to stand on top.
+/// An effect that takes what stands on the destination is carried out as the piece arrives.
 template <int W>
-bool MoveBuilder<W>::replaces_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
-  const auto region = set_.source.checked.arguments(at, 0);
-  if (region.empty() || !set_.compiler.is_cell_variable(region.front(), trait::uses_to))
-    return false;
-  const auto* row = std::get_if<Effect>(&set_.compiler.ludeme(at).meaning);
-  if (row == nullptr || row->replaces == nullptr) return false;
-  const auto fate = row->replaces(Entry(set_.vocabulary, set_.source, at));
-  if (!fate) return false;
+void MoveBuilder<W>::replace_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
+  const auto& row = std::get<Effect>(set_.compiler.ludeme(at).meaning);
   const auto& word = set_.compiler.word(at);
   for (std::size_t p = 0; p < word.param_count(); ++p)
     if (word.params[p].sort == gdl::Sort::condition)
       for (const auto condition : set_.source.checked.arguments(at, static_cast<int>(p)))
         rule.replaces_if = set_.compiler.expr(condition);
-  rule.fate = *fate;
-  return true;
+  rule.fate = row.replaces(Entry(set_.vocabulary, set_.source, at)).value_or(Fate::captured);
 }
 
 /// True of an effect that takes away whatever stands on `to`.

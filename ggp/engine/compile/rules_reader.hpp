@@ -16,10 +16,7 @@ class RulesReader {
       : vocabulary_(vocabulary), ludemes_(ludemes), rules_(rules) {}
 
   /// Free variables and other facts of an expression, those of its arguments included.
-  [[nodiscard]] gdl::Traits facts(gdl::NodeIndex at) const {
-    return traits_of(vocabulary_, rules_.checked, at) |
-           (implicit_to(at) ? trait::uses_to : gdl::Traits{});
-  }
+  [[nodiscard]] gdl::Traits facts(gdl::NodeIndex at) const { return facts_of(rules_, at); }
   /// The goals of an expression and all in it.
   [[nodiscard]] gdl::Goals goals(gdl::NodeIndex at) const {
     return goals_of(vocabulary_, rules_.checked, at);
@@ -104,13 +101,6 @@ class RulesReader {
     if (!is_row(at)) return false;
     const auto* toward = std::get_if<Toward>(&ludeme(at).meaning);
     return toward != nullptr && !toward->asked && toward->combine == nullptr;
-  }
-  [[nodiscard]] bool implicit_to(gdl::NodeIndex at) const {
-    const auto& tree = rules_.checked.tree;
-    const gdl::NodeIndex end = at + tree.node(at).length;
-    for (gdl::NodeIndex i = at; i < end; ++i)
-      if (rules_.checked.use(i).as_test && rules_.checked.tested(i).empty()) return true;
-    return false;
   }
   [[nodiscard]] bool class_mentions(gdl::NodeIndex at, gdl::Traits variable) const {
     gdl::Traits all = word(at).traits;

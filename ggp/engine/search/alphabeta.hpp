@@ -118,17 +118,15 @@ bool fills_freely(const Referee<W>& referee) {
 }
 
 /// True if some steps take pieces and others need not, so that taking can come to an end.
-template <int W>
-bool taking_ends(const Referee<W>& referee) {
-  const auto& rules = referee.moves();
-  const auto taking = [](const auto& rule) {
-    return rule.target == Target::replaced || rule.requires_enemy;
+inline bool taking_ends(const Rules& rules) {
+  const auto taking = [](const MoveRule& move) {
+    return move.form.replaces() || move.form.requires_enemy();
   };
-  const auto quiet = [](const auto& rule) {
-    return !rule.requires_enemy && (rule.act == Act::move || rule.act == Act::place);
+  const auto quiet = [](const MoveRule& move) {
+    return !move.form.requires_enemy() && move.form.has_target();
   };
-  return std::any_of(rules.begin(), rules.end(), taking) &&
-         std::any_of(rules.begin(), rules.end(), quiet);
+  return std::any_of(rules.moves.begin(), rules.moves.end(), taking) &&
+         std::any_of(rules.moves.begin(), rules.moves.end(), quiet);
 }
 
 template <int W>
@@ -147,7 +145,7 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       trust_table_(settings.use_table &&
                    !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet)),
       keeps_history_(referee.keeps_history()),
-      exchanges_(settings.use_quiescence && taking_ends(referee)),
+      exchanges_(settings.use_quiescence && taking_ends(referee.rules())),
       quiet_leaves_(fills_freely(referee)) {
   if (use_table_) table_.resize(settings.table_bytes, settings.nodes);
   history_.resize(static_cast<std::size_t>(referee.ground().players) * cells_ * cells_);

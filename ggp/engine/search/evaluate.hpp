@@ -28,20 +28,9 @@ template <int W>
 class Outlook final : public NextSteps<W> {
  public:
   explicit Outlook(const Referee<W>& referee)
-      : referee_(referee), room_(referee.ground().layout, 2) {
-    const auto& rules = referee.rules();
-    for (const auto& rule : referee.moves()) {
-      gdl::Traits does;
-      for (const auto at : rules.moves[rule.index].action) does |= referee.compiler().facts(at);
-      if (!rule.post.empty())
-        for (const auto at : rules.moves[rule.index].post) does |= referee.compiler().facts(at);
-      const bool effects = does.has_any(trait::removes | trait::converts);
-      takes_.push_back(effects                           ? Takes::by_effects
-                       : rule.target == Target::replaced ? Takes::by_replacing
-                                                         : Takes::nothing);
-    }
-    promising_.resize(takes_.size());
-  }
+      : referee_(referee),
+        promising_(referee.rules().moves.size()),
+        room_(referee.ground().layout, 2) {}
 
   void look_at(const Position<W>& at) {
     at_ = &at;
@@ -79,8 +68,6 @@ class Outlook final : public NextSteps<W> {
   }
 
  private:
-  enum class Takes : std::uint8_t { nothing, by_replacing, by_effects };
-
   // The position as it would be at the beginning of the player's turn.
   [[nodiscard]] const Position<W>& before_turn(int player) const {
     const Header& head = at_->head;
@@ -104,18 +91,18 @@ class Outlook final : public NextSteps<W> {
       if (p != player) others |= at_->owned(p);
     bool effects = false;
     for (const auto& bucket : options.buckets) {
-      if (takes_[bucket.rule] != Takes::nothing && !is_on_spot(bucket.rule))
+      if (form(bucket.rule).changes_pieces() && form(bucket.rule).act != MoveForm::Act::on_spot)
         found |= bucket.to & others;
-      effects = effects || takes_[bucket.rule] == Takes::by_effects;
+      effects = effects || has_effects(bucket.rule);
     }
     if (!effects) return found;
     // What an effect takes is known when it has been tried, where it can take anything.
     const Position<W>& before = before_turn(player);
-    for (std::size_t rule = 0; rule < takes_.size(); ++rule)
-      if (takes_[rule] == Takes::by_effects) promising_[rule] = promising(before, player, rule);
+    for (std::size_t rule = 0; rule < promising_.size(); ++rule)
+      if (has_effects(rule)) promising_[rule] = promising(before, player, rule);
     Position<W>& after = room_[1];
     referee_.for_each(options, [&](const Step& step) {
-      if (step.rule >= takes_.size() || takes_[step.rule] != Takes::by_effects) return;
+      if (step.rule >= promising_.size() || !has_effects(step.rule)) return;
       if (step.to >= 0 && !promising_[step.rule].has(step.to)) return;
       after.copy_from(before, referee_.ground().layout);
       after.head.foreseen = true;
@@ -138,13 +125,15 @@ class Outlook final : public NextSteps<W> {
     for (const Expr<W>* set : *targets) cells |= set->code.where(view, *set);
     return cells;
   }
-  [[nodiscard]] bool is_on_spot(std::uint8_t rule) const {
-    return referee_.moves()[rule].act == Act::on_spot;
+  [[nodiscard]] const MoveForm& form(std::size_t rule) const {
+    return referee_.rules().moves[rule].form;
+  }
+  [[nodiscard]] bool has_effects(std::size_t rule) const {
+    return form(rule).action_changes_pieces || form(rule).post_changes_pieces;
   }
 
   const Referee<W>& referee_;
-  std::vector<Takes> takes_;                   ///< by rule
-  mutable std::vector<CellSet<W>> promising_;  ///< … for those that take by effects
+  mutable std::vector<CellSet<W>> promising_;  ///< by rule, for those that take by effects
   const Position<W>* at_ = nullptr;
   mutable PositionStack<W> room_;
   mutable Options<W> options_;
