@@ -6,6 +6,7 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/help.hpp"
 #include "app/version.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "gdl/text/spelling.hpp"
@@ -14,39 +15,10 @@ namespace ludi::app {
 
 namespace {
 
-constexpr std::string_view closing =
-    "\nA GAME is a path, or the name of a game that comes with Ludi (yavalath, hex, …).\n"
-    "`ludi help COMMAND` tells the options of a command, `ludi test` runs all tests.\n";
-
 const Command* find(std::string_view name) {
   for (const Command* command : commands())
     if (command->name == name) return command;
   return nullptr;
-}
-
-std::string usage(const Command& command) {
-  return fmt::format("ludi {}{}{}{}", command.name, command.operands.empty() ? "" : " ",
-                     command.operands, command.options.empty() ? "" : " [options]");
-}
-
-void help() {
-  say("Ludi, a general game system: reads, plays, measures and breeds board games.\n\n");
-  say("usage: ludi COMMAND [options]\n\n");
-  for (const Command* command : commands()) say("  {:<10} {}\n", command->name, command->summary);
-  say("{}", closing);
-}
-
-void help(const Command& command) {
-  say("usage: {}\n\n{}\n", usage(command), command.summary);
-  if (!command.details.empty()) say("{}\n", command.details);
-  if (!command.options.empty()) say("\n");
-  for (const Option& option : command.options) {
-    const std::string left = option.argument.empty()
-                                 ? fmt::format("--{}", option.name)
-                                 : fmt::format("--{} {}", option.name, option.argument);
-    say("  {:<20} {}{}\n", left, option.help,
-        option.fallback.empty() ? "" : fmt::format(" (default {})", option.fallback));
-  }
 }
 
 const Command& named(const std::string& name) {
@@ -60,7 +32,7 @@ const Command& named(const std::string& name) {
 
 Exit dispatch(std::vector<std::string> words) {
   if (words.empty()) {
-    help();
+    say("{}", help());
     return Exit::wrong_usage;
   }
   const std::string first = words.front();
@@ -70,15 +42,12 @@ Exit dispatch(std::vector<std::string> words) {
     return Exit::done;
   }
   if (first == "help" || first == "--help" || first == "-h") {
-    if (words.empty())
-      help();
-    else
-      help(named(words.front()));
+    say("{}", words.empty() ? help() : help(named(words.front())));
     return Exit::done;
   }
   const Command& command = named(first);
   if (std::find(words.begin(), words.end(), "--help") != words.end()) {
-    help(command);
+    say("{}", help(command));
     return Exit::done;
   }
   try {

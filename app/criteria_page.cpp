@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "criticism/criteria/score.hpp"
+#include "criticism/study/measurement_table.hpp"
 #include "ggp/play/search.hpp"
 
 namespace ludi::app {
@@ -20,10 +21,10 @@ using criticism::Standing;
 
 constexpr std::string_view introduction = R"(# What is measured
 
-`ludi measure` lets a game play against itself and reads 57 criteria from its rules and from these
-trials: 16 *intrinsic* ones of rules and equipment, 11 of *viability*, of how games end, and 30 of
-*quality*, of what happens on the way. This page is written by `ludi criteria --markdown` from the
-rows that measure them.
+`ludi measure` lets a game play against itself and reads {all} criteria from its rules and from
+these trials: {intrinsic} *intrinsic* ones of rules and equipment, {viability} of *viability*, of
+how games end, and {quality} of *quality*, of what happens on the way. This page is written by
+`ludi criteria --markdown` from the rows that measure them.
 
 Browne and Maire's paper of 2010 names the three groups and prints four formulas. Others are quoted
 from Browne's thesis of 2008, some are taken from Ludii, the successor of Ludi; the rest are ours.
@@ -34,22 +35,23 @@ Each row tells which.
 - A trial is one game of self-play. The first plies, 4 of them, or 2 on boards of fewer than 20
   cells, are made at random and count for nothing but the length of the game. The players take turns
   in beginning, unless the rules say who does.
-- A ply is a whole turn, however many steps it takes. A game that is not over after 120 plies is
+- A ply is a whole turn, however many steps it takes. A game that is not over after {plies} plies is
   stopped and counts as a draw.
 - After every ply the policy of the game judges the position for each player p: E_p(n) in [0, 1]. It
   is the static evaluation, as in the paper; the value that the search found is kept beside it. Of
-  two players E is 1 / (1 + exp(−{} · lead)), the lead being the difference of the players' weighted
+  two players E is 1 / (1 + exp(−{steepness} · lead)), the lead being the difference of the players' weighted
   advice. One steepness serves all games: with weights that sum to 1 a lead worth winning is near
   0.1. A game that is over counts 1 for its winner, 0 for who lost and a half for both in a draw.
-- Where all steps must be valued (*looks*), it is done at 4 plies of each trial, evenly spread.
+- Where all steps must be valued (*looks*), it is done at {looks} plies of each trial, evenly spread.
 - Contests are games of the player of the trials against another: one who moves at random, one who
   only lowers his opponent's evaluation, one who only takes away his opponent's steps, one who looks
   a ply less far ahead.
-- Every value has an interval: the middle 95 % of what games drawn anew from those played would have
+- Every value has an interval: the middle {level:.0f} % of what games drawn anew from those played would have
   given (percentile bootstrap).
-- Measured with `--all`, as for the corpus: 100 trials, searches of 1000 nodes, contests of 20 games,
-  those between depths with no more than 1000 nodes a step, and problems looked for with 5000 nodes a
-  position in the first 20 trials. Otherwise 20 trials of 300 nodes.
+- Measured with `--all`, as for the corpus: {trials} trials, searches of {nodes} nodes, contests of
+  {games} games, those between depths with no more than {depth_nodes} nodes a step, and problems
+  looked for with {problem_nodes} nodes a position in the first {problem_trials} trials. Otherwise
+  {usual_trials} trials of {usual_nodes} nodes.
 
 ## Notation
 
@@ -61,6 +63,26 @@ mover after each of these steps. Means over n are taken in each trial, then over
 have such n. Where there is nothing to measure, because no game was decided or a divisor is 0, the
 neutral value stands.
 )";
+
+std::string filled_introduction() {
+  const auto rows = criticism::criteria();
+  const auto of = [&](Category category) {
+    return std::ranges::count(rows, category, &Criterion::category);
+  };
+  const criticism::MeasureSettings usual;
+  const auto corpus = criticism::corpus_settings();
+  return fmt::format(
+      fmt::runtime(introduction), fmt::arg("all", rows.size()),
+      fmt::arg("intrinsic", of(Category::intrinsic)),
+      fmt::arg("viability", of(Category::viability)), fmt::arg("quality", of(Category::quality)),
+      fmt::arg("plies", usual.trials.most_plies), fmt::arg("looks", usual.trials.looks),
+      fmt::arg("steepness", ggp::steepness), fmt::arg("level", 100 * usual.bootstrap.level),
+      fmt::arg("trials", corpus.trials.trials), fmt::arg("nodes", corpus.search.nodes),
+      fmt::arg("games", corpus.contests.games), fmt::arg("depth_nodes", corpus.contests.most_nodes),
+      fmt::arg("problem_nodes", corpus.problems.nodes),
+      fmt::arg("problem_trials", corpus.problems.trials),
+      fmt::arg("usual_trials", usual.trials.trials), fmt::arg("usual_nodes", usual.search.nodes));
+}
 
 std::string_view name_of(Category category) {
   switch (category) {
@@ -165,7 +187,7 @@ std::string explanation(const Criterion& criterion) {
 }
 
 std::string criteria_page() {
-  std::string page = fmt::format(introduction, ggp::steepness);
+  std::string page = filled_introduction();
   for (const Category category : {Category::intrinsic, Category::viability, Category::quality}) {
     page += heading(category);
     page +=

@@ -18,6 +18,8 @@ struct Option {
   std::string_view argument;  ///< as in the help: "N", "FILE"; empty: a flag
   std::string_view help;
   std::string_view fallback = {};  ///< the argument where the option is not given; empty: none
+  /// What the help says instead where the default is that of a settings struct.
+  std::string (*usual)() = nullptr;
 };
 
 // Options that many commands share.

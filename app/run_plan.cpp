@@ -11,39 +11,42 @@
 #include "criticism/criteria/measure.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/spelling.hpp"
+#include "ggp/base/field_text.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 
 namespace {
 
-constexpr std::uint64_t default_children = 200;
-constexpr int default_trials = 20;
-constexpr std::uint64_t default_nodes = 300;
+/// What asks for a setting of a run, and what the setting is called in its database.
+struct Asked {
+  std::string_view option;
+  std::string name;
+};
 
 /// A setting of a run: as it was begun, else as asked for, else the default.
-std::uint64_t setting(const synthesis::RunSettings& begun, const std::string& name,
+std::uint64_t setting(const synthesis::RunSettings& begun, const Asked& by,
                       std::optional<std::uint64_t> asked, std::uint64_t otherwise) {
-  const auto known = begun.find(name);
+  const auto known = begun.find(by.name);
   if (known == begun.end()) return asked.value_or(otherwise);
   if (asked && std::to_string(*asked) != known->second)
-    throw WrongUsage(fmt::format("the run was begun with --{} {}", name, known->second));
+    throw WrongUsage(fmt::format("the run was begun with --{} {}", by.option, known->second));
   std::uint64_t value = 0;
   const auto& text = known->second;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
   if (read.ec != std::errc{} || read.ptr != text.data() + text.size())
-    throw BadInput(fmt::format("ludi: error: the run's database says {} '{}'\n", name, text));
+    throw BadInput(fmt::format("ludi: error: the run's database says {} '{}'\n", by.name, text));
   return value;
 }
 
-std::string setting(const synthesis::RunSettings& begun, const std::string& name,
+std::string setting(const synthesis::RunSettings& begun, const Asked& by,
                     const std::optional<std::string>& asked) {
-  const auto known = begun.find(name);
+  const auto known = begun.find(by.name);
   if (known == begun.end()) return asked.value_or("");
   if (asked && *asked != known->second)
     throw WrongUsage(known->second.empty()
-                         ? fmt::format("the run was begun without --{}", name)
-                         : fmt::format("the run was begun with --{} {}", name, known->second));
+                         ? fmt::format("the run was begun without --{}", by.option)
+                         : fmt::format("the run was begun with --{} {}", by.option, known->second));
   return known->second;
 }
 
@@ -77,63 +80,50 @@ std::vector<std::string> sections_in(const std::string& list) {
 
 RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
   constexpr std::uint64_t most_seed = std::numeric_limits<std::int64_t>::max();
+  using synthesis::Way;
   RunPlan plan;
+  auto& evolution = plan.evolution;
+  auto& judging = plan.judging;
   const auto children = arguments.number("children", 0, 100'000'000);
-  plan.evolution.children =
-      static_cast<int>(children ? *children : setting(begun, "children", {}, default_children));
-  plan.evolution.seed = setting(begun, "seed", arguments.number("seed", 0, most_seed), 1);
-  plan.evolution.threads = arguments.threads();
-  plan.evolution.mating.around = setting(begun, "around", arguments.text("around"));
-  const std::string pinned = setting(begun, "pin", arguments.text("pin"));
-  plan.evolution.pinned = sections_in(pinned);
-  if (!pinned.empty() && plan.evolution.mating.around.empty())
+  evolution.children =
+      static_cast<int>(children ? *children
+                                : setting(begun, {"children", "children"}, {},
+                                          static_cast<std::uint64_t>(evolution.children)));
+  evolution.seed =
+      setting(begun, {"seed", "seed"}, arguments.number("seed", 0, most_seed), evolution.seed);
+  evolution.threads = arguments.threads();
+  evolution.mating.around = setting(begun, {"around", "mating.around"}, arguments.text("around"));
+  const std::string pinned = setting(begun, {"pin", "pinned"}, arguments.text("pin"));
+  evolution.pinned = sections_in(pinned);
+  if (!pinned.empty() && evolution.mating.around.empty())
     throw WrongUsage("--pin keeps parts of the game that --around names");
-  const auto archive = arguments.flag("archive") ? std::optional<std::string>("yes") : std::nullopt;
-  if (setting(begun, "archive", archive) == "yes")
-    plan.evolution.mating.way = synthesis::Way::archive;
-  plan.judging.seed = plan.evolution.seed;
-  plan.judging.trials = static_cast<int>(
-      setting(begun, "trials", arguments.number("trials", 1, 100'000), default_trials));
-  plan.judging.trial_nodes =
-      setting(begun, "nodes", arguments.number("nodes", 1, 1'000'000'000), default_nodes);
+  const bool archive = arguments.flag("archive");
+  if (const auto way = begun.find("mating.way"); way == begun.end())
+    evolution.mating.way = archive ? Way::archive : Way::ranked;
+  else if (way->second == text_of(Way::archive))
+    evolution.mating.way = Way::archive;
+  else if (archive)
+    throw WrongUsage("the run was begun without --archive");
+  judging.seed = evolution.seed;
+  judging.trials = static_cast<int>(setting(begun, {"trials", "judging.trials"},
+                                            arguments.number("trials", 1, 100'000),
+                                            static_cast<std::uint64_t>(judging.trials)));
+  judging.trial_nodes = setting(begun, {"nodes", "judging.trial_nodes"},
+                                arguments.number("nodes", 1, 1'000'000'000), judging.trial_nodes);
   return plan;
 }
 
 synthesis::RunSettings settings_of(const RunPlan& plan) {
-  const auto& e = plan.evolution;
-  const auto& j = plan.judging;
-  return {{"seed", std::to_string(e.seed)},
-          {"trials", std::to_string(j.trials)},
-          {"nodes", std::to_string(j.trial_nodes)},
-          {"lag", std::to_string(e.lag)},
-          {"pressure", fmt::format("{}", e.mating.pressure)},
-          {"around", e.mating.around},
-          {"radius", fmt::format("{}", e.mating.radius)},
-          {"pin", fmt::format("{}", fmt::join(e.pinned, ","))},
-          {"archive", e.mating.way == synthesis::Way::archive ? "yes" : ""},
-          {"crossover", fmt::format("{}", e.breeding.crossover.rate)},
-          {"mutation", fmt::format("{}", e.breeding.mutation.rate)},
-          {"doubling", fmt::format("{}", e.breeding.mutation.doubling)},
-          {"inbreeding", fmt::format("{}", e.inbreeding_limit)},
-          {"plan plies", std::to_string(j.plies)},
-          {"plan nodes", std::to_string(j.plan_nodes)},
-          {"plan effort", std::to_string(j.plan_effort)},
-          {"trial effort", std::to_string(j.most_effort)},
-          {"match effort", std::to_string(j.policy.most_effort)},
-          {"match games", std::to_string(j.policy.games)},
-          {"match nodes", std::to_string(j.policy.nodes)},
-          {"pruning trials", std::to_string(j.pruning_trials)},
-          {"pruning nodes", std::to_string(j.pruning_nodes)},
-          {"pruning playouts", std::to_string(j.pruning_playouts)},
-          {"pruning effort", std::to_string(j.pruning_effort)},
-          {"tuning iterations", std::to_string(j.tuning_iterations)},
-          {"tuning games", std::to_string(j.tuning_games)},
-          {"last trials", std::to_string(j.last_trials)},
-          {"last nodes", std::to_string(j.last_nodes)},
-          {"chance games", std::to_string(j.chance_games)},
-          {"chance", fmt::format("{}", j.most_to_chance)},
-          {"weights", gdl::sha256(criticism::write(criticism::default_weights()))},
-          {"epoch", std::to_string(criticism::engine_epoch)}};
+  using ggp::text_of;
+  synthesis::RunSettings settings = {
+      {"weights", gdl::sha256(criticism::write(criticism::default_weights()))},
+      {"epoch", std::to_string(criticism::engine_epoch)}};
+  const auto tell = [&](const std::string& name, const auto& value, ggp::Bearing bearing) {
+    if (bearing == ggp::Bearing::play) settings[name] = text_of(value);
+  };
+  ggp::each_field(plan.evolution, tell);
+  ggp::each_field(plan.judging, tell, "judging.");
+  return settings;
 }
 
 }  // namespace ludi::app

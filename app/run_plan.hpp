@@ -17,7 +17,8 @@ struct RunPlan {
 /// cannot be read.
 RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun);
 
-/// All of it but the threads and the number of children, as the run's database keeps it.
+/// Every field of it that bears on a child, and with what weights and by which epoch children are
+/// judged, as the run's database keeps it.
 synthesis::RunSettings settings_of(const RunPlan& plan);
 
 }  // namespace ludi::app

@@ -210,16 +210,14 @@ constinit const Command correlate_command = {
     .most_operands = 2,
     .summary = "which criteria foretell how games are rated",
     .details =
-        "Both files begin with the names of their columns and have one called game, by which they\n"
-        "are joined; of the measurements the columns called by criteria's symbols are read. A "
-        "rank\n"
-        "is read with its sign turned. Correlations are between ratings and what linear "
-        "regression\n"
-        "on all other games says of each; predictors that tell nothing come out below 0. The best\n"
-        "subset is found by the cross-entropy method on these same games and so looks better than\n"
-        "it is; `nested` repeats the search without the games it is judged on. The error is the\n"
-        "mean absolute one in percent of the range of ratings; `chosen` is the share of nested\n"
-        "searches that took the criterion, too.",
+        "Both files begin with the names of their columns and have one called game, by which "
+        "they are joined; of the measurements the columns called by criteria's symbols are "
+        "read. A rank is read with its sign turned. Correlations are between ratings and what "
+        "linear regression on all other games says of each; predictors that tell nothing come "
+        "out below 0. The best subset is found by the cross-entropy method on these same games "
+        "and so looks better than it is; `nested` repeats the search without the games it is "
+        "judged on. The error is the mean absolute one in percent of the range of ratings; "
+        "`chosen` is the share of nested searches that took the criterion, too.",
     .options = options,
     .run = correlate};
 

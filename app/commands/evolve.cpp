@@ -28,22 +28,38 @@ using synthesis::Child;
 using synthesis::RunStore;
 
 constexpr Option options[] = {
-    {"children", "N", "how many to breed, refused ones included (default 200)"},
+    {"children",
+     "N",
+     "how many to breed, refused ones included",
+     {},
+     [] { return fmt::to_string(synthesis::EvolutionSettings{}.children); }},
     {"out", "DIR", "folder of the run; by default the next free one in runs"},
     {"resume", "DIR", "go on with the run in a folder, or begin it there"},
     {"founders", "DIR", "games to begin with; by default those in games/seed"},
     {"around", "GAME", "breed only from this founder and its kin, which is always the template"},
     {"pin", "LIST", "… and keep these sections of it as they are, such as board,pieces"},
     {"archive", "", "breed from the best game of each kind, for a wide shelf of different games"},
-    {"trials", "N", "games of self-play a child is measured by (default 20)"},
-    {"nodes", "N", "positions searched for each step of them (default 300)"},
+    {"trials",
+     "N",
+     "games of self-play a child is measured by",
+     {},
+     [] { return fmt::to_string(synthesis::CriticSettings{}.trials); }},
+    {"nodes",
+     "N",
+     "positions searched for each step of them",
+     {},
+     [] { return fmt::to_string(synthesis::CriticSettings{}.trial_nodes); }},
     {"list", "", "the games of a run instead, best first: of --out, or the last one in runs"},
     {"show", "NAME", "one game of it: rules, parents, what breeding did, verdict"},
     {"tree", "NAME", "its ancestors"},
     {"export", "DIR", "write its games as texts into a folder"},
     {"gallery", "", "make its pages anew: a gallery, reports, rules to print"},
     {"no-gallery", "", "make none at the end of the run"},
-    {"seed", "S", "number that all chance follows from (default 1)"},
+    {"seed",
+     "S",
+     "number that all chance follows from",
+     {},
+     [] { return fmt::to_string(synthesis::EvolutionSettings{}.seed); }},
     option::threads,
     option::json,
     option::quiet};
@@ -301,12 +317,10 @@ constinit const Command evolve_command = {
     .summary = "breed new games from old ones and measure them",
     .details =
         "Each child is kept as soon as it is measured; Ctrl-C stops the run and loses nothing, "
-        "and\n--resume goes on with it. Equal seeds and settings give equal games, however many "
-        "threads\nwork and however often the run is broken off. A run is one SQLite file, run.db. "
-        "While "
-        "it goes on, lines `pin NAME` and\n`ban NAME` in the file control.txt beside it say whom "
-        "to breed "
-        "more and whom not at all.",
+        "and --resume goes on with it. Equal seeds and settings give equal games, however many "
+        "threads work and however often the run is broken off. A run is one SQLite file, "
+        "run.db. While it goes on, lines `pin NAME` and `ban NAME` in the file control.txt "
+        "beside it say whom to breed more and whom not at all.",
     .options = options,
     .run = evolve};
 

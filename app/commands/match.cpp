@@ -281,11 +281,10 @@ constinit const Command match_command = {
     .most_operands = 1,
     .summary = "players against each other: points, interval, Elo",
     .details =
-        "Each opening is played once for every way round the table, so games come in pairs (or\n"
+        "Each opening is played once for every way round the table, so games come in pairs (or "
         "threes …). The interval is at 95 % from the variance of whole pairs; Elo is the "
-        "difference\n"
-        "to the others together. With more players than seats in a game of two, each two of them\n"
-        "play a match.",
+        "difference to the others together. With more players than seats in a game of two, each "
+        "two of them play a match.",
     .options = options,
     .run = match};
 

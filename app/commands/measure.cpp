@@ -1,5 +1,6 @@
 // ludi measure: how good a game is, by self-play.
 #include "criticism/criteria/measure.hpp"
+#include "app/settings_json.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -20,14 +21,33 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// A default, and the one that holds with --all.
+template <typename Field>
+std::string usual(const Field& field) {
+  return fmt::format("{}; with --all {}", field(criticism::MeasureSettings{}),
+                     field(criticism::corpus_settings()));
+}
+
 constexpr Option options[] = {
-    {"trials", "N", "games of self-play (default 20; with --all 100)"},
-    {"nodes", "N", "positions searched for each step (default 300; with --all 1000)"},
+    {"trials",
+     "N",
+     "games of self-play",
+     {},
+     [] { return usual([](const auto& s) { return s.trials.trials; }); }},
+    {"nodes",
+     "N",
+     "positions searched for each step",
+     {},
+     [] { return usual([](const auto& s) { return s.search.nodes; }); }},
     {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
     {"weights", "SET", "weights of the score: default, ludi2010 or a file", "default"},
     {"precision", "P", "no more trials once the score is known to ± P"},
-    {"contests", "N", "games of each contest with other players (default 10; with --all 20)"},
+    {"contests",
+     "N",
+     "games of each contest with other players",
+     {},
+     [] { return usual([](const auto& s) { return s.contests.games; }); }},
     {"report", "DIR", "write a page, its pictures and the lead histories of each game"},
     {"records", "DIR", "write the games played, a record a line"},
     {"corpus", "FILE", "add a row for each game to a table; rows that are there are not redone"},
@@ -73,23 +93,21 @@ criticism::WeightSet weights_of(const Arguments& arguments) {
 
 criticism::MeasureSettings settings_of(const Arguments& arguments) {
   const bool all = arguments.flag("all");
-  criticism::MeasureSettings settings;
-  settings.trials.trials =
-      static_cast<int>(arguments.number("trials", 1, 1'000'000).value_or(all ? 100 : 20));
+  auto settings = all ? criticism::corpus_settings() : criticism::MeasureSettings{};
+  const auto number = [&](const char* name, std::uint64_t least, std::uint64_t most, auto& field) {
+    if (const auto asked = arguments.number(name, least, most))
+      field = static_cast<std::remove_reference_t<decltype(field)>>(*asked);
+  };
+  number("trials", 1, 1'000'000, settings.trials.trials);
+  number("nodes", 1, 1'000'000'000, settings.search.nodes);
+  number("contests", 2, 1'000'000, settings.contests.games);
   settings.trials.seed = arguments.seed();
   settings.trials.threads = arguments.threads();
-  settings.search.nodes = arguments.number("nodes", 1, 1'000'000'000).value_or(all ? 1000 : 300);
-  settings.contests.games =
-      static_cast<int>(arguments.number("contests", 2, 1'000'000).value_or(all ? 20 : 10));
-  if (all) {  // so that the widest games of a corpus take minutes, not hours
-    settings.contests.most_nodes = 1000;
-    settings.problems.nodes = 5000;
-    settings.problems.step_nodes = 1000;
-  }
   settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
   settings.weights = weights_of(arguments);
   settings.flaws = arguments.flag("report");
-  auto criteria = criticism::read_criteria(all ? "all" : *arguments.text("criteria"));
+  if (all) return settings;
+  auto criteria = criticism::read_criteria(*arguments.text("criteria"));
   if (!criteria) {
     const auto& error = criteria.errors().front();
     throw WrongUsage(fmt::format("{}; {}", error.message, error.hint));
@@ -98,7 +116,7 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   return settings;
 }
 
-Json to_json(const criticism::Measurement& measured) {
+Json to_json(const criticism::Measurement& measured, const criticism::MeasureSettings& settings) {
   Json criteria = Json::object(), intervals = Json::object();
   for (const auto& entry : measured.criteria) {
     const std::string symbol(entry.criterion->symbol);
@@ -110,6 +128,7 @@ Json to_json(const criticism::Measurement& measured) {
           {"trials", measured.trials.size()},
           {"seed", measured.seed},
           {"engine_epoch", criticism::engine_epoch},
+          {"settings", settings_json(settings)},
           {"criteria", std::move(criteria)},
           {"intervals", std::move(intervals)},
           {"score", measured.score},
@@ -209,7 +228,7 @@ class Survey {
     ++games_;
     viable_ += measured.viable ? 1 : 0;
     if (arguments_.json())
-      answer(to_json(measured));
+      answer(to_json(measured, criticism::in_full(game, settings)));
     else
       say(to_text(measured));
   }
@@ -260,8 +279,8 @@ constinit const Command measure_command = {
     .most_operands = 100'000,
     .summary = "criteria, score and viability of games, by self-play",
     .details =
-        "Results depend on rules, settings and seed, not on the number of threads.\n"
-        "`ludi measure games/seed --all` makes games/corpus.csv, which reports compare with.",
+        "Results depend on rules, settings and seed, not on the number of threads. `ludi "
+        "measure games/seed --all` makes games/corpus.csv, which reports compare with.",
     .options = options,
     .run = measure};
 

@@ -101,9 +101,8 @@ constinit const Command perft_command = {
     .most_operands = 1,
     .summary = "count all lines of play to a depth",
     .details =
-        "A whole turn is one unit of depth; turns that reach one position count once.\n"
-        "Lines that ended earlier add nothing; wins and draws are leaves at which the game "
-        "ended.",
+        "A whole turn is one unit of depth; turns that reach one position count once. Lines "
+        "that ended earlier add nothing; wins and draws are leaves at which the game ended.",
     .options = options,
     .run = perft};
 

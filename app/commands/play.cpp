@@ -20,8 +20,7 @@ namespace {
 
 constexpr Option options[] = {
     {"players", "A,B,…",
-     "one for each seat: human, ai, random, greedy, alphabeta, uct; by default "
-     "you against ai"},
+     "one for each seat: human, ai, random, greedy, alphabeta, uct; by default you against ai"},
     option::after,
     option::first,
     {"save", "FILE", "where `save` and the end of the game write the record"},
@@ -38,7 +37,7 @@ constexpr std::string_view help_text =
     "  undo           take back your last turn and all after it\n"
     "  rules          the rules in English\n"
     "  save [FILE]    write the game as a record\n"
-    "  quit           leave the table\n";
+    "  quit           leave the table";
 
 class Table {
  public:
@@ -138,7 +137,7 @@ class Table {
     const std::string rest = word.size() == line.size() ? "" : line.substr(word.size() + 1);
     if (word == "quit") return false;
     if (word == "help" || word == "?")
-      say(help_text);
+      say("{}\n", help_text);
     else if (word == "moves")
       say("{}\n", fmt::join(ggp::turn_texts(game_, state()), " "));
     else if (word == "hint")

@@ -97,7 +97,7 @@ constinit const Command puzzles_command = {
     .most_operands = 1,
     .summary = "positions with one winning move, proven to be the only one",
     .details =
-        "One line a puzzle: the moves before, a colon, the winning move. Exit code 3 if fewer\n"
+        "One line a puzzle: the moves before, a colon, the winning move. Exit code 3 if fewer "
         "were found than asked for.",
     .options = options,
     .run = puzzles};

@@ -126,12 +126,12 @@ constinit const Command rank_command = {
     .most_operands = 1,
     .summary = "a ranking of games from paired comparisons",
     .details =
-        "A row of the file says preferred,other or preferred,other,voter; a heading may stand\n"
-        "first. Searches by the cross-entropy method look for the order that contradicts the\n"
-        "fewest comparisons; a game's score is the share of others below it, the mean of all\n"
-        "searches, its spread the standard deviation. Beside it stands the strength in the model\n"
-        "of Bradley and Terry: the log odds of being preferred to an average game, against which\n"
-        "each game is given half a win and half a loss.",
+        "A row of the file says preferred,other or preferred,other,voter; a heading may stand "
+        "first. Searches by the cross-entropy method look for the order that contradicts the "
+        "fewest comparisons; a game's score is the share of others below it, the mean of all "
+        "searches, its spread the standard deviation. Beside it stands the strength in the "
+        "model of Bradley and Terry: the log odds of being preferred to an average game, "
+        "against which each game is given half a win and half a loss.",
     .options = options,
     .run = rank};
 

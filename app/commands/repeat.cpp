@@ -90,11 +90,9 @@ constinit const Command repeat_command = {
     .summary = "which criteria come out alike when games are measured anew",
     .details =
         "Both files are tables of measurements of the same games, as `ludi measure --corpus` "
-        "writes\n"
-        "them, with different seeds. Two measurements of a game differ by luck alone, so their\n"
-        "correlation over the games is the share of the variance that lies in the games; a "
-        "criterion\n"
-        "below one half mostly measures luck.",
+        "writes them, with different seeds. Two measurements of a game differ by luck alone, so "
+        "their correlation over the games is the share of the variance that lies in the games; "
+        "a criterion below one half mostly measures luck.",
     .options = options,
     .run = repeat};
 

@@ -146,8 +146,9 @@ constinit const Command signature_command = {
     .most_operands = 1000,
     .summary = "nodes and a hash over fixed games: changes when the engine's results do",
     .details =
-        "With games, one line for each: hashes of its legal steps in twenty positions, of two\n"
-        "searches of 500 nodes, of the fast criteria of four trials, and of its rules in English.",
+        "With games, one line for each: hashes of its legal steps in twenty positions, of two "
+        "searches of 500 nodes, of the fast criteria of four trials, and of its rules in "
+        "English.",
     .options = options,
     .run = signature};
 

@@ -106,8 +106,8 @@ constinit const Command solve_command = {
     .most_operands = 1,
     .summary = "win, loss or draw with perfect play, and the moves that win",
     .details =
-        "Winning moves are those proven to win within the nodes; exit code 3 if the value "
-        "stays\nunknown.",
+        "Winning moves are those proven to win within the nodes; exit code 3 if the value stays "
+        "unknown.",
     .options = options,
     .run = solve};
 

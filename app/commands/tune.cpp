@@ -206,8 +206,8 @@ constinit const Command tune_command = {
     .most_operands = 1,
     .summary = "better weights for a game's advisors, by self-play",
     .details =
-        "Challengers with weights moved at random play the incumbent; who scores 55 % takes over.\n"
-        "At the end the weights found meet the first ones in a match of their own.",
+        "Challengers with weights moved at random play the incumbent; who scores 55 % takes "
+        "over. At the end the weights found meet the first ones in a match of their own.",
     .options = options,
     .run = tune};
 

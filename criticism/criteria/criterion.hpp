@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -115,6 +116,11 @@ std::vector<const Criterion*> fast_criteria();
 
 /// The criterion with this symbol, or null.
 const Criterion* find_criterion(std::string_view symbol);
+
+/// The criterion as a field of settings is told: its symbol.
+inline std::string text_of(const Criterion* criterion) {
+  return std::string(criterion->symbol);
+}
 
 /// The contests these criteria are measured from, in the order of the modes.
 std::vector<Mode> contests_for(std::span<const Criterion* const> wanted);

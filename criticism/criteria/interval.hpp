@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "criticism/criteria/criterion.hpp"
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 
 namespace ludi::criticism {
@@ -25,7 +26,15 @@ Interval proportion_interval(int successes, int trials, double level);
 struct BootstrapSettings {
   int resamples = 400;  ///< 0: intervals shrink to the value
   double level = 0.95;
+
+  static constexpr auto fields() {
+    using S = BootstrapSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("resamples", &S::resamples, Bearing::judgement),
+                      ggp::field("level", &S::level, Bearing::judgement)};
+  }
 };
+static_assert(ggp::all_listed<BootstrapSettings>);
 
 /// The quantiles of what `draw()` gives when asked once for each resample (the nearest-rank ones);
 /// `value` alone without resamples.

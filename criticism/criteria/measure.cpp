@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "advisors/advisors.hpp"
 #include "criticism/trials/trial_store.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/spelling.hpp"
+#include "ggp/base/field_text.hpp"
 #include "ggp/base/jobs.hpp"
 
 namespace ludi::criticism {
@@ -30,30 +30,13 @@ ggp::Policy policy_for(const ggp::Game& game, const MeasureSettings& settings) {
   return settings.policy ? *settings.policy : advisors::policy_of(game);
 }
 
-/// Everything that a single trial or bout depends on beside its number.
-std::string way_of_play(const ggp::Game& game, const MeasureSettings& settings) {
-  const TrialSettings& t = settings.trials;
-  const ggp::SearchSettings& s = settings.search;
-  const LookFor looks = look_for(wanted(settings));
-  std::string text = fmt::format(
-      "{} epoch {} seed {} opening {} plies {} steps {} effort {} of {} looks {} deepened {} of "
-      "{}{}{}",
-      game.hash(), engine_epoch, t.seed, t.opening_on(game.board()), t.most_plies, t.most_steps,
-      t.most_effort, settings.search.effort, t.looks, t.most_deepened, looks.values, looks.deepened,
-      looks.replies);
-  fmt::format_to(
-      std::back_inserter(text),
-      " method {} depth {} nodes {} table {} beam {} seconds {} use {}{}{}{} uct {} {} {}",
-      static_cast<int>(s.method), s.depth, s.nodes, s.table_bytes, s.beam, s.seconds, s.use_threats,
-      s.use_table, s.use_ordering, s.use_quiescence, s.uct_exploration, s.uct_prior,
-      s.playout_turns);
-  for (const auto& player : policy_for(game, settings).of) {
-    text += " policy";
-    for (const ggp::Counsellor& each : player)
-      fmt::format_to(std::back_inserter(text), " {}:{}:{}:{}", each.advisor->symbol, each.goal,
-                     each.weight, each.of_enemies);
-  }
-  fmt::format_to(std::back_inserter(text), " contests {}", settings.contests.most_nodes);
+/// The fields that bear on what is asked, each with its name. `known` are settings in full.
+std::string told(const ggp::Game& game, const MeasureSettings& known, ggp::Bearing asked) {
+  using ggp::text_of;
+  std::string text = fmt::format("{} epoch {}", game.hash(), engine_epoch);
+  ggp::each_field(known, [&](const std::string& name, const auto& value, ggp::Bearing bearing) {
+    if (bearing <= asked) text += fmt::format("\n{} {}", name, text_of(value));
+  });
   return text;
 }
 
@@ -112,7 +95,7 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& settings) {
   play.look_for = look_for(rows);
   std::optional<TrialStore> store;
   if (!settings.store.empty()) {
-    store.emplace(game, settings.store, gdl::sha256(way_of_play(game, settings)));
+    store.emplace(game, settings.store, trials_key(game, settings));
     play.store = &*store;
   }
   std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
@@ -173,19 +156,20 @@ gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) 
   return rows;
 }
 
+MeasureSettings in_full(const ggp::Game& game, MeasureSettings settings) {
+  settings.criteria = wanted(settings);
+  settings.policy = policy_for(game, settings);
+  settings.trials.opening = settings.trials.opening_on(game.board());
+  settings.trials.look_for = look_for(settings.criteria);
+  return settings;
+}
+
 std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings) {
-  const ProblemSettings& p = settings.problems;
-  std::string text = way_of_play(game, settings);
-  fmt::format_to(std::back_inserter(text),
-                 " trials {} precision {} contests {} problems {} {} {} {} {}",
-                 settings.trials.trials, settings.precision, settings.contests.games, p.trials,
-                 p.positions, p.depth, p.nodes, p.step_nodes);
-  for (const Criterion* criterion : wanted(settings))
-    fmt::format_to(std::back_inserter(text), " {}", criterion->symbol);
-  fmt::format_to(std::back_inserter(text), " weights {} resamples {} level {} verdict {} {}",
-                 write(settings.weights), settings.bootstrap.resamples, settings.bootstrap.level,
-                 settings.verdict.level, settings.verdict.most_wins_of_one);
-  return gdl::sha256(text);
+  return gdl::sha256(told(game, in_full(game, settings), ggp::Bearing::judgement));
+}
+
+std::string trials_key(const ggp::Game& game, const MeasureSettings& settings) {
+  return gdl::sha256(told(game, in_full(game, settings), ggp::Bearing::play));
 }
 
 }  // namespace ludi::criticism

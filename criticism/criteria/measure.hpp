@@ -12,6 +12,7 @@
 #include "criticism/report/flaw.hpp"
 #include "criticism/trials/problem.hpp"
 #include "gdl/text/result.hpp"
+#include "ggp/base/fields.hpp"
 
 namespace ludi::criticism {
 
@@ -32,7 +33,25 @@ struct MeasureSettings {
   ProblemSettings problems;
   BootstrapSettings bootstrap;
   VerdictSettings verdict;
+
+  static constexpr auto fields() {
+    using S = MeasureSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("trials", &S::trials),
+                      ggp::field("search", &S::search),
+                      ggp::field("policy", &S::policy),
+                      ggp::field("criteria", &S::criteria, Bearing::judgement),
+                      ggp::field("weights", &S::weights, Bearing::judgement),
+                      ggp::field("flaws", &S::flaws, Bearing::judgement),
+                      ggp::field("precision", &S::precision, Bearing::judgement),
+                      ggp::field("store", &S::store, Bearing::nothing),
+                      ggp::field("contests", &S::contests),
+                      ggp::field("problems", &S::problems),
+                      ggp::field("bootstrap", &S::bootstrap),
+                      ggp::field("verdict", &S::verdict)};
+  }
 };
+static_assert(ggp::all_listed<MeasureSettings>);
 
 struct Measured {
   const Criterion* criterion = nullptr;
@@ -71,8 +90,15 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
 /// `A_`.
 gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text);
 
-/// SHA-256 of everything a measurement depends on: the game's hash, the settings (not the threads),
-/// the seed and the epoch. Equal keys, equal measurements.
+/// The settings as they hold for this game: what is not said, or follows from the rest, filled in.
+MeasureSettings in_full(const ggp::Game& game, MeasureSettings settings);
+
+/// SHA-256 of everything a measurement depends on: the game's hash, the epoch, and every field of
+/// the settings that bears on results. Equal keys, equal measurements.
 std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings);
+
+/// The same of everything that a single trial or bout depends on beside its number: equal keys,
+/// equal trials, however many are played.
+std::string trials_key(const ggp::Game& game, const MeasureSettings& settings);
 
 }  // namespace ludi::criticism

@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "criticism/criteria/weight_files.hpp"
+#include "gdl/text/hash.hpp"
 
 namespace ludi::criticism {
 
@@ -63,6 +64,10 @@ std::string write(const WeightSet& set) {
   const Json json = {
       {"name", set.name}, {"note", set.note}, {"bias", set.bias}, {"weights", std::move(weights)}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string text_of(const WeightSet& set) {
+  return fmt::format("{} {:016x}", set.name, gdl::leading_bits(gdl::sha256(write(set))));
 }
 
 std::span<const WeightSet> weight_sets() {

@@ -41,6 +41,9 @@ gdl::Result<WeightSet> read_weights(std::string_view text);
 /// Writes it so.
 std::string write(const WeightSet& set);
 
+/// The set as a field of settings is told: its name, and what tells it from others of that name.
+std::string text_of(const WeightSet& set);
+
 /// The criteria with a weight, in the order of `criteria()`.
 std::vector<const Criterion*> weighted_criteria(const WeightSet& set);
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "criticism/criteria/criterion.hpp"
+#include "ggp/base/fields.hpp"
 
 namespace ludi::criticism {
 
@@ -13,7 +14,15 @@ struct VerdictSettings {
   /// beyond the bound, never by a few trials' point estimate.
   double level = 0.95;
   double most_wins_of_one = 0.75;  ///< of a player, or of a turn order, among decided games
+
+  static constexpr auto fields() {
+    using S = VerdictSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("level", &S::level, Bearing::judgement),
+                      ggp::field("most_wins_of_one", &S::most_wins_of_one, Bearing::judgement)};
+  }
 };
+static_assert(ggp::all_listed<VerdictSettings>);
 
 struct Verdict {
   bool viable = true;

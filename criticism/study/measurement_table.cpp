@@ -23,6 +23,17 @@ constexpr std::size_t key_column = 3;
 
 }  // namespace
 
+MeasureSettings corpus_settings() {
+  MeasureSettings settings;
+  settings.criteria.assign(criteria().begin(), criteria().end());
+  settings.trials.trials = 100;
+  settings.search.nodes = 1000;
+  settings.contests = {.games = 20, .most_nodes = 1000};
+  settings.problems.nodes = 5000;
+  settings.problems.step_nodes = 1000;
+  return settings;
+}
+
 MeasurementRows::MeasurementRows(std::string_view text) {
   const auto table = read_comma_table(text);
   if (!table || table->rows() == 0) return;

@@ -10,6 +10,10 @@
 
 namespace ludi::criticism {
 
+/// How the games of the corpus are measured: all criteria, and so that the widest games of it take
+/// minutes, not hours.
+MeasureSettings corpus_settings();
+
 /// Rows by game, so that the table is the same in whatever order they were measured.
 class MeasurementRows {
  public:

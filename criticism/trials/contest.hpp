@@ -9,6 +9,7 @@
 
 #include "advisors/player.hpp"
 #include "criticism/trials/trial.hpp"
+#include "ggp/base/fields.hpp"
 
 namespace ludi::criticism {
 
@@ -31,7 +32,15 @@ struct ContestSettings {
   int games = 10;  ///< the normal player's seat changes from game to game
   /// Of contests between depths: positions searched for one step at most, so that wide games end.
   std::uint64_t most_nodes = 20'000;
+
+  static constexpr auto fields() {
+    using S = ContestSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("games", &S::games, Bearing::judgement),
+                      ggp::field("most_nodes", &S::most_nodes)};
+  }
 };
+static_assert(ggp::all_listed<ContestSettings>);
 
 /// Makes the player of one game who sits in a seat; may be called by several threads at once.
 using ContestantMaker = std::function<std::unique_ptr<advisors::Contestant>(ggp::Player seat)>;

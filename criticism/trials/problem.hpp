@@ -3,6 +3,7 @@
 #pragma once
 
 #include "criticism/trials/trial.hpp"
+#include "ggp/base/fields.hpp"
 
 namespace ludi::criticism {
 
@@ -12,7 +13,18 @@ struct ProblemSettings {
   int depth = 3;                     ///< plies the solver looks ahead, the solving step included
   std::uint64_t nodes = 20'000;      ///< for a position
   std::uint64_t step_nodes = 2'000;  ///< for the positions after each of its steps
+
+  static constexpr auto fields() {
+    using S = ProblemSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("trials", &S::trials, Bearing::judgement),
+                      ggp::field("positions", &S::positions, Bearing::judgement),
+                      ggp::field("depth", &S::depth, Bearing::judgement),
+                      ggp::field("nodes", &S::nodes, Bearing::judgement),
+                      ggp::field("step_nodes", &S::step_nodes, Bearing::judgement)};
+  }
 };
+static_assert(ggp::all_listed<ProblemSettings>);
 
 /// The solver's settings for a whole position, or for what is left of it after one step.
 ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_a_step);

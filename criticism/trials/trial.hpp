@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/play/game.hpp"
 #include "ggp/play/search.hpp"
@@ -71,7 +72,14 @@ struct LookFor {
   bool deepened = false;
   bool replies = false;
   [[nodiscard]] bool any() const { return values || deepened || replies; }
+
+  static constexpr auto fields() {
+    using S = LookFor;
+    return std::tuple{ggp::field("values", &S::values), ggp::field("deepened", &S::deepened),
+                      ggp::field("replies", &S::replies)};
+  }
 };
+static_assert(ggp::all_listed<LookFor>);
 
 struct Trial {
   std::uint64_t seed = 0;
@@ -138,7 +146,26 @@ struct TrialSettings {
   [[nodiscard]] int opening_on(const ggp::Board& board) const {
     return opening.value_or(board.cells() < 20 ? 2 : 4);
   }
+
+  static constexpr auto fields() {
+    using S = TrialSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("trials", &S::trials, Bearing::judgement),
+                      ggp::field("seed", &S::seed),
+                      ggp::field("threads", &S::threads, Bearing::nothing),
+                      ggp::field("opening", &S::opening),
+                      ggp::field("most_plies", &S::most_plies),
+                      ggp::field("most_steps", &S::most_steps),
+                      ggp::field("most_effort", &S::most_effort),
+                      ggp::field("looks", &S::looks),
+                      ggp::field("most_deepened", &S::most_deepened),
+                      ggp::field("look_for", &S::look_for),
+                      ggp::field("on_trial", &S::on_trial, Bearing::nothing),
+                      ggp::field("store", &S::store, Bearing::nothing),
+                      ggp::field("stop", &S::stop, Bearing::nothing)};
+  }
 };
+static_assert(ggp::all_listed<TrialSettings>);
 
 /// Makes the searcher of one trial; may be called by several threads at once.
 using SearcherMaker = std::function<std::unique_ptr<ggp::Searcher>()>;

@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "gdl/text/tree.hpp"
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/play/state.hpp"
 #include "ggp/play/step.hpp"
@@ -33,6 +35,9 @@ struct Policy {
   friend bool operator==(const Policy&, const Policy&) = default;
 };
 
+/// The policy as a field of settings is told: equal texts, equal policies.
+std::string text_of(const Policy& policy);
+
 /// How steeply a lead becomes an expectation: E = 1 / (1 + exp(-steepness * lead)). The
 /// specification's 4 is meant for leads that fill [-1, 1]; with weights that sum to 1 a lead worth
 /// winning is near 0.1, so one larger number serves all games alike.
@@ -43,6 +48,8 @@ enum class Method : std::uint8_t {
   maxn,       ///< everybody plays for himself
   uct,
 };
+
+std::string text_of(Method method);
 
 struct SearchSettings {
   Method method = Method::alphabeta;
@@ -64,7 +71,27 @@ struct SearchSettings {
   double uct_exploration = 0.3;
   double uct_prior = 5;   ///< UCT: visits that the policy's view of a step counts for; 0: none
   int playout_turns = 4;  ///< UCT: a playout longer than this is judged by the policy
+
+  static constexpr auto fields() {
+    using S = SearchSettings;
+    return std::tuple{field("method", &S::method),
+                      field("depth", &S::depth),
+                      field("nodes", &S::nodes),
+                      field("effort", &S::effort),
+                      field("table_bytes", &S::table_bytes),
+                      field("beam", &S::beam),
+                      field("seconds", &S::seconds),
+                      field("seed", &S::seed),
+                      field("use_threats", &S::use_threats),
+                      field("use_table", &S::use_table),
+                      field("use_ordering", &S::use_ordering),
+                      field("use_quiescence", &S::use_quiescence),
+                      field("uct_exploration", &S::uct_exploration),
+                      field("uct_prior", &S::uct_prior),
+                      field("playout_turns", &S::playout_turns)};
+  }
 };
+static_assert(all_listed<SearchSettings>);
 
 struct SearchResult {
   std::optional<Step> best;  ///< none only where the game is over

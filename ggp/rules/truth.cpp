@@ -63,15 +63,10 @@ bool Truths::has_goal(gdl::NodeIndex at, gdl::Goals goals) const {
   return w != nullptr && !rules_.checked.use(at).as_test && w->goals.has_any(goals);
 }
 
-bool Truths::patient(gdl::NodeIndex nodes) const {
-  if (patience_ > 0) patience_ -= static_cast<int>(nodes);
-  return patience_ > 0;
-}
-
-bool Truths::same(gdl::NodeIndex a, gdl::NodeIndex b) const {
+bool Truths::same(Patience& patience, gdl::NodeIndex a, gdl::NodeIndex b) const {
   const gdl::NodeIndex length = rules_.checked.tree.node(a).length;
   return rules_.checked.use(a).row == rules_.checked.use(b).row &&
-         rules_.checked.tree.node(b).length == length && patient(length) &&
+         rules_.checked.tree.node(b).length == length && patience.spend(length) &&
          rules_.checked.tree.subtree(a) == rules_.checked.tree.subtree(b);
 }
 
@@ -79,12 +74,12 @@ std::vector<gdl::NodeIndex> Truths::inner(gdl::NodeIndex at) const {
   return rules_.checked.arguments(at, 0);
 }
 
-Truth Truths::of(gdl::NodeIndex condition, bool apart) const {
+Truth Truths::of(Patience& patience, gdl::NodeIndex condition, bool apart) const {
   if (has(condition, trait::conjunction) || has(condition, trait::disjunction)) {
     const Truth decides = has(condition, trait::conjunction) ? Truth::never : Truth::always;
     bool all = true;
     for (const auto part : inner(condition)) {
-      const Truth truth = of(part, apart);
+      const Truth truth = of(patience, part, apart);
       if (truth == decides) return decides;
       all = all && truth == opposite(decides);
     }
@@ -92,49 +87,51 @@ Truth Truths::of(gdl::NodeIndex condition, bool apart) const {
   }
   if (has(condition, trait::negation)) {
     if (const auto parts = inner(condition); parts.size() == 1)
-      if (const Truth truth = of(parts.front(), apart); truth != Truth::unknown)
+      if (const Truth truth = of(patience, parts.front(), apart); truth != Truth::unknown)
         return opposite(truth);
   }
-  return judged(condition, apart).truth;
+  return judged(patience, condition, apart).truth;
 }
 
-std::vector<Certainty> Truths::certainties(gdl::NodeIndex condition, bool apart) const {
-  if (Certainty own = judged(condition, apart); own.truth != Truth::unknown)
+std::vector<Certainty> Truths::certainties(Patience& patience, gdl::NodeIndex condition,
+                                           bool apart) const {
+  if (Certainty own = judged(patience, condition, apart); own.truth != Truth::unknown)
     return {std::move(own)};
   std::vector<Certainty> found;
   const gdl::Word* w = word(condition);
   for (std::size_t n = 0; w != nullptr && n < w->param_count(); ++n)
     for (const auto argument : rules_.checked.arguments(condition, static_cast<int>(n)))
       if (rules_.checked.use(argument).slot == gdl::Sort::condition)
-        for (auto& certainty : certainties(argument, apart)) found.push_back(std::move(certainty));
+        for (auto& certainty : certainties(patience, argument, apart))
+          found.push_back(std::move(certainty));
   return found;
 }
 
 /// What can be said of a condition by itself, its parts being open.
-Certainty Truths::judged(gdl::NodeIndex condition, bool apart) const {
+Certainty Truths::judged(Patience& patience, gdl::NodeIndex condition, bool apart) const {
   if (has(condition, trait::conjunction)) {
-    if (const auto pair = contradiction({condition}); !pair.empty())
+    if (const auto pair = contradiction(patience, {condition}); !pair.empty())
       return {condition, Truth::never, "exclude each other", pair};
     return {};
   }
   if (has(condition, trait::disjunction)) {
     const auto list = inner(condition);
     for (const auto a : list)
-      if (patient(static_cast<gdl::NodeIndex>(list.size())) && has(a, trait::negation) &&
+      if (patience.spend(static_cast<gdl::NodeIndex>(list.size())) && has(a, trait::negation) &&
           inner(a).size() == 1)
         for (const auto b : list)
-          if (follows_from(inner(a).front(), b))
+          if (follows_from(patience, inner(a).front(), b))
             return {condition, Truth::always, "leave no other case", {a, b}};
     return {};
   }
   if (word(condition) != nullptr && !rules_.checked.use(condition).as_test &&
       word(condition)->holds_if != 0)
-    return of_comparison(condition, apart);
+    return of_comparison(patience, condition, apart);
   if (has_goal(condition, complete_goals)) return of_goal(condition);
   return of_regions(condition);
 }
 
-Certainty Truths::of_comparison(gdl::NodeIndex condition, bool apart) const {
+Certainty Truths::of_comparison(Patience& patience, gdl::NodeIndex condition, bool apart) const {
   const gdl::Orders orders = word(condition)->holds_if;
   const auto left = rules_.checked.arguments(condition, 0);
   const auto right = rules_.checked.arguments(condition, 1);
@@ -149,7 +146,7 @@ Certainty Truths::of_comparison(gdl::NodeIndex condition, bool apart) const {
     return {};
   };
   if (left.empty() || right.empty()) return judge(true, true, true, {});
-  if (same(left.front(), right.front()))
+  if (same(patience, left.front(), right.front()))
     return judge(false, true, false, "both numbers are the same");
   const Range a = range(left.front(), apart), b = range(right.front(), apart);
   const auto told = [](const Range& r) {
@@ -268,26 +265,26 @@ std::vector<gdl::NodeIndex> Truths::parts(const std::vector<gdl::NodeIndex>& con
 }
 
 std::vector<gdl::NodeIndex> Truths::contradiction(
-    const std::vector<gdl::NodeIndex>& conditions) const {
+    Patience& patience, const std::vector<gdl::NodeIndex>& conditions) const {
   const auto all = parts(conditions);
-  for (std::size_t i = 0; i < all.size() && patient(); ++i)
+  for (std::size_t i = 0; i < all.size() && patience.spend(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (excludes(all[j], all[i])) return {all[j], all[i]};
+      if (excludes(patience, all[j], all[i])) return {all[j], all[i]};
   return {};
 }
 
-bool Truths::excludes(gdl::NodeIndex a, gdl::NodeIndex b) const {
-  if (!patient()) return false;
+bool Truths::excludes(Patience& patience, gdl::NodeIndex a, gdl::NodeIndex b) const {
+  if (!patience.spend()) return false;
   const auto denies = [&](gdl::NodeIndex denial, gdl::NodeIndex said) {
     return has(denial, trait::negation) && inner(denial).size() == 1 &&
-           follows_from(said, inner(denial).front());
+           follows_from(patience, said, inner(denial).front());
   };
   if (denies(a, b) || denies(b, a)) return true;
   const auto one = test(a), other = test(b);
   if (!one || !other) return false;
   const bool about_the_same =
       one->tested == other->tested ||
-      (one->tested != 0 && other->tested != 0 && same(one->tested, other->tested));
+      (one->tested != 0 && other->tested != 0 && same(patience, one->tested, other->tested));
   return about_the_same &&
          exclude(one->content, other->content, static_cast<int>(rules_.players.size()));
 }
@@ -313,51 +310,54 @@ std::optional<Truths::Test> Truths::test(gdl::NodeIndex condition) const {
   return about(cells.front(), region.front());
 }
 
-bool Truths::implied(const std::vector<gdl::NodeIndex>& conditions, gdl::NodeIndex follows) const {
+bool Truths::implied(Patience& patience, const std::vector<gdl::NodeIndex>& conditions,
+                     gdl::NodeIndex follows) const {
   if (has(follows, trait::conjunction)) {
     const auto list = inner(follows);
     return std::all_of(list.begin(), list.end(),
-                       [&](auto part) { return implied(conditions, part); });
+                       [&](auto part) { return implied(patience, conditions, part); });
   }
   const auto all = parts(conditions);
   return std::any_of(all.begin(), all.end(),
-                     [&](auto part) { return follows_from(part, follows); });
+                     [&](auto part) { return follows_from(patience, part, follows); });
 }
 
-bool Truths::follows_from(gdl::NodeIndex premise, gdl::NodeIndex follows) const {
-  if (!patient()) return false;
-  if (same(premise, follows)) return true;
+bool Truths::follows_from(Patience& patience, gdl::NodeIndex premise,
+                          gdl::NodeIndex follows) const {
+  if (!patience.spend()) return false;
+  if (same(patience, premise, follows)) return true;
   if (has(premise, trait::disjunction)) {
     const auto list = inner(premise);
     return std::all_of(list.begin(), list.end(),
-                       [&](auto part) { return follows_from(part, follows); });
+                       [&](auto part) { return follows_from(patience, part, follows); });
   }
   if (has(follows, trait::conjunction)) {
     const auto list = inner(follows);
     return std::all_of(list.begin(), list.end(),
-                       [&](auto part) { return follows_from(premise, part); });
+                       [&](auto part) { return follows_from(patience, premise, part); });
   }
   const auto some = [](const auto& list, auto&& holds) {
     return std::any_of(list.begin(), list.end(), holds);
   };
   if (has(premise, trait::conjunction) &&
-      some(inner(premise), [&](auto part) { return follows_from(part, follows); }))
+      some(inner(premise), [&](auto part) { return follows_from(patience, part, follows); }))
     return true;
   if (has(follows, trait::disjunction))
-    return some(inner(follows), [&](auto part) { return follows_from(premise, part); });
+    return some(inner(follows), [&](auto part) { return follows_from(patience, premise, part); });
   if (has(premise, trait::negation) && has(follows, trait::negation) &&
       inner(premise).size() == 1 && inner(follows).size() == 1)
-    return follows_from(inner(follows).front(), inner(premise).front());
-  if (greater_goal(premise, follows)) return true;
+    return follows_from(patience, inner(follows).front(), inner(premise).front());
+  if (greater_goal(patience, premise, follows)) return true;
   const auto one = test(premise), other = test(follows);
   return one && other &&
          (one->tested == other->tested ||
-          (one->tested != 0 && other->tested != 0 && same(one->tested, other->tested))) &&
+          (one->tested != 0 && other->tested != 0 && same(patience, one->tested, other->tested))) &&
          within(one->content, other->content, static_cast<int>(rules_.players.size()));
 }
 
 /// The same goal with a greater number and all else alike.
-bool Truths::greater_goal(gdl::NodeIndex premise, gdl::NodeIndex follows) const {
+bool Truths::greater_goal(Patience& patience, gdl::NodeIndex premise,
+                          gdl::NodeIndex follows) const {
   const auto& checked = rules_.checked;
   if (!has_goal(premise, cumulative) || checked.use(premise).row != checked.use(follows).row)
     return false;
@@ -372,7 +372,7 @@ bool Truths::greater_goal(gdl::NodeIndex premise, gdl::NodeIndex follows) const 
     if (w.params[n].sort == gdl::Sort::value && !std::exchange(number, true)) continue;
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i)
-      if (!same(a[i], b[i])) return false;
+      if (!same(patience, a[i], b[i])) return false;
   }
   return true;
 }

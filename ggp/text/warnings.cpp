@@ -102,7 +102,7 @@ class Warner {
     for (const auto at : in_slot(gdl::Sort::condition)) {
       if (told.size() >= most_warnings) return;
       if (told.contains(at)) continue;
-      for (const auto& certain : truths_.certainties(at, apart[at])) {
+      for (const auto& certain : truths_.certainties(patience_, at, apart[at])) {
         // To speak of what stands on a cell lets a move lead there, whatever is said.
         if (certain.truth == Truth::always && in_pre(certain.at) && speaks_of_contents(certain.at))
           continue;
@@ -162,7 +162,7 @@ class Warner {
   }
 
   /// True if `later` can only be made where `first` can be, too.
-  [[nodiscard]] bool there_whenever(const MoveRule& first, const MoveRule& later) const {
+  [[nodiscard]] bool there_whenever(const MoveRule& first, const MoveRule& later) {
     if (first.kind != later.kind || first.form.adds != later.form.adds ||
         first.form.lifts != later.form.lifts)
       return false;
@@ -181,15 +181,15 @@ class Warner {
         return false;
     }
     return std::all_of(first.pre.begin(), first.pre.end(),
-                       [&](auto pre) { return truths_.implied(later.pre, pre); });
+                       [&](auto pre) { return truths_.implied(patience_, later.pre, pre); });
   }
 
   void moves() {
     const auto& all = rules_.moves;
     for (const auto& move : all) {
-      const auto pair = truths_.contradiction(move.pre);
+      const auto pair = truths_.contradiction(patience_, move.pre);
       const bool in_one = std::any_of(move.pre.begin(), move.pre.end(), [&](auto pre) {
-        return !truths_.contradiction({pre}).empty();
+        return !truths_.contradiction(patience_, {pre}).empty();
       });
       if (!pair.empty() && !in_one)
         warn(move.node, fmt::format("no piece can ever make this move: the conditions of lines {} "
@@ -323,15 +323,15 @@ class Warner {
   }
 
   /// True if `clause` adds nothing to `other`, being read later or weighing less.
-  [[nodiscard]] bool covers(const ClauseRule& other, const ClauseRule& clause) const {
+  [[nodiscard]] bool covers(const ClauseRule& other, const ClauseRule& clause) {
     if ((clause.of & ~other.of) != 0 || outranks(clause.result, other.result)) return false;
-    if (truths_.of(clause.condition) == Truth::never) return false;  // told already
+    if (truths_.of(patience_, clause.condition) == Truth::never) return false;  // told already
     // What is read only at the start of a turn may come too late.
     const bool late = traits({other.condition}).has(trait::turn_start);
     if (late && !traits({clause.condition}).has(trait::turn_start)) return false;
-    if (!truths_.implied({clause.condition}, other.condition)) return false;
+    if (!truths_.implied(patience_, {clause.condition}, other.condition)) return false;
     const bool equal = clause.result == other.result && clause.of == other.of &&
-                       truths_.implied({other.condition}, clause.condition);
+                       truths_.implied(patience_, {other.condition}, clause.condition);
     return !equal || other.node < clause.node;
   }
 
@@ -387,6 +387,7 @@ class Warner {
   const gdl::Tree& tree_;
   const gdl::Tree& written_;  ///< without what goes without saying
   Truths truths_;
+  Patience patience_;
   gdl::Diagnostics found_;
   std::vector<std::pair<gdl::NodeIndex, gdl::NodeIndex>> covered_;
 };

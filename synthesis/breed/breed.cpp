@@ -104,4 +104,8 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
   return std::nullopt;
 }
 
+std::string text_of(const Pinned& pinned) {
+  return pinned.section.empty() ? "no " + pinned.word : gdl::print_line(pinned.section);
+}
+
 }  // namespace ludi::synthesis

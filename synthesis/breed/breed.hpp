@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ggp/base/fields.hpp"
 #include "synthesis/breed/mutation.hpp"
 
 namespace ludi::synthesis {
@@ -14,6 +15,9 @@ struct Pinned {
   std::string word;   ///< its head
   gdl::Tree section;  ///< empty: there is to be none
 };
+
+/// The section as a run tells it.
+std::string text_of(const Pinned& pinned);
 
 /// The sections of these names as a canonical game has them.
 std::vector<Pinned> pinned_sections(const gdl::Tree& game, std::span<const std::string> words);
@@ -28,7 +32,18 @@ struct BreedSettings {
   int attempts = 4;                 ///< fresh draws when a child is beyond repair
   bool mother_is_template = false;  ///< not said: drawn
   std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is beyond repair
+
+  static constexpr auto fields() {
+    using S = BreedSettings;
+    return std::tuple{ggp::field("crossover", &S::crossover),
+                      ggp::field("mutation", &S::mutation),
+                      ggp::field("repair", &S::repair),
+                      ggp::field("attempts", &S::attempts),
+                      ggp::field("mother_is_template", &S::mother_is_template),
+                      ggp::field("pinned", &S::pinned)};
+  }
 };
+static_assert(ggp::all_listed<BreedSettings>);
 
 /// One child. The child checks, its tree is canonical
 /// and carries the template's name and no support section. Nothing if every attempt was beyond

@@ -2,6 +2,7 @@
 // of the other (paper V.A).
 #pragma once
 
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "synthesis/breed/graft.hpp"
 #include "synthesis/breed/repair.hpp"
@@ -10,7 +11,13 @@ namespace ludi::synthesis {
 
 struct CrossoverSettings {
   double rate = 0.10;  ///< chance of each element of the template to be replaced
+
+  static constexpr auto fields() {
+    using S = CrossoverSettings;
+    return std::tuple{ggp::field("rate", &S::rate)};
+  }
 };
+static_assert(ggp::all_listed<CrossoverSettings>);
 
 /// A child in the making: a checked tree and how it came about.
 struct Offspring {

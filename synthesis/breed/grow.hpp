@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "gdl/text/check.hpp"
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 
 namespace ludi::synthesis {
@@ -11,7 +12,13 @@ namespace ludi::synthesis {
 struct GrowSettings {
   int depth = 3;      ///< words inside one another, where the sort allows so few
   double said = 0.3;  ///< chance that an argument which may be left out is written
+
+  static constexpr auto fields() {
+    using S = GrowSettings;
+    return std::tuple{ggp::field("depth", &S::depth), ggp::field("said", &S::said)};
+  }
 };
+static_assert(ggp::all_listed<GrowSettings>);
 
 /// Where a fragment is to stand: the language, the names in scope, and the traits of words that
 /// would have nothing to speak of there (`from` outside a move). Refers to what it is made from.

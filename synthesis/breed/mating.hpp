@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/play/game.hpp"
 #include "synthesis/breed/population.hpp"
@@ -15,6 +16,10 @@ enum class Way : std::uint8_t {
   ranked,   ///< by stochastic universal sampling over the ranks of all (paper V.A)
   archive,  ///< any two of the best games of their niches (MAP-Elites, Mouret and Clune 2015)
 };
+
+inline std::string text_of(Way way) {
+  return way == Way::archive ? "archive" : "ranked";
+}
 
 /// What the owner of a run asks for while it goes on. Names however capitalised.
 struct Guidance {
@@ -28,7 +33,14 @@ struct MatingSettings {
   double pressure = 1.8;    ///< of linear ranking, see selection.hpp
   std::string around = {};  ///< a founder that all templates are or come from; empty: anybody
   double radius = 0.5;      ///< … no further away from it than this (gdl::distance)
+
+  static constexpr auto fields() {
+    using S = MatingSettings;
+    return std::tuple{ggp::field("way", &S::way), ggp::field("pressure", &S::pressure),
+                      ggp::field("around", &S::around), ggp::field("radius", &S::radius)};
+  }
 };
+static_assert(ggp::all_listed<MatingSettings>);
 
 struct Pair {
   const Individual* mother = nullptr;  ///< the template, if one game is bred around

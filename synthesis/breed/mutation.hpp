@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "ggp/base/fields.hpp"
 #include "synthesis/breed/crossover.hpp"
 #include "synthesis/breed/grow.hpp"
 
@@ -12,7 +13,14 @@ struct MutationSettings {
   double rate = 0.10;     ///< chance of each element to be mutated
   double doubling = 0.5;  ///< chance that what is added beside others is made from one of them
   GrowSettings grow = {};
+
+  static constexpr auto fields() {
+    using S = MutationSettings;
+    return std::tuple{ggp::field("rate", &S::rate), ggp::field("doubling", &S::doubling),
+                      ggp::field("grow", &S::grow)};
+  }
 };
+static_assert(ggp::all_listed<MutationSettings>);
 
 /// Visits every element of the child, the root included, in preorder and with the given chance
 /// adds, changes or removes, at equal odds, one of its arguments: an element, an attribute, a flag,

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "ggp/base/fields.hpp"
 #include "synthesis/breed/graft.hpp"
 
 namespace ludi::synthesis {
@@ -13,7 +14,15 @@ struct RepairSettings {
   int most_size = 11;
   gdl::NodeIndex most_nodes = 600;  ///< of a child's rules
   int rounds = 200;                 ///< complaints dealt with before giving up
+
+  static constexpr auto fields() {
+    using S = RepairSettings;
+    return std::tuple{ggp::field("least_size", &S::least_size),
+                      ggp::field("most_size", &S::most_size),
+                      ggp::field("most_nodes", &S::most_nodes), ggp::field("rounds", &S::rounds)};
+  }
 };
+static_assert(ggp::all_listed<RepairSettings>);
 
 /// What a child may turn to for what it lost: the parent it was made from, and every name that it
 /// may still speak of.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "ggp/base/fields.hpp"
 #include "ggp/play/game.hpp"
 #include "synthesis/breed/population.hpp"
 #include "synthesis/judge/policy_choice.hpp"
@@ -68,7 +69,33 @@ struct CriticSettings {
   /// Folder in which the trials of last measurements stay, for whoever measures so again; none:
   /// nowhere. Results do not depend on it.
   std::filesystem::path kept{};
+
+  static constexpr auto fields() {
+    using S = CriticSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("seed", &S::seed),
+                      ggp::field("plies", &S::plies),
+                      ggp::field("plan_nodes", &S::plan_nodes),
+                      ggp::field("plan_effort", &S::plan_effort),
+                      ggp::field("mid_game", &S::mid_game),
+                      ggp::field("policy", &S::policy),
+                      ggp::field("trials", &S::trials),
+                      ggp::field("trial_nodes", &S::trial_nodes),
+                      ggp::field("most_effort", &S::most_effort),
+                      ggp::field("pruning_trials", &S::pruning_trials),
+                      ggp::field("pruning_nodes", &S::pruning_nodes),
+                      ggp::field("pruning_playouts", &S::pruning_playouts),
+                      ggp::field("pruning_effort", &S::pruning_effort),
+                      ggp::field("tuning_iterations", &S::tuning_iterations),
+                      ggp::field("tuning_games", &S::tuning_games),
+                      ggp::field("last_trials", &S::last_trials),
+                      ggp::field("last_nodes", &S::last_nodes),
+                      ggp::field("chance_games", &S::chance_games),
+                      ggp::field("most_to_chance", &S::most_to_chance),
+                      ggp::field("kept", &S::kept, Bearing::nothing)};
+  }
 };
+static_assert(ggp::all_listed<CriticSettings>);
 
 /// How a child that is played by this policy is measured: at first, or once it was found viable.
 enum class Judgement : std::uint8_t { first, last };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gdl/text/tree.hpp"
+#include "ggp/base/fields.hpp"
 #include "ggp/play/game.hpp"
 #include "ggp/play/search.hpp"
 
@@ -18,7 +19,18 @@ struct PolicyChoiceSettings {
   int least_games = 12;                 ///< in all
   int most_turns = 120;                 ///< a longer game has no winner
   std::uint64_t most_effort = 200'000;  ///< … one of longer thought neither, see `ggp::Effort`
+
+  static constexpr auto fields() {
+    using S = PolicyChoiceSettings;
+    return std::tuple{ggp::field("seed", &S::seed),
+                      ggp::field("nodes", &S::nodes),
+                      ggp::field("games", &S::games),
+                      ggp::field("least_games", &S::least_games),
+                      ggp::field("most_turns", &S::most_turns),
+                      ggp::field("most_effort", &S::most_effort)};
+  }
 };
+static_assert(ggp::all_listed<PolicyChoiceSettings>);
 
 /// What the round-robin came to.
 struct PolicyChoice {

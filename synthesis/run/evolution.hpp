@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gdl/text/result.hpp"
+#include "ggp/base/fields.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "synthesis/breed/mating.hpp"
 #include "synthesis/judge/critic.hpp"
@@ -28,7 +29,22 @@ struct EvolutionSettings {
   double inbreeding_limit =
       0.02;  ///< distance to the nearest relative below which a child is culled
   NameSettings names = {};
+
+  static constexpr auto fields() {
+    using S = EvolutionSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("children", &S::children, Bearing::judgement),
+                      ggp::field("seed", &S::seed),
+                      ggp::field("threads", &S::threads, Bearing::nothing),
+                      ggp::field("lag", &S::lag),
+                      ggp::field("mating", &S::mating),
+                      ggp::field("pinned", &S::pinned),
+                      ggp::field("breeding", &S::breeding),
+                      ggp::field("inbreeding_limit", &S::inbreeding_limit),
+                      ggp::field("names", &S::names)};
+  }
 };
+static_assert(ggp::all_listed<EvolutionSettings>);
 
 /// A member of the first population, with its appraisal if that is known from before.
 struct Founder {

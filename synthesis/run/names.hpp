@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 
 namespace ludi::synthesis {
@@ -20,7 +21,14 @@ struct NameSettings {
   std::size_t shortest = 3;
   std::size_t longest = 10;
   int attempts = 1000;  ///< before two names are joined
+
+  static constexpr auto fields() {
+    using S = NameSettings;
+    return std::tuple{ggp::field("shortest", &S::shortest), ggp::field("longest", &S::longest),
+                      ggp::field("attempts", &S::attempts)};
+  }
 };
+static_assert(ggp::all_listed<NameSettings>);
 
 /// Knows how often each letter follows each pair of letters in a list of names, ends included.
 class NameModel {

@@ -7,6 +7,8 @@
 #include <sstream>
 
 #include "app/command.hpp"
+#include "app/help.hpp"
+#include "gdl/text/spelling.hpp"
 #include "tests/app/answers.hpp"
 #include "tests/plays.hpp"
 
@@ -158,8 +160,30 @@ TEST_CASE("every command explains itself") {
     CHECK(run_program({name, "--help"}).out == help.out);
     for (const app::Option& option : command->options)
       CHECK(help.out.find("--" + std::string(option.name)) != std::string::npos);
+    for (const auto line : gdl::split(help.out, '\n')) {
+      INFO(line);
+      CHECK(std::ranges::count_if(line, [](char byte) {
+              return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+            }) <= std::ptrdiff_t{app::help_width});
+    }
+    CHECK(help.out.find("\n\n\n") == std::string::npos);
   }
   CHECK(run_program({"--version"}).out.starts_with("ludi "));
+}
+
+TEST_CASE("the help tells the defaults of the settings") {
+  CHECK(run_program({"help", "evolve"}).out.find("refused ones included (default 200)") !=
+        std::string::npos);
+  CHECK(run_program({"help", "measure"}).out.find("of self-play (default 20; with --all 100)") !=
+        std::string::npos);
+}
+
+TEST_CASE("help is broken into lines between words") {
+  CHECK(app::wrapped("one two") == "one two");
+  const std::string word(40, 'w');
+  CHECK(app::wrapped(word + " " + word + " " + word) == word + " " + word + "\n" + word);
+  CHECK(app::wrapped(word + " " + word, 10) == word + "\n          " + word);
+  CHECK(app::wrapped("  a table   stays\nas it is") == "  a table   stays\nas it is");
 }
 
 TEST_CASE("perft answers in numbers, whatever the number of threads") {

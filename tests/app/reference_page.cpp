@@ -3,16 +3,21 @@
 
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <string>
 
 #include "app/criteria_page.hpp"
 #include "app/language_page.hpp"
+#include "criticism/criteria/criterion.hpp"
 
 namespace {
 
-std::string kept(const std::string& page) {
-  std::ifstream stream(LUDI_SOURCE_DIR "/docs/" + page, std::ios::binary);
+std::string contents(const std::string& file) {
+  std::ifstream stream(std::string(LUDI_SOURCE_DIR) + "/" + file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
+}
+std::string kept(const std::string& page) {
+  return contents("docs/" + page);
 }
 
 }  // namespace
@@ -33,4 +38,17 @@ TEST_CASE("the page shows a board of every tiling") {
                             "`tri tri 4`\n", "`trunc-square square 4`\n"})
     CHECK(page.find(board) != std::string::npos);
   CHECK(page.find("@board") == std::string::npos);
+}
+
+TEST_CASE("the number of criteria is the same wherever it is written") {
+  const std::regex told("([0-9]+)( aesthetic)? criteria|all ([0-9]+) \\|");
+  for (const char* file : {"README.md", "CITATION.cff", "docs/measurements.md"}) {
+    INFO(file);
+    const std::string text = contents(file);
+    int found = 0;
+    for (std::sregex_iterator at(text.begin(), text.end(), told), end; at != end; ++at, ++found)
+      CHECK((*at)[(*at)[1].matched ? 1 : 3].str() ==
+            std::to_string(ludi::criticism::criteria().size()));
+    CHECK(found > 0);
+  }
 }

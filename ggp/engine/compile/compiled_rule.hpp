@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ggp/engine/compile/compile.hpp"
+#include "ggp/rules/move_form.hpp"
 
 namespace ludi::ggp {
 
