@@ -184,9 +184,8 @@ TEST_CASE("one source reads the grammar library") {
 
 TEST_CASE("the width of a board is known to the engine and its guests alone") {
   const Names right_of_the_wall = {"criticism", "synthesis", "app"};
-  const std::set<std::string> seeing = readers_of(sources_of(folders), [](const std::string& path) {
-    return path.starts_with("ggp/engine/");
-  });
+  const std::set<std::string> seeing = readers_of(
+      sources_of(folders), [](const std::string& path) { return path.starts_with("ggp/engine/"); });
   // The engine itself sees it: the list is not empty because nothing was found.
   CHECK(seeing.contains("ggp/engine/widths/engine_1.cpp"));
   for (const std::string& path : seeing) {
@@ -196,9 +195,8 @@ TEST_CASE("the width of a board is known to the engine and its guests alone") {
 }
 
 TEST_CASE("headers of the play folder are free of board widths") {
-  const std::set<std::string> seeing = readers_of(sources_of(folders), [](const std::string& path) {
-    return path.starts_with("ggp/engine/");
-  });
+  const std::set<std::string> seeing = readers_of(
+      sources_of(folders), [](const std::string& path) { return path.starts_with("ggp/engine/"); });
   for (const File& file : sources_of(folders))
     for (const char* face : {"ggp/base/", "ggp/board/", "ggp/rules/", "ggp/play/", "ggp/text/"})
       if (file.path.starts_with(face) && file.path.ends_with(".hpp")) {

@@ -179,9 +179,7 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   make_pattern(rule, source.pre, Pattern<W>{});
   must_be_empty = must_be_empty || std::any_of(source.pre.begin(), source.pre.end(),
                                                [&](auto at) { return demands_empty(at); });
-  rule.target = must_be_empty     ? Target::empty
-                : form.replaces() ? Target::replaced
-                                  : Target::open;
+  rule.target = must_be_empty ? Target::empty : form.replaces() ? Target::replaced : Target::open;
   const bool stays_covered = rule.target == Target::open ||
                              (rule.target == Target::replaced && rule.replaces_if != nullptr);
   const bool arrives = rule.act == Act::move || rule.act == Act::place;
