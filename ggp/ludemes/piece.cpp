@@ -76,8 +76,8 @@ constexpr Ludeme piece_rows[] = {
           .english = "{owner:+have} {*{head}}{state|, each with the number {} on it}{value|, "
                      "worth {} each}{moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
-                  "new pieces carry, `value` what one is worth, `flags` what is true of new ones, "
-                  "`orientation` where they look.",
+                  "new pieces carry, `value` what one is worth, `flags` what is true of new ones "
+                  "(or not yet, with `off`), `orientation` where they look.",
           .example = "(Stone All (moves (move (pre (empty to)) (action (push)))))",
           .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) {
@@ -92,7 +92,7 @@ constexpr Ludeme piece_rows[] = {
          const int number = e.order_of(flag);
          if (number >= max_flags)
            d.refuse(flag, "a game may have at most eight flags");
-         else
+         else if (!e.at(flag).flag(0))
            kind.flags |= 1U << static_cast<unsigned>(number);
        }
        if (e.has(7)) d.rules.traits |= trait::flags;
@@ -117,9 +117,11 @@ constexpr Ludeme piece_rows[] = {
               .sort = Sort::flag_definition,
               .head = Head::binds,
               .head_sort = Sort::piece_flag,
+              .params = {{{.name = "off", .sort = Sort::flag}}},
               .english = "{head}",
-              .help = "The name of something that is true of new pieces of the kind.",
-              .example = "moved",
+              .help = "The name of something that is true of new pieces of the kind; with `off`, "
+                      "of something that is not true of them until `set-flag` makes it so.",
+              .example = "(moved off)",
               .weight = 0},
      .meaning = Build{nullptr}},
     {.word = {.text = "FLAG",
