@@ -259,8 +259,8 @@ constexpr Ludeme count_rows[] = {
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
               .english = "{quantity|{I have} {piece|{piece:n}|{*{token}}} in hand|the number of "
                          "{piece|{piece:bare}|{tokens}} in {my} hand}",
-              .help =
-                  "How many pieces (of a kind, if given) the player still holds; 255 without end.",
+              .help = "How many pieces (of a kind, if given) the player still holds; 255 for an "
+                      "endless hand.",
               .example = "(in-hand)",
               .traits = trait::hands,
               .weight = 2,

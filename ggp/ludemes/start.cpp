@@ -16,7 +16,7 @@ constexpr Ludeme start_rows[] = {
               .params = {{{.name = "clauses", .sort = Sort::setup, .arity = Arity::some}}},
               .english = "at the start {clauses/;}",
               .help = "What stands on the board and in hand before the first turn. Without it the "
-                      "board is empty and hands never run out.",
+                      "board is empty. A hand is endless for every kind that no `in-hand` names.",
               .example = "(start (place (Stone White) home))",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
@@ -62,7 +62,9 @@ constexpr Ludeme start_rows[] = {
               .params = {{{.name = "piece", .sort = Sort::piece},
                           {.name = "count", .sort = Sort::integer, .least = 0, .most = 254}}},
               .english = "{count} {piece:n} are in hand",
-              .help = "How many pieces of a kind a player holds off the board.",
+              .help =
+                  "How many pieces of a kind a player holds off the board. Without it the hand has "
+                  "endlessly many of the kind, even where other pieces stand on the board.",
               .example = "(in-hand (Stone All) 5)",
               .traits = trait::hands,
               .weight = 4},
@@ -192,11 +194,12 @@ constexpr Ludeme start_rows[] = {
               .english = "a turn is {number|{} steps}{steps/, then}{first|, in the very first "
                          "turn {}}",
               .help =
-                  "What every turn consists of: so many steps, or for each step the piece it "
-                  "plays, "
-                  "the player whose piece it plays, or the label of its move. A turn must be "
-                  "finished: steps that make that impossible are illegal. `together`: the end is "
-                  "read after the last step only.",
+                  "What every turn consists of: either a number of steps (another in the very "
+                  "first "
+                  "turn with `first`), or a list that says for each step the piece it plays, the "
+                  "player whose piece it plays, or the label of its move. One of the two must be "
+                  "given. A turn must be finished: steps that make that impossible are illegal. "
+                  "`together`: the end is read after the last step only.",
               .example = "(turn Stone King)",
               .traits = trait::continues,
               .weight = 2},
