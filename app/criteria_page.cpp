@@ -33,18 +33,18 @@ Each row tells which.
 
 - A trial is one game of self-play. The first plies, 4 of them, or 2 on boards of fewer than 20
   cells, are made at random and count for nothing but the length of the game. The players take turns
-  in beginning, unless the rules say who does.
+  in beginning, unless the rules say which player does.
 - A ply is a whole turn, however many steps it takes. A game that is not over after 120 plies is
   stopped and counts as a draw.
 - After every ply the policy of the game judges the position for each player p: E_p(n) in [0, 1]. It
   is the static evaluation, as in the paper; the value that the search found is kept beside it. Of
   two players E is 1 / (1 + exp(−{} · lead)), the lead being the difference of the players' weighted
   advice. One steepness serves all games: with weights that sum to 1 a lead worth winning is near
-  0.1. A game that is over counts 1 for its winner, 0 for who lost and a half for both in a draw.
+  0.1. A game that is over counts 1 for its winner, 0 for a loser and a half for both in a draw.
 - Where all steps must be valued (*looks*), it is done at 4 plies of each trial, evenly spread.
-- Contests are games of the player of the trials against another: one who moves at random, one who
-  only lowers his opponent's evaluation, one who only takes away his opponent's steps, one who looks
-  a ply less far ahead.
+- Contests are games of the player of the trials against another: one that moves at random, one that
+  only lowers the opponent's evaluation, one that only takes away the opponent's steps, one that
+  looks a ply less far ahead.
 - Every value has an interval: the middle 95 % of what games drawn anew from those played would have
   given (percentile bootstrap).
 - Measured with `--all`, as for the corpus: 100 trials, searches of 1000 nodes, contests of 20 games,

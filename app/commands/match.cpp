@@ -1,4 +1,4 @@
-// ludi match: players against each other, everybody in every seat.
+// ludi match: players against each other, each in every seat.
 #include <algorithm>
 
 #include "advisors/advisors.hpp"
@@ -35,7 +35,7 @@ constexpr Option options[] = {
     option::json,
     option::quiet};
 
-/// What came of the games of players who sat at one table.
+/// The results of the games of one group of players.
 struct Result {
   std::vector<Standing> standings;  ///< by entrant
   std::vector<std::uint64_t> wins;
@@ -51,7 +51,7 @@ struct Table {
   std::size_t games = 0;
   std::optional<SequentialTest> sprt;
 
-  /// A round is complete when everybody has sat everywhere with its opening.
+  /// A round is complete when every player has played its opening from every seat.
   void count(const std::vector<MatchGame>& round, Result& result) const {
     std::vector<double> points(entrants.size(), 0);
     int finished = 0;
@@ -174,7 +174,7 @@ void print(const ggp::Game& game, const Table& table, const Result& result) {
         table.sprt->log_ratio(result.standings[0]));
 }
 
-/// Each two of the entrants play a match; ratings from all of them together.
+/// Every pair of entrants plays a match; all matches together give the ratings.
 Exit round_robin(const Arguments& arguments, const ggp::Game& game,
                  const std::vector<Entrant>& entrants, std::size_t games,
                  const advisors::MatchSettings& settings) {
@@ -249,7 +249,7 @@ Exit match(const Arguments& arguments) {
   const ggp::Policy policy = advisors::policy_of(game);
   std::vector<Entrant> entrants;
   for (const Seat& seat : seats) {
-    if (!seat.spec) throw WrongUsage("a match is played without people; see `ludi help play`");
+    if (!seat.spec) throw WrongUsage("a match takes no human players; see `ludi help play`");
     entrants.push_back({seat.name, [&game, &policy, spec = *seat.spec](ggp::Player) {
                           return advisors::make_contestant(spec, game, policy);
                         }});

@@ -50,7 +50,7 @@ std::string explained(const std::string& word) {
 Exit words(const Arguments& arguments) {
   const bool one = !arguments.operands().empty();
   if (int{arguments.flag("markdown")} + int{arguments.flag("records")} + int{one} > 1)
-    throw WrongUsage("a word, --records and --markdown do not go together");
+    throw WrongUsage("use one of a word, --records and --markdown at a time");
   if (arguments.flag("markdown")) {
     say(language_page());
   } else if (arguments.flag("records")) {

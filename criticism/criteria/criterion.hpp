@@ -20,19 +20,19 @@ enum class Category : std::uint8_t {
   quality,    ///< of trends in play
 };
 
-/// Which way the criterion is usually thought to be good. Scores do not read it: their weights have
-/// signs.
+/// Whether higher or lower values are usually thought better. Scores do not read it: their weights
+/// have signs.
 enum class Better : std::uint8_t { higher, lower, neither };
 
-/// Who stands behind a formula.
+/// The source of a formula.
 enum class Standing : std::uint8_t {
   paper,      ///< printed in Browne and Maire, "Evolutionary Game Design" (2010)
   thesis,     ///< Browne's thesis (2008) as others quote it
   successor,  ///< taken from Ludii, the successor of Ludi
-  ours,       ///< the name at most is theirs
+  ours,       ///< ours; at most the name is from a source above
 };
 
-/// What must have been done before the criterion can be measured.
+/// What a criterion is measured from.
 enum class Needs : std::uint8_t {
   rules,     ///< nothing
   trials,    ///< self-play
@@ -87,7 +87,7 @@ struct Criterion {
   double most = 1;
   Better better = Better::neither;
   Needs needs = Needs::trials;
-  double neutral = 0;  ///< stands in where there is nothing to measure: a divisor would be 0
+  double neutral = 0;  ///< the value where there is nothing to measure: a divisor would be 0
   /// Nothing where there is nothing to measure.
   std::optional<double> (*measure)(const Evidence&) = nullptr;
 };
@@ -116,13 +116,13 @@ const Criterion* find_criterion(std::string_view symbol);
 /// The contests these criteria are measured from, in the order of the modes.
 std::vector<Mode> contests_for(std::span<const Criterion* const> wanted);
 
-/// What the trials must look for so that these criteria can be measured.
+/// What trials must record so that these criteria can be measured.
 LookFor look_for(std::span<const Criterion* const> wanted);
 
 // The families.
 std::span<const Criterion> intrinsic_criteria();
 std::span<const Criterion> viability_criteria();
-std::span<const Criterion> drama_criteria();   ///< who leads, and for how long
+std::span<const Criterion> drama_criteria();   ///< which player leads, and for how long
 std::span<const Criterion> change_criteria();  ///< how the lead moves
 std::span<const Criterion> choice_criteria();  ///< what a player can choose from
 std::span<const Criterion> action_criteria();  ///< what happens on the board

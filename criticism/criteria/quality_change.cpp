@@ -112,7 +112,7 @@ constexpr std::array change_rows = {
     Criterion{.symbol = "A_momn",
               .name = "Momentum",
               .meaning = "Whether a player who gained goes on gaining.",
-              .formula = "share, among the plies n < M whose mover gained by his ply before, of "
+              .formula = "share, among the plies n < M whose mover gained by their ply before, of "
                          "those with gain(n) > 0",
               .measure = momentum},
     Criterion{

@@ -128,7 +128,7 @@ std::optional<double> search_penalty(const Evidence& evidence) {
 constexpr std::array choice_rows = {
     Criterion{.symbol = "A_cool",
               .name = "Coolness",
-              .meaning = "How much a player must spoil his own position, because every move does.",
+              .meaning = "How much players must spoil their own position, because every move does.",
               .formula = "mean over sampled n of clip(E_mover(n−1) − max V_n(m))",
               .needs = Needs::values,
               .measure = coolness},

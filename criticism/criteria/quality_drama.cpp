@@ -165,7 +165,7 @@ constexpr std::array drama_rows = {
               .measure = uncertainty_early},
     Criterion{.symbol = "A_decm",
               .name = "Decisiveness",
-              .meaning = "How late a lead becomes one that nobody ever lost.",
+              .meaning = "How late a lead becomes one that no player ever lost.",
               .formula = "(1/G) Σ (T − M_r)/N, T the first measured ply with L(T) ≥ A_dect, M if "
                          "none; 0 for a game without a winner",
               .standing = Standing::thesis,

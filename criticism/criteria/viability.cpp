@@ -124,10 +124,10 @@ constexpr std::array viability_rows = {
               .measure = balance},
     Criterion{.symbol = "A_advn",
               .name = "First-move advantage",
-              .meaning = "Whether it matters who begins; trials are begun by each side in turn "
+              .meaning = "Whether the first move matters; trials are begun by each side in turn "
                          "where the rules allow it.",
               .category = Category::viability,
-              .formula = "|wins_F − W/2| / (W/2), W all wins, wins_F those of who moved first",
+              .formula = "|wins_F − W/2| / (W/2), W all wins, wins_F those of the first player",
               .standing = Standing::thesis,
               .better = Better::lower,
               .measure = first_advantage},
@@ -174,23 +174,22 @@ constexpr std::array viability_rows = {
               .measure = robust_to_random},
     Criterion{.symbol = "A_rdef",
               .name = "Robustness to defensive play",
-              .meaning = "Whether somebody who only hinders his opponent spoils the game.",
+              .meaning = "Whether a purely defensive opponent can spoil the game.",
               .category = Category::viability,
               .formula = "share of games decided · clip(2 · score of the normal player against one "
-                         "who only lowers his opponent's evaluation)",
+                         "who only lowers the opponent's evaluation)",
               .better = Better::higher,
               .needs = Needs::defensive,
               .measure = robust_to<Mode::against_defensive>},
-    Criterion{
-        .symbol = "A_robs",
-        .name = "Robustness to obstructive play",
-        .meaning = "Whether somebody who only takes away his opponent's moves spoils the game.",
-        .category = Category::viability,
-        .formula = "share of games decided · clip(2 · score of the normal player against one "
-                   "who leaves him the fewest steps)",
-        .better = Better::higher,
-        .needs = Needs::obstructive,
-        .measure = robust_to<Mode::against_obstructive>},
+    Criterion{.symbol = "A_robs",
+              .name = "Robustness to obstructive play",
+              .meaning = "Whether an opponent who only takes moves away can spoil the game.",
+              .category = Category::viability,
+              .formula = "share of games decided · clip(2 · score of the normal player against one "
+                         "who leaves it the fewest steps)",
+              .better = Better::higher,
+              .needs = Needs::obstructive,
+              .measure = robust_to<Mode::against_obstructive>},
 };
 static_assert(viability_rows.size() == 11);
 static_assert(std::ranges::all_of(viability_rows, sound));

@@ -56,7 +56,7 @@ class Grower {
     measure_heights();
   }
 
-  /// An argument that owes nothing to what was grown before.
+  /// An argument that is independent of what was grown before.
   std::optional<Tree> grow(Rng& rng, const Param& param) {
     fresh_.clear();
     return argument(rng, param, settings_.depth);
@@ -156,7 +156,7 @@ class Grower {
   }
 
   std::optional<Tree> expression(Rng& rng, Sort slot, int depth) {
-    // Heights know nothing of what is out of place, so a way down may turn out to be closed.
+    // Heights leave out of account what is out of place, so a way down may turn out to be closed.
     if (depth < -lowest_descent) return std::nullopt;
     auto all = candidates(slot, depth);
     while (!all.empty()) {
@@ -216,7 +216,7 @@ class Grower {
 
   std::size_t how_many(Rng& rng, const Param& param, int depth) const {
     const bool affordable = sort_height(param.sort) < depth;
-    // What is written for people is nothing to grow.
+    // Texts for people are not grown.
     const bool silent = param.sort == Sort::text || param.sort == Sort::name;
     if (!param.required() && (silent || !affordable || !chance(rng, settings_.said))) return 0;
     if (!param.repeats() || !affordable) return 1;

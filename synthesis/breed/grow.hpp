@@ -14,7 +14,7 @@ struct GrowSettings {
 };
 
 /// Where a fragment is to stand: the language, the names in scope, and the traits of words that
-/// would have nothing to speak of there (`from` outside a move). Refers to what it is made from.
+/// make no sense there (`from` outside a move). Holds references.
 struct Soil {
   const gdl::Vocabulary& vocabulary;
   const gdl::Names& names;
@@ -22,7 +22,7 @@ struct Soil {
   GrowSettings settings = {};
 };
 
-/// Traits that say nothing inside a section of this sort: the cells of a move outside moves, the
+/// Traits that make no sense inside a section of this sort: the cells of a move outside moves, the
 /// beginning of a turn inside them. Nothing for sorts that decide neither.
 std::optional<gdl::Traits> out_of_place_in(gdl::Sort section);
 

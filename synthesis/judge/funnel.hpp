@@ -1,4 +1,4 @@
-// How far each child came: the stages of screening, cheapest first, and how many fell at each.
+// The stages of screening, cheapest first, and how many children ended at each.
 #pragma once
 
 #include <array>
@@ -8,13 +8,13 @@
 namespace ludi::synthesis {
 
 enum class Stage : std::uint8_t {
-  malformed,   ///< beyond repair
-  duplicate,   ///< the same rules as somebody
-  too_close,   ///< inbred: nearly the same rules as somebody
-  unsafe,      ///< the game object cannot be built, or is over before anybody moves
+  malformed,   ///< could not be repaired
+  duplicate,   ///< the same rules as an earlier game
+  too_close,   ///< inbred: nearly the same rules as an earlier game
+  unsafe,      ///< the game object cannot be built, or is over before the first move
   too_slow,    ///< planning a move, or a trial, takes more than its budget
   no_winner,   ///< more than half of the quick matches found none
-  non_viable,  ///< in the population, but no game for people
+  non_viable,  ///< in the population, but not viable
   viable,
 };
 
@@ -30,7 +30,7 @@ constexpr std::string_view name_of(Stage stage) {
   return names[static_cast<std::size_t>(stage)];
 }
 
-/// Whoever was measured joins the population, viable or not.
+/// A game that was measured joins the population, viable or not.
 constexpr bool survives(Stage stage) {
   return stage == Stage::non_viable || stage == Stage::viable;
 }

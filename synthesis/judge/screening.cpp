@@ -11,7 +11,7 @@ namespace ludi::synthesis {
 
 namespace {
 
-/// Of this thread alone.
+/// CPU time of this thread.
 double cpu_seconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -63,7 +63,7 @@ class Screening {
     return raised_.child.appraisal.viable;
   }
 
-  /// Freed of what makes no difference a child may turn out to be somebody who is there already.
+  /// A pruned child may turn out to have the rules of a game that is there already.
   bool prove() {
     const auto& prune = judges_.critic.prune;
     if (auto less = prune ? prune(*game_, *policy_, judges_.settings.pinned) : std::nullopt) {
