@@ -195,6 +195,7 @@ constexpr Ludeme goal_rows[] = {
                       "given): `apart`, no two of which touch each other, or `opposite`, that face "
                       "each other in pairs.",
               .example = "(connect own-regions)",
+              .ideas = "link join chain bridge path sides hex",
               .goals = goal::connect,
               .weight = 8},
      .meaning = holds_grown<connected_anywhere, connected_grown, Standard::chain>},
@@ -216,6 +217,7 @@ constexpr Ludeme goal_rows[] = {
                   "A connected group of this many or more (`exactly`: not more); without a size "
                   "all cells of the region are one group, and there is at least one.",
               .example = "(group 5)",
+              .ideas = "gather unite cluster together connected all",
               .goals = goal::group,
               .weight = 7},
      .meaning = holds_grown<grouped, grouped_now>},
@@ -234,6 +236,7 @@ constexpr Ludeme goal_rows[] = {
                          "{number} {of:n} are} on {region:a}",
               .help = "This many pieces (or more, unless `exactly`) stand in the region.",
               .example = "(reach goal)",
+              .ideas = "arrive race get target breakthrough goal",
               .goals = goal::reach,
               .weight = 8},
      .meaning = holds_grown<reached, reached_now, Standard::reach>},
@@ -251,6 +254,7 @@ constexpr Ludeme goal_rows[] = {
               .help = "The player has captured this many pieces (of a kind, if given) since the "
                       "beginning of the game.",
               .example = "(capture 10)",
+              .ideas = "taken prisoners captives won",
               .traits = trait::prisoners,
               .goals = goal::capture,
               .weight = 6},
@@ -264,6 +268,7 @@ constexpr Ludeme goal_rows[] = {
               .english = "{who:+have} {not|some|no} {tokens} left",
               .help = "These players have nothing on the board and nothing in hand.",
               .example = "(eliminate)",
+              .ideas = "annihilate wipe nothing left extinct destroy",
               .goals = goal::eliminate,
               .weight = 6},
      .meaning = holds_grown<eliminated, eliminated_now, Standard::absence>},
@@ -273,6 +278,7 @@ constexpr Ludeme goal_rows[] = {
               .english = "{I have} {not|fewer than|at least} {points#point}",
               .help = "The player has at least this many points.",
               .example = "(score 10)",
+              .ideas = "points win enough total",
               .goals = goal::score,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -287,6 +293,7 @@ constexpr Ludeme goal_rows[] = {
                          "{of:a} on top",
               .help = "Some stack with a cell of the region on top has this height or more.",
               .example = "(stack 4)",
+              .ideas = "tower pile height tall",
               .traits = trait::stacks,
               .goals = goal::stack,
               .weight = 3},
@@ -311,6 +318,7 @@ constexpr Ludeme goal_rows[] = {
                          "number {state}",
               .help = "This many pieces of the region are in the state.",
               .example = "(state 3)",
+              .ideas = "level number status value",
               .traits = trait::states,
               .goals = goal::state,
               .weight = 3},
@@ -335,6 +343,7 @@ constexpr Ludeme goal_rows[] = {
                   "with equally much `none` has the most (as if nothing is said), the `first` "
                   "in turn order, the `last`, or `all` of them.",
               .example = "(most (count friend))",
+              .ideas = "majority more greater leads winner count",
               .goals = goal::count,
               .weight = 4},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -356,6 +365,7 @@ constexpr Ludeme goal_rows[] = {
               .english = "{there} {is} next to another of {my} {tokens}",
               .help = "`to` is adjacent to an own piece other than the one moving.",
               .example = "(connected)",
+              .ideas = "touching adjacent beside friend join",
               .traits = trait::uses_from | trait::uses_to,
               .weight = 4},
      .meaning = holds<[]<int W>(const View<W>& v) {

@@ -111,6 +111,7 @@ constexpr Ludeme region_rows[] = {
               .help = "Cells that the game speaks of by name, such as camps, goals, zones of "
                       "promotion, targets of connection.",
               .example = "(regions (Camp White (row 1 2)) (Field d4 d5 e4 e5))",
+              .ideas = "zones areas camps territory named",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        for (const auto at : e.args(0)) d.build(at);
@@ -126,6 +127,7 @@ constexpr Ludeme region_rows[] = {
                       "his own regions. A name may be given once for each player, and then means "
                       "the cells of the player it is read for.",
               .example = "(Camp White a1 (row 2))",
+              .ideas = "zone area camp territory palace define",
               .weight = 0},
      .meaning = Build{define_region}},
     {.word = {.text = "REGION",
@@ -137,6 +139,7 @@ constexpr Ludeme region_rows[] = {
                   "A region by its name: that of the player it is read for if he has one of this "
                   "name, else whosever there are.",
               .example = "Camp",
+              .ideas = "zone area camp territory palace",
               .weight = 5,
               .english_as_test = "{test} {is} in the {head}"},
      .meaning = Area{[](const Board&, const Entry& e, int me) { return named_cells(e, me); }}},
@@ -149,6 +152,7 @@ constexpr Ludeme region_rows[] = {
               .english = "{regions}",
               .help = "A list of regions, written out.",
               .example = "(regions (row 1) (row 8))",
+              .ideas = "list targets zones",
               .weight = 2},
      .meaning = Family{[](const Board& board, const Entry& e, int me) {
        std::vector<Cells> family;
@@ -162,13 +166,15 @@ constexpr Ludeme region_rows[] = {
               .help = "The regions a player has to join: those that are his by name; if nobody has "
                       "any, two opposite sides, player 1 those at the top and the bottom, on a "
                       "triangle all three sides for everybody.",
-              .example = "own-regions"},
+              .example = "own-regions",
+              .ideas = "sides targets mine connection"},
      .meaning = Family{own_regions}},
     {.word = {.text = "enemy-regions",
               .sort = Sort::family,
               .english = "the sides or regions of {enemies}",
               .help = "The own regions of all other players.",
               .example = "enemy-regions",
+              .ideas = "opponent targets sides",
               .weight = 2},
      .meaning = Family{[](const Board& board, const Entry& e, int me) {
        std::vector<Cells> family;
