@@ -5,7 +5,7 @@
 #pragma once
 
 #include "advisors/match.hpp"
-#include "advisors/standing.hpp"
+#include "advisors/match_score.hpp"
 
 namespace ludi::advisors {
 
@@ -52,8 +52,8 @@ ggp::Policy moved_weights(ggp::Rng& rng, const ggp::Policy& policy, double step)
 
 /// The result of a match between two policies.
 struct Comparison {
-  Standing standing;  ///< of the first
-  int undecided = 0;  ///< games without a winner
+  MatchScore standing;  ///< of the first
+  int undecided = 0;    ///< games without a winner
 };
 
 /// A match between two policies with the same player; with a test, asked every ten rounds, it ends

@@ -16,7 +16,7 @@ using criticism::Better;
 using criticism::Category;
 using criticism::Criterion;
 using criticism::Needs;
-using criticism::Standing;
+using criticism::Source;
 
 constexpr std::string_view introduction = R"(# What is measured
 
@@ -74,15 +74,15 @@ std::string_view name_of(Category category) {
   return "";
 }
 
-std::string_view source_of(Standing standing) {
-  switch (standing) {
-    case Standing::paper:
+std::string_view source_of(Source source) {
+  switch (source) {
+    case Source::paper:
       return "the paper";
-    case Standing::thesis:
+    case Source::thesis:
       return "the thesis, as quoted";
-    case Standing::successor:
+    case Source::successor:
       return "Ludii";
-    case Standing::ours:
+    case Source::ours:
       return "ours";
   }
   return "";
@@ -182,7 +182,7 @@ std::string explanation(const Criterion& criterion) {
       "  better   {}\n  needs    {}\n  source   {}\n",
       criterion.symbol, criterion.name, criterion.meaning, criterion.formula, criterion.least,
       criterion.most, criterion.neutral, wish_of(criterion.better), needed(criterion.needs),
-      source_of(criterion.standing));
+      source_of(criterion.source));
 }
 
 std::string criteria_page() {
@@ -196,7 +196,7 @@ std::string criteria_page() {
         fmt::format_to(std::back_inserter(page),
                        "| `{}` | **{}.** {} | {} | {:g} to {:g}, neutral {:g} | {} | {} |\n",
                        row->symbol, row->name, row->meaning, in_a_cell(row->formula), row->least,
-                       row->most, row->neutral, wish_of(row->better), source_of(row->standing));
+                       row->most, row->neutral, wish_of(row->better), source_of(row->source));
   }
   return page + scores_section();
 }

@@ -3,7 +3,7 @@
 
 #include "advisors/advisors.hpp"
 #include "advisors/match.hpp"
-#include "advisors/standing.hpp"
+#include "advisors/match_score.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
@@ -18,8 +18,8 @@ namespace {
 
 using advisors::Entrant;
 using advisors::MatchGame;
+using advisors::MatchScore;
 using advisors::SequentialTest;
-using advisors::Standing;
 
 constexpr Option options[] = {
     {"players", "A,B", "one for each seat, or more for a round-robin of two at a time",
@@ -37,7 +37,7 @@ constexpr Option options[] = {
 
 /// The results of the games of one group of players.
 struct Result {
-  std::vector<Standing> standings;  ///< by entrant
+  std::vector<MatchScore> standings;  ///< by entrant
   std::vector<std::uint64_t> wins;
   std::uint64_t games = 0, draws = 0;
   std::array<int, 5> pairs{};  ///< of two players: rounds by the first one's points, in halves
@@ -138,7 +138,7 @@ Json told(const ggp::Game& game, const Table& table, const Result& result) {
                    {"elo", Json::array()},   {"games", result.games},
                    {"wins", result.wins},    {"draws", result.draws}};
   for (std::size_t e = 0; e < table.entrants.size(); ++e) {
-    const Standing& standing = result.standings[e];
+    const MatchScore& standing = result.standings[e];
     const auto interval = standing.interval();
     document["players"].push_back(table.entrants[e].name);
     document["score"].push_back(standing.score());
@@ -156,7 +156,7 @@ Json told(const ggp::Game& game, const Table& table, const Result& result) {
 
 void print(const ggp::Game& game, const Table& table, const Result& result) {
   for (std::size_t e = 0; e < table.entrants.size(); ++e) {
-    const Standing& standing = result.standings[e];
+    const MatchScore& standing = result.standings[e];
     const auto interval = standing.interval();
     const std::size_t n = table.entrants.size();
     say("{:<24} {:.3f} of the points ({:.3f} to {:.3f}), {} wins, Elo {:+.0f} ({:+.0f} to "
@@ -180,7 +180,7 @@ Exit round_robin(const Arguments& arguments, const ggp::Game& game,
                  const advisors::MatchSettings& settings) {
   const std::size_t n = entrants.size();
   std::vector<std::vector<double>> points(n, std::vector<double>(n, 0));
-  std::vector<Standing> standings(n);
+  std::vector<MatchScore> standings(n);
   std::string records;
   Json matches = Json::array();
   std::uint64_t played = 0, draws = 0;

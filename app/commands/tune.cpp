@@ -166,7 +166,7 @@ Exit tune(const Arguments& arguments) {
           iteration.score, iteration.accepted ? "taken" : "-");
   }
 
-  advisors::Standing standing;
+  advisors::MatchScore standing;
   if (!interruption.happened() && 0 < check) {
     advisors::MatchSettings match = settings.match;
     match.seed = ggp::mix(settings.match.seed, 0x636865636b);  // other openings than in tuning

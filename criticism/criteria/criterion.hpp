@@ -25,7 +25,7 @@ enum class Category : std::uint8_t {
 enum class Better : std::uint8_t { higher, lower, neither };
 
 /// The source of a formula.
-enum class Standing : std::uint8_t {
+enum class Source : std::uint8_t {
   paper,      ///< printed in Browne and Maire, "Evolutionary Game Design" (2010)
   thesis,     ///< Browne's thesis (2008) as others quote it
   successor,  ///< taken from Ludii, the successor of Ludi
@@ -82,7 +82,7 @@ struct Criterion {
   /// L(n), gain(n), b_n and V_n(m) as in lead.hpp and trial.hpp. A mean over n is taken in each
   /// trial, then over the trials that have such n, unless the formula says (1/G).
   std::string_view formula;
-  Standing standing = Standing::ours;
+  Source source = Source::ours;
   double least = 0;
   double most = 1;
   Better better = Better::neither;

@@ -134,7 +134,7 @@ constexpr std::array drama_rows = {
                          "make stories.",
               .formula = "(1/G) Σ mean over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
                          "without such n or without a winner",
-              .standing = Standing::paper,
+              .source = Source::paper,
               .better = Better::higher,
               .measure = drama_average},
     Criterion{.symbol = "A_drax",
@@ -142,7 +142,7 @@ constexpr std::array drama_rows = {
               .meaning = "How badly winners stood at their worst.",
               .formula = "(1/G) Σ max over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
                          "without such n or without a winner",
-              .standing = Standing::thesis,
+              .source = Source::thesis,
               .better = Better::higher,
               .measure = drama_maximum},
     Criterion{.symbol = "A_uncl",
@@ -150,7 +150,7 @@ constexpr std::array drama_rows = {
               .meaning = "How long the outcome stays open.",
               .formula = "(A + 1)/2, A = (1/100) Σ u(t), u(t) = min(1, t − mean L(M_r + t·N)), t = "
                          "0, 0.01 … 0.99; L signed, |D| in games without a winner",
-              .standing = Standing::paper,
+              .source = Source::paper,
               .least = 0.2475,
               .better = Better::higher,
               .neutral = 0.5,
@@ -168,13 +168,13 @@ constexpr std::array drama_rows = {
               .meaning = "How late a lead becomes one that no player ever lost.",
               .formula = "(1/G) Σ (T − M_r)/N, T the first measured ply with L(T) ≥ A_dect, M if "
                          "none; 0 for a game without a winner",
-              .standing = Standing::thesis,
+              .source = Source::thesis,
               .measure = decisiveness},
     Criterion{.symbol = "A_dect",
               .name = "Decisiveness threshold",
               .meaning = "The largest lead that was thrown away: high, if nothing is safe.",
               .formula = "max over n and the games with a winner of max(0, −L(n))",
-              .standing = Standing::thesis,
+              .source = Source::thesis,
               .measure = threshold},
     Criterion{.symbol = "A_tens",
               .name = "Tension",

@@ -91,7 +91,7 @@ class Writer {
     const Measured* entry = measured_.find(symbol);
     if (entry == nullptr) return;
     card(name, fmt::format("{:.2f}", entry->value),
-         between(entry->interval) + among_known(standing(*entry)));
+         between(entry->interval) + among_known(place_in_corpus(*entry)));
   }
 
   /// The share of the corpus that lies below a value, "64 %"; nothing without those to compare.
@@ -99,12 +99,12 @@ class Writer {
     const auto share = percentile(known, value);
     return share ? percent(*share) : std::string{};
   }
-  [[nodiscard]] std::string standing(const Measured& entry) const {
+  [[nodiscard]] std::string place_in_corpus(const Measured& entry) const {
     return settings_.corpus == nullptr
                ? std::string{}
                : share_below(values_of(*settings_.corpus, *entry.criterion), entry.value);
   }
-  [[nodiscard]] std::string standing_of_score() const {
+  [[nodiscard]] std::string score_in_corpus() const {
     return settings_.corpus == nullptr || settings_.weights == nullptr
                ? std::string{}
                : share_below(scores(*settings_.corpus, *settings_.weights), measured_.score);
@@ -122,7 +122,7 @@ class Writer {
                       : fmt::format("Not viable: {}.", fmt::join(measured_.reasons, "; ")));
     page_.cards([&] {
       card("Score", fmt::format("{:.3f}", measured_.score),
-           between(measured_.score_interval, 3) + among_known(standing_of_score()));
+           between(measured_.score_interval, 3) + among_known(score_in_corpus()));
       wins(o);
       lengths();
       criterion_card("A_drav", "Drama");
@@ -238,7 +238,7 @@ class Writer {
     page_.section("All criteria");
     page_.table({"criterion", "", "value", "95 % interval", "known games", "formula"}, [&] {
       for (const Measured& entry : measured_.criteria) {
-        const std::string share = standing(entry);
+        const std::string share = place_in_corpus(entry);
         page_.row({markup(entry.criterion->symbol),
                    fmt::format("<b>{}.</b> {}", markup(entry.criterion->name),
                                markup(entry.criterion->meaning)),

@@ -52,8 +52,8 @@ std::string counterpart(std::string_view name, const gdl::Names& theirs, const g
 /// The subtree of `donor` at `at`, with the counterparts of its names in `host` where there are
 /// any. Names that the subtree itself declares stay, except its own head, which becomes `head` if
 /// that is not empty.
-gdl::Tree scion(const gdl::Vocabulary& vocabulary, const gdl::Checked& donor, gdl::NodeIndex at,
-                const gdl::Names& host, std::string_view head);
+gdl::Tree transplanted(const gdl::Vocabulary& vocabulary, const gdl::Checked& donor,
+                       gdl::NodeIndex at, const gdl::Names& host, std::string_view head);
 
 // ---- implementation of the template ----
 

@@ -48,11 +48,11 @@ struct Option {
 
 class Grower {
  public:
-  explicit Grower(const Soil& soil)
-      : vocabulary_(soil.vocabulary),
-        names_(soil.names),
-        settings_(soil.settings),
-        out_of_place_(soil.out_of_place) {
+  explicit Grower(const GrowContext& context)
+      : vocabulary_(context.vocabulary),
+        names_(context.names),
+        settings_(context.settings),
+        out_of_place_(context.out_of_place) {
     measure_heights();
   }
 
@@ -269,9 +269,10 @@ class Grower {
   std::vector<int> row_heights_;
 };
 
-bool checks(const Soil& soil, const Tree& tree, const Param& param) {
+bool checks(const GrowContext& context, const Tree& tree, const Param& param) {
   if (param.sort == Sort::flag || param.sort == Sort::choice) return true;
-  return static_cast<bool>(gdl::check_fragment(soil.vocabulary, tree, param.sort, soil.names));
+  return static_cast<bool>(
+      gdl::check_fragment(context.vocabulary, tree, param.sort, context.names));
 }
 
 constexpr gdl::Traits of_moves = ggp::trait::uses_from | ggp::trait::uses_to |
@@ -313,23 +314,23 @@ gdl::Traits out_of_place_at(const gdl::Vocabulary& vocabulary, const gdl::Checke
   return found;
 }
 
-std::optional<Tree> grow(Rng& rng, const Soil& soil, const Param& param) {
-  Grower grower(soil);
+std::optional<Tree> grow(Rng& rng, const GrowContext& context, const Param& param) {
+  Grower grower(context);
   // Arguments go to the first parameter that takes them, so a growth may read otherwise than it
   // was meant and lack something; that is rare enough to try again.
   for (int attempt = 0; attempt < 8; ++attempt) {
     const auto grown = grower.grow(rng, param);
     if (!grown) return std::nullopt;
-    if (checks(soil, *grown, param)) return grown;
+    if (checks(context, *grown, param)) return grown;
   }
   return std::nullopt;
 }
 
-std::optional<Tree> default_argument(Rng& rng, const Soil& soil, const Param& param) {
+std::optional<Tree> default_argument(Rng& rng, const GrowContext& context, const Param& param) {
   if (!param.fallback.empty())
-    if (auto fallback = gdl::parse(param.fallback); fallback && checks(soil, *fallback, param))
+    if (auto fallback = gdl::parse(param.fallback); fallback && checks(context, *fallback, param))
       return *std::move(fallback);
-  Soil low = soil;
+  GrowContext low = context;
   low.settings = {.depth = 1, .said = 0};
   return grow(rng, low, param);
 }

@@ -38,9 +38,9 @@ struct Surroundings {
   bool has_niches = false;
   const Individual* origin = nullptr;  ///< the game bred around, if there is one
 
-  void put_on_shelf(Individual& someone, const ggp::Game& game) const;
-  /// `mother` is the template somebody was bred from; null for founders.
-  void trace(Individual& someone, const Individual* mother) const;
+  void set_niche(Individual& individual, const ggp::Game& game) const;
+  /// `mother` is the template it was bred from; null for founders.
+  void set_distance_from_origin(Individual& individual, const Individual* mother) const;
 };
 
 /// The judges of a child.
