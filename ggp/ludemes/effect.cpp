@@ -277,7 +277,7 @@ constexpr Ludeme effect_rows[] = {
               .help =
                   "Another step by the same player, with the piece that just moved or one of the "
                   "region, by moves of the same label or of these labels: forced while there is "
-                  "one, or as he likes with `can-pass`. Effects behind it wait until the turn "
+                  "one, or as they like with `can-pass`. Effects behind it wait until the turn "
                   "stops.",
               .example = "(again)",
               .ideas = "repeat continue chain multiple extra double combo bonus series",

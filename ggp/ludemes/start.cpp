@@ -45,7 +45,7 @@ constexpr Ludeme start_rows[] = {
               .help =
                   "Pieces on cells: on all of the region, or on its first empty cells if a number "
                   "is given; `random` draws them by lot. For a piece of all players each gets the "
-                  "region as seen from his side; so does a player without any set-up where the "
+                  "region as seen from their side; so does a player without any set-up where the "
                   "region is a home. `mirror` and `rotate-180` give the next player the same, "
                   "reflected or turned by half.",
               .example = "(place (Stone All) (home 2))",
@@ -142,7 +142,8 @@ constexpr Ludeme start_rows[] = {
               .sort = Sort::constraint,
               .english = "you may pass instead; when all players pass in succession, the game is "
                          "over",
-              .help = "A player may pass his turn. When all pass in succession the game ends.",
+              .help = "A player may pass instead of taking a turn. When all pass in succession the "
+                      "game ends.",
               .example = "(can-pass)",
               .ideas = "skip decline voluntary optional",
               .traits = trait::passes,
@@ -164,8 +165,9 @@ constexpr Ludeme start_rows[] = {
               .sort = Sort::constraint,
               .english = "instead of your first turn you may change places with an earlier "
                          "player, whose pieces become yours",
-              .help = "Instead of his first turn each later player may take over the seat of an "
-                      "earlier one, who takes his: the stones stay, the persons change colours.",
+              .help =
+                  "Instead of their first turn later players may take over the seat of an earlier "
+                  "one, who takes theirs: the stones stay, the persons change colours.",
               .example = "(can-swap)",
               .ideas = "pie steal exchange fairness balance",
               .weight = 3},
