@@ -33,7 +33,7 @@ ggp::Policy policy_in(const ggp::Game& game, const gdl::Tree& advisors);
 ggp::Policy blend(const ggp::Game& game, std::span<const ggp::Policy> policies);
 
 /// A policy by which the player in this seat only lowers the evaluations that others have by this
-/// policy, and cares for nothing of his own.
+/// policy, and has no aim of its own.
 ggp::Policy defensive_policy(const ggp::Policy& policy, ggp::Player seat);
 
 /// `(advisors (advisor "inro" "0.5" 4) …)` as `policy_of` reads it. One list serves all players: a

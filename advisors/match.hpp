@@ -1,6 +1,6 @@
 // Matches: games of players against each other that say who is stronger. Each opening is played
 // once for every way the players can be shifted round the seats, so that neither the seat nor the
-// opening favours anybody.
+// opening favours a player.
 #pragma once
 
 #include <functional>
@@ -24,7 +24,7 @@ struct MatchSettings {
   std::function<void()> on_game = {};  ///< called by any thread as it finishes a game
 };
 
-/// Who plays: made anew for each game, by any thread.
+/// A player, made anew for each game by any thread.
 using MakeContestant = std::function<std::unique_ptr<Contestant>(ggp::Player seat)>;
 struct Entrant {
   std::string name;

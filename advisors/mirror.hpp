@@ -1,4 +1,4 @@
-// A player of no skill who copies: he answers by making the position symmetric again.
+// A player of no skill who copies: every answer makes the position symmetric again.
 #pragma once
 
 #include <memory>

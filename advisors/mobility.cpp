@@ -1,4 +1,4 @@
-// What a player can do: the number of his steps.
+// Mobility: how many steps a player has.
 #include "advisors/families.hpp"
 
 namespace ludi::advisors {

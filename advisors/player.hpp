@@ -1,4 +1,4 @@
-// Who plays: the kinds of players as a small value with a text, and a player ready to choose steps.
+// Players: their kinds as a small value with a text, and a player ready to choose steps.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ enum class PlayerKind : std::uint8_t {
   obstructive,  ///< the step, of 100 at most, that leaves the others the fewest
   mirror,       ///< a step that makes the position symmetric again, else any
   alphabeta,    ///< with more than two players: alone against all others
-  maxn,         ///< everybody for himself
+  maxn,         ///< every player for themselves (max^n)
   uct,
 };
 
@@ -51,8 +51,8 @@ class Contestant {
                                          const ggp::State& state) = 0;
 };
 
-/// A player of the kind for one game, listening to a policy unless it has its own (random players
-/// listen to nobody).
+/// A player of the kind for one game. It follows the policy given unless it has its own; random
+/// players follow none.
 std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const ggp::Game& game,
                                             const ggp::Policy& policy);
 

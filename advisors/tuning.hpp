@@ -1,11 +1,11 @@
 // Policy tuning: a (1+1) evolution strategy on the weights, judged by self-play. Each iteration
-// moves every weight by a normal step and plays a short match against the incumbent; whoever wins
-// clearly takes its place. Steps grow with success and shrink with failure (paper III.C; the
+// moves every weight by a normal step and plays a short match against the incumbent; a clear
+// winner takes its place. Steps grow with success and shrink with failure (paper III.C; the
 // procedure is specification 4.2).
 #pragma once
 
 #include "advisors/match.hpp"
-#include "advisors/standing.hpp"
+#include "advisors/match_score.hpp"
 
 namespace ludi::advisors {
 
@@ -30,7 +30,7 @@ struct Tuning {
   int successes = 0;
 };
 
-/// What one iteration came to.
+/// The result of one iteration.
 struct Iteration {
   int number = 0;
   double step = 0;   ///< the step size it was made with
@@ -46,13 +46,14 @@ Tuning begin_tuning(const ggp::Policy& policy, const TuningSettings& settings);
 Iteration tune_on(const ggp::Game& game, Tuning& tuning, const TuningSettings& settings);
 
 /// The policy with every weight moved by `step` times the greatest weight times a normal draw, then
-/// scaled to sum to 1 in absolute value. Players who listen alike still do. Weights of 0 stay so.
+/// scaled to sum to 1 in absolute value. Players with the same policy keep the same policy. Weights
+/// of 0 stay so.
 ggp::Policy moved_weights(ggp::Rng& rng, const ggp::Policy& policy, double step);
 
-/// What became of a match between two policies.
+/// The result of a match between two policies.
 struct Comparison {
-  Standing standing;  ///< of the first
-  int undecided = 0;  ///< games without a winner
+  MatchScore standing;  ///< of the first
+  int undecided = 0;    ///< games without a winner
 };
 
 /// A match between two policies with the same player; with a test, asked every ten rounds, it ends

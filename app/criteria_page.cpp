@@ -17,7 +17,7 @@ using criticism::Better;
 using criticism::Category;
 using criticism::Criterion;
 using criticism::Needs;
-using criticism::Standing;
+using criticism::Source;
 
 constexpr std::string_view introduction = R"(# What is measured
 
@@ -34,18 +34,18 @@ Each row tells which.
 
 - A trial is one game of self-play. The first plies, 4 of them, or 2 on boards of fewer than 20
   cells, are made at random and count for nothing but the length of the game. The players take turns
-  in beginning, unless the rules say who does.
+  in beginning, unless the rules say which player does.
 - A ply is a whole turn, however many steps it takes. A game that is not over after {plies} plies is
   stopped and counts as a draw.
 - After every ply the policy of the game judges the position for each player p: E_p(n) in [0, 1]. It
   is the static evaluation, as in the paper; the value that the search found is kept beside it. Of
   two players E is 1 / (1 + exp(−{steepness} · lead)), the lead being the difference of the players' weighted
   advice. One steepness serves all games: with weights that sum to 1 a lead worth winning is near
-  0.1. A game that is over counts 1 for its winner, 0 for who lost and a half for both in a draw.
+  0.1. A game that is over counts 1 for its winner, 0 for a loser and a half for both in a draw.
 - Where all steps must be valued (*looks*), it is done at {looks} plies of each trial, evenly spread.
-- Contests are games of the player of the trials against another: one who moves at random, one who
-  only lowers his opponent's evaluation, one who only takes away his opponent's steps, one who looks
-  a ply less far ahead.
+- Contests are games of the player of the trials against another: one that moves at random, one that
+  only lowers the opponent's evaluation, one that only takes away the opponent's steps, one that
+  looks a ply less far ahead.
 - Every value has an interval: the middle {level:.0f} % of what games drawn anew from those played would have
   given (percentile bootstrap).
 - Measured with `--all`, as for the corpus: {trials} trials, searches of {nodes} nodes, contests of
@@ -96,15 +96,15 @@ std::string_view name_of(Category category) {
   return "";
 }
 
-std::string_view source_of(Standing standing) {
-  switch (standing) {
-    case Standing::paper:
+std::string_view source_of(Source source) {
+  switch (source) {
+    case Source::paper:
       return "the paper";
-    case Standing::thesis:
+    case Source::thesis:
       return "the thesis, as quoted";
-    case Standing::successor:
+    case Source::successor:
       return "Ludii";
-    case Standing::ours:
+    case Source::ours:
       return "ours";
   }
   return "";
@@ -183,7 +183,7 @@ std::string explanation(const Criterion& criterion) {
       "  better   {}\n  needs    {}\n  source   {}\n",
       criterion.symbol, criterion.name, criterion.meaning, criterion.formula, criterion.least,
       criterion.most, criterion.neutral, wish_of(criterion.better), needed(criterion.needs),
-      source_of(criterion.standing));
+      source_of(criterion.source));
 }
 
 std::string criteria_page() {
@@ -197,7 +197,7 @@ std::string criteria_page() {
         fmt::format_to(std::back_inserter(page),
                        "| `{}` | **{}.** {} | {} | {:g} to {:g}, neutral {:g} | {} | {} |\n",
                        row->symbol, row->name, row->meaning, in_a_cell(row->formula), row->least,
-                       row->most, row->neutral, wish_of(row->better), source_of(row->standing));
+                       row->most, row->neutral, wish_of(row->better), source_of(row->source));
   }
   return page + scores_section();
 }

@@ -173,7 +173,8 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
           arguments.number("first", 1, static_cast<std::uint64_t>(game.players())).value_or(1)) -
       1};
   if (!game.engine().may_begin(first))
-    throw BadInput(fmt::format("ludi: error: in {} the rules say who begins\n", game.name()));
+    throw BadInput(
+        fmt::format("ludi: error: the rules of {} say which player begins\n", game.name()));
   return game.engine().start(seed, first);
 }
 

@@ -50,22 +50,34 @@ tells which words stand where.
 ## How a game is played
 
 **Without sections.** Without `pieces` a turn places one own piece on an empty cell. Without `start`
-the board is empty and hands never run out.
+the board is empty.
+
+**Hands.** A player enters pieces from their hand. The hand holds as many pieces of a kind as the
+`(in-hand KIND N)` of `start` says, and endlessly many of a kind that no `in-hand` names, even beside a
+`start` that places pieces. `(in-hand KIND 0)` is for kinds that only captures bring into the hand.
 
 **Moves.** `from` ranges over the mover's pieces of the kind that is defined, or over all pieces of
-that kind if the `pre` speaks of who owns `from`. `to` ranges over the empty cells, or over all
-cells but `from` if the `pre` speaks of what stands there. The `pre` sees the position before the
-step; what a piece would do on `to` (capture by custody, surround, join a group) is read as if it
-stood there already and had left `from`. A step that only changes or removes the piece has no `to`.
-A `push` onto an occupied cell makes a stack, unless the `post` removes what stood there; then it
-takes that place even from a piece it cannot capture.
+that kind if the `pre` speaks of who owns `from`. `to` ranges over the empty cells only, unless the
+`pre` or the action speaks of what stands on `to`; then it ranges over all cells but `from`, so that
+the `pre` must rule out what it does not want: `(not (friend to))`, `(or (empty to) (enemy to))`. The
+`pre` sees the position before the step; what a piece would do on `to` (capture by custody, surround,
+join a group) is read as if it stood there already and had left `from`. A step that only changes or
+removes the piece has no `to`. A `push` onto an occupied cell makes a stack, unless the `post` removes
+what stood there; then it takes that place even from a piece it cannot capture.
+
+**Flags.** A kind names its flags: `(flags fresh (crowned off))`. A flag is true of new pieces of the
+kind, and of pieces that enter from a hand; a flag with `off` is not true of them. `set-flag`,
+`clear-flag` and `toggle-flag` change it, `flagged` asks for it. A piece keeps its flags when it moves
+or is promoted.
 
 **Passes.** A player with no legal step must pass if some other player can move; the pass is a turn.
-When nobody can move the game ends, by the end clauses if one speaks, else as a draw. With
-`can-pass` any player may pass; when all do in succession the game ends likewise.
+When no player can move the game ends, by the end clauses if one holds, else as a draw. With
+`can-pass` any player may pass; when all do in succession the game ends likewise. `(no-move)` is about
+one player, who is about to begin a turn and has no legal step: a clause with it ends the game before
+that player passes. `(all-pass)` is about all: every player has just passed, or none has a legal step.
 
 **Ends** are read after every step, in the middle of a turn, too. `(All win C)` is read for each
-player about his own pieces. For one player a win counts before a loss and a loss before a draw;
+player about their own pieces. For one player a win counts before a loss and a loss before a draw;
 between two players the other's loss is first read as one's own win. Only where two players' results
 still contradict each other does `mover-wins` (the default), `mover-loses` or `draw` decide. Clauses
 with `no-move` are read for a player who is about to begin a turn.
@@ -87,12 +99,15 @@ unless the rules forbid coming back to it. Random games stop after 10,000 turns.
 | two moves that would read alike | `e3-e4=approach`, `a5-a6=Rook`, `d3-d4-e5` |
 | take away a piece, an enemy's one | `-d4`, `xb2` |
 | exchange two pieces | `b2~c5` |
-| change the state of a piece | `d3/2` |
+| change the state of a piece, the way it looks | `d3/2`, `d3/NE` |
+| take the other's place, with several players whose | `swap`, `swap=White` |
 | no step; the end of a turn that might go on | `pass`, `stop` |
 
 Steps of one turn are joined by commas, turns are separated by blanks: `d3 e4 c3-d4,f5`. Turns that
 lead to the same position are listed once; every order of their steps is accepted. `stop` at the end
-of a turn goes without saying.
+of a turn goes without saying. What follows `=` is written only where two steps would read alike. If
+they still do, `#1`, `#2`, … number them in the order in which the program lists them; that order is
+fixed, and `ludi moves` shows it.
 
 A **record** is a played game on one line, as written by `ludi play` and replayed by
 `ludi show GAME --record FILE`:

@@ -25,8 +25,8 @@ struct Option {
 // Options that many commands share.
 namespace option {
 inline constexpr Option after{"after", "MOVES", "turns played before, separated by blanks"};
-inline constexpr Option first{"first", "N",
-                              "who makes the first turn, where the rules leave it open", "1"};
+inline constexpr Option first{"first", "N", "the player who begins, where the rules leave it open",
+                              "1"};
 inline constexpr Option param{"param", "NAME=VALUE", "a parameter of the rules; may be repeated"};
 inline constexpr Option json{"json", "", "one JSON document instead of text for people"};
 inline constexpr Option quiet{"quiet", "", "no progress on stderr"};

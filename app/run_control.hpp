@@ -1,4 +1,4 @@
-// What the owner of a run asks for while it goes on, in the file control.txt of its folder.
+// Requests to a run while it goes on: the file control.txt in its folder.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,8 @@
 
 namespace ludi::app {
 
-/// Lines `pin NAME` and `ban NAME`; `#` begins a remark. A line that says anything else is
-/// complained of on stderr and left out.
+/// Lines `pin NAME` and `ban NAME`; `#` begins a remark. Any other line is
+/// reported on stderr and ignored.
 class RunControl {
  public:
   explicit RunControl(const std::filesystem::path& folder) : file_(folder / "control.txt") {}

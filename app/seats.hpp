@@ -1,4 +1,4 @@
-// Who sits down to a game, as named on the command line.
+// The players of a game, as named on the command line.
 #pragma once
 
 #include <optional>

@@ -23,7 +23,7 @@ Json complaints_json(const gdl::Diagnostics& complaints) {
   return list;
 }
 
-/// What is told of a text that is a game: how many warnings, or that there is nothing to tell.
+/// The summary of a sound text: the number of warnings, or that there are none.
 std::string remark(std::size_t warnings) {
   if (warnings == 0) return "no errors";
   return fmt::format("no errors, {} warning{}", warnings, warnings == 1 ? "" : "s");

@@ -12,8 +12,7 @@ constexpr Option options[] = {{"markdown", "", "the whole page, as in docs/crite
 
 Exit criteria(const Arguments& arguments) {
   if (arguments.flag("markdown")) {
-    if (!arguments.operands().empty())
-      throw WrongUsage("a criterion and --markdown do not go together");
+    if (!arguments.operands().empty()) throw WrongUsage("use either a criterion or --markdown");
     say(criteria_page());
     return Exit::done;
   }

@@ -85,7 +85,7 @@ std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   return founders;
 }
 
-/// The value of a result, or a complaint without a place.
+/// The value of a result; throws its first error, without a position.
 template <typename T>
 T need(gdl::Result<T> result) {
   if (!result)
@@ -98,8 +98,8 @@ void need(const std::optional<gdl::Diagnostic>& fault) {
   if (fault) throw BadInput(fmt::format("ludi: error: {}\n", fault->message));
 }
 
-/// What the run in the store is a function of, with a folder made beside it for the trials of which
-/// its pages are to be made.
+/// The settings of the run in the store. Makes a folder for the trials from which its pages are
+/// made.
 RunPlan plan_keeping_trials(const Arguments& arguments, const RunStore& store,
                             const synthesis::RunSettings& begun) {
   RunPlan plan = plan_of(arguments, begun);
@@ -112,15 +112,14 @@ RunPlan plan_keeping_trials(const Arguments& arguments, const RunStore& store,
 /// Opens the folder of the run, begun or not.
 RunStore open_run(const Arguments& arguments) {
   if (const auto folder = arguments.text("resume")) {
-    if (arguments.flag("out"))
-      throw WrongUsage("--resume DIR says where the run is; --out is too much");
+    if (arguments.flag("out")) throw WrongUsage("--resume already names the folder; remove --out");
     return need(RunStore::open(*folder));
   }
   const fs::path folder =
       arguments.flag("out") ? fs::path(*arguments.text("out")) : next_free_run();
   if (RunStore::holds_run(folder))
     throw BadInput(fmt::format(
-        "ludi: error: '{0}' holds a run already; this goes on with it: ludi evolve --resume {0}\n",
+        "ludi: error: '{0}' holds a run already; continue it with: ludi evolve --resume {0}\n",
         folder.string()));
   return need(RunStore::open(folder));
 }
@@ -149,7 +148,7 @@ std::string to_text(const Child& child) {
                      child.relative.empty() ? "" : fmt::format(", too like {}", child.relative));
 }
 
-/// Writes down what happens. The first fault stops the run.
+/// Writes each game to the store. The first fault stops the run.
 struct Keeper {
   RunStore& store;
   std::stop_source full;
@@ -196,7 +195,7 @@ Json summary_of(const synthesis::Evolution& run, double seconds) {
           {"content_hash", run.population.content_hash()}};
 }
 
-/// Makes the pages and tells where they are; programs get it as part of `known`.
+/// Makes the pages and prints where they are, with --json as part of `known`.
 Exit make_pages(const Arguments& arguments, const RunStore& store, const synthesis::Family& family,
                 const RunPlan& plan, const Interruption& interruption, Json known) {
   std::string settings = "Settings:";
@@ -210,9 +209,9 @@ Exit make_pages(const Arguments& arguments, const RunStore& store, const synthes
   if (arguments.json())
     answer(known);
   else if (pages)
-    say("{} of them are shown in {}\n", *pages, gallery);
+    say("the gallery shows {} of them: {}\n", *pages, gallery);
   else
-    say("stopped before the gallery was made; this makes it: ludi evolve --gallery --out {}\n",
+    say("stopped before the gallery was made; make it with: ludi evolve --gallery --out {}\n",
         folder);
   return pages ? Exit::done : Exit::stopped;
 }
@@ -274,9 +273,9 @@ Exit breed(const Arguments& arguments) {
   if (!arguments.json()) {
     print_funnel(family, watch.seconds());
     print_best(*run);
-    say("the games bred are in {}\n", games.string());
+    say("the texts of the games are in {}\n", games.string());
     if (run->stopped)
-      say("stopped; this goes on: ludi evolve --resume {}\n", store.folder().string());
+      say("stopped; continue with: ludi evolve --resume {}\n", store.folder().string());
   }
   if (!run->stopped && !arguments.flag("no-gallery"))
     return make_pages(arguments, store, family, plan, interruption, summary);
@@ -290,7 +289,7 @@ Exit evolve(const Arguments& arguments) {
       asked("list") + asked("show") + asked("tree") + asked("export") + asked("gallery");
   if (questions == 0) return breed(arguments);
   if (questions > 1)
-    throw WrongUsage("--list, --show, --tree, --export and --gallery are asked one at a time");
+    throw WrongUsage("use one of --list, --show, --tree, --export and --gallery at a time");
   const RunStore store =
       need(RunStore::look_into(asked("resume") ? fs::path(*arguments.text("resume"))
                                : asked("out")  ? fs::path(*arguments.text("out"))

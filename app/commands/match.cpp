@@ -1,9 +1,9 @@
-// ludi match: players against each other, everybody in every seat.
+// ludi match: players against each other, each in every seat.
 #include <algorithm>
 
 #include "advisors/advisors.hpp"
 #include "advisors/match.hpp"
-#include "advisors/standing.hpp"
+#include "advisors/match_score.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
@@ -18,8 +18,8 @@ namespace {
 
 using advisors::Entrant;
 using advisors::MatchGame;
+using advisors::MatchScore;
 using advisors::SequentialTest;
-using advisors::Standing;
 
 constexpr Option options[] = {
     {"players", "A,B", "one for each seat, or more for a round-robin of two at a time",
@@ -35,9 +35,9 @@ constexpr Option options[] = {
     option::json,
     option::quiet};
 
-/// What came of the games of players who sat at one table.
+/// The results of the games of one group of players.
 struct Result {
-  std::vector<Standing> standings;  ///< by entrant
+  std::vector<MatchScore> standings;  ///< by entrant
   std::vector<std::uint64_t> wins;
   std::uint64_t games = 0, draws = 0;
   std::array<int, 5> pairs{};  ///< of two players: rounds by the first one's points, in halves
@@ -51,7 +51,7 @@ struct Table {
   std::size_t games = 0;
   std::optional<SequentialTest> sprt;
 
-  /// A round is complete when everybody has sat everywhere with its opening.
+  /// A round is complete when every player has played its opening from every seat.
   void count(const std::vector<MatchGame>& round, Result& result) const {
     std::vector<double> points(entrants.size(), 0);
     int finished = 0;
@@ -138,7 +138,7 @@ Json told(const ggp::Game& game, const Table& table, const Result& result) {
                    {"elo", Json::array()},   {"games", result.games},
                    {"wins", result.wins},    {"draws", result.draws}};
   for (std::size_t e = 0; e < table.entrants.size(); ++e) {
-    const Standing& standing = result.standings[e];
+    const MatchScore& standing = result.standings[e];
     const auto interval = standing.interval();
     document["players"].push_back(table.entrants[e].name);
     document["score"].push_back(standing.score());
@@ -156,7 +156,7 @@ Json told(const ggp::Game& game, const Table& table, const Result& result) {
 
 void print(const ggp::Game& game, const Table& table, const Result& result) {
   for (std::size_t e = 0; e < table.entrants.size(); ++e) {
-    const Standing& standing = result.standings[e];
+    const MatchScore& standing = result.standings[e];
     const auto interval = standing.interval();
     const std::size_t n = table.entrants.size();
     say("{:<24} {:.3f} of the points ({:.3f} to {:.3f}), {} wins, Elo {:+.0f} ({:+.0f} to "
@@ -174,13 +174,13 @@ void print(const ggp::Game& game, const Table& table, const Result& result) {
         table.sprt->log_ratio(result.standings[0]));
 }
 
-/// Each two of the entrants play a match; ratings from all of them together.
+/// Every pair of entrants plays a match; all matches together give the ratings.
 Exit round_robin(const Arguments& arguments, const ggp::Game& game,
                  const std::vector<Entrant>& entrants, std::size_t games,
                  const advisors::MatchSettings& settings) {
   const std::size_t n = entrants.size();
   std::vector<std::vector<double>> points(n, std::vector<double>(n, 0));
-  std::vector<Standing> standings(n);
+  std::vector<MatchScore> standings(n);
   std::string records;
   Json matches = Json::array();
   std::uint64_t played = 0, draws = 0;
@@ -249,7 +249,7 @@ Exit match(const Arguments& arguments) {
   const ggp::Policy policy = advisors::policy_of(game);
   std::vector<Entrant> entrants;
   for (const Seat& seat : seats) {
-    if (!seat.spec) throw WrongUsage("a match is played without people; see `ludi help play`");
+    if (!seat.spec) throw WrongUsage("a match takes no human players; see `ludi help play`");
     entrants.push_back({seat.name, [&game, &policy, spec = *seat.spec](ggp::Player) {
                           return advisors::make_contestant(spec, game, policy);
                         }});

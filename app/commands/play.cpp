@@ -37,7 +37,7 @@ constexpr std::string_view help_text =
     "  undo           take back your last turn and all after it\n"
     "  rules          the rules in English\n"
     "  save [FILE]    write the game as a record\n"
-    "  quit           leave the table";
+    "  quit           leave the game";
 
 class Table {
  public:
@@ -109,7 +109,7 @@ class Table {
         ggp::with_marks(ggp::cell_texts(game_, state()), ggp::marks(game_, state(), from)));
   }
 
-  /// Plays for a person who has no choice; false if he has one.
+  /// Plays for a person who has no choice; false if they have one.
   bool play_only_turn() {
     const auto turns = game_.engine().turns(state(), 1000);
     if (turns.size() != 1) return false;
@@ -119,7 +119,7 @@ class Table {
     return true;
   }
 
-  /// One line from a person; false when he leaves.
+  /// One line from a person; false when they leave.
   bool ask() {
     say("\n{}{}> ", tutorial_ ? marked() : ggp::draw(game_, state()),
         game_.player_name(facts().seat));
@@ -182,11 +182,11 @@ class Table {
         return;
       }
     }
-    say("there is nothing to take back\n");
+    say("there is no turn to take back\n");
   }
 
   void try_to_save(const std::string& file) {
-    if (file.empty() && !file_) return say("say where: save FILE\n");
+    if (file.empty() && !file_) return say("name a file: save FILE\n");
     try {
       save(file.empty() ? *file_ : file);
     } catch (const BadInput& bad) {
@@ -194,7 +194,7 @@ class Table {
     }
   }
   void save(const std::string& file) {
-    if (!from_start_) throw BadInput("a record begins at the start, not after some turns\n");
+    if (!from_start_) throw BadInput("a record must begin at the start; leave out --after\n");
     ggp::Record record;
     record.game_hash = game_.hash();
     record.seed = seed_;

@@ -20,7 +20,7 @@ constexpr Option options[] = {
     option::json,
     option::quiet};
 
-/// What is told of one game.
+/// One row of the ranking.
 struct Line {
   std::string game;
   double score = 0, spread = 0;

@@ -43,7 +43,7 @@ Json weights_of(const ggp::Policy& policy) {
   return players;
 }
 
-/// A run on file: a line that says what it is about, then one for each iteration.
+/// The file of a run: a line with its settings, then a line for each iteration.
 class RunFile {
  public:
   RunFile(std::string path, Json about) : path_(std::move(path)), about_(std::move(about)) {}
@@ -61,7 +61,7 @@ class RunFile {
     std::istringstream in(text.substr(0, text.rfind('\n') + 1));
     std::string line;
     if (!std::getline(in, line) || read(line) != about_)
-      throw WrongUsage(fmt::format("{} is of another game, seed or kind of run", path_));
+      throw WrongUsage(fmt::format("{} belongs to another game, seed or kind of run", path_));
     write_text(path_, text.substr(0, text.rfind('\n') + 1));
     for (std::size_t number = 2; std::getline(in, line); ++number)
       if (!take(read(line), tuning))
@@ -132,7 +132,7 @@ Exit tune(const Arguments& arguments) {
   advisors::Tuning tuning = advisors::begin_tuning(first, settings);
   std::optional<RunFile> file;
   const auto out = arguments.text("out"), resume = arguments.text("resume");
-  if (out && resume) throw WrongUsage("--resume goes on writing its own file; leave --out away");
+  if (out && resume) throw WrongUsage("--resume writes on into its own file; remove --out");
   if (const auto& path = resume ? resume : out) {
     file.emplace(*path, Json{{"game", game.name()},
                              {"hash", game.hash()},
@@ -166,7 +166,7 @@ Exit tune(const Arguments& arguments) {
           iteration.score, iteration.accepted ? "taken" : "-");
   }
 
-  advisors::Standing standing;
+  advisors::MatchScore standing;
   if (!interruption.happened() && 0 < check) {
     advisors::MatchSettings match = settings.match;
     match.seed = ggp::mix(settings.match.seed, 0x636865636b);  // other openings than in tuning
@@ -206,7 +206,7 @@ constinit const Command tune_command = {
     .most_operands = 1,
     .summary = "better weights for a game's advisors, by self-play",
     .details =
-        "Challengers with weights moved at random play the incumbent; who scores 55 % takes "
+        "Challengers with randomly moved weights play the incumbent; one that scores 55 % takes "
         "over. At the end the weights found meet the first ones in a match of their own.",
     .options = options,
     .run = tune};

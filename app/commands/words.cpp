@@ -39,6 +39,15 @@ std::string explained(const std::string& word) {
   return text;
 }
 
+/// The words that have something to do with an idea, beside the word of this text itself.
+std::string related(const std::string& idea) {
+  std::string lines;
+  for (const auto line : gdl::split(gdl::found_by_idea(ggp::vocabulary(), idea), '\n'))
+    if (!line.empty() && !line.starts_with(idea + " ("))
+      lines += fmt::format("{}{}\n", lines.empty() ? "see also\n  " : "  ", line);
+  return lines;
+}
+
 [[noreturn]] void refuse(const std::string& word) {
   std::string hint;
   for (const auto near : gdl::nearest_few(word, ggp::vocabulary().texts(), 3))
@@ -50,15 +59,18 @@ std::string explained(const std::string& word) {
 Exit words(const Arguments& arguments) {
   const bool one = !arguments.operands().empty();
   if (int{arguments.flag("markdown")} + int{arguments.flag("records")} + int{one} > 1)
-    throw WrongUsage("a word, --records and --markdown do not go together");
+    throw WrongUsage("use one of a word, --records and --markdown at a time");
   if (arguments.flag("markdown")) {
     say(language_page());
   } else if (arguments.flag("records")) {
     say(gdl::records(ggp::vocabulary()));
   } else if (one) {
-    const std::string text = explained(arguments.operand(0));
-    if (text.empty()) refuse(arguments.operand(0));
-    say(text);
+    const std::string& word = arguments.operand(0);
+    const std::string text = explained(word);
+    const std::string found =
+        text.empty() ? gdl::found_by_idea(ggp::vocabulary(), word) : related(word);
+    if (text.empty() && found.empty()) refuse(word);
+    say(text + found);
   } else {
     say(gdl::reference(ggp::vocabulary()));
   }
@@ -69,11 +81,14 @@ Exit words(const Arguments& arguments) {
 
 constinit const Command words_command = {
     .name = "words",
-    .operands = "[WORD]",
+    .operands = "[WORD|IDEA]",
     .least_operands = 0,
     .most_operands = 1,
     .summary = "the words of the language, with what they take and examples",
-    .details = "One WORD is explained by what it takes, in English and by games that use it.",
+    .details =
+        "One WORD is explained by what it takes, in English and by games that use it. An IDEA, "
+        "such as\n"
+        "flip, counter or chance, lists the words to say it with.",
     .options = options,
     .run = words};
 

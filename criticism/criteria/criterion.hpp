@@ -21,19 +21,19 @@ enum class Category : std::uint8_t {
   quality,    ///< of trends in play
 };
 
-/// Which way the criterion is usually thought to be good. Scores do not read it: their weights have
-/// signs.
+/// Whether higher or lower values are usually thought better. Scores do not read it: their weights
+/// have signs.
 enum class Better : std::uint8_t { higher, lower, neither };
 
-/// Who stands behind a formula.
-enum class Standing : std::uint8_t {
+/// The source of a formula.
+enum class Source : std::uint8_t {
   paper,      ///< printed in Browne and Maire, "Evolutionary Game Design" (2010)
   thesis,     ///< Browne's thesis (2008) as others quote it
   successor,  ///< taken from Ludii, the successor of Ludi
-  ours,       ///< the name at most is theirs
+  ours,       ///< ours; at most the name is from a source above
 };
 
-/// What must have been done before the criterion can be measured.
+/// What a criterion is measured from.
 enum class Needs : std::uint8_t {
   rules,        ///< nothing
   trials,       ///< self-play
@@ -86,12 +86,12 @@ struct Criterion {
   /// L(n), gain(n), b_n and V_n(m) as in lead.hpp and trial.hpp. A mean over n is taken in each
   /// trial, then over the trials that have such n, unless the formula says (1/G).
   std::string_view formula;
-  Standing standing = Standing::ours;
+  Source source = Source::ours;
   double least = 0;
   double most = 1;
   Better better = Better::neither;
   Needs needs = Needs::trials;
-  double neutral = 0;  ///< stands in where there is nothing to measure: a divisor would be 0
+  double neutral = 0;  ///< the value where there is nothing to measure: a divisor would be 0
   /// Nothing where there is nothing to measure.
   std::optional<double> (*measure)(const Evidence&) = nullptr;
 };
@@ -125,13 +125,13 @@ inline std::string text_of(const Criterion* criterion) {
 /// The contests these criteria are measured from, in the order of the modes.
 std::vector<Mode> contests_for(std::span<const Criterion* const> wanted);
 
-/// What the trials must look for so that these criteria can be measured.
+/// What trials must record so that these criteria can be measured.
 LookFor look_for(std::span<const Criterion* const> wanted);
 
 // The families.
 std::span<const Criterion> intrinsic_criteria();
 std::span<const Criterion> viability_criteria();
-std::span<const Criterion> drama_criteria();   ///< who leads, and for how long
+std::span<const Criterion> drama_criteria();   ///< which player leads, and for how long
 std::span<const Criterion> change_criteria();  ///< how the lead moves
 std::span<const Criterion> choice_criteria();  ///< what a player can choose from
 std::span<const Criterion> action_criteria();  ///< what happens on the board

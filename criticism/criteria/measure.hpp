@@ -71,8 +71,8 @@ struct Measurement {
   std::vector<Trial> trials;
   std::vector<Contest> contests;
   std::vector<Flaw> flaws;    ///< if they were looked for
-  bool store_failed = false;  ///< what was played could not all be kept
-  bool stopped = false;       ///< broken off by `TrialSettings::stop`: all the rest is empty
+  bool store_failed = false;  ///< some trials could not be written to the store
+  bool stopped = false;       ///< interrupted by `TrialSettings::stop`: all the rest is empty
 
   /// The criterion's entry, or null if it was not measured.
   [[nodiscard]] const Measured* find(std::string_view symbol) const;

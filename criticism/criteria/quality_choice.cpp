@@ -128,7 +128,7 @@ std::optional<double> search_penalty(const Evidence& evidence) {
 constexpr std::array choice_rows = {
     Criterion{.symbol = "A_cool",
               .name = "Coolness",
-              .meaning = "How much a player must spoil his own position, because every move does.",
+              .meaning = "How much players must spoil their own position, because every move does.",
               .formula = "mean over sampled n of clip(E_mover(n−1) − max V_n(m))",
               .needs = Needs::values,
               .measure = coolness},
@@ -144,7 +144,7 @@ constexpr std::array choice_rows = {
         .name = "Clarity (variance)",
         .meaning = "How widely the worth of moves differs: widely, if it is plain which are good.",
         .formula = "4 · mean over sampled n with a choice of the variance of V_n(m)",
-        .standing = Standing::successor,
+        .source = Source::successor,
         .needs = Needs::values,
         .measure = clarity_variance},
     Criterion{.symbol = "A_clan",
@@ -152,7 +152,7 @@ constexpr std::array choice_rows = {
               .meaning = "How few moves stand out: few, if the choice is between them.",
               .formula = "mean over sampled n with a choice of #{m : V_n(m) > mean + 0.75 · (max − "
                          "mean)} / b_n",
-              .standing = Standing::successor,
+              .source = Source::successor,
               .needs = Needs::values,
               .measure = clarity_narrowness},
     Criterion{.symbol = "A_foul",
@@ -177,7 +177,7 @@ constexpr std::array choice_rows = {
               .name = "Branching factor",
               .meaning = "How many moves there are to choose from, for the size of the board.",
               .formula = "min(1, mean b_n / cells)",
-              .standing = Standing::successor,
+              .source = Source::successor,
               .measure = branching},
     Criterion{.symbol = "A_conv",
               .name = "Convergence",
@@ -185,14 +185,14 @@ constexpr std::array choice_rows = {
               .formula =
                   "mean over the trials of 1 − (s/2 + 1/2), s the least-squares slope of b_n "
                   "/ max b over (n − M_r)/N, clipped to [−1, 1]",
-              .standing = Standing::thesis,
+              .source = Source::thesis,
               .neutral = 0.5,
               .measure = convergence},
     Criterion{.symbol = "A_agen",
               .name = "Decision moves",
               .meaning = "How often there is anything to decide.",
               .formula = "share of plies with b_n > 1",
-              .standing = Standing::successor,
+              .source = Source::successor,
               .better = Better::higher,
               .measure = decision_moves},
 };

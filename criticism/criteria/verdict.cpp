@@ -19,7 +19,7 @@ class Judge {
     const Interval share = proportion_interval(games, of, level_);
     if (share.low <= bound) return;
     verdict_.viable = false;
-    verdict_.reasons.push_back(fmt::format("{}: {} of {} ({:.0f} to {:.0f} %)", fault, games, of,
+    verdict_.reasons.push_back(fmt::format("{}: {} of {} ({:.0f}–{:.0f} %)", fault, games, of,
                                            100 * share.low, 100 * share.high));
   }
   void condemn(std::string reason) {
@@ -54,10 +54,10 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
     // Where the same player always begins, this is the same number again.
     if (judge.content())
       judge.condemn(o.first_wins, o.decided(), settings.most_wins_of_one,
-                    "whoever moves first wins too many of the decided games");
+                    "the first player wins too many of the decided games");
     if (judge.content() && o.wins.size() == 2)
       judge.condemn(o.decided() - o.first_wins, o.decided(), settings.most_wins_of_one,
-                    "whoever moves second wins too many of the decided games");
+                    "the second player wins too many of the decided games");
   }
   judge.condemn(o.timeouts, o.games, 0.5, "most games do not end in reasonable time");
   judge.condemn(o.short_games, o.games, 0.5,

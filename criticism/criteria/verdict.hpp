@@ -1,4 +1,4 @@
-// Is a game worth the trouble of looking closer? The test of viability.
+// The test of viability: is a game worth a closer look?
 #pragma once
 
 #include <string>
@@ -29,11 +29,10 @@ struct Verdict {
   std::vector<std::string> reasons;  ///< what is wrong, in words; empty if viable
 };
 
-/// Not viable: draws and timeouts outnumber wins (the paper; a game that is stopped is a draw); one
-/// player, whoever moves first, or of two whoever moves second wins more than three quarters of the
-/// decided games; more than half
-/// of the trials are stopped; or more than half end within 10 plies. Each is judged by Clopper and
-/// Pearson's interval. No trials: not viable.
+/// A game is not viable if draws and timeouts outnumber wins (the paper; a game that is stopped is
+/// a draw); if one player, the first player, or the second of two wins more than three quarters of
+/// the decided games; if more than half of the trials are stopped; or if more than half end within
+/// 10 plies. Clopper and Pearson's interval decides each. A game without trials is not viable.
 Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings = {});
 
 }  // namespace ludi::criticism

@@ -28,12 +28,18 @@ std::vector<Place> ends_where(const Inspection& in, const F& fits) {
   return places;
 }
 
-/// A share of games, if it is too great beyond doubt: "12 of 20 (36 to 81 %)".
-std::optional<std::string> too_many(const Inspection& in, int games, int of, double bound) {
+/// A share of games as a sentence tells it: "12 of 20", and its interval, "36–81 %".
+struct Share {
+  std::string count, interval;
+};
+
+/// The share if it is too great beyond doubt.
+std::optional<Share> too_many(const Inspection& in, int games, int of, double bound) {
   if (of == 0) return std::nullopt;
   const Interval share = proportion_interval(games, of, in.settings.level);
   if (share.low <= bound) return std::nullopt;
-  return fmt::format("{} of {} ({:.0f} to {:.0f} %)", games, of, 100 * share.low, 100 * share.high);
+  return Share{fmt::format("{} of {}", games, of),
+               fmt::format("{:.0f}–{:.0f} %", 100 * share.low, 100 * share.high)};
 }
 
 std::optional<Flaw> first_edge(const Inspection& in) {
@@ -46,30 +52,32 @@ std::optional<Flaw> first_edge(const Inspection& in) {
   };
   const double fair = 2 * in.settings.fair_wins / in.evidence.game.players();
   if (const auto share = too_many(in, o.first_wins, o.decided(), fair))
-    return Flaw{{},
-                fmt::format("Whoever begins wins {} decided games.", *share),
-                ends_where(in, won_by(true))};
+    return Flaw{
+        {},
+        fmt::format("The first player wins {} decided games ({}).", share->count, share->interval),
+        ends_where(in, won_by(true))};
   if (in.evidence.game.players() == 2)
     if (const auto share = too_many(in, o.decided() - o.first_wins, o.decided(), fair))
       return Flaw{{},
-                  fmt::format("Whoever begins loses {} decided games.", *share),
+                  fmt::format("The first player loses {} decided games ({}).", share->count,
+                              share->interval),
                   ends_where(in, won_by(false))};
   return std::nullopt;
 }
 
 std::optional<Flaw> side_edge(const Inspection& in) {
   const Outcomes o = outcomes_of(in.evidence);
-  // Where the same side always begins, it is the other flaw again.
+  // Where the same side always begins, this flaw is the first player's edge again.
   const auto begins = [](const Trial* trial) { return trial->first == Player{0}; };
   if (o.wins.size() < 2 || std::ranges::all_of(in.evidence.trials, begins)) return std::nullopt;
   const double fair = 2 * in.settings.fair_wins / static_cast<double>(o.wins.size());
   for (std::size_t p = 0; p < o.wins.size(); ++p) {
     const Player side{static_cast<int>(p)};
     if (const auto share = too_many(in, o.wins[p], o.decided(), fair))
-      return Flaw{
-          {},
-          fmt::format("{} wins {} decided games.", in.evidence.game.player_name(side), *share),
-          ends_where(in, [&](const Trial& t) { return t.outcome.winner() == side; })};
+      return Flaw{{},
+                  fmt::format("{} wins {} decided games ({}).", in.evidence.game.player_name(side),
+                              share->count, share->interval),
+                  ends_where(in, [&](const Trial& t) { return t.outcome.winner() == side; })};
   }
   return std::nullopt;
 }
@@ -78,9 +86,9 @@ std::optional<Flaw> draws(const Inspection& in) {
   const Outcomes o = outcomes_of(in.evidence);
   const auto share = too_many(in, o.draws + o.timeouts, o.games, in.settings.few_draws);
   if (!share) return std::nullopt;
-  return Flaw{{}, fmt::format("No one wins {} games.", *share), ends_where(in, [](const Trial& t) {
-                return !t.decided();
-              })};
+  return Flaw{{},
+              fmt::format("{} games have no winner ({}).", share->count, share->interval),
+              ends_where(in, [](const Trial& t) { return !t.decided(); })};
 }
 
 std::optional<Flaw> too_long(const Inspection& in) {
@@ -88,7 +96,8 @@ std::optional<Flaw> too_long(const Inspection& in) {
   const auto share = too_many(in, o.timeouts, o.games, in.settings.few_stopped);
   if (!share) return std::nullopt;
   return Flaw{{},
-              fmt::format("{} games are not over after {} plies.", *share, 2 * preferred_length),
+              fmt::format("{} games are not over after {} plies ({}).", share->count,
+                          2 * preferred_length, share->interval),
               ends_where(in, [](const Trial& t) { return t.timed_out; })};
 }
 
@@ -97,7 +106,8 @@ std::optional<Flaw> too_short(const Inspection& in) {
   const auto share = too_many(in, o.short_games, o.games, in.settings.few_short);
   if (!share) return std::nullopt;
   return Flaw{{},
-              fmt::format("{} games end within {} plies.", *share, Outcomes::short_game),
+              fmt::format("{} games end within {} plies ({}).", share->count, Outcomes::short_game,
+                          share->interval),
               ends_where(in, [](const Trial& t) { return t.length() <= Outcomes::short_game; })};
 }
 
@@ -110,7 +120,8 @@ std::optional<Flaw> dead_ends(const Inspection& in) {
   for (std::size_t t = 0; t < in.stuck.size() && places.size() < most_places; ++t)
     if (in.stuck[t]) places.push_back({static_cast<int>(t), *in.stuck[t]});
   return Flaw{{},
-              fmt::format("In {} games somebody has no move left and must pass.", *share),
+              fmt::format("In {} games a player has no legal move and must pass ({}).",
+                          share->count, share->interval),
               std::move(places)};
 }
 
@@ -124,7 +135,7 @@ std::optional<Flaw> vestigial_rules(const Inspection& in) {
     texts.push_back(vestige.text);
   if (texts.empty()) return std::nullopt;
   return Flaw{
-      {}, fmt::format("No game would have gone another way without: {}.", quoted(texts)), {}};
+      {}, fmt::format("Every game would have gone the same way without: {}.", quoted(texts)), {}};
 }
 
 std::optional<Flaw> unused_moves(const Inspection& in) {
@@ -135,7 +146,7 @@ std::optional<Flaw> unused_moves(const Inspection& in) {
     texts.push_back(gdl::print_line(rules.checked.tree, rules.moves[m].node));
   }
   if (texts.empty() || in.evidence.trials.empty()) return std::nullopt;
-  return Flaw{{}, fmt::format("Never made in any game: {}.", quoted(texts)), {}};
+  return Flaw{{}, fmt::format("No game uses: {}.", quoted(texts)), {}};
 }
 
 std::optional<Flaw> no_captures(const Inspection& in) {
@@ -144,7 +155,7 @@ std::optional<Flaw> no_captures(const Inspection& in) {
       rules.moves, [](const ggp::MoveRule& move) { return move.form.changes_pieces(); });
   if (!may || in.captures || in.evidence.trials.empty()) return std::nullopt;
   return Flaw{
-      {}, "The rules let pieces be taken or changed, but in no game an enemy piece was.", {}};
+      {}, "The rules let pieces be captured or converted, but no game has such a move.", {}};
 }
 
 std::optional<double> score_in(const Evidence& evidence, Mode mode, bool normal) {
@@ -163,24 +174,25 @@ std::optional<Flaw> copying(const Inspection& in) {
   const auto interval =
       proportion_interval(static_cast<int>(*copied * games), games, in.settings.level);
   if (interval.low <= std::max(in.settings.copied_score, *blind)) return std::nullopt;
-  return Flaw{{},
-              fmt::format("One who only copies his opponent, so that the position is symmetric "
-                          "again, scores {:.0f} % against the player of the trials; one who "
-                          "moves at random {:.0f} %.",
-                          100 * *copied, 100 * *blind),
-              {}};
+  return Flaw{
+      {},
+      fmt::format("A player who only copies the opponent, so that the position is symmetric "
+                  "again, scores {:.0f} % against the player of the trials. A random "
+                  "player scores {:.0f} %.",
+                  100 * *copied, 100 * *blind),
+      {}};
 }
 
 constexpr FlawRow kinds_of_flaw[] = {
-    {"first-player edge", "Beginning decides the game.", first_edge},
+    {"first-player edge", "The first move decides the game.", first_edge},
     {"uneven sides", "One side has the better chances.", side_edge},
     {"draws", "Many games have no winner.", draws},
     {"too long", "Games do not come to an end.", too_long},
     {"too short", "Games are over before they begin.", too_short},
     {"dead ends", "Players are stuck in the middle of a game.", dead_ends},
-    {"vestigial rules", "Rules that play never notices.", vestigial_rules},
-    {"unused moves", "Moves that nobody makes.", unused_moves},
-    {"no captures", "Capture rules that never come to anything.", no_captures},
+    {"vestigial rules", "Some rules make no difference in play.", vestigial_rules},
+    {"unused moves", "Some moves are never made.", unused_moves},
+    {"no captures", "Captures are allowed but never happen.", no_captures},
     {"copying", "Symmetric answers do as well as good ones.", copying},
 };
 

@@ -1,5 +1,5 @@
-// Flaws: what a designer wants to know before the players find out, each with positions that show
-// it.
+// Flaws: what a designer wants to know before the players find out. Each comes with positions that
+// show it.
 #pragma once
 
 #include <span>
@@ -26,15 +26,15 @@ struct Flaw {
 };
 
 struct FlawSettings {
-  /// Of the intervals: a share is a flaw if all of it is too great. Many kinds are looked for, so
-  /// that at 95 % many a sound game would have one.
+  /// Of the intervals: a share is a flaw if its whole interval is too great. So many kinds of flaw
+  /// are looked for that at 95 % many sound games would show one.
   double level = 0.99;
-  double fair_wins = 0.5;      ///< of decided games, for whoever begins and for each side
+  double fair_wins = 0.5;      ///< of decided games, for the first player and for each side
   double few_draws = 0.25;     ///< of all games, stopped ones too
   double few_stopped = 0.05;   ///< … that do not end in reasonable time
   double few_short = 0.25;     ///< … that end within `Outcomes::short_game` plies
   double few_stuck = 0.1;      ///< … in which a player who cannot move has to pass
-  double copied_score = 0.25;  ///< of one who only copies, against the player of the trials
+  double copied_score = 0.25;  ///< of a player who only copies, against the player of the trials
 };
 
 /// What the rows look at: how trials went, step by step.

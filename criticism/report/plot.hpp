@@ -1,4 +1,4 @@
-// Figures as pictures (SVG) that need nothing else: bars, scatter plots and lines, with axes whose
+// Figures as self-contained pictures (SVG): bars, scatter plots and lines, with axes whose
 // ticks stand at round numbers.
 #pragma once
 

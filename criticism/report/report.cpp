@@ -66,7 +66,7 @@ class Writer {
     return ggp::svg(game_, states[now], ggp::highlights_of(game_, states[before], states[now]));
   }
 
-  /// What to type to open that position.
+  /// The command that shows that position.
   [[nodiscard]] std::string command(const Trial& trial, int ply) const {
     auto turns = turns_of(game_, trial);
     turns.resize(static_cast<std::size_t>(ply - 1));
@@ -91,7 +91,7 @@ class Writer {
     const Measured* entry = measured_.find(symbol);
     if (entry == nullptr) return;
     card(name, fmt::format("{:.2f}", entry->value),
-         between(entry->interval) + among_known(standing(*entry)));
+         between(entry->interval) + among_known(place_in_corpus(*entry)));
   }
 
   /// The share of the corpus that lies below a value, "64 %"; nothing without those to compare.
@@ -99,12 +99,12 @@ class Writer {
     const auto share = percentile(known, value);
     return share ? percent(*share) : std::string{};
   }
-  [[nodiscard]] std::string standing(const Measured& entry) const {
+  [[nodiscard]] std::string place_in_corpus(const Measured& entry) const {
     return settings_.corpus == nullptr
                ? std::string{}
                : share_below(values_of(*settings_.corpus, *entry.criterion), entry.value);
   }
-  [[nodiscard]] std::string standing_of_score() const {
+  [[nodiscard]] std::string score_in_corpus() const {
     return settings_.corpus == nullptr || settings_.weights == nullptr
                ? std::string{}
                : share_below(scores(*settings_.corpus, *settings_.weights), measured_.score);
@@ -118,11 +118,11 @@ class Writer {
     const Outcomes o = outcomes_of(evidence_);
     page_.verdict(measured_.viable,
                   measured_.viable
-                      ? "Viable: games end, somebody wins, and both sides have a chance."
+                      ? "Viable: games end, most have a winner, and every player has a chance."
                       : fmt::format("Not viable: {}.", fmt::join(measured_.reasons, "; ")));
     page_.cards([&] {
       card("Score", fmt::format("{:.3f}", measured_.score),
-           between(measured_.score_interval, 3) + among_known(standing_of_score()));
+           between(measured_.score_interval, 3) + among_known(score_in_corpus()));
       wins(o);
       lengths();
       criterion_card("A_drav", "Drama");
@@ -140,11 +140,11 @@ class Writer {
       fmt::format_to(std::back_inserter(shares), "{} {} {}, ",
                      markup(game_.player_name(Player{static_cast<int>(p)})),
                      o.wins[p] == 1 ? "win" : "wins", o.wins[p]);
-    fmt::format_to(std::back_inserter(shares), "nobody {}", o.games - o.decided());
+    fmt::format_to(std::back_inserter(shares), "no winner {}", o.games - o.decided());
     card("Games with a winner", percent(double(o.decided()) / o.games),
          between(proportion_interval(o.decided(), o.games, 0.95)) + "; " + shares);
     if (o.decided() > 0 && o.wins.size() > 1)
-      card("Won by who begins", percent(double(o.first_wins) / o.decided()),
+      card("Won by the first player", percent(double(o.first_wins) / o.decided()),
            between(proportion_interval(o.first_wins, o.decided(), 0.95)));
   }
 
@@ -228,7 +228,7 @@ class Writer {
       const int ply = static_cast<int>(each.puzzle.before.size()) + 1;
       const ggp::State state = states_of(game_, trial)[each.puzzle.before.size()];
       const std::string mover = game_.player_name(game_.engine().facts(state).mover);
-      page_.heading(fmt::format("{} to move and win", mover), "one turn does, no other");
+      page_.heading(fmt::format("{} to move and win", mover), "exactly one turn wins");
       page_.small_figure(position(trial, ply), command(trial, ply));
       page_.hidden("Solution", ggp::notate(game_, state, each.puzzle.winning));
     }
@@ -238,7 +238,7 @@ class Writer {
     page_.section("All criteria");
     page_.table({"criterion", "", "value", "95 % interval", "known games", "formula"}, [&] {
       for (const Measured& entry : measured_.criteria) {
-        const std::string share = standing(entry);
+        const std::string share = place_in_corpus(entry);
         page_.row({markup(entry.criterion->symbol),
                    fmt::format("<b>{}.</b> {}", markup(entry.criterion->name),
                                markup(entry.criterion->meaning)),
@@ -252,8 +252,9 @@ class Writer {
     page_.section("How this was measured");
     page_.paragraph(fmt::format(
         "{} trials, seed {}, engine epoch {}. Rules {}. The score is the weighted sum of criteria "
-        "of the weight set in use; intervals hold 95 % of what games drawn anew from those played "
-        "would have given. “Known games” are those of the corpus that comes with Ludi.",
+        "of the weight set in use. An interval holds 95 % of the values that samples of the games "
+        "played, drawn with replacement, give. “Known games” are those of the corpus that comes "
+        "with Ludi.",
         measured_.trials.size(), measured_.seed, engine_epoch, measured_.hash));
   }
 

@@ -1,5 +1,5 @@
-// The report on a game: one page a designer reads in two minutes, with everything that was
-// measured behind it.
+// The report on a game: one page that a designer reads in two minutes, with all measurements behind
+// it.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ struct MeasurementTable;
 
 struct ReportSettings {
   std::string game;                          ///< how the game is named on the command line
-  const MeasurementTable* corpus = nullptr;  ///< what its values are compared with
-  const WeightSet* weights = nullptr;        ///< that the score is by
+  const MeasurementTable* corpus = nullptr;  ///< the games it is compared with
+  const WeightSet* weights = nullptr;        ///< of the score
   int puzzles = 2;
   int puzzle_positions = 60;  ///< of trials, looked at from their ends
   advisors::PuzzleSettings puzzle = {.win_nodes = 10'000, .other_nodes = 20'000};

@@ -1,4 +1,4 @@
-// A page of HTML that needs nothing else, put together piece by piece from above.
+// A page of HTML without external files, written piece by piece from the top.
 #pragma once
 
 #include <initializer_list>
@@ -24,16 +24,16 @@ class ReportPage {
   void prose(std::string_view text);
   void list(const std::vector<std::string>& items);
   void moves(const std::vector<std::string>& turns);
-  /// Seen only when it is asked for.
+  /// Hidden until the reader opens it.
   void hidden(std::string_view title, std::string_view text);
   void verdict(bool good, std::string_view text);
   /// `below` is markup.
   void card(std::string_view name, std::string_view value, std::string_view below);
   /// A picture as wide as there is room, with a line below it.
   void figure(std::string_view svg, std::string_view caption);
-  /// A smaller one, with what to type to open it.
+  /// A smaller picture, with the command that shows it.
   void small_figure(std::string_view svg, std::string_view command);
-  /// What has no form of its own here: markup as it is.
+  /// Markup as it is, for what has no form of its own here.
   void insert(std::string_view markup) { body_ += markup; }
   /// The cells are markup.
   void row(const std::vector<std::string>& cells);

@@ -76,7 +76,8 @@ class Twin {
   const ggp::Game& less_;
 };
 
-/// The sections that tell how to play; the others tell who plays, where, and about the game.
+/// The sections with rules of play. The others name the players, the board and facts about the
+/// game.
 bool is_of_play(gdl::Sort section) {
   constexpr std::array sections = {gdl::Sort::params, gdl::Sort::regions, gdl::Sort::pieces,
                                    gdl::Sort::start,  gdl::Sort::play,    gdl::Sort::end};
@@ -87,7 +88,7 @@ bool is_part(const gdl::Checked& checked, NodeIndex at) {
   return checked.tree.kind(at) == gdl::NodeKind::element || checked.use(at).slot != gdl::Sort::none;
 }
 
-/// What a move is called is for people.
+/// The label of a move makes no difference in play.
 bool is_wording(const gdl::Checked& checked, NodeIndex at) {
   const auto inside = checked.tree.children(at);
   return checked.use(at).slot == gdl::Sort::text ||

@@ -1,4 +1,4 @@
-// Vestigial rules: parts of a game's rules that might as well not be there.
+// Vestigial rules: parts of a game's rules that make no difference in play.
 #pragma once
 
 #include <optional>
@@ -15,18 +15,18 @@ struct Vestige {
   std::string text;       ///< as it is written, on one line
 };
 
-/// The parts of the rules of play, each as great as can be, without which every trial would have
-/// gone the same way: the same steps on offer before every step, the same position after it and the
-/// same result. What sets the pieces out is among them. Parts that the language does not let one
-/// leave out are not looked at, nor those that say what goes without saying: the page of the rules
-/// reads the same without them. No trials: no vestiges.
+/// The parts of the rules of play without which every trial would have gone the same way, each part
+/// as great as possible. The same way means the same legal steps before every step, the same
+/// position after it and the same result. The set-up counts as a rule of play. Parts that the
+/// language requires are not looked at, nor those without which the rules in English read the same.
+/// A game without trials has no vestiges.
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
 
-/// The parts of the rules of play and the flags of the board, from the root down and left to right,
-/// but for what moves are called.
+/// The parts of the rules of play and the flags of the board, from the root down and left to right.
+/// Labels of moves are not among them.
 std::vector<gdl::NodeIndex> parts_of_play(const gdl::Checked& checked);
 
-/// The game without the part, or nothing if it has to have it.
+/// The game without the part, or nothing if the part is required.
 std::optional<ggp::Game> without(const ggp::Game& game, gdl::NodeIndex part);
 
 /// True if every trial of one game goes the same way in the other.

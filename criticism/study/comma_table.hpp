@@ -53,13 +53,13 @@ std::optional<double> number_in(const Field& field);
 /// A text as a field, in quotation marks where it needs them.
 std::string comma_field(std::string_view text);
 
-/// Collects what is wrong with a table until there is enough of it.
+/// Collects the errors of a table, up to a limit.
 class Complaints {
  public:
   void add(const Field& field, std::string message, std::string hint = {}) {
     if (!full()) all_.push_back({field.position, std::move(message), std::move(hint)});
   }
-  /// No reader needs to see more than these.
+  /// More errors than these are not reported.
   [[nodiscard]] bool full() const { return all_.size() >= most; }
   [[nodiscard]] bool empty() const { return all_.empty(); }
   [[nodiscard]] const gdl::Diagnostics& all() const { return all_; }

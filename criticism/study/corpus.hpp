@@ -1,4 +1,4 @@
-// A corpus: games with what was measured of them and what people think of them.
+// A corpus: games with their measurements and the ratings people gave them.
 #pragma once
 
 #include <Eigen/Core>
@@ -21,7 +21,7 @@ struct MeasurementTable {
 };
 
 /// Reads a table with a heading: a column `game`, columns named by criteria's symbols, and those
-/// named in `covariates`; others are passed over. Every value must be a finite number, each game
+/// named in `covariates`; others are ignored. Every value must be a finite number, each game
 /// stand there once.
 gdl::Result<MeasurementTable> read_measurements(std::string_view text,
                                                 const std::vector<std::string>& covariates = {});

@@ -1,4 +1,4 @@
-// How closely two lists of numbers go together, and how surely.
+// The correlation of two lists of numbers, with an interval.
 #pragma once
 
 #include <span>

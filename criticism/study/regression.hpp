@@ -27,7 +27,7 @@ struct Regression {
   std::vector<Interval> intervals;
   Eigen::VectorXd fitted;
   Eigen::VectorXd leverages;  ///< the diagonal of the hat matrix, each in [0, 1]
-  /// For each case what the regression over all others says of it, the penalty being that of all:
+  /// For each case the prediction of the regression over all others, with the penalty of all cases:
   /// by y − (y − fitted)/(1 − leverage), which is exact.
   Eigen::VectorXd left_out;
   double freedom = 0;  ///< cases less what was fitted to them: n − 1 − Σ(leverages − 1/n)

@@ -1,4 +1,4 @@
-// Experiment II of the paper: which measurements foretell how people rate games, and how well.
+// Experiment II of the paper: which measurements predict how people rate games, and how well.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Which predictors together foretell best, by the cross-entropy method (the paper's Experiment II,
-// its details ours).
+// The subset of predictors that predicts best, found by the cross-entropy method (the paper's
+// Experiment II, its details ours).
 #pragma once
 
 #include <Eigen/Core>
@@ -29,8 +29,8 @@ class SubsetJudge {
  public:
   SubsetJudge(const Predictors& predictors, const Eigen::VectorXd& target, double ridge);
 
-  /// Pearson's correlation of the target with what `regress` says of cases left out. No predictors
-  /// at all have −1: the mean of the others is the lower the higher a case is.
+  /// Pearson's correlation of the target with the predictions of `regress` for cases left out. It
+  /// is −1 without predictors: the mean of the other cases is lower where a case is higher.
   [[nodiscard]] double fitness(const Subset& subset) const;
 
  private:
@@ -50,7 +50,7 @@ struct SubsetFound {
 
 /// Each predictor is in a subset with a probability of its own, ½ at first; subsets are drawn, and
 /// the probabilities move to the shares among those of highest fitness. Returns the best subset
-/// drawn. Its fitness flatters: it was chosen for it.
+/// drawn. Its fitness is too high an estimate, since it was chosen for it.
 SubsetFound search_subsets(ggp::Rng& rng, const Predictors& predictors,
                            const Eigen::VectorXd& target, const SubsetSettings& settings = {});
 
@@ -63,7 +63,7 @@ struct NestedSettings {
 };
 
 struct Nested {
-  Eigen::VectorXd left_out;     ///< for each case what was said of it by those who never saw it
+  Eigen::VectorXd left_out;     ///< for each case, the prediction of models fitted without it
   std::vector<Subset> subsets;  ///< chosen in each fold
 };
 

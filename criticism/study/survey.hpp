@@ -1,5 +1,4 @@
-// A survey: which of two games people found the better one, again and again (the paper's section
-// VI-A).
+// A survey: paired comparisons of games by people (the paper's section VI-A).
 #pragma once
 
 #include <span>
@@ -26,12 +25,12 @@ struct Survey {
   [[nodiscard]] int comparisons() const;
 };
 
-/// More games than these cannot be ranked.
+/// The greatest number of games that can be ranked.
 inline constexpr std::size_t most_ranked_games = 1000;
 
 /// Reads rows `preferred,other` or `preferred,other,voter`. A first row that names its columns
 /// (`preferred` or `winner`, `other` or `loser`, `voter`) may have them in any order, and further
-/// ones, which are passed over. Refused are games compared with themselves, rows of another length
+/// ones, which are ignored. Refused are games compared with themselves, rows of another length
 /// and surveys without comparisons.
 gdl::Result<Survey> read_survey(std::string_view text);
 

@@ -37,7 +37,8 @@ std::vector<std::string> notes_of(const ggp::Game& game, const Trial& trial,
     notes.push_back(fmt::format("{} gains most with {}: {:+.2f}.", name(trial.ply(best).mover),
                                 turn(best), gain(trial, best)));
   if (!trial.decided()) {
-    notes.push_back(trial.timed_out ? "The game was stopped undecided." : "Nobody wins.");
+    notes.push_back(trial.timed_out ? "The game was stopped undecided."
+                                    : "The game has no winner.");
     return notes;
   }
   const Player winner = trial.outcome.winner();

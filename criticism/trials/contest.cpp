@@ -90,7 +90,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
     for (int p = 0; p < players; ++p)
       seats.push_back(Player{p} == seat ? normal(seat) : other(Player{p}));
     TrialSettings bout = settings;
-    // Who copies needs a position to begin with that is symmetric but for one turn.
+    // A player who copies needs a first position that is symmetric but for one turn.
     if (mode == Mode::against_mirror) bout.opening = seat == Player{0} ? 1 : 0;
     played.bouts[i] = play_bout(rng, game, seats, seat, bout);
     if (settings.store != nullptr && !settings.stop.stop_requested())

@@ -13,10 +13,10 @@
 
 namespace ludi::criticism {
 
-/// One game, from the normal player's side; in contests of depths he is the one who looks deeper.
+/// One game, from the normal player's side; in contests of depths, the one who looks deeper.
 struct Bout {
   double score = 0;      ///< 1 won, ½ drawn or stopped, 0 lost
-  bool decided = false;  ///< somebody won
+  bool decided = false;  ///< one player won
 };
 
 struct Contest {

@@ -1,4 +1,4 @@
-// Lead histories: who stands better after each ply of a trial, and by how much.
+// Lead histories: which player stands better after each ply of a trial, and by how much.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ inline double lead(const Trial& trial, int n) {
   return lead(trial, n, ggp::Player{0});
 }
 
-/// How much the mover of ply n improved his own lead by it.
+/// How much the mover of ply n improved their own lead by it.
 double gain(const Trial& trial, int n);
 
 /// The lead as the search of ply n judged it for its mover, told for player 1; none where the ply

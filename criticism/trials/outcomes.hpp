@@ -10,8 +10,8 @@ namespace ludi::criticism {
 struct Outcomes {
   int games = 0;          ///< G
   std::vector<int> wins;  ///< of each player
-  int first_wins = 0;     ///< of whoever made the first ply
-  int draws = 0;          ///< ended by the rules for nobody
+  int first_wins = 0;     ///< of the first player
+  int draws = 0;          ///< ended by the rules without a winner
   int timeouts = 0;
   int short_games = 0;  ///< of at most `short_game` plies
 

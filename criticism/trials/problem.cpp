@@ -8,7 +8,7 @@ namespace ludi::criticism {
 
 namespace {
 
-/// True if the player is sure to win from the position after his step.
+/// True if the player is sure to win from the position after this step.
 bool wins(const ggp::Engine& engine, ggp::Searcher& solver, const ggp::State& after,
           ggp::Player player) {
   const ggp::Facts facts = engine.facts(after);

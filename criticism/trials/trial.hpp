@@ -66,7 +66,7 @@ struct Problem {
   int choices = 0;  ///< legal steps, at least two
 };
 
-/// What looks take down; each costs time.
+/// What looks record; each item costs time.
 struct LookFor {
   bool values = false;
   bool deepened = false;
@@ -83,8 +83,8 @@ static_assert(ggp::all_listed<LookFor>);
 
 struct Trial {
   std::uint64_t seed = 0;
-  std::uint64_t lot = 0;         ///< what a set-up by lot was drawn from
-  ggp::Player first{0};          ///< whom the first turn was given to
+  std::uint64_t lot = 0;         ///< seed of a random set-up
+  ggp::Player first{0};          ///< the player who had the first turn
   int opening = 0;               ///< M_r: plies played at random, measured by no criterion
   std::vector<double> at_start;  ///< E_p(0)
   std::vector<Ply> plies;
@@ -102,10 +102,10 @@ struct Trial {
   [[nodiscard]] const std::vector<double>& values(int n) const {
     return n == 0 ? at_start : ply(n).values;
   }
-  /// Who made the first ply.
+  /// The player who made the first ply.
   [[nodiscard]] ggp::Player beginner() const { return plies.empty() ? first : plies.front().mover; }
   [[nodiscard]] bool decided() const { return outcome.winner().exists(); }
-  /// Ended by the rules, for nobody.
+  /// Ended by the rules without a winner.
   [[nodiscard]] bool drawn() const {
     return outcome.result(ggp::Player{0}) == ggp::Result::draw && !decided();
   }
@@ -133,15 +133,15 @@ struct TrialSettings {
   std::optional<int> opening;  ///< M_r; not said: 4, or 2 on boards of fewer than 20 cells
   int most_plies = 2 * preferred_length;  ///< a longer game is stopped and counts as a draw
   int most_steps = 600;                   ///< the same for games of endless turns
-  /// … for those of endless thought, 0: no bound (`Effort`). Looks may take four times as much
-  /// again; those that do not come to an end by then are not noted.
+  /// … and for those of endless searches; 0: no bound (`Effort`). Looks may take four times as much
+  /// again; unfinished ones are not recorded.
   std::uint64_t most_effort = 0;
   int looks = 4;           ///< sampled plies a trial
   int most_deepened = 32;  ///< steps valued two plies deep in one look
   LookFor look_for;
   std::function<void()> on_trial;  ///< called by any thread as it finishes a trial
-  TrialStore* store = nullptr;     ///< what has been played already is taken from it
-  std::stop_token stop;            ///< games that it breaks off are worth nothing and not kept
+  TrialStore* store = nullptr;     ///< trials played before are read from it
+  std::stop_token stop;            ///< games that it interrupts are discarded
 
   [[nodiscard]] int opening_on(const ggp::Board& board) const {
     return opening.value_or(board.cells() < 20 ? 2 : 4);

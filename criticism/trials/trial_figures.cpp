@@ -11,7 +11,7 @@ namespace {
 
 using ggp::Player;
 
-/// Whose lead is drawn.
+/// The player whose lead is drawn.
 Player protagonist(const Trial& trial) {
   return trial.decided() ? trial.outcome.winner() : Player{0};
 }
@@ -76,7 +76,7 @@ Histogram length_histogram(const ggp::Game& game, std::span<const Trial> trials)
   Histogram histogram{"Lengths of games", "plies", "games", {}, {}};
   for (int p = 0; p < game.players(); ++p)
     histogram.names.push_back(game.player_name(Player{p}) + " wins");
-  histogram.names.emplace_back("nobody wins");
+  histogram.names.emplace_back("no winner");
   if (trials.empty()) return histogram;
   const auto by_length = [](const Trial& trial) { return trial.length(); };
   const int least = std::ranges::min(trials, {}, by_length).length();

@@ -17,7 +17,7 @@ LineChart lead_chart(const ggp::Game& game, const Trial& trial, std::string titl
 /// nothing to everything that late uncertainty is measured against; and the middle half of games.
 LineChart course_chart(std::span<const Trial> trials);
 
-/// How many games ended after so many plies, by who won.
+/// How many games ended after so many plies, by winner.
 Histogram length_histogram(const ggp::Game& game, std::span<const Trial> trials);
 
 /// The mean number of legal steps at each ply that at least a tenth of the games reached.

@@ -68,7 +68,8 @@ std::string entry(const Word& word) {
   if (const auto name = kind_of_name(word); !name.empty()) text += "  " + name + "\n";
   for (const Param& param : word.parameters())
     text += fmt::format("  {}: {}\n", param.name, what_it_takes(param));
-  return text + fmt::format("  example: {}\n", word.example);
+  text += fmt::format("  example: {}\n", word.example);
+  return word.ideas.empty() ? text : text + fmt::format("  ideas: {}\n", word.ideas);
 }
 
 /// Items as a paragraph of lines that begin with `first`, then with as many blanks.
@@ -102,6 +103,11 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
+/// "flip, reverse" for "flip reverse".
+std::string listed(std::string_view words) {
+  return fmt::format("{}", fmt::join(words_of(words), ", "));
+}
+
 void add(std::string& list, std::string_view item) {
   list += (list.empty() ? "" : ", ") + std::string(item);
 }
@@ -128,6 +134,15 @@ std::string explanation(const Vocabulary& vocabulary, int row) {
   // Phrases that follow others begin with what joins them.
   const auto begin = std::min(english.find_first_not_of(", "), english.size());
   return text + paragraph("  in English: ", words_of(std::string_view(english).substr(begin)), "");
+}
+
+std::string found_by_idea(const Vocabulary& vocabulary, std::string_view idea) {
+  std::string lines;
+  for (const int row : vocabulary.with_idea(idea)) {
+    const Word& word = vocabulary.row(row);
+    lines += fmt::format("{} ({}): {}\n", word.text, name_of(word.sort), word.help);
+  }
+  return lines;
 }
 
 std::string whereabouts(const Vocabulary& vocabulary, std::string_view text) {
@@ -197,6 +212,7 @@ std::string reference_markdown(const Vocabulary& vocabulary) {
       for (const Param& param : word->parameters())
         group += fmt::format("- `{}`: {}\n", param.name, what_it_takes(param));
       group += fmt::format("\n```gdl\n{}\n```\n", word->example);
+      if (!word->ideas.empty()) group += fmt::format("\nIdeas: {}.\n", listed(word->ideas));
     }
     if (group.empty()) continue;
     std::string title(name_of(sort));

@@ -13,6 +13,8 @@ namespace ludi::gdl {
 std::string reference(const Vocabulary& vocabulary, std::string_view text = {});
 /// The entry of one row, with its example read in English.
 std::string explanation(const Vocabulary& vocabulary, int row);
+/// The rows with an idea such as "flip", a line each; empty if there are none.
+std::string found_by_idea(const Vocabulary& vocabulary, std::string_view idea);
 /// For a word that stands only inside others (a flag, an option, a keyword): where, one line for
 /// each of the three. Empty for all other texts.
 std::string whereabouts(const Vocabulary& vocabulary, std::string_view text);

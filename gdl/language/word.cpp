@@ -12,6 +12,29 @@ std::vector<std::string_view> options_of(const Param& param) {
   return options;
 }
 
+namespace {
+
+/// Without the s of a plural.
+std::string_view singular(std::string_view word) {
+  if (word.size() > 3 && word.ends_with('s') && !word.ends_with("ss")) word.remove_suffix(1);
+  return word;
+}
+
+/// True if the row's text and ideas have every word of the text; there is at least one.
+bool has_ideas(const Word& word, std::string_view text) {
+  const std::string spelled = lower_case(word.text);
+  bool any = false;
+  for (const auto asked : split(text, ' ')) {
+    if (asked.empty()) continue;
+    any = true;
+    const auto same = [&](std::string_view idea) { return singular(idea) == singular(asked); };
+    if (!same(spelled) && std::ranges::none_of(split(word.ideas, ' '), same)) return false;
+  }
+  return any;
+}
+
+}  // namespace
+
 Vocabulary::Vocabulary(std::vector<const Word*> rows) : rows_(std::move(rows)) {
   for (int index = 0; index < static_cast<int>(rows_.size()); ++index) {
     const Word& word = row(index);
@@ -77,6 +100,16 @@ std::vector<int> Vocabulary::of_sort(Sort slot) const {
   std::vector<int> found;
   for (int index = 0; index < static_cast<int>(rows_.size()); ++index)
     if (fits(row(index).sort, slot)) found.push_back(index);
+  return found;
+}
+
+std::vector<int> Vocabulary::with_idea(std::string_view idea) const {
+  const std::string low = lower_case(idea);
+  std::vector<int> found;
+  for (int index = 0; index < static_cast<int>(rows_.size()); ++index)
+    if (has_ideas(row(index), low)) found.push_back(index);
+  std::stable_sort(found.begin(), found.end(),
+                   [this](int a, int b) { return row(a).text < row(b).text; });
   return found;
 }
 

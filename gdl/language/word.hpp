@@ -140,11 +140,12 @@ struct Word {
   std::array<Param, max_params> params = {};  ///< up to the first without a name
   /// A phrase with holes; see gdl/english/english.hpp for what may stand in one.
   std::string_view english;
-  std::string_view help;     ///< one sentence or two for the reference page
-  std::string_view example;  ///< a small well-formed use
-  Traits traits = {};        ///< what each says is the affair of the rows' owner
-  Goals goals = {};          ///< what an end clause with this word is about
-  std::uint8_t weight = 10;  ///< how readily synthesis picks it; 0: never of its own accord
+  std::string_view help;        ///< one sentence or two for the reference page
+  std::string_view example;     ///< a small well-formed use
+  std::string_view ideas = {};  ///< what people may look for when they need it, words by blanks
+  Traits traits = {};           ///< what each says is the affair of the rows' owner
+  Goals goals = {};             ///< what an end clause with this word is about
+  std::uint8_t weight = 10;     ///< how readily synthesis picks it; 0: never of its own accord
   /// The phrase of a class of cells used as a test, with the hole `{test}` for what is tested;
   /// without it the test reads "… is among" and the class.
   std::string_view english_as_test = {};
@@ -205,6 +206,9 @@ class Vocabulary {
   [[nodiscard]] std::vector<int> with_text(std::string_view text) const;
   /// Every row that fits the slot.
   [[nodiscard]] std::vector<int> of_sort(Sort slot) const;
+  /// Every row whose text and ideas have all words of this text between them, by text. Capitals and
+  /// a plural s do not matter.
+  [[nodiscard]] std::vector<int> with_idea(std::string_view idea) const;
   /// True for texts that name no player, piece or region: literal rows and keywords of parameters.
   /// Flags and options are words only inside their own row, and may be names elsewhere.
   [[nodiscard]] bool reserved(std::string_view text) const;

@@ -75,6 +75,20 @@ std::string expectation(std::string_view head, std::span<const Param> open) {
                             : fmt::format("{} in '{}'", text, head);
 }
 
+/// The words of this idea that fit here, else all words of it; empty if there are none.
+std::string by_idea(const Scope& scope, std::string_view text, std::span<const Param> open) {
+  std::vector<std::string> here, anywhere;
+  for (const int row : scope.vocabulary.with_idea(text)) {
+    const Word& word = scope.vocabulary.row(row);
+    if (word.head != Head::literal) continue;
+    add_once(anywhere, fmt::format("'{}'", word.text));
+    if (std::ranges::any_of(open, [&](const Param& param) { return fits(word.sort, param.sort); }))
+      add_once(here, fmt::format("'{}'", word.text));
+  }
+  const auto& found = here.empty() ? anywhere : here;
+  return found.empty() ? std::string() : fmt::format("did you mean {}?", joined(found, "or"));
+}
+
 std::string did_you_mean(const Scope& scope, std::string_view text, std::span<const Param> open) {
   const auto meant = likely(open);
   if (!meant.empty() && std::ranges::all_of(meant, [](auto* p) { return p->sort == Sort::text; }))
@@ -96,7 +110,7 @@ std::string did_you_mean(const Scope& scope, std::string_view text, std::span<co
                    scope.vocabulary.texts().end());
   const std::string_view other = nearest(text, elsewhere);
   if (best.empty() || (!other.empty() && edits(text, other) < edits(text, best))) best = other;
-  return best.empty() ? std::string() : fmt::format("did you mean '{}'?", best);
+  return best.empty() ? by_idea(scope, text, open) : fmt::format("did you mean '{}'?", best);
 }
 
 /// True if a name that a game declares could stand in the parameter. A class of cells is a test as

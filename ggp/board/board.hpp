@@ -154,7 +154,7 @@ class Board {
   /// 45 degrees on every board, as in the names of sides); the first of equals.
   [[nodiscard]] int side_towards(Compass heading) const;
   /// The cell where a half turn of the board brings a cell, and where a reflection does that swaps
-  /// the rows near player 1 with those far from him; none on boards without that symmetry.
+  /// the rows near player 1 with those far from them; none on boards without that symmetry.
   [[nodiscard]] Cell turned(Cell c) const;
   [[nodiscard]] Cell mirrored(Cell c) const;
   /// The half turn and the reflections under which the board falls on itself, those it has: of each

@@ -95,7 +95,8 @@ Ludeme tiling_row() {
                .english = english,
                .help = "The shape of the cells. With `i-nbors`, cells that touch only "
                        "indirectly (diagonally) are adjacent too.",
-               .example = "(tiling square i-nbors)"},
+               .example = "(tiling square i-nbors)",
+               .ideas = "square hexagonal triangular grid cells"},
       .meaning = Build{[](Draft& d, const Entry& e) {
         const auto chosen = static_cast<std::size_t>(e.choice(0));
         d.rules.board_spec.tiling = tilings()[chosen]->tiling;
@@ -126,7 +127,8 @@ Ludeme shape_row() {
                    .params = {{{.name = "outline", .sort = Sort::choice, .options = options}}},
                    .english = english,
                    .help = help,
-                   .example = "(shape trapezium)"},
+                   .example = "(shape trapezium)",
+                   .ideas = "outline hexagon rectangle triangle form"},
           .meaning = Build{[](Draft& d, const Entry& e) {
             const auto chosen = static_cast<std::size_t>(e.choice(0));
             d.rules.board_spec.shape = shapes()[chosen]->name;
@@ -151,7 +153,8 @@ Ludeme size_row() {
                                 .count_most = 3}}},
                    .english = ", {lengths/by} in size",
                    .help = help,
-                   .example = "(size 3 3)"},
+                   .example = "(size 3 3)",
+                   .ideas = "dimensions width height large"},
           .meaning = Build{[](Draft& d, const Entry& e) {
             d.rules.board_spec.sizes.clear();
             for (std::size_t i = 0; i < e.args(0).size(); ++i) {
@@ -183,6 +186,7 @@ constexpr Ludeme board_row = {
                  "size, or points on lines. With `phase` the cells are drawn in alternating "
                  "colours.",
              .example = "(board (tiling hex) (shape hex) (size 5))",
+             .ideas = "grid field map cells topology",
              .weight = 0},
     .meaning = Build{build_board}};
 
@@ -198,7 +202,8 @@ constexpr Ludeme contact_row = {
              .help = "Cells that touch only indirectly (diagonally) are adjacent too. With a phase "
                      "there are diagonals between cells of that phase alone, as on the boards of "
                      "alquerque: on squares those of phase 0 run through a1.",
-             .example = "(i-nbors 0)"},
+             .example = "(i-nbors 0)",
+             .ideas = "diagonal eight king moore corner touching alquerque"},
     .meaning = Build{[](Draft& d, const Entry& e) {
       d.rules.board_spec.indirect_neighbours = true;
       if (e.has(0)) d.rules.board_spec.indirect_phase = e.number(0);
@@ -216,6 +221,7 @@ constexpr Ludeme point_rows[] = {
                   "neighbours, and rows, slides and leaps run along the lines. The points lie "
                   "where their names say, column and row.",
               .example = "(lines (a1 b1 c1) (a1 a2 a3) (c1 c2 c3) (a3 b3 c3))",
+              .ideas = "graph edges points network morris custom",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        for (const auto at : e.args(0)) d.build(at);
@@ -228,6 +234,7 @@ constexpr Ludeme point_rows[] = {
               .english = "{head}, {points/,}",
               .help = "The points of one line in their order, none of them twice.",
               .example = "(a1 d1 g1)",
+              .ideas = "edge path row",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        auto& line = d.rules.board_spec.lines.emplace_back();
@@ -241,6 +248,7 @@ constexpr Ludeme point_rows[] = {
               .help = "Cells that the board does not have: lines stop there. What they are is read "
                       "on the full board, and the other cells keep their names.",
               .example = "(without (and (row 1 2 6 7) (column a b f g)))",
+              .ideas = "hole missing removed cut cross",
               .weight = 2},
      .meaning = Build{[](Draft&, const Entry&) {
        // `board` reads it, once there is a full board to read it on.

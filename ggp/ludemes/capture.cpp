@@ -135,6 +135,7 @@ constexpr Ludeme capture_rows[] = {
           .help = "Unbroken enemy runs (of exactly `length`, if given) on a straight line between "
                   "`to` and a cell of `by`, which is otherwise an own piece.",
           .example = "custodial",
+          .ideas = "sandwich outflank flank trap pincer bracket between",
           .traits = trait::uses_to,
           .weight = 8},
      .meaning = where_some<custodial_runs, custodial_targets, custodial_baits>},
@@ -148,6 +149,7 @@ constexpr Ludeme capture_rows[] = {
               .help = "Groups of the region (enemy pieces, if not said) without an adjacent empty "
                       "cell.",
               .example = "surround",
+              .ideas = "capture enclose liberties go atari encircle suffocate",
               .traits = trait::surrounds,
               .weight = 8},
      .meaning = where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -161,6 +163,7 @@ constexpr Ludeme capture_rows[] = {
               .english = "{*enemy {token}} jumped over",
               .help = "Enemy pieces on the cells that the move passed over.",
               .example = "jumped",
+              .ideas = "leapt hopped over passed captured",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 5},
      .meaning = where<[]<int W>(const View<W>& v) {
@@ -181,6 +184,7 @@ constexpr Ludeme capture_rows[] = {
               .help = "Cells of the region in an unbroken run that begins just after `to` in the "
                       "direction of the move.",
               .example = "(beyond enemy)",
+              .ideas = "behind further past run push",
               .traits = along_the_move,
               .weight = 3},
      .meaning = run_along<true, true>},
@@ -191,6 +195,7 @@ constexpr Ludeme capture_rows[] = {
               .help = "Cells of the region in an unbroken run that begins just after `from` in the "
                       "direction of the move.",
               .example = "(ahead friend)",
+              .ideas = "front forward run",
               .traits = along_the_move,
               .weight = 2},
      .meaning = run_along<false, true>},
@@ -201,6 +206,7 @@ constexpr Ludeme capture_rows[] = {
               .help = "Cells of the region in an unbroken run that begins just before `from`, "
                       "against the direction of the move.",
               .example = "(behind enemy)",
+              .ideas = "back rear run withdraw",
               .traits = along_the_move,
               .weight = 2},
      .meaning = run_along<false, false>},
@@ -215,6 +221,7 @@ constexpr Ludeme capture_rows[] = {
                   "Cells from which every way to the edge leads over another cell of the region; "
                   "a cell of the region itself may be ringed by others.",
               .example = "(enclosed friend)",
+              .ideas = "ring loop encircle territory inside cage",
               .weight = 3},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const Tables<W>& t = v.tables();

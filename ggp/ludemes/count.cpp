@@ -30,6 +30,7 @@ constexpr Ludeme count_rows[] = {
               .english = "{quantity|there {are} {region:n}|the number of {region:bare}}",
               .help = "How many cells the region has, or how long the list is.",
               .example = "(count friend)",
+              .ideas = "number size how many amount area",
               .weight = 6,
               .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -52,6 +53,7 @@ constexpr Ludeme count_rows[] = {
                          "{region:bare}",
               .help = "The sizes of the region's connected parts that have at least so many cells.",
               .example = "(groups friend)",
+              .ideas = "chains clusters connected components sizes",
               .weight = 3},
      .meaning =
          sizes<[]<int W>(const View<W>& v, const Expr<W>& a, std::vector<std::int32_t>& out) {
@@ -70,6 +72,7 @@ constexpr Ludeme count_rows[] = {
               .help =
                   "The numbers of the list multiplied, at most 2,000,000,000; 1 if it is empty.",
               .example = "(product (groups friend))",
+              .ideas = "multiply times omega",
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        std::int64_t product = 1;
@@ -83,6 +86,7 @@ constexpr Ludeme count_rows[] = {
               .english = "the sum of the sizes of {numbers}",
               .help = "The numbers of the list added.",
               .example = "(sum (groups friend 3))",
+              .ideas = "add total plus",
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        std::int32_t sum = 0;
@@ -102,6 +106,7 @@ constexpr Ludeme count_rows[] = {
               .help = "The greatest number of the list, or the one at a place if the greatest is "
                       "first; 0 if there is none.",
               .example = "(largest (groups friend))",
+              .ideas = "greatest biggest maximum best",
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        auto all = sizes_of(v, a);
@@ -116,6 +121,7 @@ constexpr Ludeme count_rows[] = {
               .english = "the size of the smallest of {numbers}",
               .help = "The least number of the list; 0 if it is empty.",
               .example = "(smallest (groups friend))",
+              .ideas = "least minimum lowest",
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const auto all = sizes_of(v, a);
@@ -128,6 +134,7 @@ constexpr Ludeme count_rows[] = {
               .help = "What the top pieces on the cells of the region are worth together, by the "
                       "`value` of their kinds.",
               .example = "(piece-value friend)",
+              .ideas = "worth material points rank",
               .traits = trait::contents,
               .weight = 2},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -143,6 +150,7 @@ constexpr Ludeme count_rows[] = {
               .english = "the number of {to}",
               .help = "The number a cell carries, whatever stands there; 0 at the start.",
               .example = "(cell-state to)",
+              .ideas = "counter memory register level floor number",
               .traits = trait::cell_states,
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -158,6 +166,7 @@ constexpr Ludeme count_rows[] = {
                   "The least number of steps between the regions by the board's adjacency, pieces "
                   "ignored; 0 if there is no way.",
               .example = "(distance)",
+              .ideas = "far near steps length range",
               .weight = 5,
               .magnitude = gdl::Magnitude::apart},
      .meaning = timeless_value<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -183,6 +192,7 @@ constexpr Ludeme count_rows[] = {
                   "How many cells strictly between `from` and `to` on their straight line lie in "
                   "the region.",
               .example = "(num-between enemy)",
+              .ideas = "count passed screens cannon obstacles",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 5,
               .magnitude = gdl::Magnitude::cells},
@@ -203,6 +213,7 @@ constexpr Ludeme count_rows[] = {
                          "stacked on {to}}",
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",
+              .ideas = "tall stack tower level pile",
               .traits = trait::contents | trait::stacks,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
@@ -220,6 +231,7 @@ constexpr Ludeme count_rows[] = {
                   "The size of the own group there; before a move, of the group that a piece on "
                   "the cell would belong to.",
               .example = "(group-size to)",
+              .ideas = "chain cluster connected component",
               .traits = trait::uses_from | trait::uses_to,
               .weight = 4,
               .magnitude = gdl::Magnitude::cells},
@@ -234,6 +246,7 @@ constexpr Ludeme count_rows[] = {
                          "{to}}",
               .help = "The phase of a cell, from 0, in the tiling's natural colouring.",
               .example = "(phase to)",
+              .ideas = "colour checkered parity dark light",
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
      .meaning = timeless_value<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -247,6 +260,7 @@ constexpr Ludeme count_rows[] = {
                          "number carried by the {token} on {from}}",
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
+              .ideas = "counter memory register level number rank",
               .traits = trait::states,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
@@ -259,9 +273,10 @@ constexpr Ludeme count_rows[] = {
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
               .english = "{quantity|{I have} {piece|{piece:n}|{*{token}}} in hand|the number of "
                          "{piece|{piece:bare}|{tokens}} in {my} hand}",
-              .help =
-                  "How many pieces (of a kind, if given) the player still holds; 255 without end.",
+              .help = "How many pieces (of a kind, if given) the player still holds; 255 for an "
+                      "endless hand.",
               .example = "(in-hand)",
+              .ideas = "reserve supply stock pool left",
               .traits = trait::hands,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
@@ -276,6 +291,7 @@ constexpr Ludeme count_rows[] = {
               .english = "{quantity|{I have} {quantity} point{s}|{my} score}",
               .help = "The points a player has.",
               .example = "(score)",
+              .ideas = "points money total",
               .weight = 1},
      .meaning = value<[]<int W>(const View<W>& v) {
        return v.at.head.score[static_cast<std::size_t>(v.me)];
@@ -290,6 +306,7 @@ constexpr Ludeme count_rows[] = {
                          "member{s}|the size of the largest group of {region:bare}}",
               .help = "The size of the largest connected part of the region.",
               .example = "(largest-group)",
+              .ideas = "greatest biggest chain cluster connected",
               .weight = 3,
               .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {

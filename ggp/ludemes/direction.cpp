@@ -85,6 +85,7 @@ constexpr Ludeme compass(std::string_view name, std::string_view english) {
                    .english = english,
                    .help = "A direction of the board by its point of the compass.",
                    .example = name,
+                   .ideas = english,
                    .weight = 2},
           .meaning = Toward{named}};
 }
@@ -103,7 +104,8 @@ constexpr Ludeme direction_rows[] = {
               .english = "forward",
               .help = "All directions of the board's adjacency that gain ground along the player's "
                       "heading; `(and forward diagonal)` reaches others.",
-              .example = "forward"},
+              .example = "forward",
+ .ideas = "ahead advance front up"},
      .meaning = Toward{[](const Board& board, const Entry& e, int me) {
        const Compass heading = e.rules().heading(me);
        return of_adjacency | choose(board, [&](const auto& d) { return gain(d, heading) > straight; });
@@ -112,7 +114,8 @@ constexpr Ludeme direction_rows[] = {
               .sort = Sort::direction,
               .english = "backward",
               .help = "All directions of the board's adjacency that lose ground along the heading.",
-              .example = "backward"},
+              .example = "backward",
+ .ideas = "back retreat reverse behind"},
      .meaning = Toward{[](const Board& board, const Entry& e, int me) {
        const Compass heading = e.rules().heading(me);
        return of_adjacency | choose(board, [&](const auto& d) { return gain(d, heading) < -straight; });
@@ -122,7 +125,8 @@ constexpr Ludeme direction_rows[] = {
               .english = "sideways",
               .help = "All directions of the board's adjacency that neither gain nor lose ground "
                       "along the heading.",
-              .example = "sideways"},
+              .example = "sideways",
+ .ideas = "left right lateral horizontal"},
      .meaning = Toward{[](const Board& board, const Entry& e, int me) {
        const Compass heading = e.rules().heading(me);
        return of_adjacency | choose(board, [&](const auto& d) { return std::abs(gain(d, heading)) <= straight; });
@@ -131,7 +135,8 @@ constexpr Ludeme direction_rows[] = {
               .sort = Sort::direction,
               .english = "orthogonally",
               .help = "Directions between cells that share an edge.",
-              .example = "orthogonal"},
+              .example = "orthogonal",
+ .ideas = "rook straight horizontal vertical edge"},
      .meaning = Toward{[](const Board& board, const Entry&, int) {
        return choose(board, [](const auto& d) { return d.direct; });
      }}},
@@ -141,7 +146,8 @@ constexpr Ludeme direction_rows[] = {
               .help =
                   "Directions between cells that touch only indirectly, whether or not the board "
                   "counts them as adjacent.",
-              .example = "diagonal"},
+              .example = "diagonal",
+ .ideas = "bishop slanting oblique corner"},
      .meaning = Toward{[](const Board& board, const Entry&, int) {
        return choose(board, [](const auto& d) { return !d.direct; });
      }}},
@@ -149,7 +155,8 @@ constexpr Ludeme direction_rows[] = {
               .sort = Sort::direction,
               .english = "in any direction of adjacency",
               .help = "All directions of the board's adjacency.",
-              .example = "adjacent"},
+              .example = "adjacent",
+ .ideas = "neighbour touching every"},
      .meaning = Toward{[](const Board& board, const Entry&, int) {
        return choose(board, [](const auto& d) { return d.adjacent; });
      }}},
@@ -157,7 +164,8 @@ constexpr Ludeme direction_rows[] = {
               .sort = Sort::direction,
               .english = "in any direction",
               .help = "All directions, direct and indirect.",
-              .example = "all-dirns"},
+              .example = "all-dirns",
+ .ideas = "every any queen eight compass"},
      .meaning = Toward{[](const Board& board, const Entry&, int) {
        return choose(board, [](const auto&) { return true; });
      }}},
@@ -166,7 +174,8 @@ constexpr Ludeme direction_rows[] = {
               .params = {{{.name = "directions", .sort = Sort::direction, .arity = Arity::some}}},
               .english = "{directions/<}",
               .help = "The directions that are in all of the sets.",
-              .example = "(and forward diagonal)"},
+              .example = "(and forward diagonal)",
+ .ideas = "intersection both common"},
      .meaning = Toward{nullptr, {}, [](const Board&, Sets sets, std::int32_t) {
        // Narrowed by a set that knows its own mind, a relative one no longer means adjacency.
        DirectionSet all = ~DirectionSet{0};
@@ -178,7 +187,8 @@ constexpr Ludeme direction_rows[] = {
               .params = {{{.name = "directions", .sort = Sort::direction, .arity = Arity::some}}},
               .english = "{directions/or}",
               .help = "The directions that are in any of the sets.",
-              .example = "(or forward sideways)"},
+              .example = "(or forward sideways)",
+ .ideas = "union either combine"},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
        DirectionSet any = 0;
        for (const auto set : sets) any |= settled(set, adjacency_of(board));
@@ -190,6 +200,7 @@ constexpr Ludeme direction_rows[] = {
               .english = "in any direction but {direction}",
               .help = "The adjacent directions that are not in the set.",
               .example = "(not backward)",
+ .ideas = "except other opposite",
               .weight = 4},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
        return choose(board, [](const auto& d) { return d.adjacent; }) & ~settled(sets.front(), adjacency_of(board));
@@ -199,6 +210,7 @@ constexpr Ludeme direction_rows[] = {
               .english = "in the direction of the move",
               .help = "The direction the step takes.",
               .example = "dirn",
+ .ideas = "heading way move current",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 2},
      .meaning = toward<[]<int W>(const View<W>& v) {
@@ -214,6 +226,7 @@ constexpr Ludeme direction_rows[] = {
               .english = "the way the {token} on {piece} faces",
               .help = "The direction in which the piece on the cell looks.",
               .example = "facing",
+ .ideas = "look orientation heading front",
               .traits = trait::faces,
               .weight = 2},
      .meaning = toward<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -228,6 +241,7 @@ constexpr Ludeme direction_rows[] = {
               .english = "{direction} or the opposite way",
               .help = "The directions and their opposites.",
               .example = "(axis facing)",
+ .ideas = "line both opposite back",
               .weight = 2},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
        const DirectionSet one = settled(sets.front(), adjacency_of(board));
@@ -243,6 +257,7 @@ constexpr Ludeme direction_rows[] = {
               .help = "The direction so many places further round among those of the board's "
                       "adjacency, as the hands of a clock turn.",
               .example = "(clockwise facing)",
+ .ideas = "turn rotate right",
               .weight = 1},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t n) {
        return turned(board, settled(sets.front(), adjacency_of(board)), n);
@@ -254,6 +269,7 @@ constexpr Ludeme direction_rows[] = {
               .help = "The direction so many places further round among those of the board's "
                       "adjacency, against the hands of a clock.",
               .example = "(anticlockwise facing)",
+ .ideas = "turn rotate left counterclockwise",
               .weight = 1},
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t n) {
        return turned(board, settled(sets.front(), adjacency_of(board)), -n);

@@ -91,6 +91,7 @@ constexpr Ludeme effect_rows[] = {
               .english = "put {piece|{piece:a}|{mover}} on {there}",
               .help = "Puts down the pieces just popped, or a new one; it stacks on what is there.",
               .example = "(push)",
+              .ideas = "drop put place stack lay add",
               .traits = trait::adds,
               .weight = 6},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
@@ -115,6 +116,7 @@ constexpr Ludeme effect_rows[] = {
               .english = "lift {number|the top {} {tokens}|{mover}}",
               .help = "Takes the top piece, or so many top pieces, from `from`.",
               .example = "(pop)",
+              .ideas = "lift pick take up stack",
               .traits = trait::lifts,
               .weight = 6},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
@@ -125,6 +127,7 @@ constexpr Ludeme effect_rows[] = {
               .english = "lift the whole stack",
               .help = "Takes the whole stack from `from`; a `push` puts it down in the same order.",
               .example = "(pop-all)",
+              .ideas = "lift pick whole tower stack",
               .traits = trait::lifts | trait::stacks,
               .weight = 2},
      .meaning = effect<[]<int W>(Play<W>& p) {
@@ -135,6 +138,7 @@ constexpr Ludeme effect_rows[] = {
               .english = "exchange {mover} with the {token} on {there}",
               .help = "The top pieces on `from` and `to` change places.",
               .example = "(swap)",
+              .ideas = "exchange switch trade places",
               .traits = trait::lifts | trait::adds | trait::exchanges,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p) {
@@ -154,6 +158,7 @@ constexpr Ludeme effect_rows[] = {
               .help = "Puts new pieces of the kind and owner the move puts down on the empty cells "
                       "of the region, as many as are in hand.",
               .example = "(fill (nbors to E))",
+              .ideas = "drop add place put territory flood grow spread",
               .traits = trait::fills,
               .weight = 2},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
@@ -169,6 +174,7 @@ constexpr Ludeme effect_rows[] = {
               .english = "pass",
               .help = "Does nothing: the turn goes to the next player.",
               .example = "pass",
+              .ideas = "nothing skip wait",
               .traits = trait::passes,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>&) {}>},
@@ -185,6 +191,7 @@ constexpr Ludeme effect_rows[] = {
                       "they stay as obstacles until the turn ends and cannot be taken twice; "
                       "`to-hand`: they become the captor's to enter.",
               .example = "(capture surround)",
+              .ideas = "take kill remove eat prisoner replace custodian",
               .traits = trait::removes | trait::takes,
               .weight = 10},
      .meaning = capturing},
@@ -194,6 +201,7 @@ constexpr Ludeme effect_rows[] = {
               .english = "remove {region:pieces}{if|, but only where {}}",
               .help = "Pieces of any owner in the region leave the board; they are not captures.",
               .example = "(remove from)",
+              .ideas = "lift delete destroy discard vanish",
               .traits = trait::removes,
               .weight = 4},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
@@ -219,6 +227,7 @@ constexpr Ludeme effect_rows[] = {
                   "many, or as far as they can (`far`). Who is pushed off the board is captured; "
                   "with `far` in a direction pieces stop at the edge.",
               .example = "(displace (and enemy (nbors to)) away)",
+              .ideas = "push pull shove drag slide shift move sumito attract repel",
               .traits = trait::displaces | trait::uses_to,
               .weight = 3},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) { displace(p, a); }>},
@@ -232,6 +241,7 @@ constexpr Ludeme effect_rows[] = {
               .english = "bring to {my} side {region:enemy-pieces}{if|, but only where {}}",
               .help = "Enemy pieces in the region become the mover's.",
               .example = "(convert custodial)",
+              .ideas = "flip turn reverse recolour change own outflank",
               .traits = trait::converts,
               .weight = 7},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
@@ -246,6 +256,7 @@ constexpr Ludeme effect_rows[] = {
               .help = "The piece that just moved becomes one of another kind; of several the mover "
                       "chooses one.",
               .example = "(promote King (if (goal to)))",
+              .ideas = "crown upgrade become transform king queen evolve",
               .traits = trait::converts,
               .weight = 4},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
@@ -266,9 +277,10 @@ constexpr Ludeme effect_rows[] = {
               .help =
                   "Another step by the same player, with the piece that just moved or one of the "
                   "region, by moves of the same label or of these labels: forced while there is "
-                  "one, or as he likes with `can-pass`. Effects behind it wait until the turn "
+                  "one, or as they like with `can-pass`. Effects behind it wait until the turn "
                   "stops.",
               .example = "(again)",
+              .ideas = "repeat continue chain multiple extra double combo bonus series",
               .traits = trait::continues,
               .weight = 3},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {

@@ -16,6 +16,7 @@ constexpr Ludeme memory_rows[] = {
               .english = "{*{token}} moved this turn",
               .help = "Where the pieces moved or placed this turn now stand.",
               .example = "moved",
+              .ideas = "just played new touched turn",
               .traits = trait::contents | trait::moved,
               .weight = 1,
               .english_as_test = "{test} {is} occupied by {*{token}} moved this turn"},
@@ -26,6 +27,7 @@ constexpr Ludeme memory_rows[] = {
               .english = "{@cell} visited this turn",
               .help = "Cells a piece has left or come to this turn.",
               .example = "visited",
+              .ideas = "path been trail already",
               .traits = trait::visited,
               .weight = 1,
               .english_as_test = "{test} {is} among the cells visited this turn"},
@@ -37,6 +39,7 @@ constexpr Ludeme memory_rows[] = {
                          "captured this turn}",
               .help = "How many pieces have been captured so far in this turn.",
               .example = "(captures)",
+              .ideas = "taken killed prisoners majority",
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.taken; }>},
@@ -46,6 +49,7 @@ constexpr Ludeme memory_rows[] = {
                          "have} captured}",
               .help = "How many pieces the player has captured since the beginning of the game.",
               .example = "(num-captured)",
+              .ideas = "taken prisoners captives total",
               .goals = goal::capture,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
@@ -59,6 +63,7 @@ constexpr Ludeme memory_rows[] = {
                   "in its turn}",
               .help = "The number of this step in its turn, from 1.",
               .example = "(steps)",
+              .ideas = "count turn number first second",
               .weight = 1,
               .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.step + 1; }>},
@@ -70,6 +75,7 @@ constexpr Ludeme memory_rows[] = {
                   "How many turns have been completed since play began. End clauses that ask are "
                   "read between turns.",
               .example = "(turns)",
+              .ideas = "time clock count plies limit",
               .traits = trait::counts_quiet | trait::turn_start,
               .weight = 1,
               .magnitude = gdl::Magnitude::natural},
@@ -83,6 +89,7 @@ constexpr Ludeme memory_rows[] = {
                   "How many times every player has had a turn since play began. End clauses that "
                   "ask are read between turns.",
               .example = "(rounds)",
+              .ideas = "time clock count turns limit",
               .traits = trait::counts_quiet | trait::turn_start,
               .weight = 1,
               .magnitude = gdl::Magnitude::natural},
@@ -103,6 +110,7 @@ constexpr Ludeme memory_rows[] = {
                   "played or, with `capture` or nothing said, a piece was captured. End clauses "
                   "that ask are read between turns.",
               .example = "(since capture)",
+              .ideas = "fifty moves counter clock progress last",
               .traits = trait::counts_quiet | trait::turn_start,
               .weight = 1,
               .magnitude = gdl::Magnitude::natural},
@@ -128,6 +136,7 @@ constexpr Ludeme memory_rows[] = {
               .english = "{who:+have} {not|not |}made the last step",
               .help = "That player made the last step.",
               .example = "(moved-last)",
+              .ideas = "mover previous player who",
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const auto last = v.at.head.last_mover;
@@ -146,6 +155,7 @@ constexpr Ludeme memory_rows[] = {
               .help = "The position, with the player to move, has been seen at least this often "
                       "before in this game. End clauses that ask are read between turns.",
               .example = "(repeated)",
+              .ideas = "repetition ko superko cycle again thrice",
               .traits = trait::repeats | trait::turn_start,
               .weight = 3},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {

@@ -19,6 +19,7 @@ constexpr Ludeme moment_rows[] = {
               .english = "{I have} {not|a|no} legal move",
               .help = "The player is about to begin a turn and has no legal step.",
               .example = "(no-move)",
+              .ideas = "stuck stalemate blocked immobile trapped mate",
               .traits = trait::turn_start | trait::needs_stuck,
               .goals = goal::stuck,
               .weight = 8},
@@ -31,6 +32,7 @@ constexpr Ludeme moment_rows[] = {
               .english = "it is {not|not |}{who:whose} turn",
               .help = "That player is about to begin a turn.",
               .example = "(to-move)",
+              .ideas = "turn mover begin between",
               .traits = trait::turn_start,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -41,16 +43,20 @@ constexpr Ludeme moment_rows[] = {
               .english = "{not|somebody still moves|nobody moves any more}",
               .help = "Every player has just passed, or none has a legal step.",
               .example = "(all-pass)",
+              .ideas = "stalemate agreement finish count nobody",
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v) { return v.all_passed; }>},
-    {.word = {.text = "can-win",
-              .sort = Sort::condition,
-              .params = {{whom}},
-              .english = "{who} {not|could not|could} win at once",
-              .help = "Were it that player's turn, he had one that wins at once. It looks one turn "
-                      "ahead, past `must` and `most`, and never from within another such look.",
-              .example = "(can-win next)",
-              .weight = 2},
+    {.word =
+         {.text = "can-win",
+          .sort = Sort::condition,
+          .params = {{whom}},
+          .english = "{who} {not|could not|could} win at once",
+          .help =
+              "That player would have a turn that wins at once, were it theirs. It looks one turn "
+              "ahead, past `must` and `most`, and never from within another such look.",
+          .example = "(can-win next)",
+          .ideas = "threat lookahead immediate prevent block",
+          .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const SeatSet who = a.who_is(v, 0);
        for (int p = 0; p < v.ground.players; ++p)
@@ -65,9 +71,10 @@ constexpr Ludeme moment_rows[] = {
                            .arity = Arity::one,
                            .fallback = "friend"}}},
               .english = "{not|no enemy could capture any|an enemy could capture some} of {region}",
-              .help = "Some turn of another player, were it his, would capture a piece of the "
+              .help = "Some turn of another player, were it theirs, would capture a piece of the "
                       "region. It looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
+              .ideas = "check attacked danger mate king safe",
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);

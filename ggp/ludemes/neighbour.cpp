@@ -34,6 +34,7 @@ constexpr Ludeme neighbour_rows[] = {
           .english = "{@cell} {directions|one step {directions} from|next to} {cells:a}",
           .help = "Cells adjacent to the region, or next to it in the given directions.",
           .example = "(nbors to)",
+          .ideas = "neighbours adjacent touching beside around",
           .weight = 8},
      .meaning = timeless_where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);
@@ -50,6 +51,7 @@ constexpr Ludeme neighbour_rows[] = {
               .english = "{@cell} edge to edge with {cells:a}",
               .help = "Direct neighbours of the region, whatever counts as adjacent.",
               .example = "(d-nbors to)",
+              .ideas = "adjacent edge orthogonal touching",
               .weight = 4},
      .meaning = timeless_where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return union_of(a.where(v), v.tables().direct_neighbours);
@@ -60,6 +62,7 @@ constexpr Ludeme neighbour_rows[] = {
               .english = "{@cell} in touch with {cells:a}",
               .help = "Direct and indirect neighbours of the region.",
               .example = "(all-nbors to)",
+              .ideas = "adjacent surrounding touching ring eight",
               .weight = 3},
      .meaning = timeless_where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return union_of(a.where(v), v.tables().all_neighbours);
@@ -80,6 +83,7 @@ constexpr Ludeme neighbour_rows[] = {
               .help = "Cells on straight lines from each cell of the region to the edge, whatever "
                       "stands there; or only as far as the cells belong to `within`.",
               .example = "(rays last-to (within empty))",
+              .ideas = "lines sight attack queen directions",
               .weight = 3},
      .meaning = timeless_where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> out;
@@ -116,6 +120,7 @@ constexpr Ludeme neighbour_rows[] = {
               .english = "{*piece} first met in line with {cells}",
               .help = "The first piece met on each straight line from the cells.",
               .example = "(sight to)",
+              .ideas = "see visible first queen line attack look",
               .weight = 2},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> out;
@@ -140,6 +145,7 @@ constexpr Ludeme neighbour_rows[] = {
               "Cells of the region `within` that are connected with the seed or touch it; without "
               "it, connected pieces of the same owner.",
           .example = "(group to)",
+          .ideas = "chain cluster connected component together",
           .weight = 3},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> seed = a.where(v);
@@ -164,6 +170,7 @@ constexpr Ludeme neighbour_rows[] = {
           .help = "The cells strictly between two cells on a straight line; of a move, those it "
                   "passes over.",
           .example = "between",
+          .ideas = "passed over inside jumped middle",
           .traits = trait::uses_path,
           .weight = 4},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -190,6 +197,7 @@ constexpr Ludeme neighbour_rows[] = {
               .english = "the cell halfway",
               .help = "The cell halfway from `from` to `to` on a straight line, if there is one.",
               .example = "middle",
+              .ideas = "half between halfway midpoint",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 2},
      .meaning = where<[]<int W>(const View<W>& v) {
@@ -211,6 +219,7 @@ constexpr Ludeme neighbour_rows[] = {
               .english = "the line of the move",
               .help = "The whole line of the board through `from` and `to`.",
               .example = "through",
+              .ideas = "line whole along rank file",
               .traits = trait::uses_from | trait::uses_to,
               .weight = 2},
      .meaning = where<[]<int W>(const View<W>& v) {
@@ -236,6 +245,7 @@ constexpr Ludeme neighbour_rows[] = {
               .help =
                   "The cells of the region that belong to a straight row of at least this length.",
               .example = "(lined 3)",
+              .ideas = "row mill alignment part straight",
               .weight = 3},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const int n = a.value(v, 0);

@@ -31,6 +31,7 @@ constexpr Ludeme number_rows[] = {
               .english = "{numbers/plus}",
               .help = "The sum of the numbers.",
               .example = "(+ (piece-state) 1)",
+              .ideas = "add plus sum total",
               .weight = 4},
      .meaning = Arithmetic{[](Numbers n) {
        std::int64_t sum = 0;
@@ -43,6 +44,7 @@ constexpr Ludeme number_rows[] = {
               .english = "{left} minus {right}",
               .help = "The difference of two numbers.",
               .example = "(- (distance) 1)",
+              .ideas = "subtract minus difference less",
               .weight = 4},
      .meaning = Arithmetic{[](Numbers n) { return held(std::int64_t{n[0]} - n[1]); }}},
     {.word = {.text = "*",
@@ -51,6 +53,7 @@ constexpr Ludeme number_rows[] = {
               .english = "{left} times {right}",
               .help = "The product of two numbers.",
               .example = "(* 2 (distance))",
+              .ideas = "multiply times product",
               .weight = 2},
      .meaning = Arithmetic{[](Numbers n) { return held(std::int64_t{n[0]} * n[1]); }}},
     {.word = {.text = "/",
@@ -59,6 +62,7 @@ constexpr Ludeme number_rows[] = {
               .english = "{left} divided by {right}",
               .help = "The quotient of two numbers without its remainder; 0 if the second is 0.",
               .example = "(/ (count friend) 2)",
+              .ideas = "divide quotient half share",
               .weight = 1},
      .meaning = Arithmetic{[](Numbers n) {
        return n[1] == 0 ? std::int32_t{0} : held(std::int64_t{n[0]} / n[1]);
@@ -69,6 +73,7 @@ constexpr Ludeme number_rows[] = {
               .english = "the remainder of {left} divided by {right}",
               .help = "What division leaves over, never negative; 0 if the second number is 0.",
               .example = "(mod (count friend) 2)",
+              .ideas = "remainder odd even parity modulo",
               .weight = 2},
      .meaning = Arithmetic{[](Numbers n) {
        if (n[1] == 0) return std::int32_t{0};
@@ -81,6 +86,7 @@ constexpr Ludeme number_rows[] = {
               .english = "the least of {numbers}",
               .help = "The least of the numbers.",
               .example = "(min 3 (count friend))",
+              .ideas = "least smaller smallest",
               .weight = 1},
      .meaning = Arithmetic{[](Numbers n) { return *std::min_element(n.begin(), n.end()); }}},
     {.word = {.text = "max",
@@ -89,6 +95,7 @@ constexpr Ludeme number_rows[] = {
               .english = "the greatest of {numbers}",
               .help = "The greatest of the numbers.",
               .example = "(max 3 (count friend))",
+              .ideas = "greatest larger biggest",
               .weight = 1},
      .meaning = Arithmetic{[](Numbers n) { return *std::max_element(n.begin(), n.end()); }}},
     {.word = {.text = "abs",
@@ -97,6 +104,7 @@ constexpr Ludeme number_rows[] = {
               .english = "the absolute value of {number}",
               .help = "A number without its sign.",
               .example = "(abs (- (count friend) (count enemy)))",
+              .ideas = "absolute magnitude sign",
               .weight = 1},
      .meaning = Arithmetic{[](Numbers n) { return held(std::abs(std::int64_t{n[0]})); }}},
     {.word = {.text = "NUMBER",
@@ -106,6 +114,7 @@ constexpr Ludeme number_rows[] = {
               .english = "{head}",
               .help = "A number named in `params`.",
               .example = "side",
+              .ideas = "parameter variable constant option",
               .weight = 0},
      .meaning = value<[]<int W>(const View<W>&, const Expr<W>& a) { return a.number; }>},
 };

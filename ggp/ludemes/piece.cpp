@@ -32,6 +32,7 @@ constexpr Ludeme piece_rows[] = {
                   "follows every move. Without this section each turn places one own piece on an "
                   "empty cell.",
           .example = "(pieces (Stone All (moves (move (pre (empty to)) (action (push))))))",
+          .ideas = "men stones units equipment",
           .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        d.shared_pre = e.args(1);
@@ -76,9 +77,10 @@ constexpr Ludeme piece_rows[] = {
           .english = "{owner:+have} {*{head}}{state|, each with the number {} on it}{value|, "
                      "worth {} each}{moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
-                  "new pieces carry, `value` what one is worth, `flags` what is true of new ones, "
-                  "`orientation` where they look.",
+                  "new pieces carry, `value` what one is worth, `flags` what is true of new ones "
+                  "(or not yet, with `off`), `orientation` where they look.",
           .example = "(Stone All (moves (move (pre (empty to)) (action (push)))))",
+          .ideas = "man stone kind token type unit define",
           .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) {
        PieceKind kind;
@@ -92,7 +94,7 @@ constexpr Ludeme piece_rows[] = {
          const int number = e.order_of(flag);
          if (number >= max_flags)
            d.refuse(flag, "a game may have at most eight flags");
-         else
+         else if (!e.at(flag).flag(0))
            kind.flags |= 1U << static_cast<unsigned>(number);
        }
        if (e.has(7)) d.rules.traits |= trait::flags;
@@ -117,9 +119,12 @@ constexpr Ludeme piece_rows[] = {
               .sort = Sort::flag_definition,
               .head = Head::binds,
               .head_sort = Sort::piece_flag,
+              .params = {{{.name = "off", .sort = Sort::flag}}},
               .english = "{head}",
-              .help = "The name of something that is true of new pieces of the kind.",
-              .example = "moved",
+              .help = "The name of something that is true of new pieces of the kind; with `off`, "
+                      "of something that is not true of them until `set-flag` makes it so.",
+              .example = "(moved off)",
+              .ideas = "mark attribute property declare false",
               .weight = 0},
      .meaning = Build{nullptr}},
     {.word = {.text = "FLAG",
@@ -129,6 +134,7 @@ constexpr Ludeme piece_rows[] = {
               .english = "{head}",
               .help = "A flag that pieces may have, by its name.",
               .example = "moved",
+              .ideas = "mark attribute property condition",
               .weight = 1},
      .meaning = Build{nullptr}},
     {.word = {.text = "moves",
@@ -137,6 +143,7 @@ constexpr Ludeme piece_rows[] = {
               .english = "{moves/;}",
               .help = "The ways a piece can be played.",
               .example = "(moves (move (pre (empty to)) (action (push))))",
+              .ideas = "actions ways options movement",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        for (const auto at : e.args(0)) d.build(at);
@@ -181,7 +188,8 @@ constexpr Ludeme piece_rows[] = {
                   "Without an action the piece moves from `from` to `to` if the `pre` speaks of "
                   "`from`, else it is placed on `to`. `dirn`: the directions it may take; a step "
                   "that goes nowhere takes one of them for its effects.",
-              .example = "(move (pre (empty to)) (action (push)) (post (capture surround)))"},
+              .example = "(move (pre (empty to)) (action (push)) (post (capture surround)))",
+              .ideas = "action step play turn rule"},
      .meaning = Build{[](Draft& d, const Entry& e) {
        MoveRule move;
        move.node = e.node();

@@ -84,6 +84,7 @@ constexpr Ludeme place_rows[] = {
               .english = "{head}",
               .help = "One cell by its coordinates.",
               .example = "a1",
+              .ideas = "square point place coordinate hexagon",
               .weight = 1},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        const Cell c = board.find(e.head());
@@ -94,6 +95,7 @@ constexpr Ludeme place_rows[] = {
               .english = "the board",
               .help = "Every cell.",
               .example = "board",
+              .ideas = "everywhere cells whole all",
               .weight = 2},
      .meaning = Area{[](const Board& board, const Entry&, int) {
        Cells all;
@@ -105,6 +107,7 @@ constexpr Ludeme place_rows[] = {
               .english = "{@cell} on the edge",
               .help = "The cells of all sides.",
               .example = "edge",
+              .ideas = "border rim side boundary outer",
               .weight = 5,
               .english_as_test = "{test} {is} on the edge"},
      .meaning = Area{[](const Board& board, const Entry&, int) { return board.edge(); }}},
@@ -113,6 +116,7 @@ constexpr Ludeme place_rows[] = {
               .english = "{@cell} in the centre",
               .help = "The cell in the middle of the board, or those equally near to it.",
               .example = "centre",
+              .ideas = "center middle castle throne",
               .weight = 4},
      .meaning = Area{[](const Board& board, const Entry&, int) { return board.centre(); }}},
     {.word = {.text = "corners",
@@ -120,6 +124,7 @@ constexpr Ludeme place_rows[] = {
               .english = "{@corner}",
               .help = "The corner cells.",
               .example = "corners",
+              .ideas = "corner vertex angle",
               .weight = 4,
               .english_as_test = "{test} {is} at a corner"},
      .meaning = Area{[](const Board& board, const Entry&, int) { return board.corners(); }}},
@@ -129,6 +134,7 @@ constexpr Ludeme place_rows[] = {
               .english = "the {rows=1|row|{} rows} nearest to {me}",
               .help = "The player's own nearest rows, seen along the direction of play.",
               .example = "(home 2)",
+              .ideas = "base start own back camp row",
               .traits = trait::own_side,
               .weight = 6,
               .english_as_test = "{test} {is} on the {rows=1|row|{} rows} nearest to {me}"},
@@ -141,6 +147,7 @@ constexpr Ludeme place_rows[] = {
               .english = "the {rows=1|row|{} rows} farthest from {me}",
               .help = "The rows farthest from the player's home.",
               .example = "goal",
+              .ideas = "target far last end promotion finish row",
               .traits = trait::own_side,
               .weight = 6,
               .english_as_test = "{test} {is} on the {rows=1|row|{} rows} farthest from {me}"},
@@ -158,6 +165,7 @@ constexpr Ludeme place_rows[] = {
               .english = "row {number:digits} counted from {me}",
               .help = "Exactly one row, counted from the player's side.",
               .example = "(home-row 2)",
+              .ideas = "rank second back pawn own",
               .traits = trait::own_side,
               .weight = 3},
      .meaning = Area{[](const Board& board, const Entry& e, int me) {
@@ -175,6 +183,7 @@ constexpr Ludeme place_rows[] = {
               .english = "{@{phase=0|dark|{phase=1|light|pale}} cell}",
               .help = "The cells of one phase, as in the alternating colours of a chess board.",
               .example = "(on-phase 0)",
+              .ideas = "colour checkered dark light black white parity",
               .weight = 3},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells cells;
@@ -188,6 +197,7 @@ constexpr Ludeme place_rows[] = {
               .english = "row {labels:digits/or}",
               .help = "Cells whose coordinates have one of these numbers.",
               .example = "(row 1 2)",
+              .ideas = "rank horizontal number",
               .weight = 2},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells cells;
@@ -203,6 +213,7 @@ constexpr Ludeme place_rows[] = {
               .english = "column {labels/or}",
               .help = "Cells whose coordinates have one of these letters.",
               .example = "(column a b)",
+              .ideas = "file vertical letter",
               .weight = 0},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells cells;
@@ -225,6 +236,7 @@ constexpr Ludeme place_rows[] = {
               .help = "The cells of all sides of the board, or of those nearest to these points of "
                       "the compass; `open` leaves the corner cells out.",
               .example = "(sides N)",
+              .ideas = "border edge boundary margin",
               .weight = 3,
               .english_as_test = "{test} {is} on {points|the {points:N=north;NE=north-east;E=east;"
                                  "SE=south-east;S=south;SW=south-west;W=west;NW=north-west} "
@@ -247,7 +259,8 @@ constexpr Ludeme place_rows[] = {
                          "SW=south-west;W=west;NW=north-west} sides|all the sides} of the board",
               .help = "All sides of the board, or those nearest to these points of the compass; a "
                       "corner belongs to both of its sides, with `open` to none.",
-              .example = "(sides N S)"},
+              .example = "(sides N S)",
+              .ideas = "border edge boundary connection"},
      .meaning =
          Family{[](const Board& board, const Entry& e, int) { return chosen_sides(board, e); }}},
     {.word = {.text = "rows",
@@ -255,7 +268,8 @@ constexpr Ludeme place_rows[] = {
               .english = "the rows of the board",
               .help = "Each row, the cells whose coordinates have the same number, as a region of "
                       "its own.",
-              .example = "rows"},
+              .example = "rows",
+              .ideas = "rank horizontal every"},
      .meaning = Family{[](const Board& board, const Entry&, int) {
        return alike(board, [](const Parts& label) { return label.second; });
      }}},
@@ -264,7 +278,8 @@ constexpr Ludeme place_rows[] = {
               .english = "the columns of the board",
               .help = "Each column, the cells whose coordinates have the same letters, as a region "
                       "of its own.",
-              .example = "columns"},
+              .example = "columns",
+              .ideas = "file vertical every"},
      .meaning = Family{[](const Board& board, const Entry&, int) {
        return alike(board, [](const Parts& label) { return label.first; });
      }}},
@@ -273,6 +288,7 @@ constexpr Ludeme place_rows[] = {
               .english = "all the corners of the board",
               .help = "Each corner cell as a region of its own.",
               .example = "corners",
+              .ideas = "corner vertex angle",
               .weight = 3},
      .meaning = Family{[](const Board& board, const Entry&, int) {
        std::vector<Cells> all;

@@ -18,7 +18,7 @@ bool has_seat(SeatSet set, int seat) {
   return ((set >> static_cast<unsigned>(seat)) & 1U) != 0;
 }
 
-// What a player has to join if the game does not say: of the sides of the board the pair his
+// What a player has to join if the game does not say: of the sides of the board the pair their
 // heading points to on boards with opposite sides (player 1 north and south), dealt in turn to the
 // players without headings.
 std::vector<Cells> default_regions(const Board& board, const Entry& e, int me) {
@@ -37,7 +37,7 @@ std::vector<Cells> default_regions(const Board& board, const Entry& e, int me) {
   return own;
 }
 
-// The regions that are a player's own by name, or what the board gives him if nobody has any.
+// The regions that are a player's own by name, or what the board gives them if no player has any.
 std::vector<Cells> own_regions(const Board& board, const Entry& e, int me) {
   const auto& all = e.rules().regions;
   if (std::ranges::none_of(all, [](const NamedRegion& r) { return r.owners != 0; }))
@@ -48,7 +48,7 @@ std::vector<Cells> own_regions(const Board& board, const Entry& e, int me) {
   return own;
 }
 
-// The cells of a name as a player sees them: his own, or nobody's, or else those of its owners.
+// The cells of a name as a player sees them: their own, or nobody's, or else those of its owners.
 Cells named_cells(const Entry& e, int me) {
   Cells cells;
   const auto add = [&](const NamedRegion& region, int seat) {
@@ -83,7 +83,7 @@ void define_region(Draft& d, const Entry& e) {
                       "one name may stand for several regions, each of another player");
   }
   if (of_one_player >= most_of_one_player)
-    return d.refuse(e.node(), "a player has at most 16 regions of his own");
+    return d.refuse(e.node(), "a player has at most 16 regions of their own");
   for (int me = 0; me < static_cast<int>(d.rules.players.size()); ++me) {
     Cells& cells = region.cells.emplace_back();
     for (const auto at : e.args(1)) {
@@ -111,6 +111,7 @@ constexpr Ludeme region_rows[] = {
               .help = "Cells that the game speaks of by name, such as camps, goals, zones of "
                       "promotion, targets of connection.",
               .example = "(regions (Camp White (row 1 2)) (Field d4 d5 e4 e5))",
+              .ideas = "zones areas camps territory named",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        for (const auto at : e.args(0)) d.build(at);
@@ -122,23 +123,27 @@ constexpr Ludeme region_rows[] = {
               .params = {{{.name = "player", .sort = Sort::player, .arity = Arity::optional},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::some}}},
               .english = "{player|{player:whose} |the }{head} is {cells}",
-              .help = "A name for the cells of all these regions. With a player it is his: one of "
-                      "his own regions. A name may be given once for each player, and then means "
-                      "the cells of the player it is read for.",
+              .help =
+                  "A name for the cells of all these regions. With a player it is one of that "
+                  "player's own regions. A name may be given once for each player, and then means "
+                  "the cells of the player it is read for.",
               .example = "(Camp White a1 (row 2))",
+              .ideas = "zone area camp territory palace define",
               .weight = 0},
      .meaning = Build{define_region}},
-    {.word = {.text = "REGION",
-              .sort = Sort::region,
-              .head = Head::refers,
-              .head_sort = Sort::region,
-              .english = "the {head}",
-              .help =
-                  "A region by its name: that of the player it is read for if he has one of this "
-                  "name, else whosever there are.",
-              .example = "Camp",
-              .weight = 5,
-              .english_as_test = "{test} {is} in the {head}"},
+    {.word =
+         {.text = "REGION",
+          .sort = Sort::region,
+          .head = Head::refers,
+          .head_sort = Sort::region,
+          .english = "the {head}",
+          .help =
+              "A region by its name: that of the player it is read for if they have one of this "
+              "name, else whosever there are.",
+          .example = "Camp",
+          .ideas = "zone area camp territory palace",
+          .weight = 5,
+          .english_as_test = "{test} {is} in the {head}"},
      .meaning = Area{[](const Board&, const Entry& e, int me) { return named_cells(e, me); }}},
     {.word = {.text = "regions",
               .sort = Sort::family,
@@ -149,6 +154,7 @@ constexpr Ludeme region_rows[] = {
               .english = "{regions}",
               .help = "A list of regions, written out.",
               .example = "(regions (row 1) (row 8))",
+              .ideas = "list targets zones",
               .weight = 2},
      .meaning = Family{[](const Board& board, const Entry& e, int me) {
        std::vector<Cells> family;
@@ -159,16 +165,19 @@ constexpr Ludeme region_rows[] = {
     {.word = {.text = "own-regions",
               .sort = Sort::family,
               .english = "{my} own sides of the board",
-              .help = "The regions a player has to join: those that are his by name; if nobody has "
-                      "any, two opposite sides, player 1 those at the top and the bottom, on a "
-                      "triangle all three sides for everybody.",
-              .example = "own-regions"},
+              .help =
+                  "The regions a player has to join: those that are theirs by name; if nobody has "
+                  "any, two opposite sides, player 1 those at the top and the bottom, on a "
+                  "triangle all three sides for everybody.",
+              .example = "own-regions",
+              .ideas = "sides targets mine connection"},
      .meaning = Family{own_regions}},
     {.word = {.text = "enemy-regions",
               .sort = Sort::family,
               .english = "the sides or regions of {enemies}",
               .help = "The own regions of all other players.",
               .example = "enemy-regions",
+              .ideas = "opponent targets sides",
               .weight = 2},
      .meaning = Family{[](const Board& board, const Entry& e, int me) {
        std::vector<Cells> family;

@@ -92,6 +92,7 @@ constexpr Ludeme relation_rows[] = {
                   "`to` is the next cell from `from` in one of the directions (any adjacent cell, "
                   "if none is given).",
               .example = "(step forward)",
+              .ideas = "king walk one adjacent move",
               .traits = pair | trait::steps,
               .weight = 10},
      .form = StepsForm{.directions = "directions"},
@@ -103,6 +104,7 @@ constexpr Ludeme relation_rows[] = {
               .english = "{moving}one step",
               .help = "`from` and `to` are neighbours.",
               .example = "(adjacent)",
+              .ideas = "neighbour touching beside near",
               .traits = pair | trait::steps,
               .weight = 3},
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>&, Fan<W>& fan) {
@@ -114,6 +116,7 @@ constexpr Ludeme relation_rows[] = {
               .english = "{moving}any distance in a straight line{directions| {}} across anything",
               .help = "`to` lies on a straight line from `from`, whatever stands between.",
               .example = "(line)",
+              .ideas = "straight ray queen direction leap",
               .traits = pair | trait::slides,
               .weight = 6},
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
@@ -128,6 +131,7 @@ constexpr Ludeme relation_rows[] = {
                   "`to` lies on a straight line from `from` with only empty cells between; what "
                   "stands on `to` is another matter.",
               .example = "(slide orthogonal)",
+              .ideas = "rook queen bishop glide far sweep",
               .traits = pair | trait::slides,
               .weight = 6},
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
@@ -142,6 +146,7 @@ constexpr Ludeme relation_rows[] = {
           .english = "{moving}by a straight jump of two steps{directions| {}} over {over:a}",
           .help = "`to` is two cells from `from` in a straight line, over a cell of the region.",
           .example = "(jump enemy)",
+          .ideas = "leap hop over checkers draughts capture",
           .traits = pair | trait::jumps,
           .weight = 6},
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
@@ -162,6 +167,7 @@ constexpr Ludeme relation_rows[] = {
                       "has pieces, if not given) with only empty cells between; what stands on "
                       "`to` is another matter. The rest of the line moves by `displace`.",
               .example = "(march (Man friend) forward 1)",
+              .ideas = "phalanx column line group push epaminondas abalone",
               .traits = pair | trait::slides,
               .weight = 2},
      .meaning = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
@@ -186,6 +192,7 @@ constexpr Ludeme relation_rows[] = {
                   "named: `f` forward, `b` back, `l` and `r` turn to the next direct direction and "
                   "step. `(heading facing)` follows the way the piece looks.",
               .example = "(turtle f f l)",
+              .ideas = "knight leap path camel walk horse",
               .traits = pair | trait::leaps,
               .weight = 3},
      .meaning = turtle_relation},
@@ -197,6 +204,7 @@ constexpr Ludeme relation_rows[] = {
                   "The step goes in the direction of the step before it in the same turn; always "
                   "so for the first step of a turn.",
               .example = "(straight)",
+              .ideas = "same direction continue line",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v) {
@@ -212,6 +220,7 @@ constexpr Ludeme relation_rows[] = {
                   "The step goes in another direction than the step before it in the same turn; "
                   "always so for the first step of a turn.",
               .example = "(bent)",
+              .ideas = "turn corner change zigzag",
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 1},
      .meaning = holds<[]<int W>(const View<W>& v) {

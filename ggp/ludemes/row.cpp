@@ -114,6 +114,7 @@ constexpr Ludeme row_rows[] = {
                   "said) along the board's adjacency, or along these directions; `exactly`: a line "
                   "that is not longer; `with`: one that holds a cell of each of these regions.",
               .example = "(in-a-row 4)",
+              .ideas = "line alignment four five three mill straight",
               .goals = goal::row,
               .weight = 14},
      .form = RowForm{.length = "length", .exactly = "exactly", .of = "of"},

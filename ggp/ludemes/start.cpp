@@ -16,8 +16,9 @@ constexpr Ludeme start_rows[] = {
               .params = {{{.name = "clauses", .sort = Sort::setup, .arity = Arity::some}}},
               .english = "at the start {clauses/;}",
               .help = "What stands on the board and in hand before the first turn. Without it the "
-                      "board is empty and hands never run out.",
+                      "board is empty. A hand is endless for every kind that no `in-hand` names.",
               .example = "(start (place (Stone White) home))",
+              .ideas = "setup initial position beginning",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        for (const auto at : e.args(0)) d.build(at);
@@ -44,10 +45,11 @@ constexpr Ludeme start_rows[] = {
               .help =
                   "Pieces on cells: on all of the region, or on its first empty cells if a number "
                   "is given; `random` draws them by lot. For a piece of all players each gets the "
-                  "region as seen from his side; so does a player without any set-up where the "
+                  "region as seen from their side; so does a player without any set-up where the "
                   "region is a home. `mirror` and `rotate-180` give the next player the same, "
                   "reflected or turned by half.",
               .example = "(place (Stone All) (home 2))",
+              .ideas = "setup initial position random chance lot array",
               .weight = 6},
      .meaning = Build{[](Draft& d, const Entry& e) {
        constexpr std::array symmetries = {SetupRule::Symmetry::mirror, SetupRule::Symmetry::rotate};
@@ -62,8 +64,11 @@ constexpr Ludeme start_rows[] = {
               .params = {{{.name = "piece", .sort = Sort::piece},
                           {.name = "count", .sort = Sort::integer, .least = 0, .most = 254}}},
               .english = "{count} {piece:n} are in hand",
-              .help = "How many pieces of a kind a player holds off the board.",
+              .help =
+                  "How many pieces of a kind a player holds off the board. Without it the hand has "
+                  "endlessly many of the kind, even where other pieces stand on the board.",
               .example = "(in-hand (Stone All) 5)",
+              .ideas = "reserve supply stock pool number",
               .traits = trait::hands,
               .weight = 4},
      .meaning = Build{[](Draft& d, const Entry& e) {
@@ -89,6 +94,7 @@ constexpr Ludeme start_rows[] = {
                   "first one, through all openings, or all by the one named; then the first "
                   "player begins. No end is read during them.",
               .example = "(opening 2 (move (pre (empty to)) (action (push Stone))))",
+              .ideas = "setup placement first drop phase",
               .weight = 1},
      .meaning = Build{[](Draft& d, const Entry& e) {
        const std::size_t first = d.rules.moves.size();
@@ -117,6 +123,7 @@ constexpr Ludeme start_rows[] = {
               .english = "lots are drawn again as long as {condition}",
               .help = "A set-up drawn by lot of which the condition holds is drawn again.",
               .example = "(never (empty centre))",
+              .ideas = "forbid avoid redraw chance",
               .weight = 0},
      .meaning =
          Build{[](Draft& d, const Entry& e) { d.rules.start_never.push_back(e.args(0).front()); }}},
@@ -126,6 +133,7 @@ constexpr Ludeme start_rows[] = {
               .english = "{constraints/.}",
               .help = "Constraints on whole turns.",
               .example = "(play (can-pass))",
+              .ideas = "constraints turns rules",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        for (const auto at : e.args(0)) d.build(at);
@@ -134,8 +142,10 @@ constexpr Ludeme start_rows[] = {
               .sort = Sort::constraint,
               .english = "you may pass instead; when all players pass in succession, the game is "
                          "over",
-              .help = "A player may pass his turn. When all pass in succession the game ends.",
+              .help = "A player may pass instead of taking a turn. When all pass in succession the "
+                      "game ends.",
               .example = "(can-pass)",
+              .ideas = "skip decline voluntary optional",
               .traits = trait::passes,
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry&) { d.rules.can_pass = true; }}},
@@ -147,6 +157,7 @@ constexpr Ludeme start_rows[] = {
                   "Turns after which the condition holds are illegal; it is read for the player "
                   "who moved, captures done.",
               .example = "(never (some (surround friend)))",
+              .ideas = "forbid illegal prohibit suicide check ko avoid restriction",
               .weight = 4},
      .meaning =
          Build{[](Draft& d, const Entry& e) { d.rules.never.push_back(e.args(0).front()); }}},
@@ -154,9 +165,11 @@ constexpr Ludeme start_rows[] = {
               .sort = Sort::constraint,
               .english = "instead of your first turn you may change places with an earlier "
                          "player, whose pieces become yours",
-              .help = "Instead of his first turn each later player may take over the seat of an "
-                      "earlier one, who takes his: the stones stay, the persons change colours.",
+              .help =
+                  "Instead of their first turn later players may take over the seat of an earlier "
+                  "one, who takes theirs: the stones stay, the persons change colours.",
               .example = "(can-swap)",
+              .ideas = "pie steal exchange fairness balance",
               .weight = 3},
      .meaning = Build{[](Draft& d, const Entry&) { d.rules.can_swap = true; }}},
     {.word = {.text = "must",
@@ -168,6 +181,7 @@ constexpr Ludeme start_rows[] = {
                   "If some turn makes the condition true, only such turns and those that win are "
                   "legal; it is read for the player who moved, captures done.",
               .example = "(must (not (can-win next)))",
+              .ideas = "forced compulsory obligatory block mandatory prefer",
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) { d.rules.must.push_back(e.args(0).front()); }}},
     {.word = {.text = "most",
@@ -178,6 +192,7 @@ constexpr Ludeme start_rows[] = {
                   "Only turns after which the number is the greatest that any turn can reach are "
                   "legal; it is read for the player who moved.",
               .example = "(most (captures))",
+              .ideas = "maximum majority capture best compulsory longest",
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) { d.rules.most.push_back(e.args(0).front()); }}},
     {.word = {.text = "turn",
@@ -192,12 +207,14 @@ constexpr Ludeme start_rows[] = {
               .english = "a turn is {number|{} steps}{steps/, then}{first|, in the very first "
                          "turn {}}",
               .help =
-                  "What every turn consists of: so many steps, or for each step the piece it "
-                  "plays, "
-                  "the player whose piece it plays, or the label of its move. A turn must be "
-                  "finished: steps that make that impossible are illegal. `together`: the end is "
-                  "read after the last step only.",
+                  "What every turn consists of: either a number of steps (another in the very "
+                  "first "
+                  "turn with `first`), or a list that says for each step the piece it plays, the "
+                  "player whose piece it plays, or the label of its move. One of the two must be "
+                  "given. A turn must be finished: steps that make that impossible are illegal. "
+                  "`together`: the end is read after the last step only.",
               .example = "(turn Stone King)",
+              .ideas = "steps two several order sequence phases double",
               .traits = trait::continues,
               .weight = 2},
      .meaning = Build{[](Draft& d, const Entry& e) {
@@ -233,6 +250,7 @@ constexpr Ludeme start_rows[] = {
               .english = "a move with {*{head}}",
               .help = "A step that plays a piece of this kind.",
               .example = "Stone",
+              .ideas = "man stone kind phase",
               .weight = 10},
      .meaning = Build{nullptr}},
     {.word = {.text = "PLAYER",
@@ -242,6 +260,7 @@ constexpr Ludeme start_rows[] = {
               .english = "a move with a piece of {head}",
               .help = "A step that plays a piece of this player, whoever moves.",
               .example = "White",
+              .ideas = "side colour phase",
               .weight = 3},
      .meaning = Build{nullptr}},
     {.word = {.text = "LABEL",
@@ -251,6 +270,7 @@ constexpr Ludeme start_rows[] = {
               .english = "a {head}",
               .help = "A step by a move with this label.",
               .example = "\"drop\"",
+              .ideas = "name phase kind",
               .weight = 0},
      .meaning = Build{nullptr}},
 };

@@ -34,6 +34,7 @@ constexpr Ludeme structure_rows[] = {
           .help = "A whole game: its name, then its sections.",
           .example = "(game Rows (players White Black) (board (tiling square) (size 3 3)) "
                      "(end (All win (in-a-row 3))))",
+          .ideas = "rules name whole",
           .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        d.rules.name = std::string(e.text(0));
@@ -51,6 +52,7 @@ constexpr Ludeme structure_rows[] = {
               .english = "{parameters}",
               .help = "Numbers that the command line may change; their names stand for values.",
               .example = "(params (side 5) (goal-length 4))",
+              .ideas = "variables options variants settings size",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) { build_all(d, e, 0); }}},
     {.word = {.text = "PARAMETER",
@@ -61,6 +63,7 @@ constexpr Ludeme structure_rows[] = {
               .english = "{head} is {number}",
               .help = "A named number with its usual value.",
               .example = "(side 5)",
+              .ideas = "variable constant option variant",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        d.rules.params.push_back(e.number(0).value_or(0));
@@ -76,6 +79,7 @@ constexpr Ludeme structure_rows[] = {
                   "Who plays, in turn order; the first named moves first. One to eight players, "
                   "each with the compass direction of play if it matters.",
               .example = "(players White Black)",
+              .ideas = "sides colours seats two three number",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) { build_all(d, e, 0); }}},
     {.word = {.text = "PLAYER",
@@ -90,6 +94,7 @@ constexpr Ludeme structure_rows[] = {
                          "SE=south-east;S=south;SW=south-west;W=west;NW=north-west}}",
               .help = "A player's name, with the direction of play if it matters.",
               .example = "(White N)",
+              .ideas = "side colour heading direction",
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        PlayerFacts player{std::string(e.head()), std::nullopt};

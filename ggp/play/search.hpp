@@ -45,7 +45,7 @@ inline constexpr double steepness = 16;
 
 enum class Method : std::uint8_t {
   alphabeta,  ///< with more than two players paranoid: all others are one
-  maxn,       ///< everybody plays for himself
+  maxn,       ///< every player for themselves
   uct,
 };
 
@@ -117,7 +117,7 @@ class Searcher {
   /// Value for the mover of the position after each legal step, in the order of `Engine::steps`,
   /// by static evaluation, in [0, 1].
   [[nodiscard]] virtual std::vector<double> step_values(const State& state) = 0;
-  /// Legal steps each player would have if it were his turn.
+  /// Legal steps each player would have if it were their turn.
   [[nodiscard]] virtual std::vector<int> mobility(const State& state) = 0;
 };
 

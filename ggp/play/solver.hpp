@@ -32,7 +32,7 @@ class Solver {
   virtual ~Solver() = default;
   /// Solves a state that is not over with at most so many nodes of those that are left.
   [[nodiscard]] virtual Solution solve(const State& state, std::uint64_t nodes) = 0;
-  /// True if it is shown that this person wins, false if that he does not; none if neither.
+  /// True if it is shown that this person wins, false if that they do not; none if neither.
   [[nodiscard]] virtual std::optional<bool> wins(const State& state, Player person,
                                                  std::uint64_t nodes) = 0;
   /// Nodes used by all questions so far.

@@ -29,7 +29,7 @@ struct CellContent {
 /// The facts of a state that do not depend on how it is stored.
 struct Facts {
   Player mover;             ///< the person whose turn it is
-  Player seat;              ///< … and where he sits: whose pieces are his
+  Player seat;              ///< … and where they sit: whose pieces are theirs
   Outcome outcome;          ///< by person
   int step = 0;             ///< number of the next step in its turn, from 0
   std::uint32_t turns = 0;  ///< completed turns

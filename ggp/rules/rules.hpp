@@ -140,7 +140,7 @@ struct Rules {
   [[nodiscard]] SeatSet everybody() const {
     return static_cast<SeatSet>((1U << players.size()) - 1U);
   }
-  /// Heading of a player: his own, or towards the far side from his home by the order of seats.
+  /// Heading of a player: their own, or towards the far side from their home by the order of seats.
   [[nodiscard]] Compass heading(int player) const;
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int without_end = 255;
 
-/// One letter for each player, the initial where it is his alone, else a number.
+/// One letter for each player, the initial where it is theirs alone, else a number.
 std::vector<std::string> initials(const Game& game) {
   std::vector<std::string> letters;
   for (int p = 0; p < game.players(); ++p)

@@ -104,7 +104,7 @@ bool excludes(const Narrator& narrator, const Verdict& loss, const Verdict& win)
   });
 }
 
-/// Clauses of one player that may hold together with others of his.
+/// Clauses of one player that may hold together with others of theirs.
 bool may_collide(const Narrator& narrator, const std::vector<Verdict>& all) {
   for (const Verdict& win : all)
     for (const Verdict& loss : all)

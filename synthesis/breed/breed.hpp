@@ -10,10 +10,10 @@
 
 namespace ludi::synthesis {
 
-/// A section of the game that children are not to change.
+/// A section of the game that children must not change.
 struct Pinned {
   std::string word;   ///< its head
-  gdl::Tree section;  ///< empty: there is to be none
+  gdl::Tree section;  ///< empty: the section must be missing
 };
 
 /// The section as a run tells it.
@@ -29,9 +29,9 @@ struct BreedSettings {
   CrossoverSettings crossover = {};
   MutationSettings mutation = {};
   RepairSettings repair = {};
-  int attempts = 4;                 ///< fresh draws when a child is beyond repair
+  int attempts = 4;                 ///< new draws when a child cannot be repaired
   bool mother_is_template = false;  ///< not said: drawn
-  std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is beyond repair
+  std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is malformed
 
   static constexpr auto fields() {
     using S = BreedSettings;
@@ -45,9 +45,8 @@ struct BreedSettings {
 };
 static_assert(ggp::all_listed<BreedSettings>);
 
-/// One child. The child checks, its tree is canonical
-/// and carries the template's name and no support section. Nothing if every attempt was beyond
-/// repair.
+/// One child. It checks, and its tree is canonical, with the template's name and without a support
+/// section. Nothing if no attempt could be repaired.
 std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                                const gdl::Checked& mother, const gdl::Checked& father,
                                const BreedSettings& settings = {});

@@ -82,8 +82,8 @@ Tree crossed(Rng& rng, const Vocabulary& vocabulary, const Checked& pattern, con
       continue;
     }
     const bool names = vocabulary.row(use.row).head == gdl::Head::binds;
-    Tree by = scion(vocabulary, donor, *drawn, pattern.names,
-                    names ? pattern.tree.text(at) : std::string_view());
+    Tree by = transplanted(vocabulary, donor, *drawn, pattern.names,
+                           names ? pattern.tree.text(at) : std::string_view());
     if (by != pattern.tree.subtree(at)) {
       changes.push_back({Change::Cause::crossover, path_to(pattern.tree, at),
                          gdl::print_line(pattern.tree, at), gdl::print_line(by)});

@@ -56,8 +56,8 @@ std::string counterpart(std::string_view name, const gdl::Names& theirs, const g
   return {};
 }
 
-Tree scion(const gdl::Vocabulary& vocabulary, const gdl::Checked& donor, NodeIndex at,
-           const gdl::Names& host, std::string_view head) {
+Tree transplanted(const gdl::Vocabulary& vocabulary, const gdl::Checked& donor, NodeIndex at,
+                  const gdl::Names& host, std::string_view head) {
   const auto head_of = [&](NodeIndex node) {
     const Use& use = donor.use(node);
     return use.kind == Use::Kind::row ? vocabulary.row(use.row).head : Head::literal;

@@ -1,5 +1,5 @@
-// The surgery of trees: giving a word of a checked game an argument and taking one away, and making
-// a fragment speak of the names of another game.
+// Changes to trees: adding an argument to a word of a checked game, removing one, and making a
+// fragment use the names of another game.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace ludi::synthesis {
 
-/// One thing that was done to a game, for its family history. `where` are the words above,
+/// One change to a game, for its family history. `where` are the words above,
 /// "game/end/All"; an empty `before` says something was added, an empty `after` that it was taken
 /// away.
 struct Change {
@@ -49,11 +49,11 @@ gdl::Tree renamed(const gdl::Tree& tree, gdl::NodeIndex at, Rename rename);
 /// Empty if we have none of that sort.
 std::string counterpart(std::string_view name, const gdl::Names& theirs, const gdl::Names& ours);
 
-/// The subtree of `donor` at `at`, speaking of the names of `host` where the host has one to answer
-/// to the donor's. Names that the subtree itself declares stay, except its own head, which becomes
-/// `head` if that is not empty.
-gdl::Tree scion(const gdl::Vocabulary& vocabulary, const gdl::Checked& donor, gdl::NodeIndex at,
-                const gdl::Names& host, std::string_view head);
+/// The subtree of `donor` at `at`, with the counterparts of its names in `host` where there are
+/// any. Names that the subtree itself declares stay, except its own head, which becomes `head` if
+/// that is not empty.
+gdl::Tree transplanted(const gdl::Vocabulary& vocabulary, const gdl::Checked& donor,
+                       gdl::NodeIndex at, const gdl::Names& host, std::string_view head);
 
 // ---- implementation of the template ----
 

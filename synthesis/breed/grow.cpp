@@ -48,15 +48,15 @@ struct Option {
 
 class Grower {
  public:
-  explicit Grower(const Soil& soil)
-      : vocabulary_(soil.vocabulary),
-        names_(soil.names),
-        settings_(soil.settings),
-        out_of_place_(soil.out_of_place) {
+  explicit Grower(const GrowContext& context)
+      : vocabulary_(context.vocabulary),
+        names_(context.names),
+        settings_(context.settings),
+        out_of_place_(context.out_of_place) {
     measure_heights();
   }
 
-  /// An argument that owes nothing to what was grown before.
+  /// An argument that is independent of what was grown before.
   std::optional<Tree> grow(Rng& rng, const Param& param) {
     fresh_.clear();
     return argument(rng, param, settings_.depth);
@@ -156,7 +156,7 @@ class Grower {
   }
 
   std::optional<Tree> expression(Rng& rng, Sort slot, int depth) {
-    // Heights know nothing of what is out of place, so a way down may turn out to be closed.
+    // Heights leave out of account what is out of place, so a way down may turn out to be closed.
     if (depth < -lowest_descent) return std::nullopt;
     auto all = candidates(slot, depth);
     while (!all.empty()) {
@@ -216,7 +216,7 @@ class Grower {
 
   std::size_t how_many(Rng& rng, const Param& param, int depth) const {
     const bool affordable = sort_height(param.sort) < depth;
-    // What is written for people is nothing to grow.
+    // Texts for people are not grown.
     const bool silent = param.sort == Sort::text || param.sort == Sort::name;
     if (!param.required() && (silent || !affordable || !chance(rng, settings_.said))) return 0;
     if (!param.repeats() || !affordable) return 1;
@@ -269,9 +269,10 @@ class Grower {
   std::vector<int> row_heights_;
 };
 
-bool checks(const Soil& soil, const Tree& tree, const Param& param) {
+bool checks(const GrowContext& context, const Tree& tree, const Param& param) {
   if (param.sort == Sort::flag || param.sort == Sort::choice) return true;
-  return static_cast<bool>(gdl::check_fragment(soil.vocabulary, tree, param.sort, soil.names));
+  return static_cast<bool>(
+      gdl::check_fragment(context.vocabulary, tree, param.sort, context.names));
 }
 
 constexpr gdl::Traits of_moves = ggp::trait::uses_from | ggp::trait::uses_to |
@@ -313,23 +314,23 @@ gdl::Traits out_of_place_at(const gdl::Vocabulary& vocabulary, const gdl::Checke
   return found;
 }
 
-std::optional<Tree> grow(Rng& rng, const Soil& soil, const Param& param) {
-  Grower grower(soil);
+std::optional<Tree> grow(Rng& rng, const GrowContext& context, const Param& param) {
+  Grower grower(context);
   // Arguments go to the first parameter that takes them, so a growth may read otherwise than it
   // was meant and lack something; that is rare enough to try again.
   for (int attempt = 0; attempt < 8; ++attempt) {
     const auto grown = grower.grow(rng, param);
     if (!grown) return std::nullopt;
-    if (checks(soil, *grown, param)) return grown;
+    if (checks(context, *grown, param)) return grown;
   }
   return std::nullopt;
 }
 
-std::optional<Tree> default_argument(Rng& rng, const Soil& soil, const Param& param) {
+std::optional<Tree> default_argument(Rng& rng, const GrowContext& context, const Param& param) {
   if (!param.fallback.empty())
-    if (auto fallback = gdl::parse(param.fallback); fallback && checks(soil, *fallback, param))
+    if (auto fallback = gdl::parse(param.fallback); fallback && checks(context, *fallback, param))
       return *std::move(fallback);
-  Soil low = soil;
+  GrowContext low = context;
   low.settings = {.depth = 1, .said = 0};
   return grow(rng, low, param);
 }

@@ -21,15 +21,15 @@ struct GrowSettings {
 static_assert(ggp::all_listed<GrowSettings>);
 
 /// Where a fragment is to stand: the language, the names in scope, and the traits of words that
-/// would have nothing to speak of there (`from` outside a move). Refers to what it is made from.
-struct Soil {
+/// make no sense there (`from` outside a move). Holds references.
+struct GrowContext {
   const gdl::Vocabulary& vocabulary;
   const gdl::Names& names;
   gdl::Traits out_of_place = {};
   GrowSettings settings = {};
 };
 
-/// Traits that say nothing inside a section of this sort: the cells of a move outside moves, the
+/// Traits that make no sense inside a section of this sort: the cells of a move outside moves, the
 /// beginning of a turn inside them. Nothing for sorts that decide neither.
 std::optional<gdl::Traits> out_of_place_in(gdl::Sort section);
 
@@ -40,9 +40,10 @@ gdl::Traits out_of_place_at(const gdl::Vocabulary& vocabulary, const gdl::Checke
 /// One argument for a parameter, without its keyword: rows are drawn by their weight, numbers are
 /// small and within the bounds, new names are fresh. What comes back checks in the slot with the
 /// names in scope. Nothing if no word of the language can stand there.
-std::optional<gdl::Tree> grow(ggp::Rng& rng, const Soil& soil, const gdl::Param& param);
+std::optional<gdl::Tree> grow(ggp::Rng& rng, const GrowContext& context, const gdl::Param& param);
 
 /// What stands for a mandatory argument that was lost: the fallback, else the smallest growth.
-std::optional<gdl::Tree> default_argument(ggp::Rng& rng, const Soil& soil, const gdl::Param& param);
+std::optional<gdl::Tree> default_argument(ggp::Rng& rng, const GrowContext& context,
+                                          const gdl::Param& param);
 
 }  // namespace ludi::synthesis

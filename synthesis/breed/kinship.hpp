@@ -1,4 +1,5 @@
-// How near a game stands to its relatives, without measuring the distance to everybody.
+// The distance of a game to its nearest relative, found without measuring the distance to every
+// game.
 #pragma once
 
 #include <array>
@@ -9,7 +10,7 @@
 
 namespace ludi::synthesis {
 
-/// What the rules of a game are made of: for each kind of node the sum of 1/(1 + depth) over such
+/// The composition of the rules of a game: for each kind of node the sum of 1/(1 + depth) over such
 /// nodes. Nodes that correspond in gdl::distance are of the same kind and depth.
 struct Fingerprint {
   std::map<std::tuple<int, int>, double> weights;  ///< by kind of use and row

@@ -38,8 +38,8 @@ const Individual* any(ggp::Rng& rng, const Members& members) {
 
 Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
           const Guidance& guidance) {
-  Members everybody;
-  for (const auto& member : population.members()) everybody.push_back(member.get());
+  Members all;
+  for (const auto& member : population.members()) all.push_back(member.get());
   const auto allowed = [&](const Members& members) {
     return chosen(members,
                   [&](const Individual& each) { return !among(guidance.banned, each.name); });
@@ -53,17 +53,16 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
         drawn.push_back(from[rank]);
     return drawn;
   };
-  const Members two =
-      draw(allowed(settings.way == Way::archive ? elites(population) : everybody), 2);
+  const Members two = draw(allowed(settings.way == Way::archive ? elites(population) : all), 2);
   Pair pair{two[0], two[1]};
   if (!settings.around.empty()) {
-    const Members kin = chosen(
-        everybody, [&](const Individual& each) { return each.from_origin <= settings.radius; });
+    const Members kin =
+        chosen(all, [&](const Individual& each) { return each.from_origin <= settings.radius; });
     pair.mother = draw(allowed(kin), 1).front();
   }
   const Members pinned =
-      chosen(everybody, [&](const Individual& each) { return among(guidance.pinned, each.name); });
-  if (!guidance.pinned.empty() && pinned.size() < everybody.size() && rng.one_in(2))
+      chosen(all, [&](const Individual& each) { return among(guidance.pinned, each.name); });
+  if (!guidance.pinned.empty() && pinned.size() < all.size() && rng.one_in(2))
     pair.mother = any(rng, pinned);
   return pair;
 }

@@ -1,4 +1,4 @@
-// Who breeds with whom: by rank as in the paper, around one game, or from an archive of different
+// Choice of parents: by rank as in the paper, around one game, or from an archive of different
 // games.
 #pragma once
 
@@ -21,17 +21,17 @@ inline std::string text_of(Way way) {
   return way == Way::archive ? "archive" : "ranked";
 }
 
-/// What the owner of a run asks for while it goes on. Names however capitalised.
+/// Requests to a run while it goes on. Capitals in names do not matter.
 struct Guidance {
-  std::vector<std::string> pinned;  ///< breed every other child
-  std::vector<std::string> banned;  ///< breed none
+  std::vector<std::string> pinned;  ///< templates of every other child
+  std::vector<std::string> banned;  ///< never parents
   friend bool operator==(const Guidance&, const Guidance&) = default;
 };
 
 struct MatingSettings {
   Way way = Way::ranked;
   double pressure = 1.8;    ///< of linear ranking, see selection.hpp
-  std::string around = {};  ///< a founder that all templates are or come from; empty: anybody
+  std::string around = {};  ///< a founder that all templates are or come from; empty: any game
   double radius = 0.5;      ///< … no further away from it than this (gdl::distance)
 
   static constexpr auto fields() {
@@ -47,11 +47,11 @@ struct Pair {
   const Individual* father = nullptr;
 };
 
-/// Two parents, or one twice. Bans that leave nobody are not kept. The population is not empty.
+/// Two parents, or one twice. Bans that leave no game are ignored. The population is not empty.
 Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
           const Guidance& guidance = {});
 
-/// What makes a game different from others on the shelf: the thirds in which its intrinsic criteria
+/// The niche of a game: the thirds in which its intrinsic criteria
 /// lie, and how its pieces move. Games with equal niches compete.
 std::string niche_of(const ggp::Game& game);
 

@@ -40,8 +40,9 @@ class Mutator {
         at_(at),
         row_(vocabulary.row(checked.use(at).row)),
         doubling_(settings.doubling),
-        soil_{vocabulary, checked.names, out_of_place_at(vocabulary, checked, at), settings.grow} {
-    if (const auto here = out_of_place_in(row_.sort)) soil_.out_of_place = *here;
+        context_{vocabulary, checked.names, out_of_place_at(vocabulary, checked, at),
+                 settings.grow} {
+    if (const auto here = out_of_place_in(row_.sort)) context_.out_of_place = *here;
   }
 
   std::optional<Mutant> add(Rng& rng) const {
@@ -58,7 +59,7 @@ class Mutator {
     const bool doubled = !siblings.empty() && rng.unit() < doubling_;
     const auto more = doubled
                           ? varied(rng, draw(rng, std::vector(siblings.begin(), siblings.end())))
-                          : grow(rng, soil_, param(p));
+                          : grow(rng, context_, param(p));
     if (!more) return std::nullopt;
     Mutant mutant{tree_, at_, {}, gdl::print_line(*more)};
     give(mutant.tree, vocabulary_, checked_, at_, p, *more);
@@ -72,7 +73,7 @@ class Mutator {
     const bool mandatory =
         param(gone.param).required() && checked_.arguments(at_, gone.param).size() == 1;
     if (mandatory) {
-      const auto stand_in = default_argument(rng, soil_, param(gone.param));
+      const auto stand_in = default_argument(rng, context_, param(gone.param));
       if (!stand_in) return std::nullopt;
       return replaced(gone.at, *stand_in);
     }
@@ -89,7 +90,7 @@ class Mutator {
     if (drawn.param < 0) return other_word(rng);
     const Param& slot = param(drawn.param);
     const bool is_atom = tree_.kind(drawn.at) == NodeKind::integer || slot.sort == Sort::choice;
-    const auto other = is_atom ? other_atom(rng, drawn.at, slot) : grow(rng, soil_, slot);
+    const auto other = is_atom ? other_atom(rng, drawn.at, slot) : grow(rng, context_, slot);
     if (!other) return std::nullopt;
     return replaced(drawn.at, *other);
   }
@@ -169,7 +170,7 @@ class Mutator {
     std::vector<std::string> heads;
     for (const int r : vocabulary_.of_sort(use.slot)) {
       const gdl::Word& other = vocabulary_.row(r);
-      if (other.weight == 0 || other.traits.has_any(soil_.out_of_place)) continue;
+      if (other.weight == 0 || other.traits.has_any(context_.out_of_place)) continue;
       if (other.head == gdl::Head::literal) heads.emplace_back(other.text);
       if (other.head == gdl::Head::refers)
         for (const auto& [name, declared] : checked_.names)
@@ -192,7 +193,7 @@ class Mutator {
   NodeIndex at_;
   const gdl::Word& row_;
   double doubling_;
-  Soil soil_;
+  GrowContext context_;
 };
 
 }  // namespace

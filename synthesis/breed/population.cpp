@@ -12,12 +12,12 @@
 namespace ludi::synthesis {
 
 Individual individual(std::string name, gdl::Checked rules) {
-  Individual someone;
-  someone.name = std::move(name);
-  someone.rules = std::move(rules);
-  someone.hash = gdl::game_hash(ggp::vocabulary(), someone.rules);
-  someone.fingerprint = fingerprint(ggp::vocabulary(), someone.rules);
-  return someone;
+  Individual individual;
+  individual.name = std::move(name);
+  individual.rules = std::move(rules);
+  individual.hash = gdl::game_hash(ggp::vocabulary(), individual.rules);
+  individual.fingerprint = fingerprint(ggp::vocabulary(), individual.rules);
+  return individual;
 }
 
 void Population::insert(Individual newcomer) {

@@ -1,4 +1,4 @@
-// Everybody bred or given so far, best first. Nobody is culled.
+// All games bred or given so far, best first. No game is ever removed.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace ludi::synthesis {
 
-/// What measuring says of a game.
+/// The result of measuring a game.
 struct Appraisal {
   double score = 0;  ///< A_s
   bool viable = false;

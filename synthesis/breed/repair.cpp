@@ -40,7 +40,7 @@ std::optional<std::int32_t> parameter(const Vocabulary& vocabulary, const Checke
   return std::nullopt;
 }
 
-/// References to names that no longer exist turn to what there is.
+/// References to names that no longer exist become references to existing ones.
 Tree readdressed(const Vocabulary& vocabulary, Tree tree, const Heritage& heritage) {
   gdl::Names declared;
   gdl::Diagnostics ignored;
@@ -75,7 +75,7 @@ Tree readdressed(const Vocabulary& vocabulary, Tree tree, const Heritage& herita
   return tree;
 }
 
-/// Gives the game what it must have and lacks, from the pattern.
+/// Adds the mandatory parts that the game lacks, from the pattern.
 void restore_sections(const Vocabulary& vocabulary, Tree& tree, const Checked& pattern) {
   const auto& game = vocabulary.row(pattern.use(0).row);
   for (std::size_t p = 0; p < game.param_count(); ++p) {
@@ -106,7 +106,7 @@ int count_players(const Checked& checked) {
   return players;
 }
 
-/// As many sit at the table as before, or the pattern's players take their seats again.
+/// There are as many players as before, else the players of the pattern come back.
 Tree with_seats(const Checked& checked, const Checked& pattern) {
   Tree tree = checked.tree;
   if (count_players(checked) == count_players(pattern)) return tree;

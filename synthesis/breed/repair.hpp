@@ -1,4 +1,4 @@
-// Makes a bred tree a game again, with as little force as it takes.
+// Makes a bred tree a game again, with as few changes as possible.
 #pragma once
 
 #include <optional>
@@ -24,16 +24,15 @@ struct RepairSettings {
 };
 static_assert(ggp::all_listed<RepairSettings>);
 
-/// What a child may turn to for what it lost: the parent it was made from, and every name that it
-/// may still speak of.
+/// The sources for what a child lost: the parent it was made from, and every name it may still use.
 struct Heritage {
   const gdl::Checked& pattern;
   std::vector<const gdl::Checked*> parents;
 };
 
-/// A tree that checks. References to names that are gone turn to their counterparts (parameters to
-/// their numbers); then whatever the checker complains of is dropped, and mandatory sections come
-/// back from the pattern. Nothing after too many rounds.
+/// A tree that checks. References to lost names become their counterparts (parameters to
+/// their numbers); then whatever the checker refuses is dropped, and mandatory sections are copied
+/// from the pattern. Nothing after too many rounds.
 std::optional<gdl::Checked> well_formed(const gdl::Vocabulary& vocabulary, gdl::Tree tree,
                                         const Heritage& heritage, const RepairSettings& settings);
 

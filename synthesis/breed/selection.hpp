@@ -1,4 +1,4 @@
-// Who breeds: linear ranking and stochastic universal sampling.
+// Selection of parents: linear ranking and stochastic universal sampling.
 #pragma once
 
 #include <cstddef>

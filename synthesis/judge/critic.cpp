@@ -66,7 +66,7 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
 
 Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
                    Judgement judgement) {
-  // By the policy its readers will find in its text.
+  // Measured with the policy that its text will have.
   auto how = measuring(game, advisors::as_written(game, policy), settings, judgement);
   how.trials.threads = 1;
   how.bootstrap.resamples = 0;
@@ -116,7 +116,7 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
   return state.incumbent;
 }
 
-/// Condemns a game that a player by the policy does not play better than chance.
+/// Refuses a game that a player with the policy does not play better than chance.
 void test_against_chance(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
                          const CriticSettings& settings) {
   auto how = measuring(game, policy, settings, Judgement::last);
@@ -131,9 +131,9 @@ void test_against_chance(Appraisal& appraisal, const ggp::Game& game, const ggp:
       criticism::proportion_interval(missed, games, criticism::VerdictSettings{}.level);
   if (games == 0 || share.low <= settings.most_to_chance) return;
   appraisal.viable = false;
-  appraisal.reasons.push_back(fmt::format(
-      "whoever plays at random often does not lose: {} of {} games ({:.0f} to {:.0f} %)", missed,
-      games, 100 * share.low, 100 * share.high));
+  appraisal.reasons.push_back(
+      fmt::format("a random player often does not lose: {} of {} games ({:.0f}–{:.0f} %)", missed,
+                  games, 100 * share.low, 100 * share.high));
 }
 
 Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
@@ -189,7 +189,7 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
   appraisal.score = criticism::score(
       weights, [&](const criticism::Criterion& criterion) { return *value(criterion); });
   appraisal.viable = covariate("viable") != 0;
-  if (!appraisal.viable) appraisal.reasons = {"found so when the shipped games were measured"};
+  if (!appraisal.viable) appraisal.reasons = {"not viable by the corpus of measurements"};
   appraisal.policy = advisors::to_support(game, advisors::policy_of(game));
   for (const auto* criterion : criticism::fast_criteria())
     if (const auto known = value(*criterion))

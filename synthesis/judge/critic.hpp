@@ -24,12 +24,12 @@ namespace ludi::synthesis {
 /// threads at once. The work of each is bounded by counts, whatever the rules.
 struct Critic {
   std::function<bool(const ggp::Game&)> fast_enough;
-  /// By whose policy the game is played, the parents' given as `(advisors …)`; nothing if more than
-  /// half of the matches over that find no winner.
+  /// The policy that the game is played by, chosen with those of the parents, given as `(advisors
+  /// …)`; nothing if more than half of the matches that choose it find no winner.
   std::function<std::optional<ggp::Policy>(const ggp::Game&, std::span<const gdl::Tree> parents)>
       choose_policy;
   std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> appraise;
-  /// A viable game's last judgement, with a better policy and more trials.
+  /// The second measurement of a viable game, with a better policy and more trials.
   std::function<Appraisal(const ggp::Game&, const ggp::Policy&)> reappraise;
   /// Before that: the game freed of rules that make no difference, those in the named sections left
   /// alone; nothing if there are none. May be empty.
@@ -51,8 +51,8 @@ struct CriticSettings {
   int trials = 20;
   std::uint64_t trial_nodes = 300;      ///< for each step
   std::uint64_t most_effort = 200'000;  ///< of a trial; a longer one is stopped, see `Effort`
-  // Viable games: rules that make no difference go. Games by the policy show what matters to those
-  // who know what they do, games at random what can happen at all.
+  // Pruning of viable games. Games by the policy show what matters to players with a plan, random
+  // games what can happen at all.
   int pruning_trials = 20;
   std::uint64_t pruning_nodes = 100;
   int pruning_playouts = 100;
@@ -62,12 +62,12 @@ struct CriticSettings {
   int tuning_games = 40;  ///< of each challenge
   int last_trials = 50;
   std::uint64_t last_nodes = 300;
-  // Last of all their player meets one who plays at random. If he does not win more than most of
-  // the games, what his games measured says nothing, whatever it says.
+  // At the end the player of the trials meets a random one. A player who does not win most of these
+  // games measures nothing, whatever the trials say.
   int chance_games = 40;
-  double most_to_chance = 0.25;  ///< not won; a greater share, as sure as other faults, condemns
-  /// Folder in which the trials of last measurements stay, for whoever measures so again; none:
-  /// nowhere. Results do not depend on it.
+  double most_to_chance = 0.25;  ///< greatest share of games not won against a random player
+  /// Folder in which the trials of last measurements stay, so that the same measurement need not be
+  /// played again; none: nowhere. Results do not depend on it.
   std::filesystem::path kept{};
 
   static constexpr auto fields() {

@@ -1,4 +1,4 @@
-// How far each child came: the stages of screening, cheapest first, and how many fell at each.
+// The stages of screening, cheapest first, and how many children ended at each.
 #pragma once
 
 #include <array>
@@ -28,14 +28,14 @@ struct StageRow {
 
 /// In the order in which children come to them, which is that of the enumeration.
 inline constexpr auto stages = std::to_array<StageRow>({
-    {Stage::malformed, "malformed", "beyond repair"},
-    {Stage::duplicate, "duplicate", "the same rules as somebody before"},
-    {Stage::too_close, "too-close", "nearly the same rules as somebody before"},
-    {Stage::unsafe, "unsafe", "no game can be made of the rules, or it is over at once"},
-    {Stage::too_slow, "too-slow", "planning a move takes more than its budget"},
+    {Stage::malformed, "malformed", "the rules could not be repaired"},
+    {Stage::duplicate, "duplicate", "the same rules as an earlier game"},
+    {Stage::too_close, "too-close", "nearly the same rules as an earlier game"},
+    {Stage::unsafe, "unsafe", "the rules make no game, or it is over at once"},
+    {Stage::too_slow, "too-slow", "a search takes more than its budget"},
     {Stage::no_winner, "no-winner", "more than half of the quick matches find no winner"},
-    {Stage::non_viable, "non-viable", "measured and kept, but no game for people", true},
-    {Stage::viable, "viable", "measured twice, and a game", true},
+    {Stage::non_viable, "non-viable", "measured and kept, but not viable", true},
+    {Stage::viable, "viable", "passed both measurements", true},
 });
 
 constexpr std::size_t place_of(Stage stage) {
@@ -55,7 +55,7 @@ static_assert(
 constexpr std::string_view name_of(Stage stage) {
   return row_of(stage).name;
 }
-/// Whoever was measured joins the population, viable or not.
+/// A game that was measured joins the population, viable or not.
 constexpr bool survives(Stage stage) {
   return row_of(stage).survives;
 }

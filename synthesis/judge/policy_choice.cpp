@@ -44,7 +44,7 @@ PolicyChoice choose_policy(const ggp::Game& child, std::span<const gdl::Tree> pa
   const auto pit = [&](std::size_t one, std::size_t other) {
     const auto comparison =
         advisors::compare_policies(child, all[one], all[other], rounds, player, match);
-    // Beyond a fair share; alone, whatever is won is one's own.
+    // The gain over a fair share; a lone player's fair share is all.
     const double gain = comparison.standing.score() - 1.0 / child.players();
     points[one] += gain;
     if (child.players() > 1) points[other] -= gain;

@@ -1,4 +1,4 @@
-// By whose policy a child is played: its own, its parents', or a blend of them (paper V.B).
+// The policy by which a child is played: its own, its parents', or a blend of them (paper V.B).
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct PolicyChoiceSettings {
   int games = 2;                        ///< of each pairing; each opening is played from all seats
   int least_games = 12;                 ///< in all
   int most_turns = 120;                 ///< a longer game has no winner
-  std::uint64_t most_effort = 200'000;  ///< … one of longer thought neither, see `ggp::Effort`
+  std::uint64_t most_effort = 200'000;  ///< … nor has one of longer searches, see `ggp::Effort`
 
   static constexpr auto fields() {
     using S = PolicyChoiceSettings;
@@ -32,7 +32,7 @@ struct PolicyChoiceSettings {
 };
 static_assert(ggp::all_listed<PolicyChoiceSettings>);
 
-/// What the round-robin came to.
+/// The result of the round-robin.
 struct PolicyChoice {
   ggp::Policy policy;  ///< of the best
   int games = 0;
@@ -40,8 +40,8 @@ struct PolicyChoice {
 };
 
 /// The different ones among all combinations of the child's default policy with those of its
-/// parents, given as `(advisors …)`: the default one first. Combinations in which a player listens
-/// to nobody are left out.
+/// parents, given as `(advisors …)`: the default one first. Combinations in which a player has no
+/// advisor are left out.
 std::vector<ggp::Policy> hybrids(const ggp::Game& child, std::span<const gdl::Tree> parents);
 
 /// Each against each; the first of those with the most points. A function of rules, parents and

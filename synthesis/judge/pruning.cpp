@@ -35,9 +35,8 @@ bool is_said_twice(const gdl::Tree& tree, NodeIndex part) {
   });
 }
 
-/// The game without the part. Nothing if the part says what goes without saying, which does no
-/// harm: the page of the rules reads the same. Flags that are not told there are a matter of
-/// breeding.
+/// The game without the part. Nothing if the rules in English read the same without it: such a part
+/// does no harm.
 std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page, NodeIndex part) {
   const gdl::Checked& checked = game.checked();
   auto less = criticism::without(game, part);

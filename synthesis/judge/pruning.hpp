@@ -1,5 +1,4 @@
-// Pruning: a game that was found is freed of rules that make no difference, such as breeding leaves
-// behind.
+// Pruning: removes rules that make no difference from a game that was found. Breeding leaves many.
 #pragma once
 
 #include <optional>
@@ -23,13 +22,13 @@ struct Pruned {
 
 struct PruningSettings {
   std::span<const std::string> pinned = {};  ///< sections to be left alone
-  std::uint64_t most_effort = 0;  ///< no further part is tried then; 0: no bound (`Effort`)
+  std::uint64_t most_effort = 0;  ///< beyond it no further part is tried; 0: no bound (`Effort`)
 };
 
-/// The game without each part of its rules of play without which all of the games played would have
-/// gone the same way: the same steps on offer, the same positions, the same results. An argument
-/// that is left alone may take the place of its word, as in `(or A)`. They go that way without all
-/// of them together. Nothing if every part counts, or if nothing was played.
+/// The game without those parts of its rules of play that made no difference: without them, singly
+/// and together, all of the games played would have had the same legal steps, positions and
+/// results. An argument that is left alone may take the place of its word, as in `(or A)`. Nothing
+/// if every part makes a difference, or if no game was played.
 std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::Trial* const> played,
                              const PruningSettings& settings = {});
 

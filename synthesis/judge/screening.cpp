@@ -11,7 +11,7 @@ namespace ludi::synthesis {
 
 namespace {
 
-/// Of this thread alone.
+/// CPU time of this thread.
 double cpu_seconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -32,7 +32,7 @@ class Screening {
     if (!survives(raised_.child.stage)) return;
     if (!raised_.child.appraisal.viable) raised_.child.stage = Stage::non_viable;
     raised_.individual.appraisal = raised_.child.appraisal;
-    judges_.surroundings.put_on_shelf(raised_.individual, *game_);
+    judges_.surroundings.set_niche(raised_.individual, *game_);
   }
 
  private:
@@ -63,7 +63,7 @@ class Screening {
     return raised_.child.appraisal.viable;
   }
 
-  /// Freed of what makes no difference a child may turn out to be somebody who is there already.
+  /// A pruned child may turn out to have the rules of a game that is there already.
   bool prove() {
     const auto& prune = judges_.critic.prune;
     if (auto less = prune ? prune(*game_, *policy_, judges_.settings.pinned) : std::nullopt) {
@@ -112,15 +112,17 @@ Clock::~Clock() {
   child_.costs.push_back({stage_, cpu_seconds() - begin_});
 }
 
-void Surroundings::put_on_shelf(Individual& someone, const ggp::Game& game) const {
-  if (has_niches) someone.niche = niche_of(game);
+void Surroundings::set_niche(Individual& individual, const ggp::Game& game) const {
+  if (has_niches) individual.niche = niche_of(game);
 }
 
-void Surroundings::trace(Individual& someone, const Individual* mother) const {
+void Surroundings::set_distance_from_origin(Individual& individual,
+                                            const Individual* mother) const {
   if (origin == nullptr) return;
-  const bool is_kin = mother == nullptr ? someone.hash == origin->hash : mother->from_origin < 1;
+  const bool is_kin = mother == nullptr ? individual.hash == origin->hash : mother->from_origin < 1;
   if (is_kin)
-    someone.from_origin = gdl::distance(ggp::vocabulary(), someone.rules, origin->rules).value;
+    individual.from_origin =
+        gdl::distance(ggp::vocabulary(), individual.rules, origin->rules).value;
 }
 
 void screen(Raised& raised, std::span<const gdl::Tree> policies, const Judges& judges) {

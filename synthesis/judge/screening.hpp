@@ -13,10 +13,10 @@ struct Raised {
   Individual individual;
 };
 
-/// Gives the child these rules, and its individual what follows from them and from its family.
+/// Gives the child these rules, and its individual the facts that follow from them and its family.
 void take_rules(Raised& raised, gdl::Checked rules);
 
-/// False for a child too much like somebody; it then ends here.
+/// False for a child too much like an earlier game; it then ends here.
 bool stands_apart(Raised& raised, const Population& population, double limit);
 
 /// Notes what a stage takes from its beginning to the end of the scope.
@@ -33,17 +33,17 @@ class Clock {
   double begin_;
 };
 
-/// What tells where a game stands among others, beside its score.
+/// Where a game stands among others, beside its score: its niche, its distance from the origin.
 struct Surroundings {
   bool has_niches = false;
   const Individual* origin = nullptr;  ///< the game bred around, if there is one
 
-  void put_on_shelf(Individual& someone, const ggp::Game& game) const;
-  /// `mother` is the template somebody was bred from; null for founders.
-  void trace(Individual& someone, const Individual* mother) const;
+  void set_niche(Individual& individual, const ggp::Game& game) const;
+  /// `mother` is the template it was bred from; null for founders.
+  void set_distance_from_origin(Individual& individual, const Individual* mother) const;
 };
 
-/// Whom a child faces.
+/// The judges of a child.
 struct Judges {
   const Critic& critic;
   const Surroundings& surroundings;
@@ -51,8 +51,9 @@ struct Judges {
   const EvolutionSettings& settings;
 };
 
-/// Sends a child that has rules through the stages; what is set is where it ended. Policies are its
-/// parents', as `(advisors …)`. A viable child may come out with fewer rules than it came with.
+/// Sends a child that has rules through the stages and sets the stage at which it ended. Policies
+/// are its parents', as `(advisors …)`. A viable child may come out with fewer rules than it came
+/// with.
 void screen(Raised& raised, std::span<const gdl::Tree> policies, const Judges& judges);
 
 }  // namespace ludi::synthesis

@@ -56,7 +56,7 @@ criticism::LineChart score_chart(const std::vector<Child>& children) {
   return chart;
 }
 
-/// Backgrounds that black print can be read on, told apart side by side.
+/// Backgrounds on which black print can be read and which look different side by side.
 std::string tint(std::size_t source) {
   constexpr std::array<std::string_view, 8> tints = {"#ffe3a8", "#cfe8c6", "#cfe0f7", "#f6cfd2",
                                                      "#e3d3f3", "#cdeeea", "#f3d9c2", "#e4e4d0"};
@@ -70,14 +70,14 @@ class Writer {
 
   std::string write(std::string_view settings) {
     const auto& children = family_.children();
-    page_.paragraph(fmt::format("{} games were bred from {} that were given. {}", children.size(),
+    page_.paragraph(fmt::format("{} games were bred from {} founders. {}", children.size(),
                                 family_.founders().size(), yield(children)));
     funnel();
     page_.section("Scores");
     page_.figure(criticism::svg(score_chart(children)),
-                 "Each dot is a child that was measured; nobody is culled.");
+                 "Each dot is a child that was measured. No game is ever removed.");
     page_.section("The best games");
-    if (exhibits_.empty()) page_.paragraph("No child came so far as to be measured.");
+    if (exhibits_.empty()) page_.paragraph("No child was measured.");
     for (const Exhibit& exhibit : exhibits_) card(exhibit);
     page_.section("The run");
     page_.paragraph(settings);
@@ -86,7 +86,7 @@ class Writer {
 
  private:
   void funnel() {
-    page_.section("How far the children came");
+    page_.section("The children by stage");
     const auto stages = tally(family_.children());
     const auto bred = static_cast<int>(family_.children().size());
     page_.table({"stage", "what it means", "children", "share", "core-seconds"}, [&] {
@@ -105,7 +105,7 @@ class Writer {
     const auto o = criticism::outcomes_of(evidence);
     std::string text = fmt::format("Viable: {} of {} games have a winner", o.decided(), o.games);
     if (o.wins.size() > 1 && o.decided() > 0)
-      text += fmt::format("; who begins wins {} of them", o.first_wins);
+      text += fmt::format("; the first player wins {} of them", o.first_wins);
     std::vector<int> lengths;
     for (const auto& trial : exhibit.measurement.trials) lengths.push_back(trial.length());
     std::ranges::sort(lengths);
@@ -162,7 +162,7 @@ class Writer {
     });
   }
 
-  /// Read once, however many games descend from it.
+  /// The founder's rules, read once however many games descend from it.
   const gdl::Tree& rules_of(const Founder& founder) {
     const auto [known, is_new] = founders_.try_emplace(&founder);
     if (!is_new) return known->second;
@@ -172,7 +172,7 @@ class Writer {
     return known->second;
   }
 
-  /// The text of a game, each rule dyed by the founder that has it too.
+  /// The text of a game, each rule coloured by the founder that has it too.
   void rules(const Child& child) {
     const auto ancestors = family_.founders_of(child);
     std::vector<gdl::Tree> texts;
@@ -190,9 +190,8 @@ class Writer {
         fmt::format_to(std::back_inserter(key), "<mark style=\"background: {}\">{}</mark> ",
                        tint(tints[a]), markup(ancestors[a]->name));
       }
-    page_.insert(
-        fmt::format("<p>{}{}</p>\n<pre>", key,
-                    present.contains(-1) ? "and, without a colour, what breeding made new" : ""));
+    page_.insert(fmt::format("<p>{}{}</p>\n<pre>", key,
+                             present.contains(-1) ? "and, without colour, new rules" : ""));
     for (const Passage& passage : passages(text, origins))
       page_.insert(passage.source < 0
                        ? markup(passage.text)

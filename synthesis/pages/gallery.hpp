@@ -1,5 +1,5 @@
-// What a run of evolution found, as one page to look through: how far the children came, how scores
-// rose, the best games with their rules, and where each viable one has its rules from.
+// The gallery of a run of evolution, one page: the children by stage, the scores, the best games
+// with their rules, and the ancestor of each rule of a viable game.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ struct Exhibit {
   std::string report, sheet, picture;  ///< where its pages are, seen from the gallery
 };
 
-/// How far the children of a run came, stage by stage: the funnel and what it cost.
+/// How many children of a run ended at each stage, and the core time it took.
 struct StageTally {
   Stage stage = Stage::malformed;
   int children = 0;    ///< that ended there

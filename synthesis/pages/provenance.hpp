@@ -1,4 +1,4 @@
-// Where the rules of a bred game come from: which of its ancestors has each of them, word for word.
+// The origin of the rules of a bred game: which of its ancestors has each of them, word for word.
 #pragma once
 
 #include <span>

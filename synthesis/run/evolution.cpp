@@ -57,7 +57,7 @@ Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
   };
   child.parents[0].distance = to(mother);
   child.parents[1].distance = to(father);
-  surroundings.trace(raised.individual, &mother);
+  surroundings.set_distance_from_origin(raised.individual, &mother);
   return raised;
 }
 
@@ -87,13 +87,13 @@ class Registry {
     if (surroundings_.has_niches) {
       const auto game = ggp::Game::make(member.rules.tree);
       if (!game) return game.errors().front();
-      surroundings_.put_on_shelf(member, *game);
+      surroundings_.set_niche(member, *game);
     }
     const Individual* mother =
         member.parents.empty() ? nullptr : population.find_name(member.parents.front());
     if (mother == nullptr)
       return gdl::Diagnostic{{}, fmt::format("{}: its parent is missing", child.name), {}};
-    surroundings_.trace(member, mother);
+    surroundings_.set_distance_from_origin(member, mother);
     member.appraisal = child.appraisal;
     population.insert(std::move(member));
     return std::nullopt;
@@ -200,8 +200,8 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
   const Surroundings surroundings{settings.mating.way == Way::archive,
                                   *origin ? &**origin : nullptr};
   for (Candidate& candidate : *candidates) {
-    surroundings.put_on_shelf(candidate.individual, candidate.game);
-    surroundings.trace(candidate.individual, nullptr);
+    surroundings.set_niche(candidate.individual, candidate.game);
+    surroundings.set_distance_from_origin(candidate.individual, nullptr);
   }
   Registry registry(settings, surroundings);
   Evolution run;

@@ -1,5 +1,5 @@
 // The evolutionary loop of the paper's section V: select, cross, mutate, repair, screen, measure,
-// insert; nobody is culled.
+// insert. No game is ever removed.
 #pragma once
 
 #include <functional>
@@ -53,7 +53,7 @@ struct Founder {
   std::optional<Appraisal> appraisal = {};
 };
 
-/// What a stage of screening took of one core. Nothing else depends on it.
+/// The core time of a stage of screening. No result depends on it.
 struct Cost {
   Stage stage = Stage::malformed;
   double seconds = 0;
@@ -68,14 +68,15 @@ struct Child {
   std::vector<Parentage> parents;
   int generation = 0;
   Appraisal appraisal;   ///< of those that survive
-  std::string relative;  ///< to whom it was too close, or the same
+  std::string relative;  ///< the game it was too close or equal to
   std::vector<Change> changes;
   gdl::Tree rules;          ///< canonical; empty if malformed
   gdl::Tree text;           ///< survivors: the whole game with its name and support section
   std::vector<Cost> costs;  ///< what each stage took that it came to
 };
 
-/// What went on, told in the order of the children by the thread that called. Any may be empty.
+/// Calls that report the run, in the order of the children and from the calling thread. Any may be
+/// empty.
 struct Observer {
   std::function<void(const Individual& founder, std::size_t count, std::size_t of)> on_founder;
   std::function<void(const Child&, const Population&, const Funnel&)> on_child;

@@ -1,4 +1,4 @@
-// Everybody in a run: founders and children, and who descends from whom.
+// The games of a run: founders and children, and which descends from which.
 #pragma once
 
 #include <map>

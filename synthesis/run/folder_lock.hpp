@@ -23,7 +23,7 @@ class FolderLock {
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
 
-  /// True if nobody else holds it.
+  /// True if no other program holds it.
   [[nodiscard]] bool held() const { return held_; }
 
  private:

@@ -49,8 +49,8 @@ class NameModel {
   std::set<std::string, std::less<>> runs_;  ///< of vowels or consonants
 };
 
-/// A name that nobody has: `taken` is asked about each draw. When the model has nothing new left
-/// two names are joined with a hyphen.
+/// A name that no game has yet: `taken` is asked about each draw. When the model has nothing new
+/// left two names are joined with a hyphen.
 std::string baptise(ggp::Rng& rng, const NameModel& model,
                     const std::function<bool(std::string_view)>& taken,
                     const NameSettings& settings = {});

@@ -45,7 +45,7 @@ class Row {
 /// The file of the database in the folder of a run.
 std::filesystem::path database_in(const std::filesystem::path& folder);
 
-/// How long a writer waits for those who only read, in milliseconds.
+/// How long a writer waits for readers, in milliseconds.
 inline constexpr int patience_ms = 10'000;
 
 /// Malformed, if no stage is called so.
@@ -92,7 +92,7 @@ struct RunDatabase {
   std::int64_t add_game(std::optional<int> founder, std::optional<int> number,
                         const std::string& name, const std::string& hash, int generation,
                         const std::string& rules, const std::string& text);
-  /// The founder's row, now that his rules have been read.
+  /// The founder's row, now that its rules have been read.
   std::int64_t id_of_founder(std::size_t place, const std::string& name, const std::string& hash,
                              const std::string& rules);
   void add_verdict(std::int64_t game, std::string_view stage, const Appraisal* appraisal,

@@ -9,7 +9,7 @@ inline constexpr int run_format = 3;
 inline constexpr const char* run_schema = R"sql(
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
--- Everybody: founders by their place, children by their number, refused ones too. `rules` is the
+-- Every game: founders by their place, children by their number, refused ones too. `rules` is the
 -- canonical text that is hashed (none for what was beyond repair), `text` the whole game.
 CREATE TABLE games (
   id INTEGER PRIMARY KEY,

@@ -3,15 +3,15 @@
 
 #include "advisors/advisors.hpp"
 #include "advisors/match.hpp"
-#include "advisors/standing.hpp"
+#include "advisors/match_score.hpp"
 #include "advisors/tuning.hpp"
 #include "ggp/base/real.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
+using advisors::MatchScore;
 using advisors::SequentialTest;
-using advisors::Standing;
 
 namespace {
 
@@ -38,7 +38,7 @@ std::vector<std::string> lines(const Game& game, const std::vector<advisors::Mat
 }  // namespace
 
 TEST_CASE("a standing counts whole rounds") {
-  Standing standing;
+  MatchScore standing;
   CHECK(standing.score() == 0.5);
   CHECK(standing.interval().low == 0);
   CHECK(standing.interval().high == 1);
@@ -53,7 +53,7 @@ TEST_CASE("a standing counts whole rounds") {
 }
 
 TEST_CASE("ten wins in ten games are no proof of invincibility") {
-  Standing standing;
+  MatchScore standing;
   for (int i = 0; i < 5; ++i) standing.add_round(2, 2);
   CHECK(standing.interval().low == doctest::Approx(0.7225).epsilon(0.001));  // 10 / (10 + z²)
   CHECK(standing.interval().high == doctest::Approx(1));
@@ -82,7 +82,7 @@ TEST_CASE("ratings of several follow from the points between each two") {
 
 TEST_CASE("a sequential test stops early for the better and for the equal") {
   const SequentialTest test{0, 100, 0.05, 0.05};
-  Standing better, equal;
+  MatchScore better, equal;
   int rounds = 0;
   while (test.verdict(better) == SequentialTest::Verdict::undecided) {
     better.add_round(rounds % 3 == 0 ? 1 : 2, 2);

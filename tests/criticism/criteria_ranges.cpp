@@ -113,7 +113,7 @@ TEST_CASE("a game that whoever begins wins at once is not viable, and for that r
               settings);
   CHECK_FALSE(measured.viable);
   REQUIRE_FALSE(measured.reasons.empty());
-  CHECK(measured.reasons.front().starts_with("whoever moves first wins too many"));
+  CHECK(measured.reasons.front().starts_with("the first player wins too many"));
 }
 
 TEST_SUITE("long") {

@@ -70,12 +70,12 @@ TEST_CASE("an edge is told with its interval, and where to look") {
   // The exact interval of 20 in 20 begins at the twentieth root of 0.005, 0.7673.
   const auto all = many(20, 30, End::white_wins);
   CHECK(text("first-player edge", all) ==
-        "Whoever begins wins 20 of 20 (77 to 100 %) decided games.");
+        "The first player wins 20 of 20 decided games (77–100 %).");
   const auto found = flaw("first-player edge", Evidence(hand_made::rows_of_three(), all));
   REQUIRE(found->places.size() == 3);
   CHECK(found->places[0] == criticism::Place{0, 31});
   CHECK(text("first-player edge", many(20, 30, End::black_wins)) ==
-        "Whoever begins loses 20 of 20 (77 to 100 %) decided games.");
+        "The first player loses 20 of 20 decided games (77–100 %).");
   auto even = many(10, 30, End::white_wins);
   for (const Trial& trial : many(10, 30, End::black_wins)) even.push_back(trial);
   CHECK(text("first-player edge", even) == "");
@@ -88,17 +88,17 @@ TEST_CASE("an edge of a side is one only if the sides take turns in beginning") 
     trials[i].first = ggp::Player{1};
     for (auto& ply : trials[i].plies) ply.mover = ggp::Player{1 - ply.mover.index()};
   }
-  CHECK(text("uneven sides", trials) == "White wins 20 of 20 (77 to 100 %) decided games.");
+  CHECK(text("uneven sides", trials) == "White wins 20 of 20 decided games (77–100 %).");
   CHECK(text("first-player edge", trials) == "");
 }
 
 TEST_CASE("games that are drawn, stopped or over too soon") {
-  CHECK(text("draws", many(20, 30, End::draw)) == "No one wins 20 of 20 (77 to 100 %) games.");
+  CHECK(text("draws", many(20, 30, End::draw)) == "20 of 20 games have no winner (77–100 %).");
   CHECK(text("draws", many(20, 30, End::white_wins)) == "");
   CHECK(text("too long", many(20, 120, End::timeout)) ==
-        "20 of 20 (77 to 100 %) games are not over after 120 plies.");
+        "20 of 20 games are not over after 120 plies (77–100 %).");
   CHECK(text("too short", many(20, 10, End::white_wins)) ==
-        "20 of 20 (77 to 100 %) games end within 10 plies.");
+        "20 of 20 games end within 10 plies (77–100 %).");
   CHECK(text("too short", many(20, 11, End::white_wins)) == "");
   CHECK(text("draws", {}) == "");
 }
@@ -159,7 +159,7 @@ TEST_CASE("captures that never happen and moves that nobody makes are named") {
     (end (All win (reach goal)))))");
   const auto trials = self_play(race, 5);
   CHECK(text("no captures", trials, {}, race) ==
-        "The rules let pieces be taken or changed, but in no game an enemy piece was.");
+        "The rules let pieces be captured or converted, but no game has such a move.");
   CHECK(text("unused moves", trials, {}, race).find("(step backward)") != std::string::npos);
   const auto takes = hand_made::read(R"((game Takes (players White Black)
     (board (tiling square) (size 3 3))

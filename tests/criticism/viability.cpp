@@ -113,7 +113,7 @@ TEST_CASE("whoever moves first is watched apart from the players") {
     if (trial.outcome.winner() == ggp::Player{1}) trial.plies.front().mover = ggp::Player{1};
   const Verdict found = verdict(trials);
   REQUIRE(found.reasons.size() == 1);
-  CHECK(found.reasons.front().starts_with("whoever moves first"));
+  CHECK(found.reasons.front().starts_with("the first player wins"));
 }
 
 TEST_CASE("whoever moves second is watched as well") {
@@ -123,7 +123,7 @@ TEST_CASE("whoever moves second is watched as well") {
     trial.plies.front().mover = ggp::Player{trial.outcome.winner() == ggp::Player{0} ? 1 : 0};
   const Verdict found = verdict(trials);
   REQUIRE(found.reasons.size() == 1);
-  CHECK(found.reasons.front().starts_with("whoever moves second"));
+  CHECK(found.reasons.front().starts_with("the second player wins"));
 }
 
 TEST_CASE("a few trials condemn nobody") {

@@ -138,12 +138,12 @@ TEST_CASE("a name answers to its own kind, by itself or by its place") {
   CHECK(synthesis::counterpart("Nobody", army.names, rows.names).empty());
 }
 
-TEST_CASE("a scion speaks of its host's players") {
+TEST_CASE("a transplanted fragment speaks of its host's players") {
   const auto army = game_of(army_game);
   const auto rows = game_of(rows_game);
   for (gdl::NodeIndex at = 0; at < army.tree.size(); ++at) {
     if (army.tree.text(at) != "Red" || army.use(at).slot != gdl::Sort::clause) continue;
-    CHECK(gdl::print_line(synthesis::scion(vocabulary(), army, at, rows.names, "")) ==
+    CHECK(gdl::print_line(synthesis::transplanted(vocabulary(), army, at, rows.names, "")) ==
           "(White win (reach goal))");
     return;
   }

@@ -263,9 +263,9 @@ TEST_CASE("the content hash depends on rules and scores, not on the order of arr
   const auto member = [](std::size_t i, double score) {
     const auto game = ggp::Game::read(founders[i].text);
     REQUIRE(game);
-    auto someone = synthesis::individual(game->name(), game->checked());
-    someone.appraisal.score = score;
-    return someone;
+    auto individual = synthesis::individual(game->name(), game->checked());
+    individual.appraisal.score = score;
+    return individual;
   };
   synthesis::Population one, other, third;
   one.insert(member(0, 0.25));

@@ -25,11 +25,11 @@ Population ten_games() {
     auto game = test::game_of("(game Game" + std::string(1, static_cast<char>('A' + i)) +
                               " (players White Black) (board (tiling square) (size 5 " +
                               std::to_string(i + 2) + ")) (end (All win (in-a-row 3))))");
-    auto someone = synthesis::individual(game.name(), game.checked());
-    someone.appraisal.score = 1 - i / 10.0;
-    someone.niche = std::to_string(i % 3);
-    if (i == 2 || i == 5) someone.from_origin = 0.1 * i;
-    population.insert(std::move(someone));
+    auto individual = synthesis::individual(game.name(), game.checked());
+    individual.appraisal.score = 1 - i / 10.0;
+    individual.niche = std::to_string(i % 3);
+    if (i == 2 || i == 5) individual.from_origin = 0.1 * i;
+    population.insert(std::move(individual));
   }
   return population;
 }

@@ -197,7 +197,7 @@ TEST_CASE("names of regions that cannot be are refused") {
   CHECK_FALSE(error_of(with("(Camp)")).empty());
   std::string many;
   for (char c = 'A'; c < 'R'; ++c) many += std::string("(") + c + "x White a1)";
-  CHECK(error_of(with(many)) == "a player has at most 16 regions of his own");
+  CHECK(error_of(with(many)) == "a player has at most 16 regions of their own");
 }
 
 TEST_CASE("steps, slides and named regions work on lines") {

@@ -13,7 +13,7 @@ struct ScoreInterval {
 /// Scores of one player over rounds of a match. In a round every opening is played once from each
 /// seat, so its games hang together and only rounds are independent: with two players a round is a
 /// pair of games with one of five scores (pentanomial).
-class Standing {
+class MatchScore {
  public:
   /// `games` points between 0 and 1, all of one round.
   void add_round(double points, int games);
@@ -47,8 +47,8 @@ struct SequentialTest {
 
   enum class Verdict : unsigned char { undecided, weaker, stronger };
   /// Logarithm of how much likelier the games are under `elo1`.
-  [[nodiscard]] double log_ratio(const Standing& standing) const;
-  [[nodiscard]] Verdict verdict(const Standing& standing) const;
+  [[nodiscard]] double log_ratio(const MatchScore& standing) const;
+  [[nodiscard]] Verdict verdict(const MatchScore& standing) const;
 };
 
 /// Elo of several entrants from the points each took from each other (`points[a][b]`), in the model

@@ -1,4 +1,4 @@
-#include "advisors/standing.hpp"
+#include "advisors/match_score.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -20,17 +20,17 @@ ScoreInterval wilson(double share, double games) {
 
 }  // namespace
 
-void Standing::add_round(double points, int games) {
+void MatchScore::add_round(double points, int games) {
   rounds_.push_back(points / games);
   points_ += points;
   games_ += games;
 }
 
-double Standing::score() const {
+double MatchScore::score() const {
   return games_ == 0 ? 0.5 : points_ / games_;
 }
 
-double Standing::variance_of_mean() const {
+double MatchScore::variance_of_mean() const {
   const auto n = static_cast<double>(rounds_.size());
   if (n < 2) return 0.25;
   double mean = 0, squares = 0;
@@ -39,7 +39,7 @@ double Standing::variance_of_mean() const {
   return squares / (n - 1) / n;
 }
 
-ScoreInterval Standing::interval() const {
+ScoreInterval MatchScore::interval() const {
   if (rounds_.empty()) return {};
   const double share = score(), variance = variance_of_mean();
   // Rounds that all come out alike are no reason for boundless trust.
@@ -61,7 +61,7 @@ double score_of_elo(double elo) {
   return 1 / (1 + std::pow(10, -elo / 400));
 }
 
-double SequentialTest::log_ratio(const Standing& standing) const {
+double SequentialTest::log_ratio(const MatchScore& standing) const {
   // Two rounds that come out alike would leave no variance at all.
   const double least = 0.01 / std::max(1, standing.games());
   const double variance = std::max(standing.variance_of_mean(), least);
@@ -69,7 +69,7 @@ double SequentialTest::log_ratio(const Standing& standing) const {
   return (s1 - s0) * (2 * standing.score() - s0 - s1) / (2 * variance);
 }
 
-SequentialTest::Verdict SequentialTest::verdict(const Standing& standing) const {
+SequentialTest::Verdict SequentialTest::verdict(const MatchScore& standing) const {
   constexpr int least_games = 20;
   if (standing.games() < least_games) return Verdict::undecided;
   const double ratio = log_ratio(standing);
