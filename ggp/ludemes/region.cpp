@@ -121,7 +121,7 @@ constexpr Ludeme region_rows[] = {
               .head_sort = Sort::region,
               .params = {{{.name = "player", .sort = Sort::player, .arity = Arity::optional},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::some}}},
-              .english = "{player|{player:whose} |the }{head} is {cells}",
+              .english = "{player|{player:whose} |the }region {head} is {cells}",
               .help = "A name for the cells of all these regions. With a player it is his: one of "
                       "his own regions. A name may be given once for each player, and then means "
                       "the cells of the player it is read for.",
@@ -132,13 +132,13 @@ constexpr Ludeme region_rows[] = {
               .sort = Sort::region,
               .head = Head::refers,
               .head_sort = Sort::region,
-              .english = "the {head}",
+              .english = "the region {head}",
               .help =
                   "A region by its name: that of the player it is read for if he has one of this "
                   "name, else whosever there are.",
               .example = "Camp",
               .weight = 5,
-              .english_as_test = "{test} {is} in the {head}"},
+              .english_as_test = "{test} {is} in the region {head}"},
      .meaning = Area{[](const Board&, const Entry& e, int me) { return named_cells(e, me); }}},
     {.word = {.text = "regions",
               .sort = Sort::family,
