@@ -31,7 +31,8 @@
 // there of others; `whose` of a player; `digits`
 // of a number; `+verb` with the verb that agrees: "you have", "White has", "the corners are";
 // `same` as this phrase itself is asked for; `not` the same denied; `of-head` told of the player
-// who is the head of this phrase; `that-not` what is denied of the noun before; `test name` said of
+// who is the head of this phrase; `made/text` moves by their labels, with the text behind those of
+// pieces that stand on the board; `that-not` what is denied of the noun before; `test name` said of
 // the cells that the other parameter names.
 //
 // Other holes:
@@ -41,10 +42,13 @@
 //   {is}                of what is tested or of one thing: "is", "are", "is not", "are not"
 //   {not|text|else}     the text, if the statement is denied
 //   {swapped|text|else} the text, if the first parameter comes to a number and the second does not
-//   {nested|text}       the text inside a list of statements
+//   {either}            "either", in front of alternatives in a list joined by "and"
+//   {both}              "both" or "all of these hold:", in front of what must all hold in a list
+//                       joined by "or"
 //   {moving}            "the piece moves", or nothing where that has been said
 //   {quantity|text|else}  the text, if a quantity was given; {quantity}, and {are}, {has} and {s}
-//                       that agree with it
+//                       that agree with it; {nth} for a place in an order: "at least the second"
+//   {enters|text|else}  the text, if the move goes on with a new piece
 //   {me} {my} {mine}    the one addressed: "you", "your", "yours", or the name of a player
 //   {I verb}            "you have", "White has"
 //   {enemies}           "your opponent"
@@ -79,6 +83,9 @@ struct Voice {
   std::vector<Called> called = {};
   /// The number an expression of the text comes to, if that does not depend on play.
   std::function<std::optional<std::int32_t>(NodeIndex)> constant = {};
+  /// True if the moves with this label put a new piece down; of an effect, if the move that it
+  /// follows does.
+  std::function<bool(NodeIndex)> enters = {};
 };
 
 /// How a phrase is asked for.
@@ -97,12 +104,13 @@ struct Mood {
   };
   Form form = Form::all;
   bool denied = false;
-  bool manner = false;        ///< of a way to move: without its subject
-  bool nested = false;        ///< in a list of statements
-  bool many = false;          ///< what is tested is more than one
-  bool single = false;        ///< the quantity or number is one
-  std::string subject = {};   ///< of a predicate
-  std::string quantity = {};  ///< "at least three"
+  bool manner = false;           ///< of a way to move: without its subject
+  std::string_view nested = {};  ///< what joins the list of statements around it: "and", "or"
+  bool many = false;             ///< what is tested is more than one
+  bool pieces = false;           ///< what is tested is pieces, not cells
+  bool single = false;           ///< the quantity or number is one
+  std::string subject = {};      ///< of a predicate
+  std::string quantity = {};     ///< "at least three"
 };
 
 /// The phrase of the expression at `at`, without capital or full stop.

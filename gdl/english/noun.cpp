@@ -10,7 +10,7 @@ using Form = Mood::Form;
 
 /// The form a noun takes where statements and quantities ask for no form of their own.
 Form form_of(const Mood& mood) {
-  if (mood.form == Form::predicate) return Form::one;
+  if (mood.form == Form::predicate) return mood.many && !mood.denied ? Form::bare : Form::one;
   return mood.form == Form::all && !mood.quantity.empty() ? Form::number : mood.form;
 }
 

@@ -107,11 +107,14 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   if (hole.name == "is") return std::string(mood.many ? "are" : "is") + (mood.denied ? " not" : "");
   if (hole.name == "swapped") return choose(number_first(place));
   if (hole.name == "not") return choose(mood.denied);
-  if (hole.name == "nested") return choose(mood.nested);
+  if (hole.name == "either") return mood.nested == "and" ? "either " : "";
+  if (hole.name == "both") return both(place);
+  if (hole.name == "enters") return choose(voice_.enters && voice_.enters(place.at));
   if (hole.name == "moving")
     return mood.manner ? "" : voice_.mover + (mood.denied ? " does not move " : " moves ");
   if (hole.name == "quantity")
     return hole.mark == '|' ? choose(!mood.quantity.empty()) : mood.quantity;
+  if (hole.name == "nth") return ordinal_of(mood.quantity);
   if (hole.name == "are") return mood.single ? "is" : "are";
   if (hole.name == "has") return mood.single ? "has" : "have";
   if (hole.name == "s") return mood.single ? "" : "s";
@@ -125,6 +128,22 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   if (hole.name == "there") return voice_.there;
   if (hole.name == "origin") return voice_.origin;
   return std::nullopt;
+}
+
+std::string Speaker::both(const Place& place) const {
+  if (place.mood.nested != "or") return {};
+  return flat(checked_.arguments(place.at, 0), place).size() == 2 ? "both " : "all of these hold: ";
+}
+
+std::string Speaker::made(const std::vector<NodeIndex>& labels, std::string_view by_piece) const {
+  Strings of_piece, entering;
+  for (const NodeIndex label : labels)
+    (voice_.enters && voice_.enters(label) ? entering : of_piece)
+        .emplace_back(checked_.tree.text(label));
+  std::string text;
+  if (!of_piece.empty()) text = with_article(joined(of_piece, "or")) + std::string(by_piece);
+  if (!of_piece.empty() && !entering.empty()) text += " or ";
+  return text + with_article(joined(entering, "or"));
 }
 
 std::string Speaker::head(const Place& place) const {
@@ -149,20 +168,22 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
     return with_verb(joined(parts_of(arguments, param, {})), hole.form.substr(1));
   if (hole.text == "that") return restricted(arguments, place.mood);
   if (hole.form == "of-head") return of_head(arguments, place);
-  const Mood mood = asked(hole.form, place, arguments.size());
+  if (hole.form == "made") return made(arguments, fill(hole.text, place));
+  Mood mood = asked(hole.form, place);
   if (hole.form == "whose") return whose(parts_of(arguments, param, mood));
   if (hole.form == "a" && param.sort == Sort::text)
     return with_article(joined(parts_of(arguments, param, mood), joiner(hole)));
   const bool inherits = hole.form == "same" || hole.form == "not";
-  const bool bent = bent_;
-  Strings parts = parts_of(inherits ? flat(arguments, place) : arguments, param, mood);
-  bent_ = bent || inherits;
-  if (hole.text == "<") return adverbs(parts);
   std::string_view by = joiner(hole);
   if (by == "any") {
     const bool one = mood.form == Form::one || mood.form == Form::there;
     by = one != (mood.form == Form::there && mood.denied) ? "or" : "and";
   }
+  if (inherits && arguments.size() > 1) mood.nested = by;
+  const bool bent = bent_;
+  Strings parts = parts_of(inherits ? flat(arguments, place) : arguments, param, mood);
+  bent_ = bent || inherits;
+  if (hole.text == "<") return adverbs(parts);
   return inherits ? joined_statements(std::move(parts), by) : joined(parts, by);
 }
 
@@ -179,12 +200,12 @@ std::string_view Speaker::joiner(const Hole& hole) {
   return hole.mark == '/' ? hole.text : "and";
 }
 
-Mood Speaker::asked(std::string_view form, const Place& place, std::size_t parts) {
+Mood Speaker::asked(std::string_view form, const Place& place) {
   Mood mood;
   if (form == "same" || form == "not") {
     mood = place.mood;
     if (form == "not") mood.denied = !mood.denied;
-    mood.nested = parts > 1 || (form == "not" && mood.nested);
+    if (form == "same") mood.nested = {};
     return mood;
   }
   if (form == "a") {

@@ -57,6 +57,8 @@ class Speaker {
   [[nodiscard]] const Called* called_of(const Word& word) const;
   /// The noun in a hole, in the form that is asked for.
   std::string bend(std::string_view text, bool pieces, const Place& place);
+  /// What is said of a cell, said of the piece on it.
+  static std::string of_pieces(std::string statement);
   /// What is said of the noun that a class was just given.
   [[nodiscard]] static Mood about_noun(const Mood& noun);
   std::string subject_of(std::string_view name, const Place& place, bool& many);
@@ -79,11 +81,16 @@ class Speaker {
   [[nodiscard]] static std::string with_verb(const std::string& who, std::string_view verb);
   std::string told(const std::vector<NodeIndex>& arguments, const Param& param, const Hole& hole,
                    const Place& place);
+  /// What shows where a list of what must all hold begins, inside one of alternatives.
+  [[nodiscard]] std::string both(const Place& place) const;
+  /// Moves by their labels, with a text behind those that pieces on the board make.
+  [[nodiscard]] std::string made(const std::vector<NodeIndex>& labels,
+                                 std::string_view by_piece) const;
   /// Told of the player who is the head.
   std::string of_head(const std::vector<NodeIndex>& arguments, const Place& place);
   [[nodiscard]] static std::string_view joiner(const Hole& hole);
   /// How an argument is asked for in this form.
-  Mood asked(std::string_view form, const Place& place, std::size_t parts);
+  Mood asked(std::string_view form, const Place& place);
   std::string whose(const Strings& players) const;
   [[nodiscard]] std::string translated(const std::vector<NodeIndex>& arguments,
                                        std::string_view table, std::string_view by) const;

@@ -35,6 +35,8 @@ std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& m
   told.form = mood.many ? Form::bare : Form::one;
   const bool noun = word.english.starts_with("{@") && !word.english.starts_with("{@cell");
   if (noun) return start + say_place(at, word, told);
+  if (word.english.starts_with("{*") && !mood.pieces && !mood.denied)
+    return start + "occupied by " + say_place(at, word, told);
   told.form = Form::all;
   const bool bends = word.english.starts_with('{');
   const std::string_view among = word.sort == Sort::cell ? ""
@@ -86,6 +88,21 @@ Mood Speaker::about_noun(const Mood& noun) {
   return mood;
 }
 
+std::string Speaker::of_pieces(std::string statement) {
+  constexpr std::pair<std::string_view, std::string_view> forms[] = {
+      {"that is not occupied by any ", "that is not "},
+      {"that are not occupied by any ", "that are not "},
+      {"that is occupied by ", "that is "},
+      {"that are occupied by ", "that are "}};
+  for (const auto& [cell, piece] : forms) {
+    if (!statement.starts_with(cell)) continue;
+    const std::string rest = statement.substr(cell.size());
+    const bool one = cell == forms[0].first;
+    return std::string(piece) + (one ? with_article(rest) : rest);
+  }
+  return statement;
+}
+
 std::string Speaker::subject_of(std::string_view name, const Place& place, bool& many) {
   for (const Param& p : place.word.parameters()) {
     if (p.name != name) continue;
@@ -104,13 +121,19 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
     noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{@"); });
   if (noun == rest.end()) noun = rest.begin();
   if (noun == rest.end()) return {};
-  std::string said = say(*noun, mood);
+  const NodeIndex named = *noun;
+  std::string said = say(named, mood);
   rest.erase(noun);
   Strings statements;
-  for (const NodeIndex at : rest)
-    if (std::string statement = say(at, about_noun(mood));
-        std::ranges::find(statements, statement) == statements.end())
+  Mood about = about_noun(mood);
+  if (1 < rest.size()) about.nested = "and";
+  about.pieces = begins(named, "{*");
+  for (const NodeIndex at : rest) {
+    std::string statement = say(at, about);
+    if (about.pieces) statement = of_pieces(std::move(statement));
+    if (std::ranges::find(statements, statement) == statements.end())
       statements.push_back(std::move(statement));
+  }
   bent_ = true;
   return statements.empty() ? said : said + " " + joined_statements(std::move(statements));
 }

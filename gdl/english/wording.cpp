@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -26,6 +28,10 @@ constexpr std::array<Pair, 13> odd_plurals = {{{"man", "men"},
                                                {"domino", "dominoes"},
                                                {"hero", "heroes"},
                                                {"buffalo", "buffaloes"}}};
+
+constexpr std::array<std::string_view, 13> small_numbers = {
+    "zero",  "one",   "two",  "three", "four",   "five",  "six",
+    "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 
 constexpr bool vowel(char c) {
   return std::string_view("aeiouAEIOU").find(c) != std::string_view::npos;
@@ -55,6 +61,45 @@ std::string_view subject_of(std::string_view statement) {
   const auto subject = statement.substr(0, first);
   return subject == "there" || subject.find(',') != std::string_view::npos ? std::string_view()
                                                                            : subject;
+}
+
+/// "is red": one word about something.
+bool is_one_word(std::string_view predicate) {
+  return predicate.starts_with("is ") && predicate.find(' ', 3) == std::string_view::npos;
+}
+
+/// How a statement begins that is a list of statements; empty if it is none.
+std::string_view list_beginning(std::string_view statement) {
+  for (const std::string_view beginning : {"either ", "both or neither of these hold: ", "both ",
+                                           "all of these hold: ", "exactly one of these holds: "})
+    if (statement.starts_with(beginning)) return beginning;
+  return {};
+}
+
+/// "either is b or is c" of "either a is b or is c", where a is spoken of already.
+void leave_out(std::string_view subject, std::string& list) {
+  const std::size_t begin = list_beginning(list).size();
+  if (0 < begin && std::string_view(list).substr(begin).starts_with(std::string(subject) + " "))
+    list.erase(begin, subject.size() + 1);
+}
+
+/// "a is b, is c" of "a is b, a is c".
+void leave_out_repeated_subjects(Strings& statements) {
+  const std::string subject(subject_of(statements[0]));
+  if (subject.empty()) return;
+  const auto about = [&](const std::string& part) { return subject_of(part) == subject; };
+  const auto predicate = [&](const std::string& part) { return part.substr(subject.size() + 1); };
+  const bool all_of_one_word = std::ranges::all_of(statements, [&](const std::string& part) {
+    return about(part) && is_one_word(predicate(part));
+  });
+  // "it is Left's turn" can do without its subject as little as "there is a man".
+  if (subject == "it" && !all_of_one_word) return;
+  for (auto part = statements.begin() + 1; part != statements.end(); ++part) {
+    if (about(*part)) *part = predicate(*part);
+    leave_out(subject, *part);
+    // "is a1, b2 or c3" rather than "is a1, is b2 or is c3".
+    if (all_of_one_word) part->erase(0, 3);
+  }
 }
 
 }  // namespace
@@ -92,11 +137,8 @@ std::string third_person(std::string_view verb) {
 }
 
 std::string number_in_words(std::int64_t number) {
-  constexpr std::array<std::string_view, 13> words = {"zero", "one",    "two",   "three", "four",
-                                                      "five", "six",    "seven", "eight", "nine",
-                                                      "ten",  "eleven", "twelve"};
   if (number < 0) return "minus " + number_in_words(-number);
-  return number < 13 ? std::string(words[static_cast<std::size_t>(number)])
+  return number < 13 ? std::string(small_numbers[static_cast<std::size_t>(number)])
                      : std::to_string(number);
 }
 
@@ -112,6 +154,24 @@ std::string ordinal(int number) {
                                : number % 10 == 3 ? "rd"
                                                   : "th";
   return std::to_string(number) + std::string(end);
+}
+
+std::string ordinal_of(std::string_view quantity) {
+  const std::size_t blank = quantity.rfind(' ') + 1;  // npos + 1 is 0
+  const std::string_view last = quantity.substr(blank);
+  const auto word = std::ranges::find(small_numbers, last);
+  int number = word != small_numbers.end() ? static_cast<int>(word - small_numbers.begin()) : -1;
+  if (number < 0)
+    if (const auto [end, error] = std::from_chars(last.data(), last.data() + last.size(), number);
+        error != std::errc() || end != last.data() + last.size())
+      return std::string(quantity);
+  const std::string_view how = quantity.substr(0, blank);
+  const std::string_view before = how == "exactly "        ? ""
+                                  : how == "more than "    ? "later than "
+                                  : how == "fewer than "   ? "earlier than "
+                                  : how == "anything but " ? "not "
+                                                           : how;
+  return std::string(before) + "the " + ordinal(number);
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view by) {
@@ -134,20 +194,25 @@ std::string joined_statements(std::vector<std::string> parts, std::string_view b
   Strings said;
   for (auto& part : parts)
     if (std::find(said.begin(), said.end(), part) == said.end()) said.push_back(std::move(part));
-  parts = std::move(said);
-  const std::string subject = parts.empty() ? std::string() : std::string(subject_of(parts[0]));
-  if (!subject.empty())
-    for (std::size_t i = 1; i < parts.size(); ++i)
-      if (subject_of(parts[i]) == subject) parts[i].erase(0, subject.size() + 1);
-  // "is a1, b2 or c3" rather than "is a1, is b2 or is c3".
-  const auto names_one = [](std::string_view part) {
-    return part.starts_with("is ") && part.find(' ', 3) == std::string_view::npos;
-  };
-  const bool a_list = !subject.empty() && names_one(parts[0].substr(subject.size() + 1)) &&
-                      std::all_of(parts.begin() + 1, parts.end(), names_one);
-  if (a_list)
-    for (std::size_t i = 1; i < parts.size(); ++i) parts[i].erase(0, 3);
-  return joined(parts, by);
+  const auto is_list = [](const std::string& part) { return !list_beginning(part).empty(); };
+  std::ranges::stable_partition(said, std::not_fn(is_list));
+  const auto lists = std::ranges::count_if(said, is_list);
+  if (said.size() < 2) return joined(said, by);
+  if (lists == std::ssize(said) &&
+      std::string_view(said[0]).substr(list_beginning(said[0]).size()).starts_with("that ")) {
+    // "that either is a or is b, and either is c or is d"
+    for (std::string& part : said) leave_out("that", part);
+    said[0].insert(0, "that ");
+  } else {
+    leave_out_repeated_subjects(said);
+  }
+  const bool has_comma = said.back().find(',') != std::string::npos;
+  if ((by != "and" && by != "or") || lists == 0 || (lists == 1 && !has_comma))
+    return joined(said, by);
+  std::string text = joined({said.begin(), said.end() - lists}, ",");
+  for (auto at = said.end() - lists; at != said.end(); ++at)
+    text += (text.empty() ? "" : at + 1 == said.end() ? ", " + std::string(by) + " " : ", ") + *at;
+  return text;
 }
 
 std::string sentence(std::string text) {

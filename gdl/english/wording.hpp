@@ -22,10 +22,15 @@ std::string number_in_words(std::int64_t number);
 /// "first", "second", …, "13th".
 std::string ordinal(int number);
 
+/// The place that a quantity asks for: "the second" of "exactly two", "at least the second" of "at
+/// least two".
+std::string ordinal_of(std::string_view quantity);
+
 /// "a", "a and b", "a, b and c" with `by` between the last two; `,` and `;` stand between all.
 std::string joined(const std::vector<std::string>& parts, std::string_view by = "and");
 /// The same for statements: each is said once, and "a is b and is c" where the second begins like
-/// the first.
+/// the first. Those that are lists themselves, "either a or b", come last, so that it is clear
+/// where they end.
 std::string joined_statements(std::vector<std::string> parts, std::string_view by = "and");
 /// With a capital and a full stop; nothing stays nothing.
 std::string sentence(std::string text);

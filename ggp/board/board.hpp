@@ -208,7 +208,7 @@ class Board {
   std::vector<std::pair<Site, Cell>> by_site_;  ///< sorted
 };
 
-/// What to show on a cell: one to three characters, empty for an empty cell.
+/// What to show on a cell: one to six characters, empty for an empty cell.
 using CellText = std::vector<std::string>;
 
 /// The cells a drawing shows: all of them; of an unbounded play area those around the cells in use
@@ -217,7 +217,7 @@ std::vector<Cell> cells_in_view(const Board& board, const std::vector<Cell>& in_
 
 /// The board as text with coordinates, every line ended by a newline and free of trailing blanks;
 /// 3-D boards level by level, points joined by their lines. `texts` has one entry a cell; missing
-/// or empty ones show as `.`, and what exceeds three characters is cut off.
+/// or empty ones show as `.`, and what exceeds six characters is cut off.
 std::string draw(const Board& board, const CellText& texts);
 
 }  // namespace ludi::ggp

@@ -81,6 +81,8 @@ struct Picture {
   std::vector<Cell> cells;
   int width = 1;
 
+  static constexpr int most_shown = 6;
+
   Picture(const Board& of, const CellText& given) : board(of) {
     std::vector<Cell> in_use;
     for (int c = 0; c < board.cells(); ++c) {
@@ -88,9 +90,9 @@ struct Picture {
       std::string text = index < given.size() ? given[index] : "";
       if (!text.empty()) in_use.push_back(Cell{c});
       int characters = 0;
-      const auto fourth = std::ranges::find_if(
-          text, [&](char byte) { return begins_character(byte) && ++characters > 3; });
-      text.erase(fourth, text.end());
+      const auto end = std::ranges::find_if(
+          text, [&](char byte) { return begins_character(byte) && ++characters > most_shown; });
+      text.erase(end, text.end());
       texts.push_back(text.empty() ? "." : text);
       width = std::max(width, width_of(texts.back()));
     }

@@ -199,7 +199,7 @@ constexpr Ludeme class_rows[] = {
     {.word = {.text = "carries",
               .sort = Sort::region,
               .params = {{{.name = "piece", .sort = Sort::piece}}},
-              .english = "{@stack} with {piece:a} in it",
+              .english = "{@stack} holding {piece:a}",
               .help = "Cells whose stack holds such a piece at any height.",
               .example = "(carries King)",
               .ideas = "stack contains holds inside",

@@ -242,8 +242,7 @@ constexpr Ludeme count_rows[] = {
     {.word = {.text = "phase",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "{quantity|the colour number of {to} is {quantity}|the colour number of "
-                         "{to}}",
+              .english = "the colour number of {to}",
               .help = "The phase of a cell, from 0, in the tiling's natural colouring.",
               .example = "(phase to)",
               .ideas = "colour checkered parity dark light",
@@ -256,8 +255,7 @@ constexpr Ludeme count_rows[] = {
     {.word = {.text = "piece-state",
               .sort = Sort::value,
               .params = {{from_region}},
-              .english = "{quantity|the number carried by the {token} on {from} is {quantity}|the "
-                         "number carried by the {token} on {from}}",
+              .english = "the number carried by the {token} on {from}",
               .help = "The number the top piece there carries.",
               .example = "(piece-state)",
               .ideas = "counter memory register level number rank",

@@ -184,8 +184,9 @@ constexpr Ludeme effect_rows[] = {
                           {.name = "late", .sort = Sort::flag},
                           {.name = "to-hand", .sort = Sort::flag},
                           if_clause}},
-              .english = "capture {region:enemy-pieces}{late?, which leave the board only when "
-                         "the turn ends}{to-hand?, which join {my} hand}{if|, but only where {}}",
+              .english =
+                  "{to-hand?take into {my} hand|capture} {region:enemy-pieces}{late?, to leave "
+                  "the board only when the turn ends}{if|, but only where {}}",
               .help = "Enemy pieces in the region leave the board and count as captured. The piece "
                       "that just arrived is set aside, so `(capture to)` is replacement. `late`: "
                       "they stay as obstacles until the turn ends and cannot be taken twice; "
@@ -273,7 +274,8 @@ constexpr Ludeme effect_rows[] = {
                     {.name = "of", .sort = Sort::region, .arity = Arity::optional, .keyword = "of"},
                     if_clause}},
               .english = "{if|if {} and |if }{can-pass|{me} like, |it is possible, }make "
-                         "{labels|{labels:a/or}|another such move} with {of|{of:a}|{mover}}",
+                         "{labels|{labels:made/ with {of|{of:a}|{mover}}}|another such "
+                         "move{enters|| with {of|{of:a}|{mover}}}}",
               .help =
                   "Another step by the same player, with the piece that just moved or one of the "
                   "region, by moves of the same label or of these labels: forced while there is "

@@ -44,7 +44,7 @@ constexpr Ludeme logic_rows[] = {
     {.word = {.text = "and",
               .sort = Sort::condition,
               .params = {{conditions}},
-              .english = "{not|{nested|either |}{conditions:same/or}|{conditions:same}}",
+              .english = "{not|{either}{conditions:same/or}|{both}{conditions:same}}",
               .help = "All of the conditions hold.",
               .example = "(and (empty to) (line))",
               .ideas = "both conjunction also",
@@ -59,7 +59,7 @@ constexpr Ludeme logic_rows[] = {
     {.word = {.text = "or",
               .sort = Sort::condition,
               .params = {{conditions}},
-              .english = "{not|{conditions:same}|{nested|either |}{conditions:same/or}}",
+              .english = "{not|{both}{conditions:same}|{either}{conditions:same/or}}",
               .help = "At least one of the conditions holds.",
               .example = "(or (no-move) (in-a-row 3))",
               .ideas = "either disjunction alternatively",
@@ -116,11 +116,10 @@ constexpr Ludeme logic_rows[] = {
     {.word = {.text = "=",
               .sort = Sort::condition,
               .params = {{left_side, right_side}},
-              .english =
-                  "{swapped|{not|{right@{left=0|some|anything but {left}}|does not equal {left}}|"
-                  "{right@{left=0|no|exactly {left}}|equals {left}}}|"
-                  "{not|{left@{right=0|some|anything but {right}}|does not equal {right}}|"
-                  "{left@{right=0|no|exactly {right}}|equals {right}}}}",
+              .english = "{swapped|{not|{right@{left=0|some|anything but {left}}|does not equal "
+                         "{left}}|{right@{left=0|no|exactly {left}}|equals "
+                         "{left}}}|{not|{left@{right=0|some|anything but {right}}|does not equal "
+                         "{right}}|{left@{right=0|no|exactly {right}}|equals {right}}}}",
               .help = "Two numbers are equal.",
               .example = "(= (distance) 2)",
               .ideas = "equal same exactly",
@@ -130,10 +129,11 @@ constexpr Ludeme logic_rows[] = {
     {.word = {.text = "!=",
               .sort = Sort::condition,
               .params = {{left_side, right_side}},
-              .english = "{swapped|{not|{right@{left=0|no|exactly {left}}|equals {left}}|"
-                         "{right@{left=0|some|anything but {left}}|does not equal {left}}}|"
-                         "{not|{left@{right=0|no|exactly {right}}|equals {right}}|"
-                         "{left@{right=0|some|anything but {right}}|does not equal {right}}}}",
+              .english =
+                  "{swapped|{not|{right@{left=0|no|exactly {left}}|equals "
+                  "{left}}|{right@{left=0|some|anything but {left}}|does not equal "
+                  "{left}}}|{not|{left@{right=0|no|exactly {right}}|equals "
+                  "{right}}|{left@{right=0|some|anything but {right}}|does not equal {right}}}}",
               .help = "Two numbers differ.",
               .example = "(!= (distance) 2)",
               .ideas = "unequal different differ other",
@@ -143,10 +143,10 @@ constexpr Ludeme logic_rows[] = {
     {.word = {.text = "<",
               .sort = Sort::condition,
               .params = {{left_side, right_side}},
-              .english = "{swapped|{not|{right@at most {left}|is at most {left}}|{right@more than "
-                         "{left}|is more than {left}}}|"
-                         "{not|{left@at least {right}|is at least {right}}|{left@fewer than "
-                         "{right}|is less than {right}}}}",
+              .english = "{swapped|{not|{right@{left=0|no|at most {left}}|is at most "
+                         "{left}}|{right@{left=0|at least one|more than {left}}|is more than "
+                         "{left}}}|{not|{left@at least {right}|is at least "
+                         "{right}}|{left@{right=1|no|fewer than {right}}|is less than {right}}}}",
               .help = "The first number is less than the second.",
               .example = "(< (count friend) 3)",
               .ideas = "less fewer below under smaller",
@@ -155,28 +155,31 @@ constexpr Ludeme logic_rows[] = {
               .holds_if = gdl::compared | gdl::if_less},
      .form = ComparisonForm{.left = "left", .right = "right"},
      .meaning = comparison<[](int a, int b) { return a < b; }>},
-    {.word = {.text = ">",
-              .sort = Sort::condition,
-              .params = {{left_side, right_side}},
-              .english = "{swapped|{not|{right@at least {left}|is at least {left}}|{right@fewer "
-                         "than {left}|is less than {left}}}|"
-                         "{not|{left@at most {right}|is at most {right}}|{left@more than "
-                         "{right}|is more than {right}}}}",
-              .help = "The first number is greater than the second.",
-              .example = "(> (group-size to) 2)",
-              .ideas = "more greater above over larger",
-              .goals = goal::more,
-              .weight = 5,
-              .holds_if = gdl::compared | gdl::if_more},
+    {.word =
+         {
+             .text = ">",
+             .sort = Sort::condition,
+             .params = {{left_side, right_side}},
+             .english =
+                 "{swapped|{not|{right@at least {left}|is at least {left}}|{right@{left=1|no|fewer "
+                 "than {left}}|is less than {left}}}|{not|{left@{right=0|no|at most {right}}|is at "
+                 "most {right}}|{left@{right=0|at least one|more than {right}}|is more than "
+                 "{right}}}}",
+             .help = "The first number is greater than the second.",
+             .example = "(> (group-size to) 2)",
+             .ideas = "more greater above over larger",
+             .goals = goal::more,
+             .weight = 5,
+             .holds_if = gdl::compared | gdl::if_more},
      .form = ComparisonForm{.left = "left", .right = "right"},
      .meaning = comparison<[](int a, int b) { return b < a; }>},
     {.word = {.text = "<=",
               .sort = Sort::condition,
               .params = {{left_side, right_side}},
-              .english = "{swapped|{not|{right@fewer than {left}|is less than {left}}|{right@at "
-                         "least {left}|is at least {left}}}|"
-                         "{not|{left@more than {right}|is more than {right}}|{left@at most "
-                         "{right}|is at most {right}}}}",
+              .english = "{swapped|{not|{right@{left=1|no|fewer than {left}}|is less than "
+                         "{left}}|{right@at least {left}|is at least "
+                         "{left}}}|{not|{left@{right=0|at least one|more than {right}}|is more "
+                         "than {right}}|{left@{right=0|no|at most {right}}|is at most {right}}}}",
               .help = "The first number is not greater than the second.",
               .example = "(<= (distance) 3)",
               .ideas = "most maximum limit",
@@ -188,10 +191,10 @@ constexpr Ludeme logic_rows[] = {
     {.word = {.text = ">=",
               .sort = Sort::condition,
               .params = {{left_side, right_side}},
-              .english = "{swapped|{not|{right@more than {left}|is more than {left}}|{right@at "
-                         "most {left}|is at most {left}}}|"
-                         "{not|{left@fewer than {right}|is less than {right}}|{left@at least "
-                         "{right}|is at least {right}}}}",
+              .english = "{swapped|{not|{right@{left=0|at least one|more than {left}}|is more than "
+                         "{left}}|{right@{left=0|no|at most {left}}|is at most "
+                         "{left}}}|{not|{left@{right=1|no|fewer than {right}}|is less than "
+                         "{right}}|{left@at least {right}|is at least {right}}}}",
               .help = "The first number is not less than the second.",
               .example = "(>= (height to) 2)",
               .ideas = "least minimum enough",
@@ -208,7 +211,7 @@ constexpr Ludeme logic_rows[] = {
               .example = "(and enemy (nbors to))",
               .ideas = "intersection both common overlap",
               .traits = trait::conjunction,
-              .english_as_test = "{not|{nested|either |}{regions:same/or}|{regions:same}}"},
+              .english_as_test = "{not|{either}{regions:same/or}|{both}{regions:same}}"},
      .meaning = where<meet_all>},
     {.word = {.text = "or",
               .sort = Sort::region,
@@ -218,7 +221,7 @@ constexpr Ludeme logic_rows[] = {
               .example = "(or corners centre)",
               .ideas = "union either combine",
               .traits = trait::disjunction,
-              .english_as_test = "{not|{regions:same}|{nested|either |}{regions:same/or}}"},
+              .english_as_test = "{not|{both}{regions:same}|{either}{regions:same/or}}"},
      .meaning = where<join_all>},
     {.word = {.text = "not",
               .sort = Sort::region,

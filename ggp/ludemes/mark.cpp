@@ -129,8 +129,8 @@ constexpr Ludeme mark_rows[] = {
     {.word = {.text = "toggle-flag",
               .sort = Sort::effect,
               .params = {{piece_flag, which_cells, if_clause}},
-              .english = "mark {cells=to|{mover}|{cells:pieces}} as {flag} unless it was, and "
-                         "then no longer{if| if {}}",
+              .english = "mark {cells=to|{mover}|{cells:pieces}} as {flag}, or no longer where "
+                         "that mark was{if| if {}}",
               .help = "The piece on the cell gets the flag if it had it not, else loses it.",
               .example = "(toggle-flag moved)",
               .ideas = "flip switch change invert",

@@ -59,8 +59,7 @@ constexpr Ludeme memory_rows[] = {
     {.word = {.text = "steps",
               .sort = Sort::value,
               .english =
-                  "{quantity|this turn has {quantity} step{s} so far|the number of this step "
-                  "in its turn}",
+                  "{quantity|this is {nth} step of the turn|the number of this step in its turn}",
               .help = "The number of this step in its turn, from 1.",
               .example = "(steps)",
               .ideas = "count turn number first second",
@@ -100,11 +99,10 @@ constexpr Ludeme memory_rows[] = {
               .sort = Sort::value,
               .params = {{{.name = "labels", .sort = Sort::text, .arity = Arity::any},
                           {.name = "capture", .sort = Sort::flag}}},
-              .english = "{quantity|{quantity} turn{s} {has} passed since the last "
-                         "{labels|{labels/or}|}{labels|{capture?, or "
-                         "}}{capture?capture|{labels||capture}}|the number of turns since the "
-                         "last {labels|{labels/or}|}{labels|{capture?, or "
-                         "}}{capture?capture|{labels||capture}}}",
+              .english =
+                  "{quantity|{quantity} turn{s} {has} passed since the last "
+                  "{labels|{labels/or} move{capture? or capture}|capture}|the number of turns "
+                  "since the last {labels|{labels/or} move{capture? or capture}|capture}}",
               .help =
                   "How many turns have been completed since a move with one of these labels was "
                   "played or, with `capture` or nothing said, a piece was captured. End clauses "

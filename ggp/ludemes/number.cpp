@@ -50,7 +50,7 @@ constexpr Ludeme number_rows[] = {
     {.word = {.text = "*",
               .sort = Sort::value,
               .params = {{left, right}},
-              .english = "{left} times {right}",
+              .english = "{left=1|{right}|{right=1|{left}|{left} times {right}}}",
               .help = "The product of two numbers.",
               .example = "(* 2 (distance))",
               .ideas = "multiply times product",

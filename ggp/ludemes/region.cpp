@@ -122,7 +122,7 @@ constexpr Ludeme region_rows[] = {
               .head_sort = Sort::region,
               .params = {{{.name = "player", .sort = Sort::player, .arity = Arity::optional},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::some}}},
-              .english = "{player|{player:whose} |the }{head} is {cells}",
+              .english = "{player|{player:whose} |the }region {head} is {cells}",
               .help =
                   "A name for the cells of all these regions. With a player it is one of that "
                   "player's own regions. A name may be given once for each player, and then means "
@@ -136,14 +136,14 @@ constexpr Ludeme region_rows[] = {
           .sort = Sort::region,
           .head = Head::refers,
           .head_sort = Sort::region,
-          .english = "the {head}",
+          .english = "the region {head}",
           .help =
               "A region by its name: that of the player it is read for if they have one of this "
               "name, else whosever there are.",
           .example = "Camp",
           .ideas = "zone area camp territory palace",
           .weight = 5,
-          .english_as_test = "{test} {is} in the {head}"},
+          .english_as_test = "{test} {is} in the region {head}"},
      .meaning = Area{[](const Board&, const Entry& e, int me) { return named_cells(e, me); }}},
     {.word = {.text = "regions",
               .sort = Sort::family,

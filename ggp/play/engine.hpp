@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,10 @@ class Engine {
   /// Pieces a player holds off the board; 255 stands for "without end".
   [[nodiscard]] virtual int in_hand(const State& state, Player player, Kind kind) const = 0;
   [[nodiscard]] virtual int captured(const State& state, Player player) const = 0;
+  /// Pieces of a kind a player has captured; nothing where the rules do not ask for kinds.
+  [[nodiscard]] virtual std::optional<int> captured(const State& state, Player player,
+                                                    Kind kind) const = 0;
+  [[nodiscard]] virtual int score(const State& state, Player player) const = 0;
 
   /// False only if no position can ever come back.
   [[nodiscard]] virtual bool can_repeat() const = 0;

@@ -16,13 +16,23 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+/// A piece of a stack that lies below another.
+struct CoveredPiece {
+  Player owner;  ///< none for neutral pieces
+  Kind kind;
+  friend bool operator==(const CoveredPiece&, const CoveredPiece&) = default;
+};
+
 /// What stands on a cell, for those who draw or explain.
 struct CellContent {
   Player owner;    ///< none for an empty cell and for neutral pieces
   Kind kind;       ///< none for an empty cell
   int height = 0;  ///< of the stack
   int state = 0;
-  Direction facing;  ///< none where pieces look nowhere
+  Direction facing;                 ///< none where pieces look nowhere
+  std::uint32_t flags = 0;          ///< bit set of the flags the piece has, by number
+  int number = 0;                   ///< the state of the cell itself
+  std::vector<CoveredPiece> below;  ///< the rest of the stack, lowest first
   friend bool operator==(const CellContent&, const CellContent&) = default;
 };
 

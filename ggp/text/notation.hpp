@@ -43,14 +43,21 @@ gdl::Result<State> play_text(const Game& game, State state, std::string_view mov
 /// Plays all steps of a turn.
 void play(const Game& game, State& state, const Turn& turn);
 
-/// What stands on each cell in up to three characters: the owner's initial, the piece's label or
-/// initial where the owner has several kinds, the height of a stack, and raised its state where it
-/// is no longer that of a new piece.
+/// The names of the flags in a bit set, in the order of their numbers.
+std::vector<std::string> flag_names(const Rules& rules, std::uint32_t flags);
+
+/// What stands on each cell: the owner's initial, the piece's label or initial where the owner has
+/// several kinds, the height of a stack, raised the piece's number, an arrow the way it faces, a
+/// sign for each of its flags, and lowered the cell's own number.
 CellText cell_texts(const Game& game, const State& state);
 /// The same with a `+` on these cells.
 CellText with_marks(CellText texts, const std::vector<Cell>& marked);
 
-/// The position as text with coordinates; hands, captures and whose turn it is below it.
+/// What a drawing does not show on the cells, a line each: what stacks hold, hands, captures and
+/// scores, and what the signs mean that stand on cells.
+std::vector<std::string> notes(const Game& game, const State& state);
+
+/// The position as text with coordinates, its notes and whose turn it is below it.
 std::string draw(const Game& game, const State& state);
 /// The same with other texts on the cells.
 std::string draw(const Game& game, const State& state, const CellText& texts);

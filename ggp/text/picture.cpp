@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <utility>
 
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"
@@ -18,6 +19,7 @@ namespace {
 
 constexpr double scale = 48;  ///< pixels for the edge of a cell
 constexpr double margin = 12;
+constexpr double caption_size = 13;
 
 struct Paint {
   std::string_view name, fill, ink;
@@ -39,7 +41,7 @@ constexpr std::array<std::string_view, 3> phase_fills = {"#e3c492", "#efd9b4", "
 constexpr std::string_view plain_fill = "#efd9b4";
 constexpr std::string_view last_fill = "#f0c75e";
 constexpr std::string_view edge_ink = "#8a6a3a", label_ink = "#b08d57", mark_ink = "#2f7d3b";
-constexpr std::string_view piece_edge = "#333333", heat_fill = "#c8402f";
+constexpr std::string_view piece_edge = "#333333", caption_ink = "#333333", heat_fill = "#c8402f";
 
 std::vector<Paint> paints_of(const Game& game) {
   const auto count = static_cast<std::size_t>(game.players());
@@ -105,6 +107,24 @@ std::string disc(Point at, double radius, std::string_view fill, std::string_vie
   return fmt::format(
       "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n", at.x, at.y,
       radius, fill, stroke);
+}
+
+/// Lines under a picture of this width, long ones broken between words.
+std::vector<std::string> captions(const std::vector<std::string>& notes, double width) {
+  const auto room = static_cast<std::size_t>(std::max(20.0, width / (caption_size * 0.55)));
+  std::vector<std::string> lines;
+  for (const std::string& note : notes) {
+    std::string line;
+    for (std::size_t at = 0; at < note.size();) {
+      const std::size_t end = std::min(note.find(' ', at), note.size());
+      if (!line.empty() && line.size() + 1 + end - at > room)
+        lines.push_back(std::exchange(line, {}));
+      line += (line.empty() ? "" : " ") + note.substr(at, end - at);
+      at = end + 1;
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
 }
 
 bool holds(const std::vector<Cell>& cells, Cell cell) {
@@ -208,6 +228,9 @@ class PositionPicture {
                                   mark_ink, "+")
                      : "");
     if (marked) return write_text(centre, radius, mark_ink, "+");
+    if (content.number != 0)
+      return write_text(centre, radius * 0.8, edge_ink,
+                        texts_[static_cast<std::size_t>(cell.index())]);
     return board_.has_points() ? ""
                                : write_text(centre, radius * 0.5, label_ink, board_.label(cell));
   }
@@ -228,21 +251,31 @@ class PositionPicture {
     return all;
   }
 
+  [[nodiscard]] const Paint& paint_of(Player owner) const {
+    return owner.exists() ? colours_[static_cast<std::size_t>(owner.index())] : nobodys_paint;
+  }
+
   /// A plain disc, several for a stack, with what tells it from others of its owner.
   [[nodiscard]] std::string piece(const CellContent& content, std::string_view text, Point centre,
                                   double radius) const {
-    const Paint& paint = content.owner.exists()
-                             ? colours_[static_cast<std::size_t>(content.owner.index())]
-                             : nobodys_paint;
+    const Paint& paint = paint_of(content.owner);
     const int below = std::clamp(content.height - 1, 0, 3);
     const double lift = radius * 0.12;
     centre.y += below * lift / 2;
     std::string all;
-    for (int i = 0; i < below; ++i, centre.y -= lift)
-      all += disc(centre, radius * 0.74, nobodys_paint.fill, piece_edge);
+    for (int i = 0; i < below; ++i, centre.y -= lift) {
+      const auto& covered =
+          content.below[content.below.size() - static_cast<std::size_t>(below - i)];
+      all += disc(centre, radius * 0.74, paint_of(covered.owner).fill, piece_edge);
+    }
     all += disc(centre, radius * 0.74, paint.fill, piece_edge);
     text.remove_prefix(std::min<std::size_t>(content.owner.exists() ? 1 : 0, text.size()));
-    return text.empty() ? all : all + write_text(centre, radius * 0.8, paint.ink, text);
+    if (text.empty()) return all;
+    constexpr double roomy = 3;  // letters that a disc holds at full size
+    const auto letters = static_cast<double>(std::ranges::count_if(
+        text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
+    const double size = radius * 0.8 * std::min(1.0, roomy / letters);
+    return all + write_text(centre, size, paint.ink, text);
   }
 
   const Board& board_;
@@ -269,13 +302,20 @@ Highlights highlights_of(const Game& game, const State& before, const State& now
 
 std::string svg(const Game& game, const State& state, const Highlights& marks) {
   const PositionPicture picture(game, state, marks);
+  const double width = picture.sheet.width;
+  double height = picture.sheet.height;
+  std::string below;
+  for (const std::string& line : captions(notes(game, state), width)) {
+    height += caption_size * 1.4;
+    below += write_text({width / 2, height - margin}, caption_size, caption_ink, line);
+  }
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.1f} {1:.1f}\" "
       "width=\"{0:.0f}\" height=\"{1:.0f}\">\n<title>{2}</title>\n"
       "<g stroke=\"{3}\" stroke-width=\"1.5\" stroke-linejoin=\"round\">\n{4}</g>\n"
       "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n{5}</g>\n</svg>\n",
-      picture.sheet.width, picture.sheet.height, gdl::markup(game.name()), edge_ink,
-      picture.ground(), picture.pieces());
+      width, height, gdl::markup(game.name()), edge_ink, picture.ground(),
+      picture.pieces() + below);
 }
 
 }  // namespace ludi::ggp

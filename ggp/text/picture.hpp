@@ -21,7 +21,7 @@ Highlights highlights_of(const Game& game, const State& before, const State& now
 
 /// A whole SVG document: cells with their coordinates, or points and lines; pieces as plain discs
 /// in the colours of their owners, with the marks that text drawings give them where a game has
-/// several kinds, states or stacks.
+/// several kinds, states or stacks; below them the notes of text drawings.
 std::string svg(const Game& game, const State& state, const Highlights& marks = {});
 
 }  // namespace ludi::ggp

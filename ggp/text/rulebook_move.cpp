@@ -25,9 +25,18 @@ std::string replaced(std::string text, char mark, std::string_view by) {
   return text;
 }
 
-std::string behind_that(const Strings& statements, std::string_view noun) {
+/// What is said of a cell, "that is next to an empty cell".
+struct Statement {
+  std::string text;
+  bool of_alternatives = false;
+};
+
+std::string behind_that(const std::vector<Statement>& statements, std::string_view noun) {
   if (statements.empty()) return std::string(noun);
-  return std::string(noun) + " " + gdl::joined_statements(statements);
+  Strings said;
+  for (const auto& [text, of_alternatives] : statements)
+    said.push_back((of_alternatives && 1 < statements.size() ? "either " : "") + text);
+  return std::string(noun) + " " + gdl::joined_statements(std::move(said));
 }
 
 std::string in_turn(const Strings& effects) {
@@ -43,8 +52,14 @@ class MoveStory {
   MoveStory(const Narrator& narrator, const MoveRule& move)
       : narrator_(narrator), move_(move), voice_(narrator.to_reader()), act_(move.form.act) {
     voice_.mover = "the " + noun();
-    for (const NodeIndex at : move.action)
-      if (!narrator.traits(at).has_any(trait::adds | trait::lifts)) others_.push_back(at);
+    voice_.enters = [this](NodeIndex at) { return goes_on_with_new_piece(at); };
+    bool pushed = false;
+    for (const NodeIndex at : move.action) {
+      const bool adds = narrator.traits(at).has(trait::adds);
+      const bool lifts = narrator.traits(at).has(trait::lifts);
+      if ((adds && pushed) || (!adds && !lifts)) others_.push_back(at);
+      pushed = pushed || adds;
+    }
     for (const NodeIndex pre : move.pre)
       for (const NodeIndex at : narrator.conjuncts(pre)) read(at);
   }
@@ -70,7 +85,9 @@ class MoveStory {
     Strings provisos;
     voice_.origin = "its old cell";
     voice_.there = "that cell";
-    for (const NodeIndex at : provisos_) provisos.push_back(narrator_.say(at, voice_));
+    gdl::Mood among;
+    if (1 < provisos_.size()) among.nested = "and";
+    for (const NodeIndex at : provisos_) provisos.push_back(narrator_.say(at, voice_, among));
     if (!provisos.empty()) text += ", but only if " + gdl::joined_statements(provisos);
     text = gdl::sentence(text);
     if (move_.dirn)
@@ -81,6 +98,19 @@ class MoveStory {
  private:
   [[nodiscard]] std::string noun() const {
     return move_.any_kind ? "piece" : narrator_.noun(move_.kind);
+  }
+
+  /// Of a label, or of the effect that asks for more moves like this one.
+  [[nodiscard]] bool goes_on_with_new_piece(NodeIndex at) const {
+    const auto& tree = narrator_.rules().checked.tree;
+    if (tree.kind(at) != gdl::NodeKind::string) return move_.form.enters();
+    bool any = false;
+    for (const MoveRule& move : narrator_.rules().moves) {
+      if (move.label != tree.text(at)) continue;
+      if (!move.form.enters()) return false;
+      any = true;
+    }
+    return any;
   }
 
   /// Nothing is put down, and the piece it is about goes nowhere.
@@ -136,24 +166,25 @@ class MoveStory {
     voice.there = std::string(1, goes_to);
     voice.origin = std::string(1, comes_from);
     std::string said = narrator_.say(at, voice);
+    const bool choice = narrator_.traits(at).has(trait::disjunction);
     const auto begins = [&](char mark) {
       return said.size() > 1 && said[0] == mark && said[1] == ' ' &&
              std::ranges::count(said, mark) == 1;
     };
     if (!on_the_spot() && begins(goes_to)) {
       said.replace(0, 1, "that");
-      of_target_.push_back(replaced(std::move(said), comes_from, "its present cell"));
+      of_target_.push_back({replaced(std::move(said), comes_from, "its present cell"), choice});
     } else if (act_ != Act::place && begins(comes_from) &&
                said.find(goes_to) == std::string::npos) {
       said.replace(0, 1, "that");
-      of_origin_.push_back(std::move(said));
+      of_origin_.push_back({std::move(said), choice});
     } else {
       provisos_.push_back(at);
     }
   }
 
   [[nodiscard]] std::string placed() const {
-    const int kind = move_.form.pushed_kind;
+    const int kind = placed_kind();
     const std::string noun = narrator_.noun(kind);
     std::string text = gdl::with_article(noun);
     if (move_.owner) {
@@ -171,6 +202,35 @@ class MoveStory {
     return text;
   }
 
+  /// Of the first piece put down; those behind it are told as effects.
+  [[nodiscard]] int placed_kind() const {
+    const auto& checked = narrator_.rules().checked;
+    const auto push = std::ranges::find_if(
+        move_.action, [&](NodeIndex at) { return narrator_.traits(at).has(trait::adds); });
+    if (push == move_.action.end()) return move_.kind;
+    for (const NodeIndex arg : narrator_.arguments(*push))
+      if (const auto named = checked.names.find(checked.tree.text(arg));
+          named != checked.names.end() && named->second.sort == gdl::Sort::piece)
+        return named->second.order;
+    return move_.kind;
+  }
+
+  /// What is lifted beside the one piece, or how much of its stack.
+  [[nodiscard]] std::string stack_lifted() const {
+    for (const NodeIndex at : move_.action)
+      if (narrator_.traits(at).has(trait::stacks)) return " with the whole stack below it";
+    for (const NodeIndex at : move_.action) {
+      if (!narrator_.traits(at).has(trait::lifts)) continue;
+      for (const NodeIndex number : narrator_.arguments(at)) {
+        const std::string said = narrator_.say(number, voice_);
+        const bool reckoned = said.find(' ') != std::string::npos;
+        return " and the pieces below it, " +
+               (reckoned ? "as many in all as " + said + "," : said + " in all,");
+      }
+    }
+    return {};
+  }
+
   /// The piece of the kind, if a player never has two.
   [[nodiscard]] bool only_one() const {
     if (narrator_.enters(move_.kind) || narrator_.rules().traits.has(trait::converts)) return false;
@@ -186,13 +246,14 @@ class MoveStory {
                        : any_owner_                    ? "any " + noun + " of any player"
                        : only_one()                    ? "your " + noun
                                                        : "one of your " + gdl::plural(noun);
+    if (move_.form.lifts_stack && act_ == Act::move) text += stack_lifted();
     if (!of_origin_.empty()) text += " " + behind_that(of_origin_, "from a cell");
     return text;
   }
 
   [[nodiscard]] std::string destination() const {
     const bool empty = vacant_ || !target_said_;
-    const Strings said = without_the_implied();
+    const auto said = without_the_implied();
     if (!said.empty()) return behind_that(said, empty ? "an empty cell" : "a cell");
     if (!empty) return "any cell";
     return act_ == Act::place && provisos_.empty() ? "any empty cell" : "an empty cell";
@@ -200,14 +261,14 @@ class MoveStory {
 
   /// What is said of the destination, but not that it is free of somebody where it is empty or held
   /// by somebody else.
-  [[nodiscard]] Strings without_the_implied() const {
-    const bool taken = std::ranges::any_of(of_target_, [](const std::string& said) {
-      return said.starts_with("that is occupied by an enemy");
+  [[nodiscard]] std::vector<Statement> without_the_implied() const {
+    const bool taken = std::ranges::any_of(of_target_, [](const Statement& said) {
+      return said.text.starts_with("that is occupied by an enemy");
     });
-    Strings kept;
+    std::vector<Statement> kept;
     for (const auto& said : of_target_) {
-      const bool free = said.starts_with("that is not occupied by any ");
-      const bool own = said.starts_with("that is not occupied by any of your ");
+      const bool free = said.text.starts_with("that is not occupied by any ");
+      const bool own = said.text.starts_with("that is not occupied by any of your ");
       if (!(vacant_ && free) && !(taken && own)) kept.push_back(said);
     }
     return kept;
@@ -248,9 +309,8 @@ class MoveStory {
   Act act_;
   std::vector<NodeIndex> others_;  ///< parts of the action beside lifting and putting down
   std::vector<NodeIndex> read_;
-  Strings ways_;       ///< how it moves
-  Strings of_target_;  ///< "that is next to an empty cell"
-  Strings of_origin_;
+  Strings ways_;  ///< how it moves
+  std::vector<Statement> of_target_, of_origin_;
   std::vector<NodeIndex> provisos_;
   std::string owner_;  ///< whose piece moves, if said
   bool any_owner_ = false, vacant_ = false, target_said_ = false;

@@ -5,6 +5,7 @@
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "ggp/text/notation.hpp"
 #include "ggp/text/rulebook_voice.hpp"
 
 namespace ludi::ggp {
@@ -145,6 +146,22 @@ std::string shares(const Narrator& narrator) {
   return gdl::sentence(joined(seats));
 }
 
+/// What new pieces of each kind carry beside a number: marks and the way they face.
+std::string carried_at_first(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  std::string text;
+  for (int k = 0; k < static_cast<int>(rules.kinds.size()); ++k) {
+    const PieceKind& kind = rules.kinds[static_cast<std::size_t>(k)];
+    std::vector<std::string> begins;
+    if (const auto marks = flag_names(rules, kind.flags); !marks.empty())
+      begins.push_back("is marked as " + joined(marks));
+    if (kind.orientation)
+      begins.push_back("faces " + narrator.say(*kind.orientation, narrator.to_reader()));
+    if (!begins.empty()) text += " Every " + narrator.noun(k) + " " + joined(begins) + " at first.";
+  }
+  return text;
+}
+
 std::string pieces_in_words(const Narrator& narrator) {
   std::string text = shares(narrator);
   const auto add = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
@@ -163,10 +180,20 @@ std::string pieces_in_words(const Narrator& narrator) {
     add(loose == 1 ? "There is " + nobodys[0] + ", which belongs to nobody."
                    : "There are " + joined(nobodys) + ", which belong to nobody.");
   if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
+  if (const std::string marks = carried_at_first(narrator); !marks.empty()) add(marks.substr(1));
   if (!narrator.rules().traits.has(trait::states)) return text;
-  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k)
-    add("Every " + narrator.noun(k) + " carries a number, which is " +
-        number_in_words(narrator.rules().kinds[static_cast<std::size_t>(k)].state) + " at first.");
+  const auto& kinds = narrator.rules().kinds;
+  const auto carries = [&](const std::string& noun, int state) {
+    add("Every " + noun + " carries a number, which is " + number_in_words(state) + " at first.");
+  };
+  if (1 < kinds.size() && std::ranges::all_of(kinds, [&](const PieceKind& kind) {
+        return kind.state == kinds.front().state;
+      })) {
+    carries("piece", kinds.front().state);
+    return text;
+  }
+  for (std::size_t k = 0; k < kinds.size(); ++k)
+    carries(narrator.noun(static_cast<int>(k)), kinds[k].state);
   return text;
 }
 
@@ -215,20 +242,46 @@ bool holds_moves(const Narrator& narrator, gdl::NodeIndex within) {
   return false;
 }
 
-/// The cells that the game speaks of by name.
+/// Where the text gives regions their names, in the order of the rules' regions.
+std::vector<gdl::NodeIndex> definitions(const Rules& rules) {
+  std::vector<gdl::NodeIndex> nodes;
+  for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at)
+    if (rules.checked.use(at).slot == gdl::Sort::region_record &&
+        rules.checked.use(at).kind == gdl::Use::Kind::row)
+      nodes.push_back(at);
+  return nodes;
+}
+
+/// How the text defines a region, as one player reads it.
+std::string definition(const Narrator& narrator, gdl::NodeIndex region, int seat) {
+  const gdl::Voice voice = seat < 0 ? narrator.to_reader() : narrator.of_player(seat);
+  std::vector<std::string> parts;
+  for (const gdl::NodeIndex at : narrator.rules().checked.arguments(region, 1))
+    parts.push_back(narrator.say(at, voice, {.form = gdl::Mood::Form::subject}));
+  return joined(parts);
+}
+
+/// The cells that the game speaks of by name: one by one, or as they are defined where that is
+/// shorter.
 std::string regions_in_words(const Narrator& narrator) {
   const Board& board = *narrator.rules().board;
   std::string text;
-  const auto tell = [&](const std::string& whose, const std::string& name, const CellList& cells) {
-    text += " " + gdl::sentence(whose + name + " is made up of " +
-                                (cells.empty() ? "no cells" : cells_in_words(board, cells)));
+  const auto nodes = definitions(narrator.rules());
+  const auto tell = [&](const std::string& whose, std::size_t number, int seat) {
+    const NamedRegion& region = narrator.rules().regions[number];
+    const CellList& cells = region.cells[static_cast<std::size_t>(std::max(seat, 0))];
+    std::string said = cells.empty() ? "no cells" : cells_in_words(board, cells);
+    if (std::string shorter = definition(narrator, nodes[number], seat);
+        !cells.empty() && shorter.size() < said.size())
+      said = std::move(shorter);
+    text += " " + gdl::sentence(whose + "region " + region.name + " is made up of " + said);
   };
-  for (const NamedRegion& region : narrator.rules().regions) {
-    if (region.owners == 0) tell("the ", region.name, region.cells.front());
+  for (std::size_t r = 0; r < narrator.rules().regions.size() && r < nodes.size(); ++r) {
+    const SeatSet owners = narrator.rules().regions[r].owners;
+    if (owners == 0) tell("the ", r, -1);
     for (int p = 0; p < narrator.players(); ++p)
-      if (((region.owners >> static_cast<unsigned>(p)) & 1U) != 0)
-        tell(gdl::possessive(narrator.name(p)) + " ", region.name,
-             region.cells[static_cast<std::size_t>(p)]);
+      if (((owners >> static_cast<unsigned>(p)) & 1U) != 0)
+        tell(gdl::possessive(narrator.name(p)) + " ", r, p);
   }
   return text;
 }

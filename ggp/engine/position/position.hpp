@@ -112,6 +112,8 @@ struct Marks {
   static constexpr bool flag(std::uint32_t marks, int n) {
     return ((marks >> (flags_at + static_cast<unsigned>(n))) & 1U) != 0;
   }
+  /// All flags, as a bit set.
+  static constexpr std::uint32_t flags(std::uint32_t marks) { return (marks >> flags_at) & 0xffU; }
   /// Number of a direction of the board, -1 for a piece that faces nowhere.
   static constexpr int facing(std::uint32_t marks) {
     return static_cast<int>((marks >> facing_at) & 0xffU) - 1;

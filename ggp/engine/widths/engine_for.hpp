@@ -47,14 +47,19 @@ class EngineFor final : public Engine {
     const View<W> view = view_of(state);
     std::vector<CellContent> cells(static_cast<std::size_t>(referee_.ground().tables.cells));
     for (int c = 0; c < referee_.ground().tables.cells; ++c) {
-      if (view.empty().has(c)) continue;
       auto& content = cells[static_cast<std::size_t>(c)];
-      const int owner = view.owner_at(c);
-      if (owner < referee_.ground().players) content.owner = Player{owner};
+      content.number = view.cell_state_at(c);
+      if (view.empty().has(c)) continue;
+      content.owner = player_of(view.owner_at(c));
       content.kind = Kind{view.kind_at(c)};
       content.height = view.height_at(c);
       content.state = view.state_at(c);
       content.facing = Direction{Marks::facing(view.marks_at(c))};
+      content.flags = Marks::flags(view.marks_at(c));
+      for (int level = 1; level < content.height; ++level) {
+        const auto [owner, kind] = view.piece_below(c, level);
+        content.below.push_back({player_of(owner), Kind{kind}});
+      }
     }
     return cells;
   }
@@ -64,6 +69,16 @@ class EngineFor final : public Engine {
   }
   [[nodiscard]] int captured(const State& state, Player player) const override {
     return position(state).head.captured[static_cast<std::size_t>(player.index())];
+  }
+  [[nodiscard]] std::optional<int> captured(const State& state, Player player,
+                                            Kind kind) const override {
+    const auto& ground = referee_.ground();
+    if (ground.layout.prisoners == 0) return std::nullopt;
+    return position(state).block(
+        ground.layout.prisoners)[player.index() * ground.kinds + kind.index()];
+  }
+  [[nodiscard]] int score(const State& state, Player player) const override {
+    return position(state).head.score[static_cast<std::size_t>(player.index())];
   }
 
   [[nodiscard]] std::vector<Step> steps(const State& state) const override {
@@ -148,6 +163,9 @@ class EngineFor final : public Engine {
   }
 
  private:
+  [[nodiscard]] Player player_of(int owner) const {
+    return owner < referee_.ground().players ? Player{owner} : Player::none();
+  }
   [[nodiscard]] Position<W>& position(State& state) const {
     return *reinterpret_cast<Position<W>*>(state.bytes.data());
   }

@@ -1,0 +1,146 @@
+// Sentences of the rulebook that are easily got wrong: each shows one in a small text.
+#include <doctest/doctest.h>
+
+#include "ggp/text/rulebook.hpp"
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::ggp;
+using namespace ludi::test;
+
+namespace {
+
+/// The page of a game of men on a small board.
+std::string page_with(const std::string& pieces, const std::string& rest = "",
+                      const std::string& board = "(board (tiling square) (size 4))",
+                      const std::string& end = "(All win (in-a-row 4))") {
+  return rulebook(game_of("(game Plain (players White Black) " + board + " (pieces " + pieces +
+                          ") " + rest + " (end " + end + "))"));
+}
+
+std::string page_of_move(const std::string& move) {
+  return page_with("(Man All (moves (move " + move + ")))");
+}
+
+void says(const std::string& page, const std::string& sentence) {
+  CAPTURE(page);
+  CHECK(page.find(sentence) != std::string::npos);
+}
+
+void does_not_say(const std::string& page, const std::string& words) {
+  CAPTURE(page);
+  CHECK(page.find(words) == std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("a further step that puts a new piece down is not made with the piece before it") {
+  const std::string page = page_with(
+      "(Rose All (moves (move (label \"rose\") (pre (empty to)) (action (push))"
+      " (post (again \"lily\" can-pass)))))"
+      " (Lily All (moves (move (label \"lily\") (pre (empty to)) (action (push)))))");
+  says(page, "make a lily.");
+  does_not_say(page, "lily with");
+  says(page_of_move("(pre (empty to)) (action (push)) (post (again))"), "make another such move.");
+  says(page_of_move("(pre (and (step) (empty to))) (post (again))"),
+       "make another such move with the man.");
+  // Of two labels one is of men that walk, the other of men that enter.
+  says(page_with(
+           "(Man All (moves"
+           " (move (label \"walk\") (pre (and (step) (empty to))) (post (again \"walk\" \"drop\")))"
+           " (move (label \"drop\") (pre (empty to)) (action (push)))))"),
+       "make a walk with the man or a drop.");
+}
+
+TEST_CASE("it is clear what belongs to which list of statements") {
+  // and(A, or(B, and(C, D)))
+  says(page_of_move("(pre (and (< 2 (turns)) (empty to)"
+                    " (or (exists enemy) (and (edge from) (< 4 (count friend))))))"
+                    " (action (pop) (push))"),
+       "only if more than two turns have been played and either there is an enemy man or both its "
+       "old cell is on the edge and there are more than four of your men");
+  // or(and(A, B), and(C, D)) within and
+  says(page_of_move("(pre (empty to) (< 2 (turns))"
+                    " (or (and (exists enemy) (exists friend))"
+                    "     (and (empty a1) (empty b1) (exists friend))))"),
+       "more than two turns have been played, and either both there is an enemy man and you have a "
+       "man, or all of these hold: a1 is empty, b1 is empty and you have a man");
+}
+
+TEST_CASE("whose turn it is is said in full each time") {
+  says(page_with("(Man All)", "", "(board (tiling square) (size 4))",
+                 "(All win (and (in-a-row 3) (or (to-move White) (to-move Black))))"),
+       "either it is White's turn or it is Black's turn");
+}
+
+TEST_CASE("numbers on pieces and cells are equal to something, never 'no'") {
+  const std::string page = page_with(
+      "(Man All (state 1) (moves (move (pre (and (step) (empty to) (= (piece-state) 0))))))");
+  says(page, "the number carried by the man on its old cell equals zero");
+  does_not_say(page, " is no");
+  says(page_of_move("(pre (empty to) (= (phase to) 1))"),
+       "the colour number of that cell equals one");
+}
+
+TEST_CASE("the number of a step is told by its place in the turn") {
+  const auto step = [](const std::string& condition) {
+    return page_of_move("(pre (and (step) (empty to) " + condition + ")) (post (again can-pass))");
+  };
+  says(step("(= (steps) 2)"), "this is the second step of the turn");
+  says(step("(< (steps) 3)"), "this is earlier than the third step of the turn");
+  says(step("(> (steps) 1)"), "this is later than the first step of the turn");
+  says(step("(!= (steps) 1)"), "this is not the first step of the turn");
+}
+
+TEST_CASE("what new pieces carry is told") {
+  const std::string page = page_with(
+      "(Rook All (flags unmoved) (orientation forward)"
+      " (moves (move (pre (and (step) (empty to))) (post (clear-flag unmoved)))))"
+      " (Man All)",
+      "(start (place (Rook White) a1) (place (Rook Black) a4))");
+  says(page, "Every rook is marked as unmoved and faces forward at first.");
+  does_not_say(page, "Every man is marked");
+}
+
+TEST_CASE("a whole stack is said to move") {
+  says(page_of_move("(pre (and (step) (empty to))) (action (pop-all) (push))"),
+       "one of your men with the whole stack below it");
+  says(page_of_move("(pre (and (step) (empty to))) (action (pop 2) (push))"),
+       "one of your men and the pieces below it, two in all,");
+  does_not_say(page_of_move("(pre (and (step) (empty to))) (action (pop) (push))"), "below it");
+}
+
+TEST_CASE("captured pieces go to the hand in good grammar") {
+  says(page_of_move("(pre (and (step) (enemy to))) (post (capture to to-hand))"),
+       "Then take into your hand any enemy man on that cell.");
+}
+
+TEST_CASE("a second piece put down is told") {
+  const std::string page = page_with(
+      "(Man All (moves (move (pre (empty to)) (action (push Man) (push King))))) (King All)");
+  says(page, "place a man on any empty cell. Then put a king on that cell.");
+}
+
+TEST_CASE("a region is told by its definition where that is shorter than its cells") {
+  const std::string pieces =
+      "(Man All (moves (move (pre (and (step) (empty to) (in to Camp) (in from Nw))))))";
+  const std::string board =
+      "(board (tiling square) (size 6) (regions (Camp White (row 1 2)) (Camp Black (row 5 6))"
+      " (Nw a6 b6)))";
+  const std::string page = page_with(pieces, "", board);
+  says(page, "White's region Camp is made up of the cells of row 1 or 2.");
+  says(page, "The region Nw is made up of a6 and b6.");
+  says(page, "in the region Nw");
+}
+
+TEST_CASE("nothing is told one times") {
+  does_not_say(page_of_move("(pre (and (step) (empty to) (< (* 1 (count friend)) 9)))"),
+               "one times");
+}
+
+TEST_CASE("what is said of a piece does not say that a piece stands on it") {
+  const std::string page = page_with(
+      "(Man All (flags grown) (moves (move (pre (and (step) (empty to)"
+      " (exists (and friend (flagged grown))))))))");
+  does_not_say(page, "occupied by a man marked");
+}
