@@ -12,7 +12,8 @@ namespace ludi::app {
 namespace {
 
 constexpr std::string_view closing =
-    "\nA GAME is a path, the name of a game that comes with Ludi (yavalath, hex, …), or - for a text "
+    "\nA GAME is a path, the name of a game that comes with Ludi (yavalath, hex, …), or - for a "
+    "text "
     "that is piped in.\n"
     "`ludi help COMMAND` tells the options of a command, `ludi test` runs all tests.\n";
 
