@@ -71,7 +71,7 @@ MatchGame play_game(const Game& game, const std::vector<Entrant>& entrants, std:
   const ggp::Effort effort(settings.most_effort);
   for (int steps = 0; !facts.outcome.over() && steps < settings.most_steps && !effort.spent();
        ++steps) {
-    if (settings.stop.stop_requested()) return played;
+    if (settings.stop.requested()) return played;
     if (facts.step == 0) {
       if (played.record.turns.size() >= static_cast<std::size_t>(settings.most_turns)) break;
       played.record.turns.emplace_back();
@@ -82,6 +82,8 @@ MatchGame play_game(const Game& game, const std::vector<Entrant>& entrants, std:
     game.engine().play(state, step);
     facts = game.engine().facts(state);
   }
+  if (settings.stop.requested())
+    return played;  // the last step may be what a search was stopped at
   // A turn that was cut off is none.
   if (!facts.outcome.over() && facts.step != 0) played.record.turns.pop_back();
   played.record.outcome = facts.outcome;
@@ -103,7 +105,7 @@ std::vector<MatchGame> play_match(const Game& game, const std::vector<Entrant>& 
                                   const MatchSettings& settings) {
   std::vector<MatchGame> games(count);
   ggp::run_jobs(settings.threads, count, [&](std::size_t i) {
-    if (!settings.stop.stop_requested()) games[i] = play_game(game, entrants, first + i, settings);
+    if (!settings.stop.requested()) games[i] = play_game(game, entrants, first + i, settings);
   });
   return games;
 }

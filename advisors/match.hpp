@@ -5,10 +5,10 @@
 
 #include <functional>
 #include <memory>
-#include <stop_token>
 #include <vector>
 
 #include "advisors/player.hpp"
+#include "ggp/base/stop.hpp"
 #include "ggp/text/record.hpp"
 
 namespace ludi::advisors {
@@ -20,7 +20,7 @@ struct MatchSettings {
   int most_steps = 20'000;  ///< … one of longer turns too
   std::uint64_t most_effort = 0;       ///< … one of longer thought too, 0: no bound (`Effort`)
   unsigned threads = 1;                ///< 0: as many as the machine has
-  std::stop_token stop = {};           ///< once asked, games not yet finished are left
+  ggp::Stop stop = {};                 ///< once asked, games not yet finished are left
   std::function<void()> on_game = {};  ///< called by any thread as it finishes a game
 };
 

@@ -25,8 +25,9 @@ std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
                                 const PuzzleSettings& settings) {
   const auto turns = game.engine().turns(state);
   if (turns.size() < settings.least_choices) return std::nullopt;
-  const auto solver =
-      game.engine().solver({.nodes = ~std::uint64_t{0} >> 1U, .table_bytes = settings.table_bytes});
+  const auto solver = game.engine().solver({.nodes = ~std::uint64_t{0} >> 1U,
+                                            .table_bytes = settings.table_bytes,
+                                            .stop = settings.stop});
   const auto mover = game.engine().facts(state).mover;
   if (solver->wins(state, mover, settings.win_nodes) != true) return std::nullopt;
   const auto solution = solver->solve(state, settings.win_nodes);
@@ -56,7 +57,7 @@ std::optional<Puzzle> puzzle_in_game(const Game& game, const Entrant& player, st
     states.push_back(states.back());
     ggp::play(game, states.back(), turn);
   }
-  for (std::size_t n = record.turns.size(); n-- > 0;) {
+  for (std::size_t n = record.turns.size(); n-- > 0 && !settings.stop.requested();) {
     auto puzzle = puzzle_at(game, states[n], settings);
     if (!puzzle) continue;
     puzzle->before.assign(record.turns.begin(),

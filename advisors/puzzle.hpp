@@ -6,6 +6,7 @@
 #include <string>
 
 #include "advisors/match.hpp"
+#include "ggp/base/stop.hpp"
 
 namespace ludi::advisors {
 
@@ -15,6 +16,7 @@ struct PuzzleSettings {
   int least_turns = 3;                  ///< shorter wins are no puzzle
   std::size_t least_choices = 4;        ///< … and no more is a choice among fewer turns
   std::uint64_t table_bytes = 16U << 20U;
+  ggp::Stop stop = {};  ///< once asked no further puzzle is found
 };
 
 struct Puzzle {

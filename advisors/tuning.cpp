@@ -91,7 +91,7 @@ Iteration tune_on(const ggp::Game& game, Tuning& tuning, const TuningSettings& s
   iteration.accepted = standing.games() == settings.games &&
                        settings.accept * 2 / game.players() <= standing.score() &&
                        undecided <= settings.undecided * std::max(1, standing.games());
-  if (settings.match.stop.stop_requested()) return iteration;
+  if (settings.match.stop.requested()) return iteration;
   if (iteration.accepted) {
     tuning.incumbent = challenger;
     ++tuning.successes;

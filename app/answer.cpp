@@ -8,6 +8,10 @@ void say(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
+void warn(std::string_view text) noexcept {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
 void answer(const Json& document) {
   // Names of files may hold bytes that are no text.
   say(document.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");

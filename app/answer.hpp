@@ -1,4 +1,5 @@
-// What commands answer: text for people or JSON for programs, on stdout.
+// What commands answer, text for people or JSON for programs, on stdout; what they complain of, on
+// stderr.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,10 +13,19 @@ namespace ludi::app {
 
 using Json = nlohmann::ordered_json;
 
+/// Whether all could be written is seen at the end of the program.
 void say(std::string_view text);
 template <typename First, typename... More>
 void say(fmt::format_string<First, More...> format, First&& first, More&&... more) {
   say(std::string_view(
+      fmt::format(format, std::forward<First>(first), std::forward<More>(more)...)));
+}
+
+/// On stderr. Never throws: who closed stderr wants no complaints.
+void warn(std::string_view text) noexcept;
+template <typename First, typename... More>
+void warn(fmt::format_string<First, More...> format, First&& first, More&&... more) {
+  warn(std::string_view(
       fmt::format(format, std::forward<First>(first), std::forward<More>(more)...)));
 }
 

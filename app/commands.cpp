@@ -76,20 +76,20 @@ int run(const std::vector<std::string>& words) {
   try {
     exit = dispatch(words);
   } catch (const WrongUsage& wrong) {
-    fmt::print(stderr, "ludi: error: {}\n", wrong.what());
+    warn("ludi: error: {}\n", wrong.what());
     exit = Exit::wrong_usage;
   } catch (const BadInput& bad) {
-    fmt::print(stderr, "{}", bad.what());
+    warn(bad.what());
     exit = Exit::bad_input;
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "ludi: error: out of memory\n");
+    warn("ludi: error: out of memory\n");
     exit = Exit::bad_input;
   } catch (const std::exception& fault) {
-    fmt::print(stderr, "ludi: error: {}\n", fault.what());
+    warn("ludi: error: {}\n", fault.what());
     exit = Exit::bad_input;
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    fmt::print(stderr, "ludi: error: the answer could not be written\n");
+    warn("ludi: error: the answer could not be written\n");
     if (exit == Exit::done) exit = Exit::bad_input;
   }
   return static_cast<int>(exit);

@@ -1,6 +1,9 @@
 #include "app/game_file.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -9,8 +12,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <system_error>
+#include <utility>
 
 #include "app/command.hpp"
 #include "gdl/text/parse.hpp"
@@ -24,6 +27,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view extension = ".gdl";
+constexpr const char* standard_input = "-";
 constexpr std::array<std::string_view, 4> folders = {"evolved", "seed", "yavalath-set", "examples"};
 
 [[noreturn]] void refuse(const fs::path& path, std::string_view message) {
@@ -44,6 +48,26 @@ std::vector<fs::path> games_in(const fs::path& folder) {
   std::sort(files.begin(), files.end());
   return files;
 }
+
+/// A file that is open, or was not to be opened.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&&) = delete;
+  ~Descriptor() { static_cast<void>(close()); }
+
+  [[nodiscard]] bool open() const { return number_ >= 0; }
+  [[nodiscard]] int number() const { return number_; }
+  /// False if what was written may not be there.
+  bool close() {
+    const int number = std::exchange(number_, -1);
+    return number < 0 || ::close(number) == 0;
+  }
+
+ private:
+  int number_;
+};
 
 }  // namespace
 
@@ -66,6 +90,7 @@ std::vector<fs::path> shipped_games() {
 }
 
 fs::path find_game(const std::string& name) {
+  if (name == standard_input) return name;
   const bool is_name = !name.ends_with(extension) && name.find('/') == std::string::npos;
   if (!is_name && stands(name)) return name;
   const auto shipped = shipped_games();
@@ -83,55 +108,80 @@ fs::path find_game(const std::string& name) {
 }
 
 std::string read_text(const fs::path& path, std::size_t limit) {
-  std::error_code failed;
-  const fs::file_status status = fs::status(path, failed);
-  if (!fs::exists(status)) refuse(path, "no such file");
-  if (fs::is_directory(status)) refuse(path, "this is a folder, not a file");
   const auto too_large = [&] {
     refuse(path, fmt::format("the file is larger than {} bytes", limit));
   };
-  if (fs::is_regular_file(status) && fs::file_size(path, failed) > limit && !failed) too_large();
-  const auto close = [](std::FILE* open) { std::fclose(open); };
-  const std::unique_ptr<std::FILE, decltype(close)> file(std::fopen(path.c_str(), "rb"), close);
-  if (!file) refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+  // What is no file may have nothing to say, and is not waited for.
+  const bool asked = path == standard_input;
+  const Descriptor file(asked ? dup(STDIN_FILENO) : open(path.c_str(), O_RDONLY | O_NONBLOCK));
+  if (!file.open() && errno == ENOENT) refuse(path, "no such file");
+  if (!file.open()) refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+  struct stat status {};
+  fstat(file.number(), &status);
+  if (S_ISDIR(status.st_mode)) refuse(path, "this is a folder, not a file");
+  if (!asked && !S_ISREG(status.st_mode))
+    refuse(path, "this is no file; '-' stands for what is piped in");
+  if (S_ISREG(status.st_mode) && static_cast<std::uint64_t>(status.st_size) > limit) too_large();
   std::string text;
   std::array<char, 1U << 16U> block{};
   while (text.size() <= limit) {
-    const std::size_t got = std::fread(block.data(), 1, block.size(), file.get());
-    text.append(block.data(), got);
-    if (got < block.size()) break;
+    const ssize_t got = read(file.number(), block.data(), block.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+    if (got == 0) return text;
+    text.append(block.data(), static_cast<std::size_t>(got));
   }
-  if (std::ferror(file.get()) != 0)
-    refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
-  if (text.size() > limit) too_large();
+  too_large();
   return text;
 }
 
 namespace {
 
-void put_text(const fs::path& path, std::string_view text, const char* mode) {
-  std::FILE* file = std::fopen(path.c_str(), mode);
-  bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  if (file != nullptr) written = std::fclose(file) == 0 && written;
-  if (!written) refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+/// Writes all of a text to a file that was just opened; false, `errno` being set, if that fails.
+bool put(Descriptor file, std::string_view text) {
+  if (!file.open()) return false;
+  while (!text.empty()) {
+    const ssize_t written = write(file.number(), text.data(), text.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return file.close();
+}
+
+[[noreturn]] void refuse_to_write(const fs::path& path) {
+  refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
+constexpr mode_t for_all = 0666;  ///< as far as the user's mask lets them
+
+/// Writes to what is no file, such as a terminal or a pipe that somebody reads.
+void write_in_place(const fs::path& path, std::string_view text) {
+  Descriptor file(open(path.c_str(), O_WRONLY | O_NONBLOCK));
+  if (file.open()) fcntl(file.number(), F_SETFL, 0);
+  if (!put(std::move(file), text)) refuse_to_write(path);
 }
 
 }  // namespace
 
 void write_text(const fs::path& path, std::string_view text) {
-  put_text(path, text, "wb");
-}
-
-void write_whole(const fs::path& path, std::string_view text) {
-  const fs::path beside = path.string() + ".new";
-  write_text(beside, text);
-  std::error_code failed;
-  fs::rename(beside, path, failed);
-  if (failed) throw BadInput(fmt::format("{}: error: {}\n", path.string(), failed.message()));
+  std::error_code none;
+  const fs::file_status there = fs::status(path, none);
+  if (fs::exists(there) && !fs::is_regular_file(there)) return write_in_place(path, text);
+  // What a link leads to is written, not the link.
+  const fs::path target = fs::exists(there) ? fs::canonical(path, none) : path;
+  const fs::path beside = target.string() + ".new";
+  if (!put(Descriptor(open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC, for_all)), text) ||
+      std::rename(beside.c_str(), target.c_str()) != 0) {
+    const int reason = errno;
+    unlink(beside.c_str());
+    errno = reason;
+    refuse_to_write(path);
+  }
 }
 
 void append_text(const fs::path& path, std::string_view text) {
-  put_text(path, text, "ab");
+  if (!put(Descriptor(open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND, for_all)), text))
+    refuse_to_write(path);
 }
 
 gdl::ParamOverrides param_overrides(const Arguments& arguments) {

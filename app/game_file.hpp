@@ -19,18 +19,18 @@ std::filesystem::path games_folder();
 /// Every shipped game in the order in which names are looked up, by name within a folder.
 std::vector<std::filesystem::path> shipped_games();
 
-/// The file a name stands for. Throws BadInput with the nearest shipped name if there is none.
+/// The file a name stands for, `-` being standard input. Throws BadInput with the nearest shipped
+/// name if there is none.
 std::filesystem::path find_game(const std::string& name);
 
-/// The text of a file of bounded size. Throws BadInput for folders, missing or unreadable files and
-/// for files above `limit` bytes, which are not read to the end.
+/// The text of a file of bounded size; `-` is standard input. Throws BadInput for folders and
+/// pipes, missing or unreadable files and for files above `limit` bytes, which are not read to the
+/// end.
 std::string read_text(const std::filesystem::path& path, std::size_t limit);
 
-/// Writes a whole file. Throws BadInput if that fails, a full disk included.
+/// Writes a whole file, so that it is the old one or the new one, whenever the program stops.
+/// Throws BadInput if that fails, a full disk included.
 void write_text(const std::filesystem::path& path, std::string_view text);
-
-/// The same so that the file is the old one or the new one, whenever the program stops.
-void write_whole(const std::filesystem::path& path, std::string_view text);
 
 /// Appends to a file. Throws BadInput if that fails.
 void append_text(const std::filesystem::path& path, std::string_view text);

@@ -12,7 +12,9 @@ namespace ludi::app {
 namespace {
 
 constexpr std::string_view closing =
-    "\nA GAME is a path, or the name of a game that comes with Ludi (yavalath, hex, …).\n"
+    "\nA GAME is a path, the name of a game that comes with Ludi (yavalath, hex, …), or - for a "
+    "text "
+    "that is piped in.\n"
     "`ludi help COMMAND` tells the options of a command, `ludi test` runs all tests.\n";
 
 constexpr std::size_t option_column = 23;

@@ -4,6 +4,8 @@
 #include <csignal>
 #include <ctime>
 
+#include "app/command.hpp"
+
 namespace ludi::app {
 
 namespace {
@@ -26,7 +28,7 @@ Interruption::Interruption() {
     constexpr timespec patience{0, 50'000'000};
     while (!done.stop_requested())
       if (const int signal = sigtimedwait(&signals, nullptr, &patience); signal > 0)
-        if (!wish_.request_stop()) _exit(128 + signal);
+        if (!wish_.request()) _exit(static_cast<int>(Exit::stopped));
   });
 }
 

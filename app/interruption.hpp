@@ -1,13 +1,14 @@
 // Ctrl-C and SIGTERM as a wish to stop that long work can look at.
 #pragma once
 
-#include <stop_token>
 #include <thread>
+
+#include "ggp/base/stop.hpp"
 
 namespace ludi::app {
 
-/// While an object lives, the first such signal sets its token and a second one ends the program at
-/// once. To be made before other threads are, by one thread at a time.
+/// While an object lives, the first such signal asks work to stop and a second one ends the program
+/// at once. To be made before other threads are, by one thread at a time.
 class Interruption {
  public:
   Interruption();
@@ -15,11 +16,13 @@ class Interruption {
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
 
-  [[nodiscard]] std::stop_token token() const { return wish_.get_token(); }
-  [[nodiscard]] bool happened() const { return wish_.stop_requested(); }
+  [[nodiscard]] ggp::Stop stop() const { return wish_.stop(); }
+  /// For whoever has another reason to stop the same work.
+  [[nodiscard]] ggp::Stopper stopper() const { return wish_; }
+  [[nodiscard]] bool happened() const { return wish_.requested(); }
 
  private:
-  std::stop_source wish_;
+  ggp::Stopper wish_;
   std::jthread listener_;
 };
 

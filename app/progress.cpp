@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
+
+#include "app/answer.hpp"
 
 namespace ludi::app {
 
@@ -27,7 +30,7 @@ Progress::Progress(const Arguments& arguments, std::string what, std::uint64_t t
       total_(total) {}
 
 Progress::~Progress() {
-  if (!silent_ && terminal_ && drawn_ > 0) fmt::print(stderr, "\r\033[K");
+  if (!silent_ && terminal_ && drawn_ > 0) warn("\r\033[K");
 }
 
 void Progress::step() {
@@ -46,11 +49,11 @@ void Progress::draw(double seconds) {
   const std::string numbers =
       fmt::format("{} {}/{}, {:.1f}/s, {} left", what_, done_, total_, rate, span_of(left));
   if (!terminal_) {
-    fmt::print(stderr, "{}\n", numbers);
+    warn("{}\n", numbers);
     return;
   }
   const std::uint64_t full = total_ == 0 ? width : std::min(width, done_ * width / total_);
-  fmt::print(stderr, "\r\033[K[{:=>{}}{:>{}}] {}", "", full, "", width - full, numbers);
+  warn("\r\033[K[{:=>{}}{:>{}}] {}", "", full, "", width - full, numbers);
   std::fflush(stderr);
 }
 

@@ -1,10 +1,8 @@
 #include "app/run_control.hpp"
 
-#include <fmt/format.h>
-
-#include <cstdio>
 #include <sstream>
 
+#include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 
@@ -18,7 +16,7 @@ bool RunControl::changed() {
     try {
       text = read_text(file_, most);
     } catch (const BadInput& bad) {  // it may be written just now
-      fmt::print(stderr, "{}", bad.what());
+      warn(bad.what());
       return false;
     }
   }
@@ -39,8 +37,7 @@ bool RunControl::changed() {
     else if (whole && what == "ban")
       asked.banned.push_back(name);
     else
-      fmt::print(stderr, "{}:{}: error: a line is `pin NAME` or `ban NAME`\n", file_.string(),
-                 number);
+      warn("{}:{}: error: a line is `pin NAME` or `ban NAME`\n", file_.string(), number);
   }
   if (asked == guidance_) return false;
   guidance_ = std::move(asked);

@@ -61,7 +61,7 @@ void make_folder(const fs::path& folder) {
 std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::path& folder,
                                        const synthesis::Family& family,
                                        const synthesis::CriticSettings& judging,
-                                       const std::string& settings, const std::stop_token& stop) {
+                                       const std::string& settings, const ggp::Stop& stop) {
   for (const auto* part : {"reports", "sheets", "records"}) make_folder(folder / part);
   const auto corpus = shipped_corpus();
   const auto games = chosen(family);

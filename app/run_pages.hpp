@@ -3,10 +3,10 @@
 
 #include <filesystem>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 #include "app/options.hpp"
+#include "ggp/base/stop.hpp"
 #include "synthesis/judge/critic.hpp"
 #include "synthesis/run/family.hpp"
 
@@ -20,6 +20,6 @@ std::optional<std::size_t> write_pages(const Arguments& arguments,
                                        const std::filesystem::path& folder,
                                        const synthesis::Family& family,
                                        const synthesis::CriticSettings& judging,
-                                       const std::string& settings, const std::stop_token& stop);
+                                       const std::string& settings, const ggp::Stop& stop);
 
 }  // namespace ludi::app

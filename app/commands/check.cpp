@@ -1,5 +1,4 @@
 // ludi check: are these texts games?
-#include <cstdio>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -41,8 +40,7 @@ bool check_one(const std::string& name, const Arguments& arguments) {
     warnings.clear();
   }
   const bool sound = errors.empty();
-  fmt::print(stderr, "{}{}", rendered(errors, path.string(), text),
-             rendered(warnings, path.string(), text));
+  warn("{}{}", rendered(errors, path.string(), text), rendered(warnings, path.string(), text));
   if (arguments.json()) {
     Json line = {{"file", path.string()}, {"sound", sound}};
     if (game) {
@@ -65,7 +63,7 @@ Exit check(const Arguments& arguments) {
     try {
       sound = check_one(name, arguments) && sound;
     } catch (const BadInput& bad) {
-      fmt::print(stderr, "{}", bad.what());
+      warn(bad.what());
       if (arguments.json())
         answer({{"file", name},
                 {"sound", false},

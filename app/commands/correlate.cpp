@@ -40,8 +40,8 @@ void tell_names(const std::vector<std::string>& names, std::string_view what) {
   if (names.empty()) return;
   const std::vector<std::string> some(
       names.begin(), names.begin() + static_cast<std::ptrdiff_t>(std::min(most, names.size())));
-  fmt::print(stderr, "{}: {}{}\n", what, fmt::join(some, ", "),
-             names.size() > most ? fmt::format(" and {} more", names.size() - most) : "");
+  warn("{}: {}{}\n", what, fmt::join(some, ", "),
+       names.size() > most ? fmt::format(" and {} more", names.size() - most) : "");
 }
 
 Corpus open_corpus(const Arguments& arguments) {

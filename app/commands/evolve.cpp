@@ -16,6 +16,7 @@
 #include "app/run_plan.hpp"
 #include "gdl/text/parse.hpp"
 #include "synthesis/pages/gallery.hpp"
+#include "synthesis/run/judge_processes.hpp"
 #include "synthesis/run/run_store.hpp"
 
 namespace ludi::app {
@@ -124,6 +125,16 @@ RunStore open_run(const Arguments& arguments) {
   return need(RunStore::open(folder));
 }
 
+/// Far more seconds than judging a game takes, whose trials are counted.
+unsigned guard_of(const synthesis::CriticSettings& judging) {
+  constexpr double hour = 3600, longest = 1e9;
+  const synthesis::CriticSettings usual;
+  const double trials = std::max(1.0, static_cast<double>(judging.trials) / usual.trials);
+  const double nodes = std::max(
+      1.0, static_cast<double>(judging.trial_nodes) / static_cast<double>(usual.trial_nodes));
+  return static_cast<unsigned>(std::min(longest, hour * trials * nodes));
+}
+
 Json to_json(const Child& child) {
   Json parents = Json::array();
   for (const auto& parent : child.parents) parents.push_back(parent.name);
@@ -151,13 +162,13 @@ std::string to_text(const Child& child) {
 /// Writes each game to the store. The first fault stops the run.
 struct Keeper {
   RunStore& store;
-  std::stop_source full;
+  ggp::Stopper stopper;
   std::optional<gdl::Diagnostic> fault;
 
   void note(std::optional<gdl::Diagnostic> trouble) {
     if (!trouble || fault) return;
     fault = std::move(trouble);
-    full.request_stop();
+    stopper.request();
   }
 };
 
@@ -203,7 +214,7 @@ Exit make_pages(const Arguments& arguments, const RunStore& store, const synthes
     settings += fmt::format("{} {} {}", settings.back() == ':' ? "" : ",", name, value);
   const std::string folder = store.folder().string();
   const auto pages = write_pages(arguments, store.folder(), family, plan.judging, settings + ".",
-                                 interruption.token());
+                                 interruption.stop());
   const std::string gallery = (store.folder() / "index.html").string();
   known["gallery"] = pages ? Json(gallery) : Json(nullptr);
   if (arguments.json())
@@ -237,9 +248,10 @@ Exit breed(const Arguments& arguments) {
   const auto founders = need(store.founders());
   const auto past = need(store.children());
 
+  const auto judges = need(synthesis::JudgeProcesses::start(
+      synthesis::playing_critic(plan.judging), {arguments.threads(), guard_of(plan.judging)}));
   const Interruption interruption;
-  Keeper keeper{store, {}, {}};
-  const std::stop_callback on_signal(interruption.token(), [&] { keeper.full.request_stop(); });
+  Keeper keeper{store, interruption.stopper(), {}};
   Progress progress(arguments, "games",
                     founders.size() + static_cast<std::uint64_t>(plan.evolution.children));
   for (std::size_t i = 0; i < past.size(); ++i) progress.step();
@@ -260,12 +272,16 @@ Exit breed(const Arguments& arguments) {
       [&](int number) {
         if (control.changed()) keeper.note(store.note(number, control.guidance()));
         return control.guidance();
+      },
+      [&](const synthesis::Founder& founder) {
+        warn("ludi: warning: judging {} crashes, so it is not bred from\n", founder.name);
+        progress.step();
       }};
-  const auto run =
-      synthesis::evolve(plan.evolution, founders, synthesis::playing_critic(plan.judging), observer,
-                        keeper.full.get_token(), past);
+  const auto run = synthesis::evolve(plan.evolution, founders, judges.examiner(), observer,
+                                     interruption.stop(), past);
   if (!run) throw BadInput(rendered(run.errors(), "founders", {}));
   need(keeper.fault);
+  if (!run->trouble.empty()) warn("ludi: error: {}\n", run->trouble);
   const fs::path games = store.folder() / "games";
   const synthesis::Family family(need(store.founders()), need(store.children()));
   export_games(family.children(), games);

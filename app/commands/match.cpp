@@ -93,7 +93,7 @@ struct Table {
         result.verdict = sprt->verdict(result.standings[0]);
         if (result.verdict != SequentialTest::Verdict::undecided) return result;
       }
-      if (settings.stop.stop_requested()) break;
+      if (settings.stop.requested()) break;
     }
     return result;
   }
@@ -112,13 +112,15 @@ std::string_view word_of(SequentialTest::Verdict verdict) {
 }
 
 SequentialTest read_sprt(const std::string& text) {
+  constexpr double most_elo = 10'000;
   SequentialTest test;
   std::size_t read = 0, more = 0;
   try {
     test.elo0 = std::stod(text, &read);
     if (read < text.size() && text[read] == ',') {
       test.elo1 = std::stod(text.substr(read + 1), &more);
-      if (read + 1 + more == text.size() && test.elo0 < test.elo1) return test;
+      const bool bounded = std::abs(test.elo0) <= most_elo && std::abs(test.elo1) <= most_elo;
+      if (read + 1 + more == text.size() && test.elo0 < test.elo1 && bounded) return test;
     }
   } catch (const std::logic_error&) {
     // told below
@@ -224,7 +226,7 @@ Exit round_robin(const Arguments& arguments, const ggp::Game& game,
       say("{:<24} Elo {:+.0f}, {:.3f} of the points\n", entrants[e].name, ratings[e],
           standings[e].score());
   }
-  return settings.stop.stop_requested() ? Exit::stopped : Exit::done;
+  return settings.stop.requested() ? Exit::stopped : Exit::done;
 }
 
 Exit match(const Arguments& arguments) {
@@ -247,16 +249,18 @@ Exit match(const Arguments& arguments) {
     sprt = read_sprt(*text);
   }
   const ggp::Policy policy = advisors::policy_of(game);
+  const Interruption interruption;
+  settings.stop = interruption.stop();
   std::vector<Entrant> entrants;
   for (const Seat& seat : seats) {
     if (!seat.spec) throw WrongUsage("a match takes no human players; see `ludi help play`");
-    entrants.push_back({seat.name, [&game, &policy, spec = *seat.spec](ggp::Player) {
+    advisors::PlayerSpec spec = *seat.spec;
+    spec.settings.stop = interruption.stop();
+    entrants.push_back({seat.name, [&game, &policy, spec](ggp::Player) {
                           return advisors::make_contestant(spec, game, policy);
                         }});
   }
 
-  const Interruption interruption;
-  settings.stop = interruption.token();
   const std::size_t matches = all_pairs ? seats.size() * (seats.size() - 1) / 2 : 1;
   Progress progress(arguments, "games", games * matches);
   settings.on_game = [&] { progress.step(); };

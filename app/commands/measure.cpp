@@ -186,7 +186,7 @@ class Survey {
 
   Exit run() {
     const Interruption interruption;
-    settings_.trials.stop = interruption.token();
+    settings_.trials.stop = interruption.stop();
     const Stopwatch watch;
     bool sound = true;
     for (const auto& file : files_) {
@@ -194,7 +194,7 @@ class Survey {
       try {
         measure(file);
       } catch (const BadInput& bad) {
-        fmt::print(stderr, "{}", bad.what());
+        warn(bad.what());
         sound = false;
       }
     }
@@ -223,7 +223,7 @@ class Survey {
     keep(stem, game, measured);
     if (table_) {
       rows_.put(stem, measured, key, settings_);
-      write_whole(*table_, rows_.text());
+      write_text(*table_, rows_.text());
     }
     ++games_;
     viable_ += measured.viable ? 1 : 0;

@@ -74,7 +74,7 @@ ggp::PlayoutTally play_seconds(const ggp::Game& game, double seconds, std::uint6
 
 Exit playouts(const Arguments& arguments) {
   constexpr double longest = 86'400;
-  const auto count = arguments.number("count", 1, std::uint64_t{1} << 40U);
+  const auto count = arguments.number("count", 1, 1'000'000'000);
   const double limit = *arguments.decimal("seconds", 0.001, longest);
   const ggp::Game game = open_game(arguments);
 

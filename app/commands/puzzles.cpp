@@ -43,7 +43,7 @@ Exit puzzles(const Arguments& arguments) {
   settings.win_nodes = *arguments.number("nodes", 1, 1'000'000'000);
   settings.other_nodes = settings.win_nodes * 10;
   settings.least_turns = static_cast<int>(*arguments.number("turns", 1, 100));
-  const auto seats = read_seats(*arguments.text("player"));
+  auto seats = read_seats(*arguments.text("player"));
   if (seats.size() != 1 || !seats.front().spec)
     throw WrongUsage("--player takes one player, such as alphabeta:nodes=100");
   const ggp::Game game = open_game(arguments);
@@ -57,7 +57,7 @@ Exit puzzles(const Arguments& arguments) {
   const Interruption interruption;
   advisors::MatchSettings match;
   match.seed = arguments.seed();
-  match.stop = interruption.token();
+  match.stop = settings.stop = seats.front().spec->settings.stop = interruption.stop();
   Progress progress(arguments, "games", games);
   Json list = Json::array();
   std::size_t found = 0;
@@ -72,6 +72,7 @@ Exit puzzles(const Arguments& arguments) {
         in_game[i] = advisors::puzzle_in_game(game, player, first + i, match, settings);
       progress.step();
     });
+    if (interruption.happened()) break;  // some of them were not looked through
     for (const auto& puzzle : in_game) {
       if (!puzzle || count <= found) continue;
       ++found;

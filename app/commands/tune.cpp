@@ -1,6 +1,5 @@
 // ludi tune: better weights for the advisors of a game, found by self-play.
 #include <algorithm>
-#include <cstdio>
 #include <sstream>
 
 #include "advisors/advisors.hpp"
@@ -146,7 +145,7 @@ Exit tune(const Arguments& arguments) {
   }
 
   const Interruption interruption;
-  settings.match.stop = interruption.token();
+  settings.match.stop = settings.player.settings.stop = interruption.stop();
   Progress progress(
       arguments, "iterations",
       static_cast<std::uint64_t>(std::max(0, settings.iterations - tuning.iterations)));
@@ -193,7 +192,7 @@ Exit tune(const Arguments& arguments) {
           standing.score(), interval.low, interval.high, standing.games());
   }
   if (!interruption.happened()) return Exit::done;
-  if (file) fmt::print(stderr, "go on with --resume {}\n", resume ? *resume : *out);
+  if (file) warn("go on with --resume {}\n", resume ? *resume : *out);
   return Exit::stopped;
 }
 

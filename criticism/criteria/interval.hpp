@@ -10,6 +10,7 @@
 #include "criticism/criteria/criterion.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/base/stop.hpp"
 
 namespace ludi::criticism {
 
@@ -26,12 +27,14 @@ Interval proportion_interval(int successes, int trials, double level);
 struct BootstrapSettings {
   int resamples = 400;  ///< 0: intervals shrink to the value
   double level = 0.95;
+  ggp::Stop stop = {};  ///< once asked the interval is of what was drawn till then
 
   static constexpr auto fields() {
     using S = BootstrapSettings;
     using ggp::Bearing;
     return std::tuple{ggp::field("resamples", &S::resamples, Bearing::judgement),
-                      ggp::field("level", &S::level, Bearing::judgement)};
+                      ggp::field("level", &S::level, Bearing::judgement),
+                      ggp::field("stop", &S::stop, Bearing::nothing)};
   }
 };
 static_assert(ggp::all_listed<BootstrapSettings>);
@@ -42,11 +45,13 @@ template <typename Draw>
 Interval percentile_interval(const BootstrapSettings& settings, double value, const Draw& draw) {
   if (settings.resamples <= 0) return {value, value};
   std::vector<double> values;
-  for (int r = 0; r < settings.resamples; ++r) values.push_back(draw());
+  do values.push_back(draw());
+  while (std::ssize(values) < settings.resamples && !settings.stop.requested());
   std::ranges::sort(values);
   const double tail = (1 - settings.level) / 2;
   const auto below =
-      std::min(static_cast<std::size_t>(std::floor(tail * settings.resamples)), values.size() - 1);
+      std::min(static_cast<std::size_t>(std::floor(tail * static_cast<double>(values.size()))),
+               values.size() - 1);
   return {values[below], values[values.size() - 1 - below]};
 }
 

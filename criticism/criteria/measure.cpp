@@ -63,7 +63,7 @@ std::vector<Trial> play_until_precise(const ggp::Game& game, const ggp::Policy& 
     play.trials = std::min(done + batch, settings.trials.trials);
     for (Trial& trial : play_trials(game, searcher, play, done)) trials.push_back(std::move(trial));
     done = play.trials;
-    if (play.stop.stop_requested()) break;
+    if (play.stop.requested()) break;
     const Interval known = score_interval(game, Evidence(game, trials), settings);
     if (known.high - known.low <= 2 * settings.precision) break;
   }
@@ -88,7 +88,9 @@ const Measured* Measurement::find(std::string_view symbol) const {
   return found == criteria.end() ? nullptr : &*found;
 }
 
-Measurement measure(const ggp::Game& game, const MeasureSettings& settings) {
+Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
+  MeasureSettings settings = asked;
+  settings.search.stop = settings.bootstrap.stop = asked.trials.stop;
   const ggp::Policy policy = policy_for(game, settings);
   const auto rows = wanted(settings);
   TrialSettings play = settings.trials;
@@ -104,12 +106,14 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& settings) {
   std::vector<Contest> contests;
   for (const Mode mode : contests_of(rows, settings))
     contests.push_back(play_contest(game, mode, policy, settings.search, settings.contests, play));
-  if (play.stop.stop_requested()) {
+  Measurement measurement;
+  if (!play.stop.requested())
+    measurement = measure_trials(game, std::move(trials), std::move(contests), settings);
+  if (play.stop.requested()) {
     Measurement broken_off;
     broken_off.stopped = true;
     return broken_off;
   }
-  Measurement measurement = measure_trials(game, std::move(trials), std::move(contests), settings);
   measurement.store_failed = store && store->failed();
   return measurement;
 }

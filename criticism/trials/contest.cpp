@@ -52,9 +52,9 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
   ggp::State state = engine.start(engine.lot(rng));
   ggp::Facts facts = engine.facts(state);
   const ggp::Effort effort(settings.most_effort);
-  for (int steps = 0; !facts.outcome.over() && !effort.spent() && steps < settings.most_steps &&
-                      !settings.stop.stop_requested() &&
-                      facts.turns < static_cast<std::uint32_t>(settings.most_plies);
+  for (int steps = 0;
+       !facts.outcome.over() && !effort.spent() && steps < settings.most_steps &&
+       !settings.stop.requested() && facts.turns < static_cast<std::uint32_t>(settings.most_plies);
        ++steps) {
     const auto legal = engine.steps(state);
     if (legal.empty()) break;
@@ -77,7 +77,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   if (players < 2) return played;
   played.bouts.resize(static_cast<std::size_t>(std::max(0, contest.games)));
   ggp::run_jobs(settings.threads, played.bouts.size(), [&](std::size_t i) {
-    if (settings.stop.stop_requested()) return;
+    if (settings.stop.requested()) return;
     const int number = static_cast<int>(i);
     const Player seat{number % players};
     if (settings.store != nullptr)
@@ -93,7 +93,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
     // A player who copies needs a first position that is symmetric but for one turn.
     if (mode == Mode::against_mirror) bout.opening = seat == Player{0} ? 1 : 0;
     played.bouts[i] = play_bout(rng, game, seats, seat, bout);
-    if (settings.store != nullptr && !settings.stop.stop_requested())
+    if (settings.store != nullptr && !settings.stop.requested())
       settings.store->keep(mode, number, played.bouts[i]);
   });
   return played;

@@ -46,12 +46,12 @@ ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_
 
 std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, ggp::Searcher& solver,
                                    ggp::Searcher& step_solver, const ProblemSettings& settings,
-                                   const std::stop_token& stop) {
+                                   const ggp::Stop& stop) {
   const ggp::Engine& engine = game.engine();
   const int first = std::max(trial.opening, trial.length() - settings.positions) + 1;
   std::vector<Problem> problems;
   ggp::State state = start_of(game, trial);
-  for (int n = 1; n <= trial.length() && !stop.stop_requested(); ++n) {
+  for (int n = 1; n <= trial.length() && !stop.requested(); ++n) {
     const auto steps = engine.steps(state);
     if (n >= first && steps.size() > 1) {
       Problem problem{n, std::nullopt, static_cast<int>(steps.size())};
@@ -70,11 +70,15 @@ std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, gg
 }
 
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
-                   const ProblemSettings& settings, unsigned threads, const std::stop_token& stop) {
+                   const ProblemSettings& settings, unsigned threads, const ggp::Stop& stop) {
   const auto looked_at = std::min(trials.size(), static_cast<std::size_t>(settings.trials));
   ggp::run_jobs(threads, looked_at, [&](std::size_t i) {
-    const auto solver = game.engine().searcher(policy, solver_settings(settings, false));
-    const auto step_solver = game.engine().searcher(policy, solver_settings(settings, true));
+    const auto searcher = [&](bool after_a_step) {
+      ggp::SearchSettings search = solver_settings(settings, after_a_step);
+      search.stop = stop;
+      return game.engine().searcher(policy, search);
+    };
+    const auto solver = searcher(false), step_solver = searcher(true);
     trials[i].problems = find_problems(game, trials[i], *solver, *step_solver, settings, stop);
   });
 }

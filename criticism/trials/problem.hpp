@@ -4,6 +4,7 @@
 
 #include "criticism/trials/trial.hpp"
 #include "ggp/base/fields.hpp"
+#include "ggp/base/stop.hpp"
 
 namespace ludi::criticism {
 
@@ -33,11 +34,10 @@ ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_
 /// than the solver's plies or nodes is not seen.
 std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, ggp::Searcher& solver,
                                    ggp::Searcher& step_solver, const ProblemSettings& settings,
-                                   const std::stop_token& stop = {});
+                                   const ggp::Stop& stop = {});
 
 /// Fills in the problems of the first trials, as many as the settings say.
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
-                   const ProblemSettings& settings, unsigned threads,
-                   const std::stop_token& stop = {});
+                   const ProblemSettings& settings, unsigned threads, const ggp::Stop& stop = {});
 
 }  // namespace ludi::criticism

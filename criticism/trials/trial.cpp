@@ -62,7 +62,7 @@ class TrialPlayer {
     trial_.at_start = searcher_.evaluate(before_.back());
     if (opening_ == 0) cover();
     while (!facts().outcome.over() && !trial_.timed_out) play_ply();
-    if (settings_.stop.stop_requested()) return std::move(trial_);
+    if (settings_.stop.requested()) return std::move(trial_);
     trial_.opening = std::min(opening_, trial_.length());
     trial_.outcome = facts().outcome;
     trial_.covered = static_cast<int>(std::ranges::count(occupied_, true));
@@ -82,7 +82,7 @@ class TrialPlayer {
          now = engine_.facts(state)) {
       const auto steps = engine_.steps(state);
       if (steps.empty() || steps_ == settings_.most_steps || effort_.spent() ||
-          settings_.stop.stop_requested()) {
+          settings_.stop.requested()) {
         trial_.timed_out = true;
         break;
       }
@@ -212,7 +212,7 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
                                const TrialSettings& settings, int from) {
   std::vector<Trial> trials(static_cast<std::size_t>(std::max(0, settings.trials - from)));
   ggp::run_jobs(settings.threads, trials.size(), [&](std::size_t i) {
-    if (settings.stop.stop_requested()) return;
+    if (settings.stop.requested()) return;
     const int number = from + static_cast<int>(i);
     const auto known = settings.store == nullptr ? std::nullopt : settings.store->trial(number);
     if (known) {
@@ -224,7 +224,7 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
       const Player first = game.engine().may_begin(next) ? next : Player{0};
       trials[i] = play_trial(rng, game, *searcher(), settings, first);
       trials[i].seed = seed;
-      if (settings.stop.stop_requested()) return;
+      if (settings.stop.requested()) return;
       if (settings.store != nullptr) settings.store->keep(number, trials[i]);
     }
     if (settings.on_trial) settings.on_trial();

@@ -6,12 +6,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/base/stop.hpp"
 #include "ggp/play/game.hpp"
 #include "ggp/play/search.hpp"
 #include "ggp/text/record.hpp"
@@ -141,7 +141,7 @@ struct TrialSettings {
   LookFor look_for;
   std::function<void()> on_trial;  ///< called by any thread as it finishes a trial
   TrialStore* store = nullptr;     ///< trials played before are read from it
-  std::stop_token stop;            ///< games that it interrupts are discarded
+  ggp::Stop stop;                  ///< games that it interrupts are discarded
 
   [[nodiscard]] int opening_on(const ggp::Board& board) const {
     return opening.value_or(board.cells() < 20 ? 2 : 4);

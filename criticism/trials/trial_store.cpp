@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <vector>
 
 namespace ludi::criticism {
 
@@ -100,6 +103,30 @@ bool fits(const ggp::Game& game, const Trial& trial) {
   return game.engine().facts(state).outcome == trial.outcome;
 }
 
+/// A line of a store, and where it belongs: the heading, then trials by number, then bouts by mode
+/// and number.
+struct Line {
+  std::array<int, 3> place{};
+  std::string text;
+};
+
+Line line_of(std::string text) {
+  constexpr std::size_t enough = 40;  // for what and which; a trial is long
+  std::istringstream words(text.substr(0, enough));
+  std::string what;
+  words >> what;
+  Line line;
+  if (what == "trial") {
+    line.place[0] = 1;
+    words >> line.place[2];
+  } else if (what == "bout") {
+    line.place[0] = 2;
+    words >> line.place[1] >> line.place[2];
+  }
+  line.text = std::move(text);
+  return line;
+}
+
 }  // namespace
 
 std::string write(const Trial& trial) {
@@ -147,6 +174,23 @@ TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::s
   out_.open(file_, same ? std::ios::binary | std::ios::app : std::ios::binary | std::ios::trunc);
   failed_ = !out_;
   if (!same) add(first);
+}
+
+TrialStore::~TrialStore() {
+  out_.close();
+  if (failed_) return;
+  std::vector<Line> lines;
+  std::ifstream in(file_, std::ios::binary);
+  for (std::string text; std::getline(in, text);) lines.push_back(line_of(std::move(text)));
+  if (std::ranges::is_sorted(lines, {}, &Line::place)) return;
+  std::ranges::stable_sort(lines, {}, &Line::place);
+  const std::filesystem::path beside = file_.string() + ".new";
+  std::ofstream sorted(beside, std::ios::binary);
+  for (const Line& line : lines) sorted << line.text << '\n';
+  sorted.close();
+  std::error_code failed;
+  if (sorted) std::filesystem::rename(beside, file_, failed);
+  if (!sorted || failed) std::filesystem::remove(beside, failed);
 }
 
 /// Lines read `trial N …` or `bout MODE N SCORE DECIDED`.

@@ -19,12 +19,17 @@ std::string write(const Trial& trial);
 std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line);
 
 /// The file of one game and one way of playing it: a heading with the key of that, then a line a
-/// trial or bout in the order in which they were finished. A line that is not whole is forgotten.
-/// Safe to use from several threads.
+/// trial or bout. While they are played lines come as they are finished; in the end they stand in
+/// the order of their numbers. A line that is not whole is forgotten. Safe to use from several
+/// threads.
 class TrialStore {
  public:
   /// Opens the file, or begins it. One that was written under another key is begun anew.
   TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key);
+  /// Puts the lines in order.
+  ~TrialStore();
+  TrialStore(const TrialStore&) = delete;
+  TrialStore& operator=(const TrialStore&) = delete;
 
   [[nodiscard]] std::optional<Trial> trial(int number) const;
   [[nodiscard]] std::optional<Bout> bout(Mode mode, int number) const;

@@ -125,8 +125,9 @@ struct Reading {
       }
       case Blame::end:
         stop(places.at(offset), message,
-             fmt::format("the ')' in line {}, column {} ends them", last_closing.line,
-                         last_closing.column));
+             beyond(last_closing) ? fmt::format("the ')' in line {}, column {} ends them",
+                                                last_closing.line, last_closing.column)
+                                  : "a game is one expression in parentheses");
     }
   }
 };

@@ -10,6 +10,7 @@
 #include "gdl/text/tree.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/base/stop.hpp"
 #include "ggp/play/state.hpp"
 #include "ggp/play/step.hpp"
 
@@ -71,6 +72,7 @@ struct SearchSettings {
   double uct_exploration = 0.3;
   double uct_prior = 5;   ///< UCT: visits that the policy's view of a step counts for; 0: none
   int playout_turns = 4;  ///< UCT: a playout longer than this is judged by the policy
+  Stop stop = {};         ///< what a search that was stopped says is worth nothing
 
   static constexpr auto fields() {
     using S = SearchSettings;
@@ -88,7 +90,8 @@ struct SearchSettings {
                       field("use_quiescence", &S::use_quiescence),
                       field("uct_exploration", &S::uct_exploration),
                       field("uct_prior", &S::uct_prior),
-                      field("playout_turns", &S::playout_turns)};
+                      field("playout_turns", &S::playout_turns),
+                      field("stop", &S::stop, Bearing::nothing)};
   }
 };
 static_assert(all_listed<SearchSettings>);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "ggp/base/stop.hpp"
 #include "ggp/play/state.hpp"
 #include "ggp/play/step.hpp"
 
@@ -15,6 +16,7 @@ struct SolverSettings {
   std::uint64_t nodes = 5'000'000;          ///< positions entered at most, over all questions
   std::uint64_t table_bytes = 256U << 20U;  ///< a bound on what is remembered
   double seconds = 0;                       ///< a guard, 0: none; answers are then not reproducible
+  Stop stop = {};                           ///< once asked nothing more is found out
 };
 
 struct Solution {

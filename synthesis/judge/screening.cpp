@@ -1,9 +1,10 @@
 #include "synthesis/judge/screening.hpp"
 
+#include <algorithm>
 #include <ctime>
 #include <iterator>
+#include <utility>
 
-#include "advisors/advisors.hpp"
 #include "gdl/text/distance.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
@@ -23,22 +24,33 @@ class Screening {
   Screening(Raised& raised, const Judges& judges) : raised_(raised), judges_(judges) {}
 
   void run(std::span<const gdl::Tree> policies) {
-    if (!passes(Stage::too_close, [&] { return is_new(); })) return;
-    if (!passes(Stage::unsafe, [&] { return is_safe(); })) return;
-    if (!passes(Stage::too_slow, [&] { return judges_.critic.fast_enough(*game_); })) return;
-    if (!passes(Stage::no_winner, [&] { return finds_winners(policies); })) return;
-    if (passes(Stage::non_viable, [&] { return is_viable(judges_.critic.appraise); }))
-      passes(Stage::viable, [&] { return prove(); });
+    try {
+      pass(policies);
+    } catch (const Crashed&) {
+      raised_.child.stage = Stage::crashed;
+    }
     if (!survives(raised_.child.stage)) return;
     if (!raised_.child.appraisal.viable) raised_.child.stage = Stage::non_viable;
     raised_.individual.appraisal = raised_.child.appraisal;
-    judges_.surroundings.set_niche(raised_.individual, *game_);
+    if (judges_.surroundings.has_niches)
+      if (const auto game = ggp::Game::make(raised_.child.rules))
+        judges_.surroundings.set_niche(raised_.individual, *game);
   }
 
  private:
+  void pass(std::span<const gdl::Tree> policies) {
+    if (!passes(Stage::too_close, [&] { return is_new(); })) return;
+    examination_ = judges_.examine(raised_.child.rules, judges_.stop);
+    if (!passes(Stage::unsafe, [&] { return examination_->is_sound(); })) return;
+    if (!passes(Stage::too_slow, [&] { return examination_->is_fast_enough(); })) return;
+    if (!passes(Stage::no_winner, [&] { return examination_->finds_winners(policies); })) return;
+    if (passes(Stage::non_viable, [&] { return is_viable(examination_->appraise()); }))
+      passes(Stage::viable, [&] { return prove(); });
+  }
+
   template <typename Test>
   bool passes(Stage stage, const Test& test) {
-    const Clock clock(raised_.child, stage);
+    const Clock clock(raised_.child, stage, examination_.get());
     raised_.child.stage = stage;
     return test();
   }
@@ -47,39 +59,25 @@ class Screening {
     return stands_apart(raised_, judges_.population, judges_.settings.inbreeding_limit);
   }
 
-  bool is_safe() {
-    if (auto made = ggp::Game::make(raised_.individual.rules.tree)) game_ = std::move(*made);
-    return game_ && !game_->engine().facts(game_->engine().start()).outcome.over();
-  }
-
-  bool finds_winners(std::span<const gdl::Tree> policies) {
-    policy_ = judges_.critic.choose_policy(*game_, policies);
-    return policy_.has_value();
-  }
-
-  template <typename Judge>
-  bool is_viable(const Judge& judge) {
-    raised_.child.appraisal = judge(*game_, *policy_);
+  bool is_viable(Appraisal appraisal) {
+    raised_.child.appraisal = std::move(appraisal);
     return raised_.child.appraisal.viable;
   }
 
   /// A pruned child may turn out to have the rules of a game that is there already.
   bool prove() {
-    const auto& prune = judges_.critic.prune;
-    if (auto less = prune ? prune(*game_, *policy_, judges_.settings.pinned) : std::nullopt) {
-      std::ranges::move(less->changes, std::back_inserter(raised_.child.changes));
-      policy_ = advisors::policy_in(less->game, advisors::to_support(*game_, *policy_));
-      game_ = std::move(less->game);
-      take_rules(raised_, stripped(ggp::vocabulary(), game_->checked()));
+    if (auto remains = examination_->prune(judges_.settings.pinned)) {
+      std::ranges::move(remains->changes, std::back_inserter(raised_.child.changes));
+      if (auto rules = gdl::check(ggp::vocabulary(), std::move(remains->rules)))
+        take_rules(raised_, stripped(ggp::vocabulary(), *rules));
       if (!is_new()) return false;
     }
-    return is_viable(judges_.critic.reappraise);
+    return is_viable(examination_->reappraise());
   }
 
   Raised& raised_;
   const Judges& judges_;
-  std::optional<ggp::Game> game_;
-  std::optional<ggp::Policy> policy_;
+  std::unique_ptr<Examination> examination_;
 };
 
 }  // namespace
@@ -107,9 +105,13 @@ bool stands_apart(Raised& raised, const Population& population, double limit) {
   return true;
 }
 
-Clock::Clock(Child& child, Stage stage) : child_(child), stage_(stage), begin_(cpu_seconds()) {}
+Clock::Clock(Child& child, Stage stage, const Examination* examination)
+    : child_(child), stage_(stage), examination_(examination), begin_(now()) {}
 Clock::~Clock() {
-  child_.costs.push_back({stage_, cpu_seconds() - begin_});
+  child_.costs.push_back({stage_, now() - begin_});
+}
+double Clock::now() const {
+  return cpu_seconds() + (examination_ == nullptr ? 0 : examination_->seconds_elsewhere());
 }
 
 void Surroundings::set_niche(Individual& individual, const ggp::Game& game) const {

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "synthesis/judge/examination.hpp"
 #include "synthesis/run/evolution.hpp"
 
 namespace ludi::synthesis {
@@ -19,17 +20,21 @@ void take_rules(Raised& raised, gdl::Checked rules);
 /// False for a child too much like an earlier game; it then ends here.
 bool stands_apart(Raised& raised, const Population& population, double limit);
 
-/// Notes what a stage takes from its beginning to the end of the scope.
+/// Notes what a stage takes from its beginning to the end of the scope, in this thread and in the
+/// examination if there is one.
 class Clock {
  public:
-  Clock(Child& child, Stage stage);
+  Clock(Child& child, Stage stage, const Examination* examination = nullptr);
   ~Clock();
   Clock(const Clock&) = delete;
   Clock& operator=(const Clock&) = delete;
 
  private:
+  [[nodiscard]] double now() const;
+
   Child& child_;
   Stage stage_;
+  const Examination* examination_;
   double begin_;
 };
 
@@ -45,7 +50,8 @@ struct Surroundings {
 
 /// The judges of a child.
 struct Judges {
-  const Critic& critic;
+  const Examiner& examine;
+  const ggp::Stop& stop;
   const Surroundings& surroundings;
   const Population& population;
   const EvolutionSettings& settings;
@@ -53,7 +59,7 @@ struct Judges {
 
 /// Sends a child that has rules through the stages and sets the stage at which it ended. Policies
 /// are its parents', as `(advisors …)`. A viable child may come out with fewer rules than it came
-/// with.
+/// with. Throws what examinations throw, but for `Crashed`: that is a stage.
 void screen(Raised& raised, std::span<const gdl::Tree> policies, const Judges& judges);
 
 }  // namespace ludi::synthesis

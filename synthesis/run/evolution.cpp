@@ -5,7 +5,6 @@
 #include <array>
 #include <set>
 
-#include "advisors/advisors.hpp"
 #include "gdl/text/distance.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -31,7 +30,7 @@ struct Stock {
 };
 
 Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
-             const Critic& critic, const Surroundings& surroundings) {
+             const Surroundings& surroundings, const Examiner& examine, const ggp::Stop& stop) {
   const Population& population = stock.population;
   ggp::Rng rng = generator(settings, Stream::breeding, number);
   const Pair pair = mate(rng, population, settings.mating, stock.guidance);
@@ -51,7 +50,7 @@ Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
   child.changes = std::move(offspring->changes);
   take_rules(raised, std::move(offspring->game));
   const std::array policies = {mother.appraisal.policy, father.appraisal.policy};
-  screen(raised, policies, {critic, surroundings, population, settings});
+  screen(raised, policies, {examine, stop, surroundings, population, settings});
   const auto to = [&](const Individual& parent) {
     return gdl::distance(ggp::vocabulary(), raised.individual.rules, parent.rules).value;
   };
@@ -59,6 +58,41 @@ Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
   child.parents[1].distance = to(father);
   surroundings.set_distance_from_origin(raised.individual, &mother);
   return raised;
+}
+
+/// What the founder is worth; nothing if judging them brings the judge down.
+std::optional<Appraisal> judged(const gdl::Tree& founder, const Examiner& examine,
+                                const ggp::Stop& stop) {
+  try {
+    const auto examination = examine(founder, stop);
+    static_cast<void>(examination->is_sound());  // founders are taken as they are
+    return examination->appraise();
+  } catch (const Crashed&) {
+    return std::nullopt;
+  }
+}
+
+/// What the work comes to, done once more if its judge was ended from outside.
+template <typename Work>
+auto with_a_second_try(const Work& work) {
+  try {
+    return work();
+  } catch (const Unjudged&) {
+    return work();
+  }
+}
+
+/// The oldest result of the workers; nothing if the run is to stop, with the reason if it is
+/// trouble.
+template <typename Result>
+std::optional<Result> next(Workers<Result>& workers, const ggp::Stop& stop, std::string& trouble) {
+  try {
+    return workers.next(stop);
+  } catch (const BrokenOff&) {
+  } catch (const Unjudged& unjudged) {
+    trouble = unjudged.what();
+  }
+  return std::nullopt;
 }
 
 /// The part of a run that happens child by child, in order.
@@ -189,8 +223,8 @@ void hold_still(EvolutionSettings& settings, const Individual& origin) {
 }  // namespace
 
 gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<Founder>& founders,
-                              const Critic& critic, const Observer& observer,
-                              const std::stop_token& stop, const std::vector<Child>& past) {
+                              const Examiner& examine, const Observer& observer,
+                              const ggp::Stop& stop, const std::vector<Child>& past) {
   auto candidates = read(founders);
   if (!candidates) return candidates.errors();
   const auto origin = game_bred_around(asked, *candidates);
@@ -213,30 +247,37 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
   };
 
   {
-    Workers<Appraisal> workers(settings.threads);
+    Workers<std::optional<Appraisal>> workers(settings.threads);
     for (std::size_t i = 0; i < founders.size(); ++i)
       workers.add([&, i] {
         const auto& known = founders[i].appraisal;
-        const ggp::Game& game = (*candidates)[i].game;
-        return known ? *known : critic.appraise(game, advisors::policy_of(game));
+        const gdl::Tree& founder = (*candidates)[i].game.checked().tree;
+        return known ? known : with_a_second_try([&] { return judged(founder, examine, stop); });
       });
     for (std::size_t i = 0; i < founders.size(); ++i) {
-      auto appraisal = workers.next(stop);
+      auto appraisal = next(workers, stop, run.trouble);
       if (!appraisal) return finished(true);
+      if (!*appraisal) {
+        if (observer.on_crash) observer.on_crash(founders[i]);
+        continue;
+      }
       Individual founder = std::move((*candidates)[i].individual);
-      founder.appraisal = *std::move(appraisal);
+      founder.appraisal = **std::move(appraisal);
       if (observer.on_founder) observer.on_founder(founder, i + 1, founders.size());
       if (registry.population.find_hash(founder.hash) == nullptr)
         registry.population.insert(std::move(founder));
     }
   }
+  if (registry.population.empty())
+    return gdl::Diagnostic{{}, "none of the games to breed from can be judged", {}};
 
   Workers<Raised> workers(settings.threads);
   const auto start = [&](int number) {
     if (number >= settings.children) return;
     Stock stock{registry.population, observer.guide ? observer.guide(number) : Guidance{}};
-    workers.add([number, stock = std::move(stock), &settings, &critic, &surroundings] {
-      return raise(number, stock, settings, critic, surroundings);
+    workers.add([number, stock = std::move(stock), &settings, &surroundings, &examine, &stop] {
+      return with_a_second_try(
+          [&] { return raise(number, stock, settings, surroundings, examine, stop); });
     });
   };
   const int lag = std::max(settings.lag, 1);
@@ -248,15 +289,22 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
     if (run.bred <= number + lag) start(number + lag);
   }
   for (int number = run.bred; number < settings.children; ++number) {
-    auto raised = workers.next(stop);
+    auto raised = next(workers, stop, run.trouble);
     if (!raised) return finished(true);
     const Child child = registry.enter(*std::move(raised));
     ++run.bred;
     start(number + lag);
     if (observer.on_child) observer.on_child(child, registry.population, registry.funnel);
-    if (stop.stop_requested()) return finished(run.bred < settings.children);
+    if (stop.requested()) return finished(run.bred < settings.children);
   }
   return finished(false);
+}
+
+gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
+                              const std::vector<Founder>& founders, const Critic& critic,
+                              const Observer& observer, const ggp::Stop& stop,
+                              const std::vector<Child>& past) {
+  return evolve(settings, founders, examiner_by(critic), observer, stop, past);
 }
 
 }  // namespace ludi::synthesis

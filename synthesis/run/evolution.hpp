@@ -3,15 +3,16 @@
 #pragma once
 
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "gdl/text/result.hpp"
 #include "ggp/base/fields.hpp"
+#include "ggp/base/stop.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "synthesis/breed/mating.hpp"
 #include "synthesis/judge/critic.hpp"
+#include "synthesis/judge/examination.hpp"
 #include "synthesis/judge/funnel.hpp"
 #include "synthesis/run/names.hpp"
 #include "synthesis/run/support.hpp"
@@ -82,6 +83,8 @@ struct Observer {
   std::function<void(const Child&, const Population&, const Funnel&)> on_child;
   /// What is asked for as the child of this number is begun; asked by the thread that called.
   std::function<Guidance(int number)> guide = {};
+  /// A founder who cannot be judged, for judging brings the judge down, and so is not bred from.
+  std::function<void(const Founder&)> on_crash = {};
 };
 
 struct Evolution {
@@ -89,16 +92,23 @@ struct Evolution {
   Funnel funnel;  ///< of the children; founders are not counted
   int bred = 0;
   bool stopped = false;  ///< before all children were bred
+  std::string trouble;   ///< why nobody could judge any more, if that stopped it; else empty
 };
 
-/// Runs evolution. A function of settings (not threads), founders in their order, and critic. On a
-/// stop request it returns soon with everything inserted so far. `past` are the first children of
-/// the same run as the observer was told of them: they are taken in again, neither bred nor told,
-/// and the rest comes out as if the run had never been broken off. Errors: a founder or a child of
-/// the past that does not read, no founders at all, or none of the name to be bred around.
+/// Runs evolution. A function of settings (not threads), founders in their order, and critic. Whom
+/// judging brings down is refused; who could not be judged twice ends the run. On a stop request it
+/// returns soon with everything inserted so far. `past` are the first children of the same run as
+/// the observer was told of them: they are taken in again, neither bred nor told, and the rest
+/// comes out as if the run had never been broken off. Errors: a founder or a child of the past that
+/// does not read, no founders at all, or none of the name to be bred around.
+gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
+                              const std::vector<Founder>& founders, const Examiner& examine,
+                              const Observer& observer = {}, const ggp::Stop& stop = {},
+                              const std::vector<Child>& past = {});
+/// The same with everybody judged on the spot.
 gdl::Result<Evolution> evolve(const EvolutionSettings& settings,
                               const std::vector<Founder>& founders, const Critic& critic,
-                              const Observer& observer = {}, const std::stop_token& stop = {},
+                              const Observer& observer = {}, const ggp::Stop& stop = {},
                               const std::vector<Child>& past = {});
 
 }  // namespace ludi::synthesis

@@ -100,4 +100,10 @@ std::string baptise(ggp::Rng& rng, const NameModel& model,
   return name;
 }
 
+bool can_be_given(std::string_view name) {
+  const auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
+  return !name.empty() && is_letter(name.front()) &&
+         std::ranges::all_of(name, [&](char c) { return is_letter(c) || c == '-'; });
+}
+
 }  // namespace ludi::synthesis

@@ -55,4 +55,7 @@ std::string baptise(ggp::Rng& rng, const NameModel& model,
                     const std::function<bool(std::string_view)>& taken,
                     const NameSettings& settings = {});
 
+/// True for a name such as `baptise` gives: letters and hyphens, a letter first.
+bool can_be_given(std::string_view name);
+
 }  // namespace ludi::synthesis

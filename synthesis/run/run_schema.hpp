@@ -3,6 +3,9 @@
 
 namespace ludi::synthesis {
 
+/// "Ludi": the id by which SQLite tells whose database it is.
+inline constexpr int run_application = 0x4c756469;
+
 /// Raised when a table changes its shape.
 inline constexpr int run_format = 3;
 

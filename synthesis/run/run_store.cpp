@@ -4,8 +4,12 @@
 
 #include <utility>
 
+#include "gdl/text/check.hpp"
+#include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
+#include "ggp/rules/vocabulary.hpp"
+#include "synthesis/run/names.hpp"
 #include "synthesis/run/run_database.hpp"
 #include "synthesis/run/run_schema.hpp"
 
@@ -22,6 +26,71 @@ gdl::Diagnostic fault(std::string message) {
   return {{}, std::move(message), {}};
 }
 
+int number_of(SQLite::Database& database, const char* question) {
+  return database.execAndGet(question).getInt();
+}
+
+/// True for a database that nobody has written to.
+bool is_blank(SQLite::Database& database) {
+  return number_of(database, "PRAGMA application_id") == 0 &&
+         number_of(database, "PRAGMA user_version") == 0 &&
+         number_of(database, "SELECT count(*) FROM sqlite_schema") == 0;
+}
+
+/// Why a database that is not blank cannot be a run's. Runs of before there was an id have none.
+Fault refusal_of(SQLite::Database& database, const fs::path& folder) {
+  const int application = number_of(database, "PRAGMA application_id");
+  const bool has_tables = database.tableExists("settings") && database.tableExists("verdicts");
+  if (application != run_application && (application != 0 || !has_tables))
+    return fault(fmt::format("'{}' is another program's database, not a run of Ludi",
+                             database_in(folder).string()));
+  if (number_of(database, "PRAGMA user_version") != run_format)
+    return fault(fmt::format("'{}' was written by another version of Ludi", folder.string()));
+  return std::nullopt;
+}
+
+/// What a text is the rules of.
+struct Identity {
+  std::string name, hash;
+};
+
+/// Nothing if the tree is no game.
+std::optional<Identity> identity_of(const gdl::Tree& tree) {
+  if (tree.empty()) return std::nullopt;
+  const auto checked = gdl::check(ggp::vocabulary(), tree);
+  if (!checked) return std::nullopt;
+  Identity identity{{}, gdl::game_hash(ggp::vocabulary(), *checked)};
+  for (const gdl::NodeIndex part : checked->tree.children(0))
+    if (checked->use(part).slot == gdl::Sort::name) identity.name = checked->tree.text(part);
+  return identity;
+}
+
+Fault misfit(const fs::path& folder, const std::string& name) {
+  return fault(
+      fmt::format("{}: the rules of {} do not fit their hash: somebody changed them, or another "
+                  "version of Ludi wrote them",
+                  database_in(folder).string(), name));
+}
+
+/// What is wrong with a child that was read: its name may become that of a file, and what its rules
+/// were judged to be holds for those rules alone.
+Fault damage_of(const Child& child, const fs::path& folder) {
+  if (!can_be_given(child.name))
+    return fault(fmt::format("{}: '{}' is no name of a game that was bred",
+                             database_in(folder).string(), child.name));
+  if (child.hash.empty()) {
+    if (survives(child.stage)) return misfit(folder, child.name);
+    return std::nullopt;
+  }
+  const auto rules = identity_of(child.rules);
+  if (!rules || rules->hash != child.hash) return misfit(folder, child.name);
+  if (!survives(child.stage)) return std::nullopt;
+  const auto text = identity_of(child.text);
+  if (!text || text->hash != child.hash || text->name != child.name)
+    return misfit(folder, child.name);
+  return std::nullopt;
+}
+
 }  // namespace
 
 RunStore::RunStore(std::unique_ptr<RunDatabase> database) : database_(std::move(database)) {}
@@ -34,6 +103,9 @@ gdl::Result<RunStore> RunStore::open(const fs::path& folder) {
   fs::create_directories(folder, failed);
   if (failed)
     return fault(fmt::format("cannot make the folder '{}': {}", folder.string(), failed.message()));
+  const fs::path file = database_in(folder);
+  if (fs::exists(file, failed) && !fs::is_regular_file(file, failed))
+    return fault(fmt::format("'{}' is no file", file.string()));
   auto lock = std::make_unique<FolderLock>(folder);
   if (!lock->held())
     return fault(fmt::format("another program is at work in '{}'", folder.string()));
@@ -41,15 +113,14 @@ gdl::Result<RunStore> RunStore::open(const fs::path& folder) {
     auto connection = std::make_unique<RunDatabase>(
         folder, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, std::move(lock));
     SQLite::Database& database = connection->database;
+    const bool is_new = is_blank(database);
+    if (!is_new)
+      if (auto refusal = refusal_of(database, folder)) return *std::move(refusal);
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
     SQLite::Transaction transaction(database);
-    const int format = database.execAndGet("PRAGMA user_version").getInt();
-    if (format != 0 && format != run_format)
-      return fault(fmt::format("'{}' was written by another version of Ludi", folder.string()));
-    if (format == 0) {
-      database.exec(run_schema);
-      database.exec(fmt::format("PRAGMA user_version = {}", run_format));
-    }
+    if (is_new) database.exec(run_schema);
+    database.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                              run_application, run_format));
     transaction.commit();
     connection->read_ids();
     return RunStore(std::move(connection));
@@ -62,6 +133,7 @@ gdl::Result<RunStore> RunStore::look_into(const fs::path& folder) {
   if (!holds_run(folder)) return fault(fmt::format("there is no run in '{}'", folder.string()));
   try {
     auto connection = std::make_unique<RunDatabase>(folder, SQLite::OPEN_READONLY, nullptr);
+    if (auto refusal = refusal_of(connection->database, folder)) return *std::move(refusal);
     return RunStore(std::move(connection));
   } catch (const SQLite::Exception& e) {
     return fault(fmt::format("{}: {}", database_in(folder).string(), e.what()));
@@ -70,7 +142,7 @@ gdl::Result<RunStore> RunStore::look_into(const fs::path& folder) {
 
 bool RunStore::holds_run(const fs::path& folder) {
   std::error_code ignored;
-  if (!fs::exists(database_in(folder), ignored)) return false;
+  if (!fs::is_regular_file(database_in(folder), ignored)) return false;
   try {
     SQLite::Database database(database_in(folder).string(), SQLite::OPEN_READONLY, patience_ms);
     return database.tableExists("settings") &&
@@ -142,20 +214,32 @@ Fault RunStore::note(int child, const Guidance& guidance) {
 }
 
 gdl::Result<std::vector<Founder>> RunStore::founders() const {
-  return database_->read([&] {
+  std::vector<std::string> hashes;
+  auto read = database_->read([&] {
     std::vector<Founder> founders;
     SQLite::Statement rows(database_->database,
-                           "SELECT id, name, text FROM games WHERE founder IS NOT NULL "
+                           "SELECT id, name, text, hash FROM games WHERE founder IS NOT NULL "
                            "ORDER BY founder");
-    while (rows.executeStep())
+    while (rows.executeStep()) {
       founders.push_back({rows.getColumn(1).getString(), rows.getColumn(2).getString(),
                           database_->appraisal_of(rows.getColumn(0).getInt64())});
+      hashes.push_back(rows.getColumn(3).getString());
+    }
     return founders;
   });
+  if (!read) return read;
+  for (std::size_t i = 0; i < hashes.size(); ++i) {
+    const Founder& founder = (*read)[i];
+    if (hashes[i].empty()) continue;  // nobody has looked at them yet
+    const auto tree = gdl::parse(founder.text);
+    const auto found = tree ? identity_of(*tree) : std::nullopt;
+    if (!found || found->hash != hashes[i]) return *misfit(folder(), founder.name);
+  }
+  return read;
 }
 
 gdl::Result<std::vector<Child>> RunStore::children() const {
-  return database_->read([&] {
+  auto read = database_->read([&] {
     std::vector<Child> children;
     SQLite::Statement rows(
         database_->database,
@@ -180,6 +264,10 @@ gdl::Result<std::vector<Child>> RunStore::children() const {
     }
     return children;
   });
+  if (!read) return read;
+  for (const Child& child : *read)
+    if (auto damage = damage_of(child, folder())) return *std::move(damage);
+  return read;
 }
 
 gdl::Result<RunSettings> RunStore::settings() const {

@@ -24,9 +24,9 @@ struct RunDatabase;
 class RunStore {
  public:
   /// Opens `run.db` in the folder, making both if need be. Errors: they cannot be made or written,
-  /// or another program is at work on them.
+  /// another program is at work on them, or the database is another program's.
   static gdl::Result<RunStore> open(const std::filesystem::path& folder);
-  /// The same for reading only, also while a run goes on. Errors: there is no run.
+  /// The same for reading only, also while a run goes on. Errors: there is no run of this version.
   static gdl::Result<RunStore> look_into(const std::filesystem::path& folder);
   /// True if a run has begun in the folder.
   static bool holds_run(const std::filesystem::path& folder);
@@ -52,9 +52,11 @@ class RunStore {
   /// Writes down what was asked for from the child of this number on.
   std::optional<gdl::Diagnostic> note(int child, const Guidance& guidance);
 
-  /// The founders in their order, each with its appraisal if that is known.
+  /// The founders in their order, each with its appraisal if that is known. Errors: rules that no
+  /// longer fit their hash.
   [[nodiscard]] gdl::Result<std::vector<Founder>> founders() const;
-  /// The children so far, in order of birth: what `evolve` takes for the past.
+  /// The children so far, in order of birth: what `evolve` takes for the past. Errors: rules that
+  /// no longer fit their hash, a name that nobody was given.
   [[nodiscard]] gdl::Result<std::vector<Child>> children() const;
 
  private:

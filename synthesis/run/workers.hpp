@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "ggp/base/stop.hpp"
+
 namespace ludi::synthesis {
 
 /// Jobs may be added while others run. Destruction drops those not yet begun and waits for the
@@ -44,10 +46,10 @@ class Workers {
   }
 
   /// The result of the oldest job not yet handed out; nothing if `stop` is requested first.
-  std::optional<Result> next(const std::stop_token& stop) {
+  std::optional<Result> next(const ggp::Stop& stop) {
     auto& oldest = results_.front();
     while (oldest.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
-      if (stop.stop_requested()) return std::nullopt;
+      if (stop.requested()) return std::nullopt;
     std::optional<Result> result = oldest.get();
     results_.pop_front();
     return result;

@@ -1,5 +1,6 @@
 // The program as its users meet it: exit codes, answers, and what it says to bad input.
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cctype>
@@ -97,7 +98,43 @@ TEST_CASE("what is no readable file has a complaint of its own") {
   CHECK(complaint(folder.file("")).find("this is a folder") != std::string::npos);
   CHECK(complaint(folder.file("none.gdl")).find("error: no such file") != std::string::npos);
   CHECK(complaint("yavalat").find("did you mean 'yavalath'?") != std::string::npos);
-  CHECK(complaint("/dev/zero").find("larger than 1048576 bytes") != std::string::npos);
+  CHECK(complaint("/dev/zero").find("this is no file") != std::string::npos);
+  REQUIRE(mkfifo(folder.file("pipe.gdl").c_str(), 0600) == 0);
+  CHECK(complaint(folder.file("pipe.gdl")).find("this is no file") != std::string::npos);
+  const Run endless = run_program({"check", "-"}, std::string((1U << 20U) + 1, ' '));
+  CHECK(endless.exit == 1);
+  CHECK(endless.err.find("larger than 1048576 bytes") != std::string::npos);
+}
+
+TEST_CASE("a text may be piped in") {
+  const Run piped = run_program({"check", "-"}, game_with("in-a-row 4", "in-a-row 3"));
+  CHECK(piped.exit == 0);
+  CHECK(piped.out.starts_with("-: G, 2 players"));
+  CHECK(run_program({"check", "-"}, "a b").err.starts_with("-:1:3: error: "));
+}
+
+TEST_CASE("a file that cannot be written whole stays what it was") {
+  const Folder folder;
+  const std::string file = folder.write("hex.svg", "as it was");
+  // A shell counts the bytes that a file may have by the half kilobyte.
+  CHECK(run_line("ulimit -f 2; $LUDI show hex --svg " + file + " >/dev/null 2>/dev/null") == 1);
+  CHECK(folder.read("hex.svg") == "as it was");
+  CHECK_FALSE(std::filesystem::exists(file + ".new"));
+  CHECK(run_program({"show", "hex", "--svg", file}).exit == 0);
+  CHECK(folder.read("hex.svg").ends_with("</svg>\n"));
+  CHECK_FALSE(std::filesystem::exists(file + ".new"));
+}
+
+TEST_CASE("a link and a stream are written to and stay what they are") {
+  const Folder folder;
+  const std::string link = folder.file("link.svg");
+  std::filesystem::create_symlink(folder.write("hex.svg", ""), link);
+  CHECK(run_program({"show", "hex", "--svg", link}).exit == 0);
+  CHECK(std::filesystem::is_symlink(link));
+  CHECK(folder.read("hex.svg").ends_with("</svg>\n"));
+  CHECK(run_line("$LUDI show hex --svg /dev/stdout | grep -q '</svg>'") == 0);
+  REQUIRE(mkfifo(folder.file("pipe").c_str(), 0600) == 0);
+  CHECK(run_program({"show", "hex", "--svg", folder.file("pipe")}).exit == 1);
 }
 
 TEST_CASE("a complaint points at the place in the file") {
@@ -131,6 +168,11 @@ TEST_CASE("wrong usage is told apart from bad input") {
                                             {"perft", "hex", "--threads", "0"},
                                             {"playouts", "hex", "--seconds", "nan"},
                                             {"playouts", "hex", "--seed", "-1"},
+                                            {"playouts", "hex", "--count=4294967296"},
+                                            {"playouts", "hex", "--count=18446744073709551617"},
+                                            {"name", "--count=4294967297"},
+                                            {"puzzles", "hex", "--count=4294967297"},
+                                            {"perft", "hex", "--threads", "4294967297"},
                                             {"playouts", "hex", "--param", "size"},
                                             {"help", "perf"}};
   for (const auto& arguments : wrong) {
@@ -146,6 +188,34 @@ TEST_CASE("wrong usage is told apart from bad input") {
         std::string::npos);
   CHECK(run_program({"moves", "hex", "--after", "zz"}).exit == 1);
   CHECK(run_program({"moves", "hex", "--param", "unknown=1"}).exit == 1);
+}
+
+TEST_CASE("what cannot be read or written changes no exit code to one of no meaning") {
+  for (const std::string stream : {"2>&-", "2>/dev/full", "1>&- 2>&-", "<&- 1>&- 2>&-"}) {
+    INFO(stream);
+    CHECK(run_line("$LUDI check missing " + stream) == 1);
+    CHECK(run_line("$LUDI perf " + stream) == 2);
+    CHECK(run_line("$LUDI measure tic-tac-toe --trials 200 --threads 2 --json >/dev/full " +
+                   stream) == 1);
+  }
+  CHECK(run_line("$LUDI check hex 2>&- >/dev/null") == 0);
+  for (const std::string stream : {">&-", ">/dev/full"}) {
+    INFO(stream);
+    CHECK(run_line("$LUDI words " + stream + " 2>/dev/null") == 1);
+  }
+  CHECK(run_line("$LUDI play hex <&- >/dev/null") == 0);
+  // Nobody reads what is said.
+  const Folder folder;
+  CHECK(run_line("{ sleep 0.1; $LUDI words; echo $? >" + folder.file("exit") + "; } | true") == 0);
+  CHECK(folder.read("exit") == "1\n");
+}
+
+TEST_CASE("a file that is written does not take the place of a closed stream") {
+  const Folder folder;
+  CHECK(run_line("$LUDI show hex --svg " + folder.file("hex.svg") + " >&- 2>&-") == 1);
+  const std::string svg = folder.read("hex.svg");
+  CHECK(svg.starts_with("<svg"));
+  CHECK(svg.find("error") == std::string::npos);
 }
 
 TEST_CASE("every command explains itself") {
@@ -457,6 +527,24 @@ TEST_CASE("evolution writes games that check, and never into a folder that holds
   const Run again = run_into("one", "1");
   CHECK(again.exit == 1);
   CHECK(again.err.find("holds a run already") != std::string::npos);
+}
+
+TEST_CASE("founders with lines as long as a board may be end no run") {
+  const Folder folder;
+  (void)folder.write(
+      founders_in(folder).substr(folder.file("").size()) + "/mini.gdl",
+      "(game Mini (players White Black) (board (tiling square) (size 45 3)) (pieces (Man All "
+      "(moves "
+      "(move (pre (and (step) (empty to))))))) (start (place (Man All) home)) (end (All win (and "
+      "(in-a-row 3) (in centre friend)))))");
+  const std::string mini = folder.file("founders/mini.gdl");
+  CHECK(run_program({"search", mini, "--nodes", "500"}).exit == 0);
+  const Run run = run_program({"evolve", "--founders", folder.file("founders"), "--out",
+                               folder.file("run"), "--children", "10", "--nodes", "50", "--trials",
+                               "4", "--threads", "1", "--no-gallery", "--quiet"});
+  INFO(run.err);
+  CHECK(run.exit == 0);
+  CHECK(run.err.empty());
 }
 
 TEST_CASE("a run has pages, and listens to whom its owner bans and pins") {

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,6 +63,13 @@ inline Run run_program(const std::vector<std::string>& arguments, std::string_vi
   run.err = folder.read("err");
   run.peak_kilobytes = usage.ru_maxrss;
   return run;
+}
+
+/// The exit code of a line of the shell in which `$LUDI` is the program, or minus the signal that
+/// ended the shell.
+inline int run_line(const std::string& line) {
+  const int status = std::system(("LUDI='" LUDI_PROGRAM "'; " + line).c_str());
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 /// Three small games to breed from, in a folder within the folder.

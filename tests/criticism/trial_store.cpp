@@ -89,8 +89,23 @@ TEST_CASE("trials may have been played in any order") {
   std::string heading, backwards, line;
   std::getline(kept, heading);
   while (std::getline(kept, line)) backwards.insert(0, line + "\n");
+  const std::string in_order = folder.read(kept_in);
   folder.write(kept_in, heading + "\n" + backwards);
   CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+  CHECK(folder.read(kept_in) == in_order);
+}
+
+TEST_CASE("the file of many threads is that of one") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  auto settings = settings_of(folder.file(kept_in));
+  settings.trials.trials = 24;
+  (void)measure(game, settings);
+  const std::string alone = folder.read(kept_in);
+  settings.store = folder.file("together");
+  settings.trials.threads = 8;
+  (void)measure(game, settings);
+  CHECK(folder.read("together") == alone);
 }
 
 TEST_CASE("what is in the file is not played again, and other settings begin anew") {
@@ -99,14 +114,17 @@ TEST_CASE("what is in the file is not played again, and other settings begin ane
   auto settings = settings_of(folder.file(kept_in));
   (void)measure(game, settings);
   const std::string kept = folder.read(kept_in);
-  // More trials than before: the old ones stay, the new ones are added.
+  const std::string trials = kept.substr(0, kept.find("\nbout ")),
+                    bouts = kept.substr(trials.size());
+  // More trials than before: the old ones stay, the new ones are added behind them.
   settings.trials.trials = 6;
   (void)measure(game, settings);
-  CHECK(folder.read(kept_in).starts_with(kept));
+  CHECK(folder.read(kept_in).starts_with(trials));
+  CHECK(folder.read(kept_in).ends_with(bouts));
   CHECK(folder.read(kept_in).size() > kept.size());
   settings.trials.seed = 2;
   (void)measure(game, settings);
-  CHECK_FALSE(folder.read(kept_in).starts_with(kept));
+  CHECK_FALSE(folder.read(kept_in).starts_with(trials));
 }
 
 TEST_CASE("a file that cannot be written is said to be, and nothing else happens") {

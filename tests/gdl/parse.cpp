@@ -143,6 +143,8 @@ TEST_CASE("the layout of the text tells where a closing mark is missing") {
         "1:1 this parenthesis is never closed []");
   CHECK(told("(game X)\n  (players A B))") ==
         "2:3 text after the end of the rules [the ')' in line 1, column 8 ends them]");
+  CHECK(told("a b") ==
+        "1:3 text after the end of the rules [a game is one expression in parentheses]");
   CHECK(told("(a \"one)\n(b \"two\")") ==
         "2:8 this string is never closed [the string that begins in line 1 runs over several "
         "lines; is its '\"' missing?]");

@@ -1,6 +1,7 @@
 // Evolution without a move being played: four small founders and a critic who only reads.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "criticism/report/vestige.hpp"

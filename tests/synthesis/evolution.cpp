@@ -173,14 +173,14 @@ TEST_CASE("a child is bred from the population as its predecessor of the lag lef
 }
 
 TEST_CASE("a stop request keeps what was inserted and leaves the rest unbred") {
-  std::stop_source stop;
+  ggp::Stopper stop;
   const auto run = synthesis::evolve({.children = 1000, .seed = 7}, founders, bookish_critic(),
                                      {.on_founder = {},
                                       .on_child =
                                           [&](const Child& child, const auto&, const auto&) {
-                                            if (child.number == 9) stop.request_stop();
+                                            if (child.number == 9) stop.request();
                                           }},
-                                     stop.get_token());
+                                     stop.stop());
   REQUIRE(run);
   CHECK(run->stopped);
   CHECK(run->bred == 10);

@@ -1,6 +1,8 @@
 // The database of a run: what is told to it comes back, and a run goes on as if nothing had been.
 #include "synthesis/run/run_store.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
+
 #include "criticism/criteria/measure.hpp"
 #include "criticism/criteria/score.hpp"
 #include "criticism/study/corpus.hpp"
@@ -49,7 +51,7 @@ struct Told {
 /// A run of 40 children that is stopped after some number of them, all of it kept.
 Told run_in(RunStore& store, int stop_after, std::uint64_t seed = 10) {
   Told told;
-  std::stop_source stop;
+  ggp::Stopper stop;
   const auto known = store.founders();
   const auto past = store.children();
   REQUIRE(known);
@@ -64,9 +66,9 @@ Told run_in(RunStore& store, int stop_after, std::uint64_t seed = 10) {
                          [&](const Child& child, const auto&, const auto&) {
                            CHECK_FALSE(store.keep(child));
                            told.children.push_back(child);
-                           if (child.number + 1 == stop_after) stop.request_stop();
+                           if (child.number + 1 == stop_after) stop.request();
                          }},
-                        stop.get_token(), *past);
+                        stop.stop(), *past);
   REQUIRE(run);
   told.content_hash = run->population.content_hash();
   return told;
@@ -230,6 +232,92 @@ TEST_CASE("a folder that cannot hold a run, or holds something else, is refused"
   CHECK_FALSE(RunStore::holds_run(folder.file("odd")));
   CHECK_FALSE(RunStore::open(folder.file("odd")));
   CHECK_FALSE(RunStore::look_into(folder.file("odd")));
+}
+
+TEST_CASE("another program's database is told from a run's, and left as it is") {
+  const Folder folder;
+  std::filesystem::create_directory(folder.file("other"));
+  const auto make = [&](const char* statements) {
+    std::filesystem::remove(folder.file("other/run.db"));
+    SQLite::Database(folder.file("other/run.db"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        .exec(statements);
+    return folder.read("other/run.db");
+  };
+  for (const char* statements :
+       {"CREATE TABLE settings (a); INSERT INTO settings VALUES (1)", "CREATE TABLE t (a)",
+        "PRAGMA application_id = 252006674", "PRAGMA user_version = 3; CREATE TABLE games (a)"}) {
+    INFO(statements);
+    const std::string before = make(statements);
+    const auto store = RunStore::open(folder.file("other"));
+    REQUIRE_FALSE(store);
+    CHECK(store.errors().front().message.find("another program's database") != std::string::npos);
+    CHECK_FALSE(RunStore::look_into(folder.file("other")));
+    CHECK(folder.read("other/run.db") == before);
+  }
+  // Of before runs had an id, and of a version to come.
+  (void)opened(folder.file("run"));
+  const auto change = [&](const char* statement) {
+    SQLite::Database(folder.file("run/run.db"), SQLite::OPEN_READWRITE).exec(statement);
+  };
+  change("PRAGMA application_id = 0");
+  (void)opened(folder.file("run"));
+  change("PRAGMA user_version = 99");
+  const auto newer = RunStore::open(folder.file("run"));
+  REQUIRE_FALSE(newer);
+  CHECK(newer.errors().front().message.find("another version") != std::string::npos);
+}
+
+TEST_CASE("what no longer fits its hash is neither read nor bred from, and names are no paths") {
+  const Folder folder;
+  const std::string run = folder.file("run");
+  {
+    RunStore store = opened(run);
+    CHECK_FALSE(store.begin({{"seed", "10"}}, founders));
+    (void)run_in(store, 0);
+  }
+  const std::string whole = folder.read("run/run.db");
+  const auto complaint = [&](const std::string& statement) {
+    (void)folder.write("run/run.db", whole);
+    SQLite::Database database(run + "/run.db", SQLite::OPEN_READWRITE);
+    REQUIRE(database.exec(statement) > 0);
+    const RunStore store = opened(run);
+    const auto found = store.founders();
+    const auto children = store.children();
+    return !found      ? found.errors().front().message
+           : !children ? children.errors().front().message
+                       : std::string();
+  };
+  const std::string survivor =
+      " WHERE id = (SELECT min(id) FROM games WHERE number IS NOT NULL AND text IS NOT NULL)";
+  CHECK(complaint("UPDATE settings SET value = value").empty());
+  for (const std::string part : {"rules", "text"}) {
+    INFO(part);
+    const std::string change = "UPDATE games SET " + part + " = replace(" + part;
+    CHECK(complaint(change + ", '(size ', '(size 1')" + survivor).find("do not fit their hash") !=
+          std::string::npos);
+    CHECK(complaint(change + ", ')', '')" + survivor).find("do not fit their hash") !=
+          std::string::npos);
+  }
+  CHECK(complaint("UPDATE games SET text = NULL" + survivor).find("do not fit their hash") !=
+        std::string::npos);
+  CHECK(complaint("UPDATE games SET text = replace(text, '(size ', '(size 1') WHERE founder = 0")
+            .find("do not fit their hash") != std::string::npos);
+  for (const std::string name : {"../evil", "", "a/b", ".", "-a"}) {
+    INFO(name);
+    CHECK(complaint("UPDATE games SET name = '" + name + "'" + survivor)
+              .find("is no name of a game that was bred") != std::string::npos);
+  }
+  // The program refuses as well.
+  CHECK(complaint("UPDATE games SET name = '../evil'" + survivor) != "");
+  for (const std::string question : {"--list", "--gallery", "--export"}) {
+    std::vector<std::string> words = {"evolve", "--out", run, question};
+    if (question == "--export") words.push_back(folder.file("texts"));
+    const Run refused = run_program(words);
+    CHECK(refused.exit == 1);
+    CHECK(refused.err.find("'../evil' is no name") != std::string::npos);
+  }
+  CHECK_FALSE(std::filesystem::exists(folder.file("evil.gdl")));
+  CHECK_FALSE(std::filesystem::exists(run + "/evil.gdl"));
 }
 
 TEST_CASE("evolution that is killed at any moment goes on to the same population") {

@@ -1,5 +1,6 @@
 #include "ggp/engine/cells/row_promise.hpp"
 
+#include <limits>
 #include <map>
 #include <mutex>
 
@@ -41,15 +42,18 @@ std::vector<std::int32_t> make_table(int n, int length) {
   std::vector<std::int32_t> table(contents);
   std::array<int, tabled_line> digit{};
   for (auto& sum : table) {
-    sum = line_promise(
+    sum = static_cast<std::int32_t>(line_promise(
         worth, n, length, [&](int i) { return digit[static_cast<std::size_t>(i)] == 1; },
-        [&](int i) { return digit[static_cast<std::size_t>(i)] == 2; });
+        [&](int i) { return digit[static_cast<std::size_t>(i)] == 2; }));
     for (std::size_t i = 0; i < digit.size() && ++digit[i] == 3; ++i) digit[i] = 0;
   }
   return table;
 }
 
 }  // namespace
+
+// A sum of a table is no greater than that of a line that is full.
+static_assert(std::int64_t{tabled_line} * promise_kept <= std::numeric_limits<std::int32_t>::max());
 
 constinit const std::array<std::uint16_t, 1U << tabled_line> base_3 = make_base_3();
 

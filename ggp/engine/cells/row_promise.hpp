@@ -19,11 +19,12 @@ inline constexpr std::int32_t promise_kept = 1 << 26;
 /// cells just beyond its ends: a chance of q^4, q = own / n halved for each blocked end.
 std::int32_t stretch_promise(int n, int own, int blocked);
 
-/// The sum over all stretches of n of a line whose cells `own` and `blocked` tell by number.
+/// The sum over all stretches of n of a line whose cells `own` and `blocked` tell by number. A line
+/// may have more complete stretches than 32 bits could count.
 template <typename Own, typename Blocked>
-std::int32_t line_promise(std::span<const std::array<std::int32_t, 3>> worth, int n, int length,
+std::int64_t line_promise(std::span<const std::array<std::int32_t, 3>> worth, int n, int length,
                           Own own, Blocked blocked) {
-  std::int32_t sum = 0;
+  std::int64_t sum = 0;
   int mine = 0, others = 0;
   for (int end = 0; end < length; ++end) {
     mine += own(end) ? 1 : 0;
@@ -78,7 +79,7 @@ class RowPromise {
   };
   struct Memory {
     CellSet<W> own, blocked;
-    std::vector<std::int32_t> by_line;
+    std::vector<std::int64_t> by_line;
     std::int64_t total = 0;
   };
 
@@ -87,12 +88,12 @@ class RowPromise {
       const auto id = line_of_[static_cast<std::size_t>(cell) * axes_ + a];
       if (id < 0) continue;
       auto& sum = known.by_line[static_cast<std::size_t>(id)];
-      const std::int32_t now = sum_of(lines_[static_cast<std::size_t>(id)], known);
+      const std::int64_t now = sum_of(lines_[static_cast<std::size_t>(id)], known);
       known.total += now - sum;
       sum = now;
     }
   }
-  [[nodiscard]] std::int32_t sum_of(const Line& line, const Memory& known) const {
+  [[nodiscard]] std::int64_t sum_of(const Line& line, const Memory& known) const {
     if (line.table != nullptr)
       return line
           .table[base_3[line.place.of(known.own)] + 2 * base_3[line.place.of(known.blocked)]];

@@ -36,7 +36,7 @@ class SearcherFor final : public Searcher {
       over.proven = true;
       return over;
     }
-    Budget budget(settings_.nodes, settings_.seconds, settings_.effort);
+    Budget budget(settings_.nodes, settings_.seconds, settings_.effort, settings_.stop);
     if (alphabeta_) return alphabeta_->search(own, room_[0], seen, budget);
     if (maxn_) return maxn_->search(own, room_[0], seen, budget);
     return uct_->search(own, room_[0], seen, budget);

@@ -18,7 +18,7 @@ class SolverFor final : public Solver {
   SolverFor(const Referee<W>& referee, const SolverSettings& settings)
       : referee_(referee),
         settings_(settings),
-        budget_(settings.nodes, settings.seconds),
+        budget_(settings.nodes, settings.seconds, 0, settings.stop),
         room_(referee.ground().layout, 1),
         threats_(ThreatSearch<W>::make(referee)) {}
 
@@ -132,7 +132,7 @@ class SolverFor final : public Solver {
       solution.value = meaning;
       solution.line = search(person).line();
     };
-    for (std::uint64_t slice = 2000; budget_.spent() < last && !budget_.by_clock(); slice *= 2) {
+    for (std::uint64_t slice = 2000; budget_.spent() < last && !budget_.for_good(); slice *= 2) {
       const auto with_slice = [&](auto&& question) {
         if (solution.value) return;
         budget_.limit(std::min(last, budget_.spent() + slice));
