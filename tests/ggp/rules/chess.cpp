@@ -77,7 +77,7 @@ TEST_CASE("mate loses and stalemate is a draw") {
 TEST_CASE("in minishogi a taken piece is dropped, unpromoted, but no second pawn on a column") {
   const Game game = game_named("minishogi");
   const std::string taken = "e1-e4 e5-e4";
-  // Sente's rook took the pawn on e4, Gote's king the rook: each has one piece in hand.
+  // Sente's rook took the pawn on e4, Gote's rook took it there: each has one piece in hand.
   CHECK(may(game, taken, "b2"));
   CHECK_FALSE(may(game, taken, "a3"));  // a2 is a pawn of one's own
   CHECK_FALSE(may(game, taken, "e5"));  // the far row
