@@ -128,7 +128,7 @@ Ludeme shape_row() {
                    .english = english,
                    .help = help,
                    .example = "(shape trapezium)",
-                   .ideas = "outline hexagon rectangle triangle form"},
+                   .ideas = "outline hexagon rectangle triangle cross star form"},
           .meaning = Build{[](Draft& d, const Entry& e) {
             const auto chosen = static_cast<std::size_t>(e.choice(0));
             d.rules.board_spec.shape = shapes()[chosen]->name;
