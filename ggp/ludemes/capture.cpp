@@ -63,7 +63,7 @@ constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a)
 
 // A piece that comes from elsewhere may have made room at the far end, so with ends other than own
 // pieces any cell may do.
-constexpr auto custodial_baits = []<int W>(const View<W>& v, const Expr<W>& a) {
+constexpr auto custodial_arrivals = []<int W>(const View<W>& v, const Expr<W>& a) {
   return a.has(1) ? v.all() : custodial_targets(v, a);
 };
 
@@ -138,7 +138,7 @@ constexpr Ludeme capture_rows[] = {
           .ideas = "sandwich outflank flank trap pincer bracket between",
           .traits = trait::uses_to,
           .weight = 8},
-     .meaning = where_some<custodial_runs, custodial_targets, custodial_baits>},
+     .meaning = where_some<custodial_runs, custodial_targets, custodial_arrivals>},
     {.word = {.text = "surround",
               .sort = Sort::region,
               .params = {{{.name = "region",

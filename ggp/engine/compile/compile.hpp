@@ -15,7 +15,7 @@ template <int W>
 class Compiler : public RulesReader {
  public:
   Compiler(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* const> ludemes,
-           const Rules& rules, Ground<W>& ground)
+           const Rules& rules, GameConstants<W>& ground)
       : RulesReader(vocabulary, ludemes, rules), ground_(ground) {}
 
   /// The expression at a node, in the form its slot asks for.
@@ -397,7 +397,7 @@ class Compiler : public RulesReader {
     return &e;
   }
 
-  Ground<W>& ground_;
+  GameConstants<W>& ground_;
   bool failed_ = false;
   std::deque<Expr<W>> arena_;
   std::deque<std::vector<const Expr<W>*>> lists_;

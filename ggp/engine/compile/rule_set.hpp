@@ -57,7 +57,7 @@ struct RuleSet {
 
   const gdl::Vocabulary& vocabulary;
   const Rules& source;
-  Ground<W> ground;
+  GameConstants<W> ground;
   Compiler<W> compiler;  ///< owns the expressions
   std::vector<CompiledRule<W>> moves;
   std::vector<CompiledClause<W>> clauses;

@@ -9,70 +9,71 @@ namespace ludi::ggp {
 
 /// The hash of a position from nothing but what stands where and whose turn it is.
 template <int W>
-std::uint64_t hash_anew(const Ground<W>& ground, const Position<W>& position) {
+std::uint64_t hash_anew(const GameConstants<W>& ground, const Position<W>& position) {
   const View<W> view(ground, position);
   const Header& head = position.head;
-  const auto aside = [&](Aside what, std::uint64_t which, std::uint64_t amount) {
-    return amount == 0 ? std::uint64_t{0}
-                       : ground.side_key(static_cast<std::uint64_t>(what), which, amount);
+  const auto key_of = [&](HashedFact what, std::uint64_t which, std::uint64_t amount) {
+    return amount == 0 ? std::uint64_t{0} : ground.fact_key(what, which, amount);
   };
   std::uint64_t hash = ground.mover_key(head.mover);
   for (int c = 0; c < ground.tables.cells; ++c) {
     const int owner = view.owner_at(c);
     if (owner < 0) continue;
     hash ^= ground.key(owner, view.kind_at(c), c);
-    hash ^= aside(Aside::marks, static_cast<std::uint64_t>(c), view.marks_at(c));
+    hash ^= key_of(HashedFact::marks, static_cast<std::uint64_t>(c), view.marks_at(c));
     for (int level = 1; ground.layout.stacks != 0 && level < view.height_at(c); ++level) {
       const auto place = static_cast<std::uint64_t>(c * max_height + level);
-      hash ^= aside(Aside::height, place,
-                    position.block(ground.layout.stacks)[place - 1] + std::uint64_t{1});
+      hash ^= key_of(HashedFact::height, place,
+                     position.block(ground.layout.stacks)[place - 1] + std::uint64_t{1});
       if (ground.layout.covered != 0)
-        hash ^= aside(Aside::covered, place, position.marks_at(ground.layout.covered)[place - 1]);
+        hash ^=
+            key_of(HashedFact::covered, place, position.marks_at(ground.layout.covered)[place - 1]);
     }
   }
   if (ground.layout.cell_states != 0)
     for (int c = 0; c < ground.tables.cells; ++c)
-      hash ^= aside(Aside::cell_state, static_cast<std::uint64_t>(c),
-                    static_cast<std::uint64_t>(view.cell_state_at(c)));
-  for (const auto& [what, offset] :
-       {std::pair{Aside::late, ground.layout.late}, std::pair{Aside::moved, ground.layout.moved},
-        std::pair{Aside::visited, ground.layout.visited}})
+      hash ^= key_of(HashedFact::cell_state, static_cast<std::uint64_t>(c),
+                     static_cast<std::uint64_t>(view.cell_state_at(c)));
+  for (const auto& [what, offset] : {std::pair{HashedFact::late, ground.layout.late},
+                                     std::pair{HashedFact::moved, ground.layout.moved},
+                                     std::pair{HashedFact::visited, ground.layout.visited}})
     view.set_or_none(offset).for_each(
-        [&, w = what](int c) { hash ^= aside(w, static_cast<std::uint64_t>(c), 1); });
+        [&, w = what](int c) { hash ^= key_of(w, static_cast<std::uint64_t>(c), 1); });
   if (ground.layout.hands != 0)
     for (int i = 0; i < ground.players * ground.kinds; ++i)
       if (const auto held = position.block(ground.layout.hands)[i]; held != endless)
-        hash ^= aside(Aside::hand, static_cast<std::uint64_t>(i), held);
+        hash ^= key_of(HashedFact::hand, static_cast<std::uint64_t>(i), held);
   if (ground.layout.prisoners != 0)
     for (int i = 0; i < ground.players * ground.kinds; ++i)
-      hash ^= aside(Aside::captures, static_cast<std::uint64_t>(max_players + i),
-                    position.block(ground.layout.prisoners)[i]);
+      hash ^= key_of(HashedFact::captures, static_cast<std::uint64_t>(max_players + i),
+                     position.block(ground.layout.prisoners)[i]);
   for (std::size_t p = 0; p < static_cast<std::size_t>(ground.players); ++p) {
-    if (ground.counts_captures) hash ^= aside(Aside::captures, p, head.captured[p]);
-    hash ^= aside(Aside::score, p, static_cast<std::uint32_t>(head.score[p]));
+    if (ground.counts_captures) hash ^= key_of(HashedFact::captures, p, head.captured[p]);
+    hash ^= key_of(HashedFact::score, p, static_cast<std::uint32_t>(head.score[p]));
   }
   if (head.step != 0) hash ^= ground.step_key(head.step) ^ ground.step_key(0);
   if (head.again != Again::no)
-    hash ^= ground.side_key(static_cast<std::uint64_t>(Aside::again),
+    hash ^= ground.fact_key(HashedFact::again,
                             (static_cast<std::uint64_t>(head.again_from + 1) * 4 +
                              static_cast<std::uint64_t>(head.again)) *
                                     256 +
                                 head.again_where,
                             head.again_rules);
   if (ground.recalls)
-    hash ^= ground.side_key(static_cast<std::uint64_t>(Aside::last),
-                            static_cast<std::uint64_t>(head.last_from + 1),
+    hash ^= ground.fact_key(HashedFact::last, static_cast<std::uint64_t>(head.last_from + 1),
                             static_cast<std::uint64_t>(head.last_to + 1));
   if (head.persons != Header{}.persons)
-    hash ^= aside(Aside::persons, 0, Header{}.persons) ^ aside(Aside::persons, 0, head.persons);
-  return hash ^ aside(Aside::passes, 0, head.passes) ^ aside(Aside::part, 0, head.part) ^
-         aside(Aside::pending, 0, head.pending) ^ aside(Aside::opening, 0, head.opening) ^
-         aside(Aside::opening, 1, head.swappers);
+    hash ^= key_of(HashedFact::persons, 0, Header{}.persons) ^
+            key_of(HashedFact::persons, 0, head.persons);
+  return hash ^ key_of(HashedFact::passes, 0, head.passes) ^
+         key_of(HashedFact::part, 0, head.part) ^ key_of(HashedFact::pending, 0, head.pending) ^
+         key_of(HashedFact::opening, 0, head.opening) ^
+         key_of(HashedFact::opening, 1, head.swappers);
 }
 
 /// What contradicts itself in a position, in words; empty if nothing does.
 template <int W>
-std::string inconsistency(const Ground<W>& ground, const Position<W>& position) {
+std::string inconsistency(const GameConstants<W>& ground, const Position<W>& position) {
   const View<W> view(ground, position);
   CellSet<W> owned;
   for (int p = 0; p <= ground.players; ++p) {

@@ -30,7 +30,7 @@ class Play : public View<W> {
   using View<W>::changed;
   using View<W>::lost;
 
-  Play(const Ground<W>& g, Position<W>& p) : View<W>(g, p), at(p) {}
+  Play(const GameConstants<W>& g, Position<W>& p) : View<W>(g, p), at(p) {}
 
   Position<W>& at;  ///< what the view sees, to be changed
 
@@ -174,14 +174,14 @@ class Play : public View<W> {
         count_capture(kind);
       }
       at.empty().remove(c);
-      mark_cell(Aside::late, ground.layout.late, c, true);
+      mark_cell(HashedFact::late, ground.layout.late, c, true);
       lost = true;
     });
   }
   /// Ends the wait of pieces captured late.
   void clear_late() {
     at.set_at(ground.layout.late).for_each([&](int c) {
-      mark_cell(Aside::late, ground.layout.late, c, false);
+      mark_cell(HashedFact::late, ground.layout.late, c, false);
       at.empty().add(c);
     });
   }
@@ -229,7 +229,7 @@ class Play : public View<W> {
   void set_marks(int cell, std::uint32_t next) {
     if (ground.layout.marks == 0) return;
     auto& now = at.marks_at(ground.layout.marks)[cell];
-    swap_side_key(Aside::marks, static_cast<std::uint64_t>(cell), now, next);
+    swap_fact_key(HashedFact::marks, static_cast<std::uint64_t>(cell), now, next);
     now = next;
   }
   void set_state(int cell, int state) {
@@ -240,7 +240,7 @@ class Play : public View<W> {
     if (ground.layout.cell_states == 0) return;
     auto& now = at.block(ground.layout.cell_states)[cell];
     const auto next = static_cast<std::uint8_t>(std::clamp(state, 0, 255));
-    swap_side_key(Aside::cell_state, static_cast<std::uint64_t>(cell), now, next);
+    swap_fact_key(HashedFact::cell_state, static_cast<std::uint64_t>(cell), now, next);
     now = next;
   }
   void add_to_hand(int player, int kind, int n) {
@@ -249,14 +249,14 @@ class Play : public View<W> {
     auto& now = at.block(ground.layout.hands)[slot];
     if (now == endless) return;
     const auto next = static_cast<std::uint8_t>(std::clamp(now + n, 0, 254));
-    swap_side_key(Aside::hand, static_cast<std::uint64_t>(slot), now, next);
+    swap_fact_key(HashedFact::hand, static_cast<std::uint64_t>(slot), now, next);
     now = next;
   }
   void set_score(int player, std::int32_t points) {
     auto& now = at.head.score[static_cast<std::size_t>(player)];
     const std::int32_t next = std::clamp(points, -1'000'000'000, 1'000'000'000);
-    swap_side_key(Aside::score, static_cast<std::uint64_t>(player), static_cast<std::uint32_t>(now),
-                  static_cast<std::uint32_t>(next));
+    swap_fact_key(HashedFact::score, static_cast<std::uint64_t>(player),
+                  static_cast<std::uint32_t>(now), static_cast<std::uint32_t>(next));
     now = next;
   }
   void add_score(int player, std::int32_t n) {
@@ -267,44 +267,42 @@ class Play : public View<W> {
     const auto seat = static_cast<std::size_t>(me);
     auto& now = at.head.captured[seat];
     const auto next = static_cast<std::uint16_t>(std::min(60'000, now + 1));
-    if (ground.counts_captures) swap_side_key(Aside::captures, seat, now, next);
+    if (ground.counts_captures) swap_fact_key(HashedFact::captures, seat, now, next);
     now = next;
     if (at.head.taken < 60'000) ++at.head.taken;
     if (ground.layout.prisoners == 0) return;
     const int slot = me * ground.kinds + kind;
     auto& held = at.block(ground.layout.prisoners)[slot];
     if (held == 255) return;
-    swap_side_key(Aside::captures, static_cast<std::uint64_t>(max_players + slot), held, held + 1U);
+    swap_fact_key(HashedFact::captures, static_cast<std::uint64_t>(max_players + slot), held,
+                  held + 1U);
     ++held;
   }
   /// Puts a cell into one of the optional sets, or takes it out.
-  void mark_cell(Aside what, std::size_t offset, int cell, bool in) {
+  void mark_cell(HashedFact what, std::size_t offset, int cell, bool in) {
     CellSet<W>& set = at.set_at(offset);
     if (set.has(cell) == in) return;
-    at.head.hash ^=
-        ground.side_key(static_cast<std::uint64_t>(what), static_cast<std::uint64_t>(cell), 1);
+    at.head.hash ^= ground.fact_key(what, static_cast<std::uint64_t>(cell), 1);
     in ? set.add(cell) : set.remove(cell);
   }
-  void swap_side_key(Aside what, std::uint64_t which, std::uint64_t old, std::uint64_t now) {
-    const auto about = static_cast<std::uint64_t>(what);
-    if (old != 0) at.head.hash ^= ground.side_key(about, which, old);
-    if (now != 0) at.head.hash ^= ground.side_key(about, which, now);
+  void swap_fact_key(HashedFact what, std::uint64_t which, std::uint64_t old, std::uint64_t now) {
+    if (old != 0) at.head.hash ^= ground.fact_key(what, which, old);
+    if (now != 0) at.head.hash ^= ground.fact_key(what, which, now);
   }
 
   [[nodiscard]] CellSet<W>& kind_set(int k) { return at.sets()[2 + ground.players + k]; }
 
  private:
-  [[nodiscard]] std::uint64_t stack_key(Aside what, int cell, int height,
+  [[nodiscard]] std::uint64_t stack_key(HashedFact what, int cell, int height,
                                         std::uint64_t amount) const {
-    return amount == 0
-               ? 0
-               : ground.side_key(static_cast<std::uint64_t>(what),
-                                 static_cast<std::uint64_t>(cell * max_height + height), amount);
+    return amount == 0 ? 0
+                       : ground.fact_key(
+                             what, static_cast<std::uint64_t>(cell * max_height + height), amount);
   }
   // A piece is about to be put on an occupied cell; false if there is no room for it.
   [[gnu::noinline]] bool make_way(int cell) {
     if (this->owner_at(cell) < 0) {
-      mark_cell(Aside::late, ground.layout.late, cell, false);
+      mark_cell(HashedFact::late, ground.layout.late, cell, false);
     } else if (ground.layout.heights == 0) {
       take(cell);
       lost = true;
@@ -324,11 +322,11 @@ class Play : public View<W> {
     auto& packed = at.block(ground.layout.stacks)[place];
     packed = static_cast<std::uint8_t>(owner * 16 + kind);
     // A byte 0 is a piece too (player 1's first kind), so its key counts it from 1.
-    at.head.hash ^= stack_key(Aside::height, cell, height, packed + 1U);
+    at.head.hash ^= stack_key(HashedFact::height, cell, height, packed + 1U);
     if (ground.layout.covered != 0) {
       auto& marks = at.marks_at(ground.layout.covered)[place];
       marks = this->marks_at(cell);
-      at.head.hash ^= stack_key(Aside::covered, cell, height, marks);
+      at.head.hash ^= stack_key(HashedFact::covered, cell, height, marks);
     }
     at.owned(owner).remove(cell);
     if (ground.kinds > 1) kind_set(kind).remove(cell);
@@ -340,11 +338,11 @@ class Play : public View<W> {
     const int place = cell * max_height + height - 1;
     auto& packed = at.block(ground.layout.stacks)[place];
     const int owner = packed / 16, kind = packed % 16;
-    at.head.hash ^= stack_key(Aside::height, cell, height, packed + 1U);
+    at.head.hash ^= stack_key(HashedFact::height, cell, height, packed + 1U);
     packed = 0;
     if (ground.layout.covered != 0) {
       auto& marks = at.marks_at(ground.layout.covered)[place];
-      at.head.hash ^= stack_key(Aside::covered, cell, height, marks);
+      at.head.hash ^= stack_key(HashedFact::covered, cell, height, marks);
       set_marks(cell, marks);
       marks = 0;
     }

@@ -3,18 +3,18 @@
 
 #include <cstdint>
 
-#include "ggp/engine/position/ground.hpp"
+#include "ggp/engine/position/game_constants.hpp"
 
 namespace ludi::ggp {
 
 /// Gives a number of the header another value; 0 has no key.
 template <int W>
-void set_register(const Ground<W>& ground, Position<W>& at, Aside what, std::uint8_t Header::*field,
-                  std::uint8_t value) {
+void set_register(const GameConstants<W>& ground, Position<W>& at, HashedFact what,
+                  std::uint8_t Header::*field, std::uint8_t value) {
   // Seats that may swap and opening turns share a key's kind: they never change together.
   const std::uint64_t which = field == &Header::swappers ? 1 : 0;
   const auto key = [&](std::uint8_t n) {
-    return n == 0 ? std::uint64_t{0} : ground.side_key(static_cast<std::uint64_t>(what), which, n);
+    return n == 0 ? std::uint64_t{0} : ground.fact_key(what, which, n);
   };
   at.head.hash ^= key(at.head.*field) ^ key(value);
   at.head.*field = value;
@@ -22,7 +22,7 @@ void set_register(const Ground<W>& ground, Position<W>& at, Aside what, std::uin
 
 /// Gives the turn to a seat.
 template <int W>
-void to_seat(const Ground<W>& ground, Position<W>& at, int seat) {
+void to_seat(const GameConstants<W>& ground, Position<W>& at, int seat) {
   at.head.hash ^= ground.mover_key(at.head.mover) ^ ground.mover_key(seat);
   at.head.mover = static_cast<std::uint8_t>(seat);
 }

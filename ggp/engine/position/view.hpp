@@ -4,14 +4,14 @@
 #include <algorithm>
 
 #include "ggp/engine/position/expr.hpp"
-#include "ggp/engine/position/ground.hpp"
+#include "ggp/engine/position/game_constants.hpp"
 #include "ggp/engine/position/seen.hpp"
 
 namespace ludi::ggp {
 
 template <int W>
 struct View {
-  const Ground<W>& ground;
+  const GameConstants<W>& ground;
   const Position<W>& at;
   int me = 0;
   int from = -1;
@@ -29,7 +29,7 @@ struct View {
   bool all_passed = false;     ///< every player has just passed, or none can move
   const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
 
-  View(const Ground<W>& g, const Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
+  View(const GameConstants<W>& g, const Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
 
   [[nodiscard]] const Tables<W>& tables() const { return ground.tables; }
   [[nodiscard]] const CellSet<W>& all() const { return ground.tables.all; }

@@ -37,7 +37,7 @@ void Stepper<W>::pass(Position<W>& at) const {
   Header& head = at.head;
   if (head.opening != 0) return end_turn(at);
   const auto passes = static_cast<std::uint8_t>(head.passes + 1);
-  set_register(set_.ground, at, Aside::passes, &Header::passes, passes);
+  set_register(set_.ground, at, HashedFact::passes, &Header::passes, passes);
   if (passes < std::popcount(head.alive)) return end_turn(at);
   if (!read_ends(at, {.all_passed = true})) head.outcome = draw();
   ++head.turns;
@@ -47,11 +47,10 @@ void Stepper<W>::pass(Position<W>& at) const {
 template <int W>
 void Stepper<W>::swap_seats(Position<W>& at, const Step& step) const {
   Header& head = at.head;
-  const auto persons = static_cast<std::uint64_t>(Aside::persons);
-  head.hash ^= set_.ground.side_key(persons, 0, head.persons);
+  head.hash ^= set_.ground.fact_key(HashedFact::persons, 0, head.persons);
   head.exchange_persons(head.mover, step.choice);
-  head.hash ^= set_.ground.side_key(persons, 0, head.persons);
-  set_register(set_.ground, at, Aside::opening, &Header::swappers,
+  head.hash ^= set_.ground.fact_key(HashedFact::persons, 0, head.persons);
+  set_register(set_.ground, at, HashedFact::opening, &Header::swappers,
                static_cast<std::uint8_t>(head.swappers & ~(1U << head.mover)));
   ++head.turns;
 }
@@ -63,7 +62,7 @@ void Stepper<W>::choose(Position<W>& at, const Step& step) const {
   Play<W> play(set_.ground, at);
   const CompiledRule<W>& rule = set_.moves[head.last_rule];
   const std::size_t waiting = head.pending - std::size_t{1};
-  set_register(set_.ground, at, Aside::pending, &Header::pending, 0);
+  set_register(set_.ground, at, HashedFact::pending, &Header::pending, 0);
   play.from = head.last_from;
   play.to = rule.act == Act::on_spot ? -1 : head.last_to;
   play.path = head.last_path;
@@ -89,7 +88,7 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
       head.parts = static_cast<std::uint8_t>(set_.turn_length(at, head.mover));
   }
   head.last_mover = head.mover;
-  if (head.passes != 0) set_register(set_.ground, at, Aside::passes, &Header::passes, 0);
+  if (head.passes != 0) set_register(set_.ground, at, HashedFact::passes, &Header::passes, 0);
   if (head.again != Again::no) set_again(at, {});
   play.from = step.from;
   play.to = step.to;
@@ -111,8 +110,7 @@ template <int W>
 void Stepper<W>::set_last(Position<W>& at, std::int16_t from, std::int16_t to) const {
   Header& head = at.head;
   const auto key = [&] {
-    return set_.ground.side_key(static_cast<std::uint64_t>(Aside::last),
-                                static_cast<std::uint64_t>(head.last_from + 1),
+    return set_.ground.fact_key(HashedFact::last, static_cast<std::uint64_t>(head.last_from + 1),
                                 static_cast<std::uint64_t>(head.last_to + 1));
   };
   if (set_.ground.recalls) head.hash ^= key();
@@ -130,7 +128,7 @@ void Stepper<W>::set_again(Position<W>& at, const Going& going) const {
                       static_cast<std::uint64_t>(head.again)) *
                          256 +
                      head.again_where;
-    return set_.ground.side_key(static_cast<std::uint64_t>(Aside::again), how, head.again_rules);
+    return set_.ground.fact_key(HashedFact::again, how, head.again_rules);
   };
   head.hash ^= key();
   head.again = going.again;
@@ -159,12 +157,12 @@ void Stepper<W>::remember(Position<W>& at, Play<W>& play, const CompiledRule<W>&
       head.events = static_cast<std::uint8_t>(head.events | (1U << e));
   const Layout& layout = set_.ground.layout;
   if (layout.moved != 0) {
-    if (play.from >= 0) play.mark_cell(Aside::moved, layout.moved, play.from, false);
-    if (play.to >= 0) play.mark_cell(Aside::moved, layout.moved, play.to, true);
+    if (play.from >= 0) play.mark_cell(HashedFact::moved, layout.moved, play.from, false);
+    if (play.to >= 0) play.mark_cell(HashedFact::moved, layout.moved, play.to, true);
   }
   if (layout.visited != 0) {
-    if (play.from >= 0) play.mark_cell(Aside::visited, layout.visited, play.from, true);
-    if (play.to >= 0) play.mark_cell(Aside::visited, layout.visited, play.to, true);
+    if (play.from >= 0) play.mark_cell(HashedFact::visited, layout.visited, play.from, true);
+    if (play.to >= 0) play.mark_cell(HashedFact::visited, layout.visited, play.to, true);
   }
 }
 
@@ -180,7 +178,7 @@ bool Stepper<W>::follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& r
         continue;
       if (after.choose->code.where(play, *after.choose).none()) continue;
       if (at.head.step + 1 >= max_steps) continue;
-      set_register(set_.ground, at, Aside::pending, &Header::pending,
+      set_register(set_.ground, at, HashedFact::pending, &Header::pending,
                    static_cast<std::uint8_t>(i + 1));
       at.head.hash ^= set_.ground.step_key(at.head.step) ^ set_.ground.step_key(at.head.step + 1);
       ++at.head.step;

@@ -22,7 +22,7 @@ class Referee {
   Referee& operator=(const Referee&) = delete;
 
   [[nodiscard]] const RuleSet<W>& rule_set() const { return set_; }
-  [[nodiscard]] const Ground<W>& ground() const { return set_.ground; }
+  [[nodiscard]] const GameConstants<W>& ground() const { return set_.ground; }
   [[nodiscard]] const Rules& rules() const { return set_.source; }
   [[nodiscard]] const Compiler<W>& compiler() const { return set_.compiler; }
   [[nodiscard]] const Position<W>& initial() const { return set_.initial[0]; }

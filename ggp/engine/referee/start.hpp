@@ -33,12 +33,11 @@ void Starter<W>::lay_pieces(Position<W>& at, Rng& lots) const {
   const int first = set_.opening_turns.empty() ? 0 : set_.opening_turns.front().seat;
   at.head.mover = static_cast<std::uint8_t>(first);
   at.head.hash ^= set_.ground.mover_key(first);
-  if (set_.ground.recalls)
-    at.head.hash ^= set_.ground.side_key(static_cast<std::uint64_t>(Aside::last), 0, 0);
+  if (set_.ground.recalls) at.head.hash ^= set_.ground.fact_key(HashedFact::last, 0, 0);
   if (!set_.opening_turns.empty())
-    set_register(set_.ground, at, Aside::opening, &Header::opening, 1);
+    set_register(set_.ground, at, HashedFact::opening, &Header::opening, 1);
   if (set_.source.can_swap)
-    set_register(set_.ground, at, Aside::opening, &Header::swappers,
+    set_register(set_.ground, at, HashedFact::opening, &Header::swappers,
                  static_cast<std::uint8_t>(set_.source.everybody() & ~1U));
 
   Play<W> play(set_.ground, at);
@@ -78,8 +77,8 @@ void Starter<W>::deal_hands(Position<W>& at) const {
   }
   for (int i = 0; i < set_.ground.players * kinds; ++i)
     if (hands[i] != 0 && hands[i] != endless)
-      at.head.hash ^= set_.ground.side_key(static_cast<std::uint64_t>(Aside::hand),
-                                           static_cast<std::uint64_t>(i), hands[i]);
+      at.head.hash ^=
+          set_.ground.fact_key(HashedFact::hand, static_cast<std::uint64_t>(i), hands[i]);
 }
 
 /// Puts a clause's pieces of one owner on the board, and their images for the other player.

@@ -36,7 +36,7 @@ void Stepper<W>::go_on(Position<W>& at, Play<W>& play) const {
         head.opening != 0 || !set_.source.turn.said() ||
         head.part + 1 >= (set_.turn_number != nullptr ? head.parts : set_.whole_turn(at));
     if (last) return end_turn(at);
-    set_register(set_.ground, at, Aside::part, &Header::part,
+    set_register(set_.ground, at, HashedFact::part, &Header::part,
                  static_cast<std::uint8_t>(head.part + 1));
   }
   head.hash ^= set_.ground.step_key(head.step) ^ set_.ground.step_key(head.step + 1);
@@ -75,12 +75,12 @@ void Stepper<W>::close_turn(Position<W>& at) const {
     head.step = 0;
   }
   if (set_.remembers) {
-    if (head.part != 0) set_register(set_.ground, at, Aside::part, &Header::part, 0);
+    if (head.part != 0) set_register(set_.ground, at, HashedFact::part, &Header::part, 0);
     const Layout& layout = set_.ground.layout;
     Play<W> play(set_.ground, at);
     if (layout.late != 0 && at.set_at(layout.late).any()) play.clear_late();
-    for (const auto& [what, offset] :
-         {std::pair{Aside::moved, layout.moved}, std::pair{Aside::visited, layout.visited}})
+    for (const auto& [what, offset] : {std::pair{HashedFact::moved, layout.moved},
+                                       std::pair{HashedFact::visited, layout.visited}})
       if (offset != 0) {
         const CellSet<W> marked = at.set_at(offset);
         marked.for_each([&, w = what, o = offset](int c) { play.mark_cell(w, o, c, false); });
@@ -103,7 +103,7 @@ void Stepper<W>::end_turn(Position<W>& at) const {
   ++head.turns;
   if (head.opening != 0) return end_opening_turn(at);
   if (((head.swappers >> head.mover) & 1U) != 0)
-    set_register(set_.ground, at, Aside::opening, &Header::swappers,
+    set_register(set_.ground, at, HashedFact::opening, &Header::swappers,
                  static_cast<std::uint8_t>(head.swappers & ~(1U << head.mover)));
   to_next(at);
 }
@@ -124,7 +124,7 @@ void Stepper<W>::end_opening_turn(Position<W>& at) const {
   Header& head = at.head;
   const std::size_t next = head.opening;
   const bool more = next < set_.opening_turns.size();
-  set_register(set_.ground, at, Aside::opening, &Header::opening,
+  set_register(set_.ground, at, HashedFact::opening, &Header::opening,
                more ? static_cast<std::uint8_t>(next + 1) : std::uint8_t{0});
   if (!more) {
     head.openings = head.turns;

@@ -24,9 +24,31 @@ class Foresight {
                                             const CellSet<W>& cells) const = 0;
 };
 
+/// What the hash of a position knows beside the pieces on the board and whose turn it is.
+enum class HashedFact : std::uint8_t {
+  marks = 1,
+  hand,
+  captures,
+  score,
+  again,
+  passes,
+  height,
+  covered,
+  cell_state,
+  late,
+  moved,
+  visited,
+  part,
+  pending,
+  opening,
+  persons,
+  last,
+};
+
+/// What conditions, effects and listing ask of the game rather than of the position.
 template <int W>
-struct Ground {
-  explicit Ground(const Board& board) : tables(board) {}
+struct GameConstants {
+  explicit GameConstants(const Board& board) : tables(board) {}
 
   Tables<W> tables;
   Layout layout;
@@ -50,9 +72,9 @@ struct Ground {
   [[nodiscard]] std::uint64_t key(int owner, int kind, int cell) const {
     return keys_[static_cast<std::size_t>((owner * kinds + kind) * tables.cells + cell)];
   }
-  /// Keys of everything that is not a piece on the board: what is told apart by two numbers.
-  static std::uint64_t side_key(std::uint64_t what, std::uint64_t which, std::uint64_t amount) {
-    return mix(what * 0x10001U + 77, which, amount);
+  /// Zobrist key of any other fact: which one of its kind, and how much.
+  static std::uint64_t fact_key(HashedFact what, std::uint64_t which, std::uint64_t amount) {
+    return mix(static_cast<std::uint64_t>(what) * 0x10001U + 77, which, amount);
   }
   void make_keys() {
     Rng rng(0x4c756469);
@@ -72,27 +94,6 @@ struct Ground {
   std::vector<std::uint64_t> keys_;
   std::array<std::uint64_t, max_players> mover_keys_{};
   std::array<std::uint64_t, 65> step_keys_{};
-};
-
-/// What a side key is about.
-enum class Aside : std::uint8_t {
-  marks = 1,
-  hand,
-  captures,
-  score,
-  again,
-  passes,
-  height,
-  covered,
-  cell_state,
-  late,
-  moved,
-  visited,
-  part,
-  pending,
-  opening,
-  persons,
-  last,
 };
 
 }  // namespace ludi::ggp
