@@ -118,7 +118,7 @@ struct CompiledClause {
   bool at_turn_start = false;
   bool needs_stuck = false;
   bool needs_loss = false;              ///< stays false while nobody loses a piece
-  const CellSet<W>* reached = nullptr;  ///< by player: stays false unless he enters this region
+  const CellSet<W>* reached = nullptr;  ///< by player: stays false unless they enter this region
 };
 
 }  // namespace ludi::ggp

@@ -17,9 +17,10 @@ template <int W>
 class Foresight {
  public:
   virtual ~Foresight() = default;
-  /// True if the player, were it his turn in the position of a view, had a turn that wins at once.
+  /// True if the player, were it their turn in the position of a view, had a turn that wins at
+  /// once.
   [[nodiscard]] virtual bool can_win(const View<W>& view, int player) const = 0;
-  /// The cells of `cells` whose piece some turn of the player, were it his, would capture.
+  /// The cells of `cells` whose piece some turn of the player, were it theirs, would capture.
   [[nodiscard]] virtual CellSet<W> can_take(const View<W>& view, int player,
                                             const CellSet<W>& cells) const = 0;
 };

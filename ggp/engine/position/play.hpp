@@ -12,7 +12,7 @@ namespace ludi::ggp {
 enum class Fate : std::uint8_t {
   removed,
   captured,  ///< counted for the player
-  to_hand,   ///< … and his to enter
+  to_hand,   ///< … and theirs to enter
 };
 
 /// A piece off the board between being lifted and put down.

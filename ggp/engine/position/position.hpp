@@ -19,8 +19,8 @@ inline constexpr int seats = max_players + 1;
 /// How a turn in progress may go on.
 enum class Again : std::uint8_t {
   no,       ///< the next step begins a turn, or follows the sequence of `turn`
-  forced,   ///< the same player steps on while he can
-  offered,  ///< he may also stop
+  forced,   ///< the same player steps on while they can
+  offered,  ///< they may also stop
 };
 
 /// Events whose distance in turns the rules may ask for.

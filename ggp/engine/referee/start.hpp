@@ -46,7 +46,7 @@ void Starter<W>::lay_pieces(Position<W>& at, Rng& lots) const {
     const SetupRule& rule = set_.source.setup[i];
     if (rule.what == SetupRule::What::hand) continue;
     SeatSet owners = set_.setup[i].owners;
-    // A player without any set-up gets what stands on another's own side, seen from his.
+    // A player without any set-up gets what stands on another's own side, seen from their own.
     if (set_.setup[i].relative)
       for (int p = 0; p < set_.ground.players; ++p)
         if (((set_.set_up_players >> static_cast<unsigned>(p)) & 1U) == 0)
