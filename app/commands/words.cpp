@@ -13,6 +13,7 @@ namespace {
 
 constexpr Option options[] = {
     {"records", "", "the sorts of records: which words stand for them, and where"},
+    {"limits", "", "what a text and a game may have at most"},
     {"markdown", "", "the whole page, as in docs/language.md"}};
 
 constexpr std::size_t most_examples = 3;
@@ -49,12 +50,16 @@ std::string explained(const std::string& word) {
 
 Exit words(const Arguments& arguments) {
   const bool one = !arguments.operands().empty();
-  if (int{arguments.flag("markdown")} + int{arguments.flag("records")} + int{one} > 1)
-    throw WrongUsage("a word, --records and --markdown do not go together");
+  const int pages = int{arguments.flag("markdown")} + int{arguments.flag("records")} +
+                    int{arguments.flag("limits")};
+  if (pages + int{one} > 1)
+    throw WrongUsage("a word, --records, --limits and --markdown do not go together");
   if (arguments.flag("markdown")) {
     say(language_page());
   } else if (arguments.flag("records")) {
     say(gdl::records(ggp::vocabulary()));
+  } else if (arguments.flag("limits")) {
+    say(limits_in_words());
   } else if (one) {
     const std::string text = explained(arguments.operand(0));
     if (text.empty()) refuse(arguments.operand(0));

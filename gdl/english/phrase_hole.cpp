@@ -9,8 +9,9 @@ namespace ludi::gdl {
 namespace {
 
 constexpr std::string_view holes_of_every_row[] = {
-    "head", "test", "is",   "not", "nested",  "swapped", "moving", "quantity", "are",    "s",
-    "me",   "my",   "mine", "has", "enemies", "token",   "tokens", "there",    "origin", "mover"};
+    "head",     "test",  "is",     "not",   "nested", "swapped", "moving",
+    "quantity", "are",   "s",      "me",    "my",     "mine",    "has",
+    "enemies",  "token", "tokens", "there", "origin", "mover",   "sides"};
 
 constexpr std::string_view forms[] = {"a",     "the",    "bare", "n",   "there",    "pieces",
                                       "whose", "digits", "same", "not", "that-not", "of-head"};
