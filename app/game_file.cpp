@@ -12,6 +12,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <memory>
 #include <system_error>
 #include <utility>
 
@@ -199,9 +201,34 @@ gdl::ParamOverrides param_overrides(const Arguments& arguments) {
   return overrides;
 }
 
+namespace {
+
+/// The message without what stands in quotes and without numbers.
+std::string kind_of(const gdl::Diagnostic& complaint) {
+  std::string kind = complaint.severity == gdl::Severity::error ? "error " : "warning ";
+  bool quoted = false;
+  for (const char c : complaint.message) {
+    if (c == '\'' && (quoted || kind.ends_with(' '))) quoted = !quoted;
+    if (!quoted && !('0' <= c && c <= '9')) kind += c;
+  }
+  return kind;
+}
+
+}  // namespace
+
 std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std::string_view text) {
+  constexpr int most_of_a_kind = 5;
+  std::map<std::string, int> left, told;
+  for (const auto& error : errors) ++left[kind_of(error)];
   std::string all;
-  for (const auto& error : errors) all += gdl::render(error, file, text);
+  for (const auto& error : errors) {
+    const std::string kind = kind_of(error);
+    if (told[kind] == most_of_a_kind) continue;
+    all += gdl::render(error, file, text);
+    --left[kind];
+    if (++told[kind] == most_of_a_kind && left[kind] > 0)
+      all += fmt::format("{}: and {} more\n", file, left[kind]);
+  }
   return all;
 }
 

@@ -48,7 +48,8 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
 /// The state after the turns of `--after`, or the first one. Throws BadInput.
 ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed = 1);
 
-/// All complaints about a text, as printed.
+/// The complaints about a text, as printed. Of one kind, that differ in names and numbers at most,
+/// the first five alone: "and 15 more" stands for the others.
 std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std::string_view text);
 
 /// What `read` makes of a file's text, which is of bounded size. Throws BadInput with every

@@ -9,14 +9,15 @@
 #include "ggp/board/board.hpp"
 #include "ggp/board/shape.hpp"
 #include "ggp/board/tiling.hpp"
+#include "ggp/rules/limits.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::app {
 
 namespace {
 
-// A line `@shapes` becomes the table of shapes, `@boards TILING` every shape of that tiling, drawn,
-// and
+// A line `@limits` becomes the table of limits, `@shapes` that of shapes, `@boards TILING` every
+// shape of that tiling, drawn, and
 // `@board TILING SHAPE SIZE…` that board, drawn.
 constexpr std::string_view preface = R"(# The language
 
@@ -88,6 +89,14 @@ cell once the move is made; surrounding oneself is legal unless the rules forbid
 
 **Repetition.** A position that stands for the third time with the same player to move is a draw,
 unless the rules forbid coming back to it. Random games stop after 10,000 turns.
+
+## Limits
+
+What depends on play never makes a text wrong. An error stops `ludi check`, and nothing is played.
+
+@limits
+
+A line of points joins two of them or more, and a board of lines runs in at most 64 directions.
 
 ## How turns are written
 
@@ -198,6 +207,21 @@ std::string table_of_shapes() {
   return table;
 }
 
+/// "1,048,576".
+std::string with_commas(std::int64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t end = text.size(); end > 3; end -= 3) text.insert(end - 3, ",");
+  return text;
+}
+
+std::string table_of_limits() {
+  std::string table = "| what | at most | above |\n|---|---:|---|\n";
+  for (const ggp::Limit& limit : ggp::limits())
+    table += "| " + std::string(limit.what) + " | " + with_commas(limit.most) + " | " +
+             std::string(limit.above) + " |\n";
+  return table;
+}
+
 std::string drawn(const ggp::BoardSpec& spec, std::string_view note) {
   const auto board = ggp::Board::make(spec);
   const std::string name = std::string(ggp::facts_of(spec.tiling).name) + " " + spec.shape + " " +
@@ -224,6 +248,7 @@ std::string written_out(const std::string& line) {
   std::istringstream words(line);
   std::string mark, tiling;
   words >> mark >> tiling;
+  if (mark == "@limits") return table_of_limits();
   if (mark == "@shapes") return table_of_shapes();
   if (mark == "@boards") return every_shape_on(tiling_named(tiling));
   if (mark != "@board") return line + "\n";
@@ -234,6 +259,14 @@ std::string written_out(const std::string& line) {
 }
 
 }  // namespace
+
+std::string limits_in_words() {
+  std::string text;
+  for (const ggp::Limit& limit : ggp::limits())
+    text += std::string(limit.what) + ": at most " + with_commas(limit.most) +
+            "; above: " + std::string(limit.above) + "\n";
+  return text;
+}
 
 std::string language_page() {
   std::string page;

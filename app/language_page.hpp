@@ -9,4 +9,7 @@ namespace ludi::app {
 /// All of docs/language.md. The boards in it are drawn, the words listed from their rows.
 std::string language_page();
 
+/// What a text and a game may have at most, a line each.
+std::string limits_in_words();
+
 }  // namespace ludi::app

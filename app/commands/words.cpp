@@ -13,6 +13,7 @@ namespace {
 
 constexpr Option options[] = {
     {"records", "", "the sorts of records: which words stand for them, and where"},
+    {"limits", "", "what a text and a game may have at most"},
     {"markdown", "", "the whole page, as in docs/language.md"}};
 
 constexpr std::size_t most_examples = 3;
@@ -58,12 +59,16 @@ std::string related(const std::string& idea) {
 
 Exit words(const Arguments& arguments) {
   const bool one = !arguments.operands().empty();
-  if (int{arguments.flag("markdown")} + int{arguments.flag("records")} + int{one} > 1)
-    throw WrongUsage("use one of a word, --records and --markdown at a time");
+  const int pages = int{arguments.flag("markdown")} + int{arguments.flag("records")} +
+                    int{arguments.flag("limits")};
+  if (pages + int{one} > 1)
+    throw WrongUsage("use one of a word, --records, --limits and --markdown at a time");
   if (arguments.flag("markdown")) {
     say(language_page());
   } else if (arguments.flag("records")) {
     say(gdl::records(ggp::vocabulary()));
+  } else if (arguments.flag("limits")) {
+    say(limits_in_words());
   } else if (one) {
     const std::string& word = arguments.operand(0);
     const std::string text = explained(word);

@@ -54,6 +54,7 @@
 //   {enemies}           "your opponent"
 //   {token} {tokens}    the pieces of this game: "stone"; {mover} the one that moves
 //   {there} {origin}    where the move ends, where it starts
+//   {sides}             what the board gives to every player: "sides of the board"
 #pragma once
 
 #include <functional>
@@ -80,6 +81,7 @@ struct Voice {
   std::string token = "piece";
   std::string mover = "the piece";  ///< of a statement about a move
   std::string there = "the destination", origin = "its cell";
+  std::string sides = "sides of the board";  ///< what belongs to a player of the board
   std::vector<Called> called = {};
   /// The number an expression of the text comes to, if that does not depend on play.
   std::function<std::optional<std::int32_t>(NodeIndex)> constant = {};

@@ -127,6 +127,7 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   if (hole.name == "tokens") return plural(voice_.token);
   if (hole.name == "there") return voice_.there;
   if (hole.name == "origin") return voice_.origin;
+  if (hole.name == "sides") return voice_.sides;
   return std::nullopt;
 }
 

@@ -1,5 +1,7 @@
 // Piece definitions and their moves.
+#include "gdl/english/wording.hpp"
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/limits.hpp"
 
 namespace ludi::ggp {
 
@@ -93,7 +95,7 @@ constexpr Ludeme piece_rows[] = {
        for (const auto flag : e.args(7)) {
          const int number = e.order_of(flag);
          if (number >= max_flags)
-           d.refuse(flag, "a game may have at most eight flags");
+           d.refuse(flag, "a game may have at most " + gdl::number_in_words(max_flags) + " flags");
          else if (!e.at(flag).flag(0))
            kind.flags |= 1U << static_cast<unsigned>(number);
        }
@@ -201,8 +203,8 @@ constexpr Ludeme piece_rows[] = {
        move.pre = e.args(5);
        move.action = e.args(6);
        move.post = e.args(7);
-       if (d.rules.moves.size() >= 64) {
-         d.refuse(e.node(), "a game may have at most 64 moves");
+       if (d.rules.moves.size() >= max_moves) {
+         d.refuse(e.node(), "a game may have at most " + std::to_string(max_moves) + " moves");
          return;
        }
        d.rules.moves.push_back(std::move(move));

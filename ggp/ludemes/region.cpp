@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/limits.hpp"
 
 namespace ludi::ggp {
 
@@ -11,8 +12,6 @@ using gdl::Arity;
 using gdl::Head;
 using gdl::Sort;
 using Cells = std::vector<Cell>;
-
-constexpr std::size_t most_of_one_player = 16;
 
 bool has_seat(SeatSet set, int seat) {
   return ((set >> static_cast<unsigned>(seat)) & 1U) != 0;
@@ -82,8 +81,9 @@ void define_region(Draft& d, const Entry& e) {
       return d.refuse(e.node(), "'" + region.name + "' is already the name of a region",
                       "one name may stand for several regions, each of another player");
   }
-  if (of_one_player >= most_of_one_player)
-    return d.refuse(e.node(), "a player has at most 16 regions of their own");
+  if (of_one_player >= max_own_regions)
+    return d.refuse(e.node(), "a player has at most " + std::to_string(max_own_regions) +
+                                  " regions of their own");
   for (int me = 0; me < static_cast<int>(d.rules.players.size()); ++me) {
     Cells& cells = region.cells.emplace_back();
     for (const auto at : e.args(1)) {
@@ -164,7 +164,7 @@ constexpr Ludeme region_rows[] = {
      }}},
     {.word = {.text = "own-regions",
               .sort = Sort::family,
-              .english = "{my} own sides of the board",
+              .english = "{my} own {sides}",
               .help =
                   "The regions a player has to join: those that are theirs by name; if nobody has "
                   "any, two opposite sides, player 1 those at the top and the bottom, on a "

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/limits.hpp"
 
 namespace ludi::ggp {
 
@@ -43,9 +44,10 @@ constexpr Ludeme start_rows[] = {
                          "reflected}{symmetry=rotate-180|, and those of the other player "
                          "likewise, turned by half}",
               .help =
-                  "Pieces on cells: on all of the region, or on its first empty cells if a number "
-                  "is given; `random` draws them by lot. For a piece of all players each gets the "
-                  "region as seen from their side; so does a player without any set-up where the "
+                  "Pieces on cells: on all of the region, none of which may be taken, or on its "
+                  "first empty cells if a number is given; `random` draws them by lot. For a piece "
+                  "of all players each gets the region as seen from their side; so does a player "
+                  "without any set-up where the "
                   "region is a home. `mirror` and `rotate-180` give the next player the same, "
                   "reflected or turned by half.",
               .example = "(place (Stone All) (home 2))",
@@ -115,7 +117,9 @@ constexpr Ludeme start_rows[] = {
        }
        int turns = 0;
        for (const auto& each : d.rules.openings) turns += each.turns;
-       if (turns > 250) d.refuse(e.node(), "openings may have at most 250 turns together");
+       if (turns > max_opening_turns)
+         d.refuse(e.node(), "openings may have at most " + std::to_string(max_opening_turns) +
+                                " turns together");
      }}},
     {.word = {.text = "never",
               .sort = Sort::setup,
@@ -231,8 +235,8 @@ constexpr Ludeme start_rows[] = {
            step.owner = declared->second.order;
          else
            step.kind = declared->second.order;
-         if (turn.steps.size() >= 64) {
-           d.refuse(at, "a turn may have at most 64 steps");
+         if (turn.steps.size() >= max_listed_steps) {
+           d.refuse(at, "a turn may have at most " + std::to_string(max_listed_steps) + " steps");
            return;
          }
          turn.steps.push_back(std::move(step));

@@ -5,6 +5,7 @@
 #include "gdl/text/elaborate.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/bounds.hpp"
+#include "ggp/rules/taken_cells.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
@@ -181,6 +182,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   for (auto& move : d.rules.moves)
     if (move.opening != 0) find_kind(d, move);
   if (auto errors = out_of_bounds(vocabulary, d.rules); !errors.empty()) return errors;
+  if (auto errors = taken_cells(vocabulary, d.rules); !errors.empty()) return errors;
   for (auto& move : d.rules.moves) {
     move.form = form_of(d.rules, move);
     if (move.form.adds) d.rules.traits |= trait::adds;

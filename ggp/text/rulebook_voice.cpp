@@ -15,6 +15,36 @@ using gdl::NodeIndex;
 Narrator::Narrator(const Game& game)
     : game_(game), rules_(game.rules()), start_(game.engine().start()) {}
 
+namespace {
+
+/// The names of the regions that belong to a seat.
+std::string own_regions(const Rules& rules, int seat) {
+  std::vector<std::string> names;
+  for (const NamedRegion& region : rules.regions)
+    if (((region.owners >> static_cast<unsigned>(seat)) & 1U) != 0) names.push_back(region.name);
+  return gdl::joined(names);
+}
+
+/// Everybody's regions by name: "South and North", or "regions (White's North, Black's West)".
+std::string everybodys_regions(const Rules& rules) {
+  const std::string first = own_regions(rules, 0);
+  std::vector<std::string> told;
+  bool alike = true;
+  for (std::size_t p = 0; p < rules.players.size(); ++p) {
+    const std::string names = own_regions(rules, static_cast<int>(p));
+    alike = alike && names == first;
+    if (!names.empty()) told.push_back(gdl::possessive(rules.players[p].name) + " " + names);
+  }
+  return alike ? first : "regions (" + gdl::joined(told, ";") + ")";
+}
+
+bool has_own_regions(const Rules& rules) {
+  return std::ranges::any_of(rules.regions,
+                             [](const NamedRegion& region) { return region.owners != 0; });
+}
+
+}  // namespace
+
 gdl::Voice Narrator::to_reader() const {
   gdl::Voice voice;
   if (players() > 2) voice.enemies = "your opponents";
@@ -22,6 +52,7 @@ gdl::Voice Narrator::to_reader() const {
   voice.mover = "the " + voice.token;
   voice.there = "that cell";
   voice.origin = "its old cell";
+  if (has_own_regions(rules_)) voice.sides = everybodys_regions(rules_);
   voice.constant = [this](NodeIndex at) { return constant(vocabulary(), rules_, at); };
   return voice;
 }
@@ -31,6 +62,7 @@ gdl::Voice Narrator::of_player(int seat) const {
   voice.me = name(seat);
   voice.my = voice.mine = gdl::possessive(voice.me);
   voice.enemies = players() == 2 ? name(1 - seat) : "the other players";
+  if (has_own_regions(rules_)) voice.sides = own_regions(rules_, seat);
   return voice;
 }
 

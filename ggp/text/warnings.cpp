@@ -6,6 +6,7 @@
 #include <set>
 
 #include "gdl/text/print.hpp"
+#include "ggp/ludemes/families.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/truth.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -367,12 +368,30 @@ class Warner {
   }
 
   void names() {
-    unused(gdl::Sort::param, gdl::Sort::value, "parameter");
-    unused(gdl::Sort::region_record, gdl::Sort::region, "region");
+    unused(gdl::Sort::param, gdl::Sort::value, "parameter", {});
+    unused(gdl::Sort::region_record, gdl::Sort::region, "region", listed_unnamed());
   }
 
-  void unused(gdl::Sort slot, gdl::Sort named, std::string_view what) {
-    std::set<std::string_view> used;
+  /// Players' own regions that a list of regions stands for without naming them.
+  [[nodiscard]] std::set<std::string_view> listed_unnamed() const {
+    std::set<std::string_view> listed;
+    for (const auto at : in_slot(gdl::Sort::family)) {
+      const auto* family =
+          std::get_if<Family>(&ludemes()[static_cast<std::size_t>(checked_.use(at).row)]->meaning);
+      if (family == nullptr || !tree_.children(at).empty()) continue;
+      for (std::size_t p = 0; p < rules_.players.size(); ++p) {
+        const auto regions =
+            family->code(*rules_.board, Entry(vocabulary(), rules_, at), static_cast<int>(p));
+        for (const NamedRegion& region : rules_.regions)
+          if (region.owners != 0 && std::ranges::count(regions, region.cells[p]) > 0)
+            listed.insert(region.name);
+      }
+    }
+    return listed;
+  }
+
+  void unused(gdl::Sort slot, gdl::Sort named, std::string_view what,
+              std::set<std::string_view> used) {
     for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
       if (const gdl::Word* w = word(at);
           w != nullptr && w->head == gdl::Head::refers && w->head_sort == named)

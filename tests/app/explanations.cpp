@@ -115,4 +115,7 @@ TEST_CASE("the sorts of records are listed, at least twenty") {
   CHECK(lines_with(run.out, "\n  stands in: ") == lines_with(run.out, "\n  words: "));
   CHECK(run_program({"words", "empty", "--records"}).exit == 2);
   CHECK(run_program({"words", "--records", "--markdown"}).exit == 2);
+  CHECK(run_program({"words", "--limits", "--records"}).exit == 2);
+  CHECK(run_program({"words", "--limits"}).out.find("players: at most 8; above: an error\n") !=
+        std::string::npos);
 }

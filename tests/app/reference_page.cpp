@@ -9,6 +9,7 @@
 #include "app/criteria_page.hpp"
 #include "app/language_page.hpp"
 #include "criticism/criteria/criterion.hpp"
+#include "ggp/board/shape.hpp"
 
 namespace {
 
@@ -32,12 +33,24 @@ TEST_CASE("the page of the criteria in docs is the one the program writes") {
   CHECK_MESSAGE(current, "renew it: ./ludi criteria --markdown > docs/criteria.md");
 }
 
+TEST_CASE("the page tells every shape and every limit") {
+  const std::string page = ludi::app::language_page();
+  for (const ludi::ggp::ShapeRow* shape : ludi::ggp::shapes())
+    CHECK(page.find("| `" + std::string(shape->name) + "` | " + std::string(shape->sizes)) !=
+          std::string::npos);
+  CHECK(page.find("| moves of all pieces and openings together | 64 | an error |") !=
+        std::string::npos);
+  CHECK(page.find("| bytes of a text | 1,048,576 | an error |") != std::string::npos);
+  CHECK(ludi::app::limits_in_words().find("cells of a board, levels included: at most 512; above: "
+                                          "an error\n") != std::string::npos);
+}
+
 TEST_CASE("the page shows a board of every tiling") {
   const std::string page = ludi::app::language_page();
   for (const char* board : {"`square square 4`\n", "`square square 3 3 2`\n", "`hex hex 4`\n",
                             "`tri tri 4`\n", "`trunc-square square 4`\n"})
     CHECK(page.find(board) != std::string::npos);
-  CHECK(page.find("@board") == std::string::npos);
+  CHECK(page.find("\n@") == std::string::npos);
 }
 
 TEST_CASE("the number of criteria is the same wherever it is written") {

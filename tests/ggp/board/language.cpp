@@ -11,7 +11,9 @@
 #include "ggp/play/game.hpp"
 #include "ggp/rules/rules.hpp"
 #include "ggp/text/notation.hpp"
+#include "ggp/text/rulebook.hpp"
 #include "tests/ggp/board/specs.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::ggp;
@@ -251,6 +253,40 @@ TEST_CASE("rows of a mill board end the game exactly when a line is full") {
       REQUIRE((outcome.winner() == Player{player}) == full);
     }
   }
+}
+
+TEST_CASE("games on a cross and on a star") {
+  // Fox and geese: the cross plays as the square without its corners, see tests/naive/chases.cpp.
+  std::string text =
+      test::contents_of(std::string(LUDI_SOURCE_DIR) + "/games/seed/fox-and-geese.gdl");
+  const std::string gap = "(size 7 7)\n    (without (and (column a b f g) (row 1 2 6 7)))";
+  REQUIRE(text.find(gap) != std::string::npos);
+  text.replace(text.find(gap), gap.size(), "(shape cross) (size 3 2)");
+  const Game fox = test::game_of(text);
+  CHECK(fox.engine().perft(fox.engine().start(), 4).nodes == 4006);
+
+  // Chinese checkers: each of the four front pegs has two steps, and each of the three behind them
+  // two jumps.
+  const Game checkers = test::game_of(
+      "(game Checkers (players White Black) (board (tiling hex) (shape star))"
+      " (pieces (Peg All (moves (move (pre (step))) (move (pre (jump occupied)))) (pre (empty "
+      "to))))"
+      " (start (place (Peg All) (home 4))) (end (All win (reach (goal 4) 10))))");
+  CHECK(checkers.board().cells() == 121);
+  CHECK(checkers.engine().perft(checkers.engine().start(), 1).nodes == 4 * 2 + 3 * 2);
+  CHECK(labels_of(checkers.board(), checkers.board().sides()[3].cells) ==
+        region("(board (tiling hex) (shape star))", "(home 4)"));
+
+  CHECK(
+      rulebook(fox).find("The board is a cross of 33 squares, its arms three wide and two long.") !=
+      std::string::npos);
+  CHECK(rulebook(checkers).find(
+            "The board is a six-pointed star of 121 hexagons, its arms four long.") !=
+        std::string::npos);
+  CHECK(error_of("(board (tiling hex) (shape cross))") ==
+        "the hex tiling has no boards of shape cross");
+  CHECK(error_of("(board (shape star) (size 2))") ==
+        "the square tiling has no boards of shape star");
 }
 
 TEST_CASE("boards read in English") {

@@ -10,6 +10,7 @@
 #include "gdl/text/parse.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "ggp/text/warnings.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "tests/plays.hpp"
 
@@ -105,6 +106,27 @@ std::string fault_of_sentences(const std::string& page) {
 }
 
 }  // namespace
+
+TEST_CASE("regions that belong to players are told by their names") {
+  const auto said = [](const std::string& regions, const std::string& end) {
+    const Game game = test::game_of(
+        "(game Own (players Red Blue) (board (tiling square) (size 5 5) "
+        "(regions " +
+        regions + ")) (end " + end + "))");
+    CHECK(warnings(game).empty());
+    return rulebook(game);
+  };
+  const std::string rows =
+      "(South Red (row 2)) (North Red (row 4)) (West Blue (column a)) (East Blue (column e))";
+  const std::string all = said(rows, "(All win (connect own-regions))");
+  CHECK(all.find("own sides") == std::string::npos);
+  CHECK(all.find("joins your own regions (Red's South and North; Blue's West and East).") !=
+        std::string::npos);
+  CHECK(said(rows, "(Red win (connect)) (Blue win (connect))").find("own South and North") !=
+        std::string::npos);
+  CHECK(said("(Low All (row 1)) (High All (row 5))", "(All win (connect))")
+            .find("joins your own Low and High.") != std::string::npos);
+}
 
 TEST_CASE("six pages as a person wrote them") {
   CHECK(page_of("tic-tac-toe") ==

@@ -1,0 +1,135 @@
+#include "ggp/rules/taken_cells.hpp"
+
+#include <algorithm>
+
+#include "ggp/ludemes/families.hpp"
+#include "ggp/rules/trait.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+/// Sets the pieces up as far as the text alone says where they stand.
+class SetUp {
+ public:
+  SetUp(const gdl::Vocabulary& vocabulary, const Rules& rules)
+      : vocabulary_(vocabulary),
+        rules_(rules),
+        fillers_(static_cast<std::size_t>(rules.board->cells())) {
+    for (const SetupRule& rule : rules.setup)
+      if (rule.what == SetupRule::What::place)
+        set_up_players_ = static_cast<SeatSet>(set_up_players_ | owners_of(rule));
+  }
+
+  gdl::Diagnostics errors() {
+    for (const SetupRule& rule : rules_.setup)
+      if (rule.what == SetupRule::What::place) place(rule);
+    return std::move(errors_);
+  }
+
+ private:
+  [[nodiscard]] SeatSet owners_of(const SetupRule& rule) const {
+    const Entry piece(vocabulary_, rules_, rule.piece);
+    if (piece.has(0)) return piece.seats_of(piece.args(0).front());
+    const int kind = piece.order_of(rule.piece);
+    return kind < 0 ? SeatSet{0} : rules_.kinds[static_cast<std::size_t>(kind)].owners;
+  }
+
+  [[nodiscard]] bool relative(const SetupRule& rule) const {
+    return std::ranges::any_of(rule.regions, [&](gdl::NodeIndex region) {
+      return gdl::traits_of(vocabulary_, rules_.checked, region).has(trait::own_side);
+    });
+  }
+
+  void place(const SetupRule& rule) {
+    SeatSet owners = owners_of(rule);
+    // A player without any set-up gets what stands on another's own side, seen from theirs.
+    if (relative(rule)) owners |= static_cast<SeatSet>(rules_.everybody() & ~set_up_players_);
+    for (int seat = 0; seat <= neutral_seat; ++seat)
+      if (((owners >> static_cast<unsigned>(seat)) & 1U) != 0) place(rule, seat);
+  }
+
+  /// Where the rule wants a seat's pieces, if that is known.
+  [[nodiscard]] std::optional<std::vector<Cell>> wanted(const SetupRule& rule, int seat) const {
+    std::vector<bool> in(fillers_.size(), rule.regions.empty());
+    for (const gdl::NodeIndex at : rule.regions) {
+      const auto part = fixed_region(*rules_.board, Entry(vocabulary_, rules_, at),
+                                     seat == neutral_seat ? 0 : seat);
+      if (!part) return std::nullopt;
+      for (const Cell c : *part) in[static_cast<std::size_t>(c.index())] = true;
+    }
+    std::vector<Cell> cells;
+    for (std::size_t c = 0; c < in.size(); ++c)
+      if (in[c]) cells.push_back(Cell{static_cast<int>(c)});
+    return cells;
+  }
+
+  void place(const SetupRule& rule, int seat) {
+    if (rule.random) return;
+    const auto cells = wanted(rule, seat);
+    if (!cells) return;
+    auto left = rule.count.value_or(max_cells);
+    std::vector<Cell> taken;
+    for (const Cell c : *cells) {
+      if (left == 0) break;
+      const SetupRule*& filler = fillers_[static_cast<std::size_t>(c.index())];
+      if (filler != nullptr) {
+        if (!rule.count) taken.push_back(c);
+        continue;
+      }
+      filler = &rule;
+      --left;
+      const Cell image = image_of(rule, c);
+      if (!image.exists()) continue;
+      const SetupRule*& opposite = fillers_[static_cast<std::size_t>(image.index())];
+      if (opposite == nullptr)
+        opposite = &rule;
+      else if (opposite != &rule)
+        taken.push_back(image);
+    }
+    if (!taken.empty()) complain(rule, taken);
+  }
+
+  /// Where the next player gets the same piece, if so.
+  [[nodiscard]] Cell image_of(const SetupRule& rule, Cell c) const {
+    switch (rule.symmetry) {
+      case SetupRule::Symmetry::mirror:
+        return rules_.board->mirrored(c);
+      case SetupRule::Symmetry::rotate:
+        return rules_.board->turned(c);
+      case SetupRule::Symmetry::none:
+        break;
+    }
+    return Cell::none();
+  }
+
+  void complain(const SetupRule& rule, const std::vector<Cell>& taken) {
+    const SetupRule& filler = *fillers_[static_cast<std::size_t>(taken.front().index())];
+    const gdl::SourcePosition here = rules_.checked.tree.position(rule.node);
+    if (!errors_.empty() && errors_.back().position == here) return;
+    const gdl::SourcePosition there = rules_.checked.tree.position(filler.node);
+    const std::string by = &filler == &rule ? "another player's piece of this clause"
+                                            : "the clause of line " + std::to_string(there.line) +
+                                                  ", column " + std::to_string(there.column);
+    const std::string more =
+        taken.size() > 1 ? " and " + std::to_string(taken.size() - 1) + " more" : "";
+    errors_.push_back({here,
+                       "'" + rules_.board->label(taken.front()) + "'" + more +
+                           (taken.size() > 1 ? " are" : " is") + " taken already, by " + by,
+                       "leave these cells out, or say how many pieces go to the first empty ones"});
+  }
+
+  const gdl::Vocabulary& vocabulary_;
+  const Rules& rules_;
+  std::vector<const SetupRule*> fillers_;  ///< by cell
+  SeatSet set_up_players_ = 0;
+  gdl::Diagnostics errors_;
+};
+
+}  // namespace
+
+gdl::Diagnostics taken_cells(const gdl::Vocabulary& vocabulary, const Rules& rules) {
+  return SetUp(vocabulary, rules).errors();
+}
+
+}  // namespace ludi::ggp

@@ -1,0 +1,59 @@
+// Set-ups in which two pieces want the same cell.
+#include <doctest/doctest.h>
+
+#include "ggp/play/game.hpp"
+#include "tests/plays.hpp"
+
+namespace ludi::ggp {
+namespace {
+
+std::string text_with(const std::string& start, const std::string& size = "5 5") {
+  return "(game Test (players White Black) (board (tiling square) (size " + size +
+         "))\n  (pieces (Man All (moves (move (pre (and (step) (empty to)))))))\n  (start\n    " +
+         start + ")\n  (end (All lose (no-move))))";
+}
+
+std::string error_of(const std::string& start) {
+  const auto game = Game::read(text_with(start));
+  if (game) return {};
+  REQUIRE(game.errors().size() == 1);
+  return game.errors().front().message;
+}
+
+int pieces_of(const std::string& start) {
+  const auto game = test::game_of(text_with(start));
+  int pieces = 0;
+  for (const auto& cell : game.engine().contents(game.engine().start()))
+    pieces += cell.owner.exists() ? 1 : 0;
+  return pieces;
+}
+
+}  // namespace
+
+TEST_CASE("a clause that places pieces on taken cells is wrong, and both clauses are named") {
+  CHECK(error_of("(place (Man White) a1)\n    (place (Man Black) a1 e1)") ==
+        "'a1' is taken already, by the clause of line 4, column 5");
+  CHECK(error_of("(place (Man White) (row 1 2))\n    (place (Man Black) (column a))") ==
+        "'a1' and 1 more are taken already, by the clause of line 4, column 5");
+  const auto game = Game::read(text_with("(place (Man White) a1)\n    (place (Man Black) a1 e1)"));
+  CHECK(game.errors().front().position == gdl::SourcePosition{5, 5});
+  // On five rows the homes of three share the middle one.
+  CHECK(error_of("(place (Man All) (home 3))") ==
+        "'a3' and 4 more are taken already, by another player's piece of this clause");
+  CHECK(error_of("(place (Man White) a1 rotate-180)\n    (place (Man White) e5)") ==
+        "'e5' is taken already, by the clause of line 4, column 5");
+  CHECK(error_of("(place (Man White) e5)\n    (place (Man White) a1 rotate-180)") ==
+        "'e5' is taken already, by the clause of line 4, column 5");
+}
+
+TEST_CASE("a clause with a number takes the first empty cells") {
+  CHECK(pieces_of("(place (Man White) a1) (place (Man Black) 1 a1 e1)") == 2);
+  CHECK(pieces_of("(place (Man White) a1) (place (Man Black) 10 (row 1))") == 5);
+  CHECK(pieces_of("(place (Man White) 3 (row 1)) (place (Man Black) d1 e1)") == 5);
+  CHECK(pieces_of("(place (Man White) c3 rotate-180)") == 1);
+  CHECK(pieces_of("(place (Man White) 5 random) (place (Man Black) 5 random)") == 10);
+  CHECK(pieces_of("(place (Man White) a1) (place (Man Black) empty)") == 25);
+  CHECK(pieces_of("(place (Man All) (home 2))") == 20);
+}
+
+}  // namespace ludi::ggp
