@@ -95,6 +95,8 @@ struct CompiledRule {
   const Expr<W>* promoted_if = nullptr;  ///< … and when it does
   std::vector<Pattern<W>> patterns;
   std::vector<const Expr<W>*> action;
+  std::size_t arrival = 0;    ///< the effect of the action before which what it replaces is taken
+  bool takes_pushed = false;  ///< … even what the action itself pushes onto an empty target
   struct After {
     const Expr<W>* effect = nullptr;
     const Expr<W>* choose = nullptr;  ///< the region the mover names a cell of

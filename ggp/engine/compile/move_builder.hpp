@@ -123,7 +123,7 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   rule.takes = form.takes;
   rule.requires_enemy = form.requires_enemy();
   bool pushes = false, others = false;
-  bool exchanges = false, clears_target = false, stacks_on_itself = false;
+  bool exchanges = false, clears_target = false, stacks_on_itself = false, displaces = false;
   for (const auto at : source.action) {
     const auto traits = set_.compiler.word(at).traits;
     const bool push = traits.has(trait::adds);
@@ -131,8 +131,14 @@ void MoveBuilder<W>::add(const MoveRule& source) {
     exchanges |= traits.has(trait::exchanges);
     rule.action.push_back(set_.compiler.expr(at));
     clears_target |= !pushes && removes_target(at);
-    stacks_on_itself |= push && pushes;
+    // What was put down or pushed along before may stand on `to` already.
+    stacks_on_itself |= push && (pushes || displaces);
+    if (push && !pushes && displaces) {
+      rule.arrival = rule.action.size() - 1;
+      rule.takes_pushed = form.replaces();
+    }
     pushes |= push;
+    displaces |= traits.has(trait::displaces);
   }
   if (!others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
       (source.action.empty() || source.action.size() == (form.lifts ? 2U : 1U)))

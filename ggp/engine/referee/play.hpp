@@ -16,7 +16,7 @@ void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule
   play.placed_owner = rule.whose == Whose::nobody ? set_.ground.players
                       : owner != 0                ? owner - 1
                                                   : at.head.mover;
-  const bool replaces = rule.target == Target::replaced;
+  const bool replaces = rule.target == Target::replaced || rule.takes_pushed;
   switch (rule.handling) {
     case Handling::own_move:
       play.move_own(step.from, step.to, rule.kind, replaces);
@@ -27,8 +27,10 @@ void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule
       play.set_down(step.to);
       return;
     case Handling::by_effects:
-      if (replaces) replace(play, rule);
-      for (const Expr<W>* effect : rule.action) effect->code.effect(play, *effect);
+      for (std::size_t i = 0; i < rule.action.size(); ++i) {
+        if (replaces && i == rule.arrival) replace(play, rule);
+        rule.action[i]->code.effect(play, *rule.action[i]);
+      }
   }
 }
 
