@@ -55,11 +55,17 @@ struct Arithmetic {
   std::int32_t (*code)(std::span<const std::int32_t>) = nullptr;
 };
 
+/// What becomes of the piece, or the stack, that another one replaces.
+struct Replacement {
+  Fate fate = Fate::captured;
+  Share share = Share::stack;
+};
+
 struct Effect {
   ByWidth<EffectCode> code;
   /// What becomes of the piece that is replaced where the effect, following a move, speaks of `to`;
   /// nothing if that is no replacement.
-  std::optional<Fate> (*replaces)(const Entry&) = nullptr;
+  std::optional<Replacement> (*replaces)(const Entry&) = nullptr;
   /// What its options add to the game's traits.
   gdl::Traits (*options)(const Entry&) = nullptr;
 };

@@ -78,7 +78,7 @@ struct CompiledRule {
   SeatSet owners = 0;  ///< the seats of Whose::of_seats
   int priority = 0;
   bool mandatory = false;
-  Fate fate = Fate::captured;            ///< of what is replaced
+  Replacement replacement;               ///< what becomes of what is replaced
   const Expr<W>* replaces_if = nullptr;  ///< it is replaced only if this holds before
   bool reads_path = false;               ///< two ways between the same cells are two steps
   bool ways_collide = false;             ///< two ways of the relation may join the same cells

@@ -187,7 +187,9 @@ void MoveBuilder<W>::add(const MoveRule& source) {
                                                [&](auto at) { return demands_empty(at); });
   rule.target = must_be_empty ? Target::empty : form.replaces() ? Target::replaced : Target::open;
   const bool stays_covered = rule.target == Target::open ||
-                             (rule.target == Target::replaced && rule.replaces_if != nullptr);
+                             (rule.target == Target::replaced &&
+                              (rule.replaces_if != nullptr ||
+                               rule.replacement.share == Share::top));
   const bool arrives = rule.act == Act::move || rule.act == Act::place;
   rule.may_stack = stacks_on_itself || (arrives && stays_covered && !clears_target && !exchanges);
   // 5. What such a target need not say again.
@@ -207,7 +209,7 @@ void MoveBuilder<W>::replace_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
     if (word.params[p].sort == gdl::Sort::condition)
       for (const auto condition : set_.source.checked.arguments(at, static_cast<int>(p)))
         rule.replaces_if = set_.compiler.expr(condition);
-  rule.fate = row.replaces(Entry(set_.vocabulary, set_.source, at)).value_or(Fate::captured);
+  rule.replacement = row.replaces(Entry(set_.vocabulary, set_.source, at)).value_or(Replacement{});
 }
 
 /// True of an effect that takes away whatever stands on `to`.

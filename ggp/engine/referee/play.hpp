@@ -147,7 +147,8 @@ template <int W>
 void Stepper<W>::replace(Play<W>& play, const CompiledRule<W>& rule) const {
   if (play.to < 0 || play.empty().has(play.to)) return;
   if (rule.replaces_if != nullptr && !rule.replaces_if->code.holds(play, *rule.replaces_if)) return;
-  play.remove(CellSet<W>::of(play.to) & play.enemies(), rule.fate);
+  play.remove(CellSet<W>::of(play.to) & play.enemies(), rule.replacement.fate,
+              rule.replacement.share);
 }
 
 /// Writes down what later steps may ask about this one.

@@ -36,3 +36,39 @@ TEST_CASE("who is pushed along to where the mover arrives is covered, or capture
   CHECK(content(taking, taken, "c1").owner == ggp::Player{0});
   CHECK(captured(taking, taken) == 1);
 }
+
+TEST_CASE("a stack is captured as a whole, or its top piece alone, and enemies are what counts") {
+  const auto jumped = [](std::string_view top) {
+    const Game game = row_of_discs(
+        "(move (pre (and (step) (occupied to))) (action (pop-all) (push)))"
+        " (move (pre (and (jump enemy) (empty to))) (action (capture " +
+            std::string(top) + "between) (pop-all) (push)))",
+        "(place (Disc White) a1 d1) (place (Disc Black) b1 c1)");
+    // White covers c1; Black jumps over that stack of one disc of each player.
+    return std::pair(game, after(game, "d1-c1 b1-d1"));
+  };
+  const auto [whole, gone] = jumped("");
+  CHECK(content(whole, gone, "c1").height == 0);
+  CHECK(whole.engine().captured(gone, ggp::Player{1}) == 1);
+  const auto [top, freed] = jumped("top ");
+  CHECK(content(top, freed, "c1").height == 1);
+  CHECK(content(top, freed, "c1").owner == ggp::Player{1});
+  CHECK(top.engine().captured(freed, ggp::Player{1}) == 1);
+}
+
+TEST_CASE("who replaces the top of a stack alone comes to stand on the rest of it") {
+  const auto replaced = [](std::string_view top) {
+    const Game game = row_of_discs("(move (pre (and (step) (friend to))) (action (pop) (push)))"
+                                   " (move (pre (and (step) (enemy to))) (post (capture " +
+                                       std::string(top) + "to)))",
+                                   "(place (Disc White) a1 d1 e1) (place (Disc Black) b1 c1)");
+    return std::pair(game, after(game, "e1-d1 c1-b1 a1-b1"));
+  };
+  const auto [whole, alone] = replaced("");
+  CHECK(content(whole, alone, "b1").height == 1);
+  CHECK(captured(whole, alone) == 2);
+  const auto [top, piled] = replaced("top ");
+  CHECK(content(top, piled, "b1").height == 2);
+  CHECK(content(top, piled, "b1").owner == ggp::Player{0});
+  CHECK(captured(top, piled) == 1);
+}
