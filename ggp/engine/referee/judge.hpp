@@ -23,12 +23,11 @@ void TurnJudge<W>::finished_turn(Position<W>& at, int mover, const Seen* seen,
   for (const Expr<W>* v : set_.most) worth += v->code.value(view, *v);
   out.most = out.allowed ? std::max(out.most, worth) : worth;
   out.allowed = true;
-  if (out.obeys || (wanted != nullptr && worth != *wanted)) return;
+  if (wanted != nullptr && worth != *wanted) return;
   const auto& outcome = at.head.outcome;
-  const bool wins =
-      outcome.over() && outcome.result(Player{at.head.person_on(mover)}) == Result::win;
-  out.obeys = wins || std::all_of(set_.must.begin(), set_.must.end(),
-                                  [&](const Expr<W>* c) { return c->code.holds(view, *c); });
+  out.wins = out.wins || (outcome.over() &&
+                          outcome.result(Player{at.head.person_on(mover)}) == Result::win);
+  out.obeys = out.obeys || all_hold(view, set_.must);
 }
 
 /// What the turn that a step begins or carries on can come to. `known` keeps what was found out
@@ -39,7 +38,7 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
                                      const std::int32_t* wanted, Known* known,
                                      TryBudget& budget) const {
   TurnVerdict out;
-  if (step.is_pass() || step.is_swap()) return {true, 0, true};
+  if (step.is_pass() || step.is_swap()) return {true, 0, true, false};
   if (budget.turns-- <= 0) return out;
   PositionStack<W> room(set_.ground.layout, 1);
   Position<W>& at = room[0];
@@ -71,6 +70,7 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     out.most = out.allowed ? std::max(out.most, there.most) : there.most;
     out.allowed = true;
     out.obeys = out.obeys || there.obeys;
+    out.wins = out.wins || there.wins;
     done = known == nullptr;
   });
   const bool may_stop =
@@ -94,11 +94,12 @@ bool TurnJudge<W>::allowed(const Position<W>& before, const Step& step, const Se
 }
 
 template <int W>
-bool TurnJudge<W>::obeys(const Position<W>& before, const Step& step, const Seen* seen) const {
-  if (before.head.opening != 0) return true;
+TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step,
+                                     const Seen* seen) const {
+  if (before.head.opening != 0) return {true, 0, true, false};
   Known known;
   TryBudget budget{TryBudget::most};
-  return verdict_on(before, step, seen, nullptr, &known, budget).obeys;
+  return verdict_on(before, step, seen, nullptr, &known, budget);
 }
 
 template <int W>
@@ -135,10 +136,10 @@ void TurnJudge<W>::sift(const Position<W>& at, Options<W>& options, const Seen* 
     return there.allowed && (set_.most.empty() || there.most == greatest);
   });
   if (set_.must.empty()) return;
-  // 2. If some of them can obey, only those are legal.
+  // 2. If some of them can obey, only those are legal, and those that win.
   if (!set_.most.empty()) look(&greatest);
-  const auto obeys = [](const TurnVerdict& there) { return there.obeys; };
-  if (std::any_of(found.begin(), found.end(), obeys)) keep_if(obeys);
+  if (std::any_of(found.begin(), found.end(), [](const auto& there) { return there.obeys; }))
+    keep_if([](const TurnVerdict& there) { return there.obeys || there.wins; });
 }
 
 }  // namespace ludi::ggp

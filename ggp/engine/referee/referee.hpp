@@ -68,8 +68,9 @@ class Referee {
   [[nodiscard]] bool allowed(const Position<W>& at, const Step& step, const Seen* seen) const {
     return judge_.allowed(at, step, seen);
   }
-  [[nodiscard]] bool obeys(const Position<W>& at, const Step& step, const Seen* seen) const {
-    return judge_.obeys(at, step, seen);
+  [[nodiscard]] TurnVerdict verdict_on(const Position<W>& at, const Step& step,
+                                       const Seen* seen) const {
+    return judge_.verdict_on(at, step, seen);
   }
   void sift(const Position<W>& at, Options<W>& options, const Seen* seen) const {
     judge_.sift(at, options, seen);
