@@ -70,6 +70,7 @@ struct RuleSet {
   std::vector<const Expr<W>*> again_regions;  ///< in which the piece that goes on must stand
   const Expr<W>* turn_number = nullptr;
   const Expr<W>* turn_first = nullptr;
+  const Expr<W>* repeater = nullptr;          ///< whose result a repetition is, if that is said
   std::vector<std::uint64_t> event_rules;     ///< by event: the rules that are one
   std::vector<std::uint64_t> same_label;      ///< by rule: the rules that share its label
   std::vector<int> priorities;                ///< those that occur, the highest first
@@ -96,6 +97,9 @@ struct RuleSet {
   [[nodiscard]] bool has_must_or_most() const { return !must.empty() || !most.empty(); }
   /// True if a step is legal only beside others that are worth no more.
   [[nodiscard]] bool has_most() const { return !most.empty(); }
+  /// True if a position that comes back is worth a draw to those who search: by the rules, or
+  /// because nobody can make more of it.
+  [[nodiscard]] bool returning_draws() const { return can_repeat && !source.repetition.decides(); }
   /// True if play asks which positions there have been.
   [[nodiscard]] bool keeps_history() const { return can_repeat || has_turn_rules; }
 

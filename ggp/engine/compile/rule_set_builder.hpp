@@ -98,6 +98,7 @@ void RuleSetBuilder<W>::make_turn_rules() {
   set_.start_never = compile(rules.start_never);
   if (rules.turn.number) set_.turn_number = set_.compiler.expr(*rules.turn.number);
   if (rules.turn.first) set_.turn_first = set_.compiler.expr(*rules.turn.first);
+  if (rules.repetition.who) set_.repeater = set_.compiler.expr(*rules.repetition.who);
   const bool unfinished = 1 < rules.turn.steps.size() || rules.turn.number.has_value();
   set_.has_turn_rules = unfinished || !set_.never.empty() || set_.has_must_or_most();
   const Layout& layout = set_.ground.layout;

@@ -24,6 +24,28 @@ class Foresight {
                                             const CellSet<W>& cells) const = 0;
 };
 
+/// What a side key is about.
+enum class Aside : std::uint8_t {
+  marks = 1,
+  hand,
+  captures,
+  score,
+  again,
+  passes,
+  height,
+  covered,
+  cell_state,
+  late,
+  moved,
+  visited,
+  part,
+  pending,
+  opening,
+  persons,
+  last,
+  out,
+};
+
 template <int W>
 struct Ground {
   explicit Ground(const Board& board) : tables(board) {}
@@ -54,6 +76,11 @@ struct Ground {
   static std::uint64_t side_key(std::uint64_t what, std::uint64_t which, std::uint64_t amount) {
     return mix(what * 0x10001U + 77, which, amount);
   }
+  /// Key of the players who are out of the game, given those who are not.
+  [[nodiscard]] std::uint64_t out_key(std::uint8_t alive) const {
+    const unsigned out = ((1U << static_cast<unsigned>(players)) - 1U) & ~unsigned{alive};
+    return out == 0 ? 0 : side_key(static_cast<std::uint64_t>(Aside::out), 0, out);
+  }
   void make_keys() {
     Rng rng(0x4c756469);
     keys_.resize(static_cast<std::size_t>((players + 1) * kinds * tables.cells));
@@ -72,27 +99,6 @@ struct Ground {
   std::vector<std::uint64_t> keys_;
   std::array<std::uint64_t, max_players> mover_keys_{};
   std::array<std::uint64_t, 65> step_keys_{};
-};
-
-/// What a side key is about.
-enum class Aside : std::uint8_t {
-  marks = 1,
-  hand,
-  captures,
-  score,
-  again,
-  passes,
-  height,
-  covered,
-  cell_state,
-  late,
-  moved,
-  visited,
-  part,
-  pending,
-  opening,
-  persons,
-  last,
 };
 
 }  // namespace ludi::ggp

@@ -30,6 +30,7 @@ class Referee {
   [[nodiscard]] const std::vector<CompiledClause<W>>& clauses() const { return set_.clauses; }
   [[nodiscard]] bool can_repeat() const { return set_.can_repeat; }
   [[nodiscard]] bool keeps_history() const { return set_.keeps_history(); }
+  [[nodiscard]] bool returning_draws() const { return set_.returning_draws(); }
   [[nodiscard]] bool single_steps() const { return set_.single_steps; }
   /// True if the rules only judge finished turns after a trial: steps listed loosely must then pass
   /// `allowed` as well.

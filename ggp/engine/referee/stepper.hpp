@@ -61,6 +61,7 @@ class Stepper {
   void close_turn(Position<W>& at) const;
   void end_turn(Position<W>& at) const;
   void end_opening_turn(Position<W>& at) const;
+  [[nodiscard]] bool read_repetition(Position<W>& at, const Seen* seen) const;
   void seat_outcome(Header& head) const;
   void finish(Position<W>& at, std::array<Result, max_players> own, std::size_t mover) const;
   [[nodiscard]] Outcome draw() const;

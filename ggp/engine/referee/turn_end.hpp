@@ -160,11 +160,7 @@ void Stepper<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
     if (read_ends(at, {.turn_start = true, .stuck = stuck, .seen = seen})) options.clear();
     if (at.head.outcome.over() || at.head.alive != alive) return;
   }
-  if (set_.can_repeat && seen != nullptr && seen->times(at.head.hash) >= 2) {
-    at.head.outcome = draw();
-    options.clear();
-    return;
-  }
+  if (read_repetition(at, seen)) return options.clear();
   if (set_.source.can_pass) options.may_pass = true;
   if (((at.head.swappers >> at.head.mover) & 1U) != 0)
     options.swaps = static_cast<std::uint8_t>(at.head.alive & ((1U << at.head.mover) - 1U));
