@@ -20,6 +20,13 @@ void set_register(const Ground<W>& ground, Position<W>& at, Aside what, std::uin
   at.head.*field = value;
 }
 
+/// Changes the number of the step in its turn.
+template <int W>
+void set_step(const Ground<W>& ground, Position<W>& at, int step) {
+  at.head.hash ^= ground.step_key(at.head.step) ^ ground.step_key(step);
+  at.head.step = static_cast<std::uint8_t>(step);
+}
+
 /// Gives the turn to a seat.
 template <int W>
 void to_seat(const Ground<W>& ground, Position<W>& at, int seat) {

@@ -1,6 +1,7 @@
 // What a step does: its action, what follows from it, what later steps may ask about it.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 
 #include "ggp/engine/referee/stepper.hpp"
@@ -185,8 +186,7 @@ bool Stepper<W>::follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& r
       if (at.head.step + 1 >= max_steps) continue;
       set_register(set_.ground, at, Aside::pending, &Header::pending,
                    static_cast<std::uint8_t>(i + 1));
-      at.head.hash ^= set_.ground.step_key(at.head.step) ^ set_.ground.step_key(at.head.step + 1);
-      ++at.head.step;
+      set_step(set_.ground, at, at.head.step + 1);
       return false;
     }
     const Again before = play.goes_on;
@@ -198,7 +198,10 @@ bool Stepper<W>::follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& r
     if (!after.goes_on) continue;
     // What stands behind waits for the end of the turn, if the turn can go on at all.
     Options<W> next;
+    const int step = at.head.step;
+    set_step(set_.ground, at, std::min(step + 1, int{max_steps} - 1));
     lister_.list(at, at.head.mover, next);
+    set_step(set_.ground, at, step);
     if (next.total != 0) return true;
     set_again(at, {});
     play.goes_on = Again::no;
