@@ -43,6 +43,7 @@ struct Value {
   /// For a count of turns: since when. The expression's `number` is then the event's place.
   Event (*event)(const Entry&) = nullptr;
   bool timeless = false;  ///< its arguments and the board alone decide it
+  bool of_step = false;   ///< the number of the step in its turn decides it
 };
 
 /// A list of numbers read from the position.

@@ -43,6 +43,7 @@ constexpr Ludeme moment_rows[] = {
               .english = "{not|somebody still moves|nobody moves any more}",
               .help = "Every player has just passed, or none has a legal step.",
               .example = "(all-pass)",
+              .traits = trait::all_passed,
               .ideas = "stalemate agreement finish count nobody",
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v) { return v.all_passed; }>},

@@ -20,6 +20,7 @@ struct Pattern {
   std::vector<const Expr<W>*> to_each;
   std::vector<const Expr<W>*> both;      ///< conditions on the pair
   std::vector<const Expr<W>*> timeless;  ///< … that the board alone decides
+  std::vector<const Expr<W>*> of_step;   ///< those of `once` that the number of the step decides
   std::vector<CellSet<W>> ways_out;      ///< where those let each cell lead to, if there are any
   const Expr<W>* relation = nullptr;
   bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
@@ -122,5 +123,16 @@ struct CompiledClause {
   bool needs_loss = false;              ///< stays false while nobody loses a piece
   const CellSet<W>* reached = nullptr;  ///< by player: stays false unless he enters this region
 };
+
+/// Lets a view stand again where the last step was made, by this rule, whose effects are not all
+/// done.
+template <int W>
+void take_up(View<W>& view, const CompiledRule<W>& rule) {
+  const Header& head = view.at.head;
+  view.from = head.last_from;
+  view.to = rule.act == Act::on_spot ? -1 : head.last_to;
+  view.path = head.last_path;
+  view.arrived = true;
+}
 
 }  // namespace ludi::ggp

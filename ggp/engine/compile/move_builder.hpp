@@ -315,6 +315,7 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
       pattern.from_each.push_back(set_.compiler.condition(at));
   } else {
     pattern.once.push_back(set_.compiler.condition(at));
+    if (set_.compiler.is_timeless(at, Given::step)) pattern.of_step.push_back(pattern.once.back());
   }
 }
 

@@ -113,6 +113,11 @@ struct RuleSet {
     const Expr<W>& number = first ? *turn_first : *turn_number;
     return std::clamp(number.code.value(view, number), 0, static_cast<int>(max_steps));
   }
+  /// True if the rule may be used for a step that `turn` lists.
+  [[nodiscard]] bool matches_turn(const TurnStep& step, const CompiledRule<W>& rule) const {
+    if (step.kind >= 0) return rule.any_kind || rule.kind == step.kind;
+    return step.label.empty() || source.moves[rule.index].label == step.label;
+  }
   /// … that is going on or about to begin.
   [[nodiscard]] int whole_turn(const Position<W>& at) const {
     if (at.head.opening != 0) return 1;

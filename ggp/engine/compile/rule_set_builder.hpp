@@ -7,6 +7,7 @@
 
 #include "ggp/engine/compile/clause_builder.hpp"
 #include "ggp/engine/compile/move_builder.hpp"
+#include "ggp/engine/compile/recall.hpp"
 #include "ggp/engine/compile/setup_builder.hpp"
 #include "ggp/engine/compile/shortcuts.hpp"
 #include "ggp/engine/compile/worth.hpp"
@@ -43,6 +44,7 @@ void RuleSetBuilder<W>::build() {
   sort_rules();
   make_openings();
   setup.lay_out();
+  find_recall(set_);
   set_.ground.make_keys();
   make_turn_rules();
   for (const auto& clause : rules.clauses) clauses.add(clause);
@@ -62,7 +64,6 @@ void RuleSetBuilder<W>::describe_pieces() {
   ground.players = static_cast<int>(rules.players.size());
   ground.kinds = static_cast<int>(rules.kinds.size());
   ground.boardless = rules.board->boardless();
-  ground.recalls = rules.traits.has(trait::recalls);
   for (const auto& kind : rules.kinds) {
     const std::uint32_t marks =
         Marks::with_state(0, std::clamp(kind.state, 0, 255)) | (kind.flags << Marks::flags_at);

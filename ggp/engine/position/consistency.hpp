@@ -59,10 +59,7 @@ std::uint64_t hash_anew(const Ground<W>& ground, const Position<W>& position) {
                                     256 +
                                 head.again_where,
                             head.again_rules);
-  if (ground.recalls)
-    hash ^= ground.side_key(static_cast<std::uint64_t>(Aside::last),
-                            static_cast<std::uint64_t>(head.last_from + 1),
-                            static_cast<std::uint64_t>(head.last_to + 1));
+  hash ^= ground.last_key(head);
   hash ^= ground.out_key(head.alive);
   if (head.persons != Header{}.persons)
     hash ^= aside(Aside::persons, 0, Header{}.persons) ^ aside(Aside::persons, 0, head.persons);

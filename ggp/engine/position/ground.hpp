@@ -46,6 +46,13 @@ enum class Aside : std::uint8_t {
   out,
 };
 
+/// When a rule may still ask where the last step went.
+struct Recall {
+  bool at_start = false;  ///< between turns
+  bool within = false;    ///< while a turn goes on
+  bool behind = false;    ///< … about the step before the last one, by effects that wait
+};
+
 template <int W>
 struct Ground {
   explicit Ground(const Board& board) : tables(board) {}
@@ -63,7 +70,7 @@ struct Ground {
   /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.
   std::vector<std::vector<std::uint16_t>> touch_flags;
   const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about
-  bool recalls = false;    ///< rules ask where the last step went, so that is in the hash
+  Recall recall;           ///< when rules ask where the last step went, so that is in the hash
   bool boardless = false;  ///< pieces must keep touching each other
   CellSet<W> centre;       ///< … and there the first one goes
   const Foresight<W>* foresight = nullptr;  ///< the rules at work, for conditions that look ahead
@@ -75,6 +82,17 @@ struct Ground {
   /// Keys of everything that is not a piece on the board: what is told apart by two numbers.
   static std::uint64_t side_key(std::uint64_t what, std::uint64_t which, std::uint64_t amount) {
     return mix(what * 0x10001U + 77, which, amount);
+  }
+  /// Key of where the last steps went, as far as the rules may ask.
+  [[nodiscard]] std::uint64_t last_key(const Header& head) const {
+    if (!(head.step == 0 ? recall.at_start : recall.within)) return 0;
+    const auto key = [](int which, int from, int to) {
+      return side_key(static_cast<std::uint64_t>(Aside::last),
+                      static_cast<std::uint64_t>(which * (max_cells + 1) + from + 1),
+                      static_cast<std::uint64_t>(to + 1));
+    };
+    const std::uint64_t last = key(0, head.last_from, head.last_to);
+    return head.step != 0 && recall.behind ? last ^ key(1, head.before_from, head.before_to) : last;
   }
   /// Key of the players who are out of the game, given those who are not.
   [[nodiscard]] std::uint64_t out_key(std::uint8_t alive) const {

@@ -80,7 +80,6 @@ class Lister {
                   int origin, std::uint16_t path, CellSet<W>& fresh) const;
   [[nodiscard]] CellSet<W> full_stacks(const View<W>& view, bool whole) const;
   [[nodiscard]] const TurnStep* turn_step(const Position<W>& at) const;
-  [[nodiscard]] bool matches_turn(const TurnStep& step, const CompiledRule<W>& rule) const;
 
   const RuleSet<W>& set_;
 };

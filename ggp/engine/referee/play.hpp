@@ -67,9 +67,7 @@ void Stepper<W>::choose(Position<W>& at, const Step& step) const {
   const CompiledRule<W>& rule = set_.moves[head.last_rule];
   const std::size_t waiting = head.pending - std::size_t{1};
   set_register(set_.ground, at, Aside::pending, &Header::pending, 0);
-  play.from = head.last_from;
-  play.to = rule.act == Act::on_spot ? -1 : head.last_to;
-  play.path = head.last_path;
+  take_up<W>(play, rule);
   play.chosen = step.to;
   const bool done = follow(at, play, rule, waiting);
   if (set_.stepwise_clauses && done && read_step_ends(at, play)) return;
@@ -100,28 +98,14 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
   play.choice = step.choice >> 4U;
 
   act(at, play, rule, step);
-  set_last(at, step.from, step.to >= 0 ? step.to : step.from);
+  set_last(set_.ground, at, step.from, step.to >= 0 ? step.to : step.from);
+  play.arrived = true;
   if (set_.remembers) remember(at, play, rule);
 
   // What follows from it, then the ends, then whose step it is.
   const bool done = rule.post.empty() || follow(at, play, rule, 0);
   if (set_.stepwise_clauses && read_step_ends(at, play)) return;
   if (done) go_on(at, play);
-}
-
-/// Where the step went. The hash knows it only where the rules ask.
-template <int W>
-void Stepper<W>::set_last(Position<W>& at, std::int16_t from, std::int16_t to) const {
-  Header& head = at.head;
-  const auto key = [&] {
-    return set_.ground.side_key(static_cast<std::uint64_t>(Aside::last),
-                                static_cast<std::uint64_t>(head.last_from + 1),
-                                static_cast<std::uint64_t>(head.last_to + 1));
-  };
-  if (set_.ground.recalls) head.hash ^= key();
-  head.last_from = from;
-  head.last_to = to;
-  if (set_.ground.recalls) head.hash ^= key();
 }
 
 template <int W>

@@ -55,9 +55,7 @@ void Stepper<W>::stop_here(Position<W>& at) const {
       // They belong to the step that was the last.
       set_step(set_.ground, at, head.step - 1);
       Play<W> play(set_.ground, at);
-      play.from = head.last_from;
-      play.to = rule.act == Act::on_spot ? -1 : head.last_to;
-      play.path = head.last_path;
+      take_up<W>(play, rule);
       for (auto after = waits + 1; after != rule.post.end(); ++after)
         after->effect->code.effect(play, *after->effect);
       if (set_.stepwise_clauses && read_step_ends(at, play)) return;

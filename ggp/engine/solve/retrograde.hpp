@@ -19,13 +19,8 @@ class RetrogradeAnalysis {
 
   /// True for games of two players in which nothing but the position decides how it goes on.
   [[nodiscard]] static bool applies(const Referee<W>& referee) {
-<<<<<<< HEAD
-    return referee.ground().players == 2 &&
-           !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet);
-=======
     return referee.ground().players == 2 && referee.returning_draws() &&
-           (referee.rules().traits & (trait::repeats | trait::counts_quiet)) == 0;
->>>>>>> 751955e (What repetition means is a constraint of play: a draw, a loss, a win or nothing, at any time)
+           !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet);
   }
 
   /// Lists and judges everything that follows from a settled position that is not over. False if
