@@ -89,6 +89,7 @@ struct CompiledRule {
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece
   bool lifts_stack = false;              ///< more than one piece may be lifted
+  bool continues = false;                ///< further steps of the turn may follow
   bool may_stack = false;                ///< what it puts down may come to stand on a piece
   int pushed_kind = -1;                  ///< of a placed piece
   const Expr<W>* dirn = nullptr;         ///< the directions it may take

@@ -163,8 +163,8 @@ void MoveBuilder<W>::add(const MoveRule& source) {
       continue;
     }
     rule.post.push_back(what_follows(at, effect));
-    if (word.traits.has(trait::continues)) set_.single_steps = false;
-    if (rule.post.back().choose != nullptr) set_.single_steps = false;
+    rule.continues |= word.traits.has(trait::continues) || rule.post.back().choose != nullptr;
+    if (rule.continues) set_.single_steps = false;
     if (form.promotion == at) {
       rule.promotion = effect;
       if (effect->has(1)) rule.promoted_if = &effect->arg(1);

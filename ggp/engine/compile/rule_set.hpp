@@ -79,6 +79,7 @@ struct RuleSet {
 
   bool can_start = true;
   bool has_turn_rules = false;  ///< finished turns are judged by trial (`never`, sequences)
+  bool may_return = false;      ///< a turn of several steps may lead back to where it began
   bool remembers = false;       ///< turns of several steps, or later questions about earlier steps
   bool can_repeat = true;       ///< some position may come back in one game
   bool single_steps = true;

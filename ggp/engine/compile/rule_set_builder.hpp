@@ -51,6 +51,8 @@ void RuleSetBuilder<W>::build() {
   // The groups are kept only for who asks them.
   if (set_.ground.tracked_family == nullptr) set_.ground.layout.roots = 0;
   shortcuts.find_cycles();
+  set_.may_return = !set_.single_steps && set_.can_repeat;
+  set_.has_turn_rules |= set_.may_return;
   setup.set_up();
   shortcuts.find();
   weigh_kinds(set_);

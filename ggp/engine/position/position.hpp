@@ -28,6 +28,7 @@ inline constexpr std::size_t max_counters = 4;
 
 struct Header {
   std::uint64_t hash = 0;
+  std::uint64_t began = 0;  ///< the hash as the turn began; meaningful inside a turn
   std::array<std::int32_t, max_players> score{};
   std::array<std::uint16_t, max_players> captured{};  ///< pieces each player took
   Outcome outcome;                                    ///< by person

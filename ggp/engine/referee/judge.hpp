@@ -9,6 +9,22 @@
 
 namespace ludi::ggp {
 
+/// True if the turn that the step begins or carries on may end with it where it began.
+template <int W>
+bool TurnJudge<W>::may_come_back(const Position<W>& before, const Step& step) const {
+  return set_.may_return &&
+         (before.head.step != 0 || (step.rule < set_.moves.size() && set_.moves[step.rule].continues));
+}
+
+/// True if a finished turn of several steps has changed nothing but whose turn it is.
+template <int W>
+bool TurnJudge<W>::came_back(const Position<W>& at, int mover, int steps) const {
+  const Header& head = at.head;
+  return set_.may_return && 1 < steps && !head.outcome.over() &&
+         (head.hash ^ set_.ground.mover_key(head.mover)) ==
+             (head.began ^ set_.ground.mover_key(mover));
+}
+
 /// Reads a position at the end of a turn of `mover`: is it allowed, how much is it worth, does it
 /// obey.
 template <int W>
@@ -50,10 +66,12 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     what();
     budget.looks = at.head.looks;
   };
-  const auto finish_turn = [&] { finished_turn(at, mover, seen, wanted, out); };
+  const auto finish_turn = [&](int steps) {
+    if (!came_back(at, mover, steps)) finished_turn(at, mover, seen, wanted, out);
+  };
   trying([&] { stepper_.play(at, step); });
   if (at.head.outcome.over() || at.head.step == 0) {
-    trying(finish_turn);
+    trying([&] { finish_turn(before.head.step + (step.is_stop() ? 0 : 1)); });
     return out;
   }
   const std::uint64_t key = mix(at.head.hash, at.head.taken, 0);
@@ -77,8 +95,9 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
       at.head.again == Again::offered || (at.head.again == Again::forced && options.total == 0);
   if (!done && may_stop) {
     trying([&] {
+      const int steps = at.head.step;
       stepper_.stop_here(at);
-      finish_turn();
+      finish_turn(steps);
     });
   }
   if (known != nullptr) known->emplace(key, out);
@@ -88,7 +107,9 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
 template <int W>
 bool TurnJudge<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen) const {
   if (step.is_pass() || step.is_swap() || before.head.opening != 0) return true;
-  if (set_.never.empty() && before.head.part + 1 >= set_.whole_turn(before)) return true;
+  if (set_.never.empty() && before.head.part + 1 >= set_.whole_turn(before) &&
+      !may_come_back(before, step))
+    return true;
   TryBudget budget{TryBudget::most};
   return verdict_on(before, step, seen, nullptr, nullptr, budget).allowed;
 }

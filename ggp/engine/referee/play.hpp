@@ -84,13 +84,15 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
   if (step.is_choice()) return choose(at, step);
   Play<W> play(set_.ground, at);
   const CompiledRule<W>& rule = set_.moves[step.rule];
-  if (head.step == 0) {
+  const bool begins = head.step == 0;
+  if (begins) {
     head.taken = 0;
     if (set_.turn_number != nullptr)
       head.parts = static_cast<std::uint8_t>(set_.turn_length(at, head.mover));
   }
   head.last_mover = head.mover;
   if (head.passes != 0) set_register(set_.ground, at, Aside::passes, &Header::passes, 0);
+  if (begins) head.began = head.hash;
   if (head.again != Again::no) set_again(at, {});
   play.from = step.from;
   play.to = step.to;

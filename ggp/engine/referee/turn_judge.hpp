@@ -48,6 +48,8 @@ class TurnJudge {
   [[nodiscard]] TurnVerdict verdict_on(const Position<W>& before, const Step& step,
                                        const Seen* seen, const std::int32_t* wanted, Known* known,
                                        TryBudget& budget) const;
+  [[nodiscard]] bool may_come_back(const Position<W>& before, const Step& step) const;
+  [[nodiscard]] bool came_back(const Position<W>& at, int mover, int steps) const;
   void finished_turn(Position<W>& at, int mover, const Seen* seen, const std::int32_t* wanted,
                      TurnVerdict& out) const;
 

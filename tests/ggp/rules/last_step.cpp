@@ -27,8 +27,10 @@ TEST_CASE("the last step is the one before in every part of a move, and the one 
         ")"
         "   (move (pre (and (step) (empty to) (= (turns) 0)))))))"
         " (start (place (Man White) a1 e1) (place (Man Black) c1))"
-        " (end (All win (in last-to (and friend e1))) (All lose (no-move))))");
-    return contents_of_row(game, after(game, "a1-b1 c1-d1"));
+        " (end (All win (in last-to (and friend d1)))))");
+    const State state = after(game, "a1-b1 c1-d1");
+    CHECK(standing(game, state) == "LW");
+    return contents_of_row(game, state);
   };
   CHECK(taken("(action (capture last-to) (pop) (push))") == "...BW");
   CHECK(taken("(post (capture last-to))") == "...BW");
@@ -42,7 +44,7 @@ TEST_CASE("an effect that waits for a cell or for the turn's end knows the same 
         " (pieces (Man All (moves (move (pre (and (step) (empty to))) (post " +
         std::string(post) +
         ")))))"
-        " (start (place (Man White) a1) (place (Man Black) f1 e1)) (end (All lose (eliminate))))");
+        " (start (place (Man White) a1) (place (Man Black) f1 e1)) (end (All win (eliminate))))");
     return contents_of_row(game, played(game, moves));
   };
   // Black's e1-d1 takes the man that White's step brought to b1, not its own.
@@ -81,7 +83,7 @@ TEST_CASE("a shuffle ends as soon where the last step is asked for only later in
   CHECK(standing_after_two_rounds(")))) ) )") == "DD");
   CHECK(standing_after_two_rounds(
             ")) (post (again \"back\" can-pass (if (in to (row 2))))))"
-            " (move (label \"back\") (pre (and (> (steps) 1) (in to last-from)))))))") == "DD");
+            " (move (label \"back\") (pre (and (step) (> (steps) 1) (in to last-from)))))))") == "DD");
   // A turn may begin with what asks: where White's man came from matters.
-  CHECK(standing_after_two_rounds(" (not (in to last-from)))))))") == "-");
+  CHECK(standing_after_two_rounds(" (not (in to last-from))))))))") == "-");
 }

@@ -286,3 +286,28 @@ TEST_CASE("what waits for the end of a turn reads the number of the step it foll
   CHECK(scored("a1-b1") == ggp::Result::win);  // and stops, though it might go on
   CHECK(scored("a1-b1,b1-c1") == ggp::Result::loss);
 }
+
+TEST_CASE("a turn of several steps may not lead back to where it began") {
+  const auto text = [](std::string_view again) {
+    return game_of(
+        "(game Leap (players White Black) (board (tiling square) (size 3 1))"
+        " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to))) (post " +
+        std::string(again) +
+        ")))))"
+        " (start (place (Man White) a1) (place (Man Black) b1)) (end (All lose (no-move))))");
+  };
+  CHECK(turns_of(text("(again can-pass)")) == Texts{"a1-c1"});
+  // A step that could only be followed by the way back begins no turn.
+  const Game forced = text("(again (if (= (steps) 1)))");
+  CHECK(standing(forced, forced.engine().start()) == "LW");
+  CHECK_FALSE(has(turns_of(game_named("halma")), "a1-c3,c3-a1"));
+}
+
+TEST_CASE("a turn of several steps may lead back where something else has changed") {
+  const Game game = game_of(
+      "(game Leap (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to)))"
+      "   (post (again can-pass) (set-cell-state 1 to))))))"
+      " (start (place (Man White) a1) (place (Man Black) b1)) (end (All lose (no-move))))");
+  CHECK(has(turns_of(game), "a1-c1,c1-a1"));
+}
