@@ -94,9 +94,10 @@ cell once the move is made; surrounding oneself is legal unless the rules forbid
 **Repetition.** A position that stands for the third time with the same player to move is a draw,
 unless the rules say otherwise with `repetition` or forbid coming back to it. A position is what
 stands where, with all that pieces and cells carry; hands, scores and the captures that decide the
-game; who is still in it and whose turn it is. Where the last step went belongs to it only if an end
-clause asks for that, or a move that a turn may begin with: not one whose `pre` asks for a later
-step, as in `(< 1 (steps))`, or that comes later in a `turn` of listed steps. Random games stop after
+game; who is still in it and whose turn it is. Where the last step went belongs to it only if a move
+asks for that with which a turn may begin (not one whose `pre` asks for a later step, as in `(< 1
+(steps))`, or that comes later in a `turn` of listed steps), or an end clause that is read between
+turns. Random games stop after
 10,000 turns.
 
 ## How turns are written

@@ -57,7 +57,8 @@ constexpr Ludeme moment_rows[] = {
               "ahead, past `must` and `most`, and never from within another such look.",
           .example = "(can-win next)",
           .ideas = "threat lookahead immediate prevent block",
-          .weight = 2},
+          .traits = trait::foresees,
+              .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const SeatSet who = a.who_is(v, 0);
        for (int p = 0; p < v.ground.players; ++p)
@@ -76,6 +77,7 @@ constexpr Ludeme moment_rows[] = {
                       "region. It looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
               .ideas = "check attacked danger mate king safe",
+              .traits = trait::foresees,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);

@@ -108,10 +108,10 @@ struct TurnRule {
 /// What follows where a position stands again with the same player to move.
 struct RepetitionRule {
   std::optional<gdl::NodeIndex> node;  ///< where the rules say so
-  Result result = Result::draw;      ///< none: play goes on
-  int times = 3;                     ///< how often it must have stood for that
-  std::optional<gdl::NodeIndex> who; ///< whose result, as the player sees it who brought it about;
-                                     ///< not said: that player's own
+  Result result = Result::draw;        ///< none: play goes on
+  int times = 3;                       ///< how often it must have stood for that
+  std::optional<gdl::NodeIndex> who;  ///< whose result, as the player sees it who brought it about;
+                                      ///< not said: that player's own
   /// True if who brings a position back wins or loses by it.
   [[nodiscard]] bool decides() const { return result == Result::win || result == Result::loss; }
 };

@@ -209,14 +209,13 @@ Strings openings(const Narrator& narrator) {
 /// True if a piece may go on as it likes without changing anything else, and perhaps come back.
 bool may_lead_back(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
-  if ((rules.traits & (trait::visited | trait::moved)) != 0) return false;
+  if (rules.traits.has_any(trait::visited | trait::moved)) return false;
   return narrator.game().engine().can_repeat() &&
          std::ranges::any_of(rules.moves, [&](const MoveRule& move) {
-           gdl::Traits does = 0;
+           gdl::Traits does;
            for (const auto* nodes : {&move.action, &move.post})
              for (const gdl::NodeIndex at : *nodes) does |= narrator.all_traits(at);
-           return (does & trait::continues) != 0 &&
-                  (does & (trait::removes | trait::converts)) == 0;
+           return does.has(trait::continues) && !does.has_any(trait::removes | trait::converts);
          });
 }
 

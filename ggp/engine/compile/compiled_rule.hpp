@@ -18,10 +18,21 @@ struct Pattern {
   std::vector<const Expr<W>*> targets;    ///< sets `to` must lie in
   std::vector<const Expr<W>*> from_each;  ///< conditions on `from`, asked cell by cell
   std::vector<const Expr<W>*> to_each;
-  std::vector<const Expr<W>*> both;      ///< conditions on the pair
-  std::vector<const Expr<W>*> timeless;  ///< … that the board alone decides
-  std::vector<const Expr<W>*> of_step;   ///< those of `once` that the number of the step decides
-  std::vector<CellSet<W>> ways_out;      ///< where those let each cell lead to, if there are any
+  std::vector<const Expr<W>*> both;       ///< conditions on the pair, those that look ahead last
+  std::ptrdiff_t cheap = 0;               ///< how many of them do not
+  std::vector<const Expr<W>*> timeless;   ///< … that the board alone decides
+  std::vector<const Expr<W>*> late;       ///< those on neither cell that look ahead: asked last
+  std::vector<const Expr<W>*> from_late;  ///< … and on `from`
+  std::vector<const Expr<W>*> to_late;
+  /// Memberships of `to` in regions that only `from` decides: worked out once for each origin where
+  /// no relation leads to a few cells.
+  struct End {
+    const Expr<W>* region;
+    const Expr<W>* asked;
+  };
+  std::vector<End> ends;
+  std::vector<const Expr<W>*> of_step;  ///< those of `once` that the number of the step decides
+  std::vector<CellSet<W>> ways_out;     ///< where those let each cell lead to, if there are any
   const Expr<W>* relation = nullptr;
   bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
 

@@ -284,6 +284,10 @@ void MoveBuilder<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIn
     }
     add_conjunct(rule, pattern, at);
   }
+  if (pattern.relation != nullptr) {
+    for (const auto& end : pattern.ends) pattern.both.insert(pattern.both.begin(), end.asked);
+    pattern.ends.clear();
+  }
   rule.patterns.push_back(std::move(pattern));
 }
 
@@ -292,6 +296,8 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
                                   gdl::NodeIndex at) {
   const bool from = set_.compiler.mentions(at, trait::uses_from | trait::uses_path);
   const bool to = set_.compiler.mentions(at, trait::uses_to | trait::uses_path);
+  // To look ahead is dear: it waits until there is a step for which it matters.
+  const bool dear = set_.compiler.mentions(at, trait::foresees);
   if (rule.act == Act::move && set_.compiler.is_relation(at) && pattern.relation == nullptr &&
       from && to) {
     pattern.relation = set_.compiler.relation(at);
@@ -302,20 +308,28 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
     pattern.by_origin = said.has(trait::uses_from);
   } else if (from && to) {
     const bool timeless = rule.act == Act::move && set_.compiler.is_timeless(at);
-    (timeless ? pattern.timeless : pattern.both).push_back(set_.compiler.condition(at));
+    const Expr<W>* region = rule.act == Act::move ? set_.compiler.ends_from(at) : nullptr;
+    if (region != nullptr)
+      pattern.ends.push_back({region, set_.compiler.condition(at)});
+    else if (timeless)
+      pattern.timeless.push_back(set_.compiler.condition(at));
+    else
+      pattern.both.insert(dear ? pattern.both.end() : pattern.both.begin() + pattern.cheap++,
+                          set_.compiler.condition(at));
   } else if (to) {
     if (const auto* set = set_.compiler.over(at, trait::uses_to))
       pattern.targets.push_back(set);
     else
-      pattern.to_each.push_back(set_.compiler.condition(at));
+      (dear && rule.act == Act::move ? pattern.to_late : pattern.to_each)
+          .push_back(set_.compiler.condition(at));
   } else if (from) {
     if (const auto* set = set_.compiler.over(at, trait::uses_from))
       pattern.origins.push_back(set);
     else
-      pattern.from_each.push_back(set_.compiler.condition(at));
+      (dear ? pattern.from_late : pattern.from_each).push_back(set_.compiler.condition(at));
   } else {
-    pattern.once.push_back(set_.compiler.condition(at));
-    if (set_.compiler.is_timeless(at, Given::step)) pattern.of_step.push_back(pattern.once.back());
+    (dear ? pattern.late : pattern.once).push_back(set_.compiler.condition(at));
+    if (!dear && set_.compiler.is_timeless(at, Given::step)) pattern.of_step.push_back(pattern.once.back());
   }
 }
 

@@ -57,6 +57,10 @@ class Lister {
  private:
   void list_pattern(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                     Options<W>& options) const;
+  void list_steps(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                  Options<W>& options) const;
+  void judge_late(View<W>& view, const Pattern<W>& pattern, Options<W>& options,
+                  std::size_t first) const;
   void list_spots(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                   const CellSet<W>& from, Options<W>& options) const;
   void list_ways(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,

@@ -54,8 +54,7 @@ TEST_CASE("counting turns of many steps to depth 1 takes little more work than l
       " (play (turn 3) (never (some (surround friend)))) (end (All win (full))))");
   const State start = game.engine().start();
   const std::uint64_t listed = spent_on([&] { CHECK(game.engine().turns(start).size() == 84); });
-  const std::uint64_t counted =
-      spent_on([&] { CHECK(game.engine().perft(start, 1).nodes == 84); });
+  const std::uint64_t counted = spent_on([&] { CHECK(game.engine().perft(start, 1).nodes == 84); });
   // Three steps for each turn tell that play goes on behind it.
   CHECK(counted <= listed + 84 * 4);
 }

@@ -17,7 +17,8 @@ std::string contents_of_row(const Game& game, const State& state) {
 
 }  // namespace
 
-TEST_CASE("the last step is the one before in every part of a move, and the one just made in ends") {
+TEST_CASE(
+    "the last step is the one before in every part of a move, and the one just made in ends") {
   const auto taken = [](std::string_view effects) {
     const Game game = game_of(
         "(game Lt (players White Black) (board (tiling square) (size 5 1))"
@@ -83,7 +84,8 @@ TEST_CASE("a shuffle ends as soon where the last step is asked for only later in
   CHECK(standing_after_two_rounds(")))) ) )") == "DD");
   CHECK(standing_after_two_rounds(
             ")) (post (again \"back\" can-pass (if (in to (row 2))))))"
-            " (move (label \"back\") (pre (and (step) (> (steps) 1) (in to last-from)))))))") == "DD");
+            " (move (label \"back\") (pre (and (step) (> (steps) 1) (in to last-from)))))))") ==
+        "DD");
   // A turn may begin with what asks: where White's man came from matters.
   CHECK(standing_after_two_rounds(" (not (in to last-from))))))))") == "-");
 }

@@ -61,10 +61,12 @@ TEST_CASE("the rulebook tells what repetition means once") {
   const auto told = [](std::string_view play) { return ggp::rulebook(game_of(strip(play))); };
   CHECK(told("").find("third time") != std::string::npos);
   const std::string loss = told("(play (repetition loss 4))");
-  CHECK(loss.find("Once a position with the same player to move has occurred four times, who brought "
-                  "it about loses.") != std::string::npos);
+  CHECK(
+      loss.find("Once a position with the same player to move has occurred four times, who brought "
+                "it about loses.") != std::string::npos);
   CHECK(loss.find("third time") == std::string::npos);
-  CHECK(told("(play (repetition win enemy))").find("three times and you brought it about, your opponent wins.") !=
+  CHECK(told("(play (repetition win enemy))")
+            .find("three times and you brought it about, your opponent wins.") !=
         std::string::npos);
   CHECK(told("(play (repetition none))").find("come back as often as") != std::string::npos);
 }

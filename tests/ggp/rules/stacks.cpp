@@ -8,9 +8,10 @@ namespace {
 
 /// A game on one row of five cells for discs of both players, with these moves and placements.
 Game row_of_discs(std::string_view moves, std::string_view placed) {
-  return game_of("(game Discs (players White Black) (board (tiling square) (size 5 1)) (pieces (Disc All (moves " +
-                 std::string(moves) + "))) (start " + std::string(placed) +
-                 ") (end (All lose (no-move))))");
+  return game_of(
+      "(game Discs (players White Black) (board (tiling square) (size 5 1)) (pieces (Disc All "
+      "(moves " +
+      std::string(moves) + "))) (start " + std::string(placed) + ") (end (All lose (no-move))))");
 }
 
 int captured(const Game& game, const State& state) {
@@ -19,12 +20,14 @@ int captured(const Game& game, const State& state) {
 
 }  // namespace
 
-TEST_CASE("who is pushed along to where the mover arrives is covered, or captured if the rules say so") {
+TEST_CASE(
+    "who is pushed along to where the mover arrives is covered, or captured if the rules say so") {
   const auto jumped = [](std::string_view post) {
-    const Game game = row_of_discs("(move (pre (and (jump enemy) (empty to))) (action (displace between dirn) "
-                                   "(pop-all) (push))" +
-                                       std::string(post) + ")",
-                                   "(place (Disc White) a1) (place (Disc Black) b1 e1)");
+    const Game game = row_of_discs(
+        "(move (pre (and (jump enemy) (empty to))) (action (displace between dirn) "
+        "(pop-all) (push))" +
+            std::string(post) + ")",
+        "(place (Disc White) a1) (place (Disc Black) b1 e1)");
     return std::pair(game, after(game, "a1-c1"));
   };
   const auto [covering, covered] = jumped("");
@@ -58,10 +61,11 @@ TEST_CASE("a stack is captured as a whole, or its top piece alone, and enemies a
 
 TEST_CASE("who replaces the top of a stack alone comes to stand on the rest of it") {
   const auto replaced = [](std::string_view top) {
-    const Game game = row_of_discs("(move (pre (and (step) (friend to))) (action (pop) (push)))"
-                                   " (move (pre (and (step) (enemy to))) (post (capture " +
-                                       std::string(top) + "to)))",
-                                   "(place (Disc White) a1 d1 e1) (place (Disc Black) b1 c1)");
+    const Game game = row_of_discs(
+        "(move (pre (and (step) (friend to))) (action (pop) (push)))"
+        " (move (pre (and (step) (enemy to))) (post (capture " +
+            std::string(top) + "to)))",
+        "(place (Disc White) a1 d1 e1) (place (Disc Black) b1 c1)");
     return std::pair(game, after(game, "e1-d1 c1-b1 a1-b1"));
   };
   const auto [whole, alone] = replaced("");
