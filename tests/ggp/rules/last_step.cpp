@@ -89,3 +89,9 @@ TEST_CASE("a shuffle ends as soon where the last step is asked for only later in
   // A turn may begin with what asks: where White's man came from matters.
   CHECK(standing_after_two_rounds(" (not (in to last-from))))))))") == "-");
 }
+
+TEST_CASE("an end that looks at the step just made does not tell positions apart") {
+  const Game game = game_named("jeson-mor");  // won by leaving the centre
+  const std::string round = "a1-b3 a9-b7 b3-a1 b7-a9 ";
+  CHECK(standing(game, after(game, round + round)) == "DD");
+}
