@@ -45,26 +45,30 @@ constexpr Ludeme class_rows[] = {
               .traits = trait::uses_current,
               .weight = 1},
      .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.current); }>},
-    {.word = {.text = "last-to",
-              .sort = Sort::cell,
-              .english = "the cell reached last",
-              .help = "The destination of the last step played. In all parts of a move that is the step "
-                      "before its own, whose cells are `from` and `to`; in end clauses and "
-                      "constraints on finished turns it is the step just made.",
-              .example = "last-to",
-              .ideas = "previous destination before memory recent latest",
-              .traits = trait::recalls,
-              .weight = 2},
+    {.word =
+         {.text = "last-to",
+          .sort = Sort::cell,
+          .english = "the cell reached last",
+          .help =
+              "The destination of the last step played. In all parts of a move that is the step "
+              "before its own, whose cells are `from` and `to`; in end clauses and "
+              "constraints on finished turns it is the step just made.",
+          .example = "last-to",
+          .ideas = "previous destination before memory recent latest",
+          .traits = trait::recalls,
+          .weight = 2},
      .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.last_to()); }>},
-    {.word = {.text = "last-from",
-              .sort = Sort::cell,
-              .english = "the cell left last",
-              .help = "The origin of the last step played; no cell after a placement. It is the same step "
-                      "as that of `last-to`.",
-              .example = "last-from",
-              .ideas = "previous origin before memory ko",
-              .traits = trait::recalls,
-              .weight = 1},
+    {.word =
+         {.text = "last-from",
+          .sort = Sort::cell,
+          .english = "the cell left last",
+          .help =
+              "The origin of the last step played; no cell after a placement. It is the same step "
+              "as that of `last-to`.",
+          .example = "last-from",
+          .ideas = "previous origin before memory ko",
+          .traits = trait::recalls,
+          .weight = 1},
      .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.last_from()); }>},
     {.word = {.text = "empty",
               .sort = Sort::region,

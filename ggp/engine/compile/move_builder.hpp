@@ -186,10 +186,10 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   must_be_empty = must_be_empty || std::any_of(source.pre.begin(), source.pre.end(),
                                                [&](auto at) { return demands_empty(at); });
   rule.target = must_be_empty ? Target::empty : form.replaces() ? Target::replaced : Target::open;
-  const bool stays_covered = rule.target == Target::open ||
-                             (rule.target == Target::replaced &&
-                              (rule.replaces_if != nullptr ||
-                               rule.replacement.share == Share::top));
+  const bool stays_covered =
+      rule.target == Target::open ||
+      (rule.target == Target::replaced &&
+       (rule.replaces_if != nullptr || rule.replacement.share == Share::top));
   const bool arrives = rule.act == Act::move || rule.act == Act::place;
   rule.may_stack = stacks_on_itself || (arrives && stays_covered && !clears_target && !exchanges);
   // 5. What such a target need not say again.
@@ -329,7 +329,8 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
       (dear ? pattern.from_late : pattern.from_each).push_back(set_.compiler.condition(at));
   } else {
     (dear ? pattern.late : pattern.once).push_back(set_.compiler.condition(at));
-    if (!dear && set_.compiler.is_timeless(at, Given::step)) pattern.of_step.push_back(pattern.once.back());
+    if (!dear && set_.compiler.is_timeless(at, Given::step))
+      pattern.of_step.push_back(pattern.once.back());
   }
 }
 

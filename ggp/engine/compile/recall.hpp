@@ -16,9 +16,8 @@ bool may_begin_turn(const RuleSet<W>& set, const CompiledRule<W>& rule) {
   if (!steps.empty() && !set.matches_turn(steps.front(), rule)) return false;
   const PositionStack<W> room(set.ground.layout, 1);
   const View<W> first(set.ground, room[0]);
-  return std::any_of(rule.patterns.begin(), rule.patterns.end(), [&](const Pattern<W>& pattern) {
-    return all_hold(first, pattern.of_step);
-  });
+  return std::any_of(rule.patterns.begin(), rule.patterns.end(),
+                     [&](const Pattern<W>& pattern) { return all_hold(first, pattern.of_step); });
 }
 
 /// Between turns only what may begin one, or is read there, can ask.
@@ -44,8 +43,9 @@ void find_recall(RuleSet<W>& set) {
            set.compiler.mentions(clause.condition, trait::turn_start | trait::all_passed);
   };
   const TurnRule& turn = set.source.turn;
-  recall.at_start |= std::any_of(set.source.clauses.begin(), set.source.clauses.end(), clause_asks) ||
-                     (turn.number && asks(*turn.number)) || (turn.first && asks(*turn.first));
+  recall.at_start |=
+      std::any_of(set.source.clauses.begin(), set.source.clauses.end(), clause_asks) ||
+      (turn.number && asks(*turn.number)) || (turn.first && asks(*turn.first));
   recall.within |= recall.at_start;
 }
 

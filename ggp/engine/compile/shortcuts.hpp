@@ -94,8 +94,8 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
                                      [](const TurnStep& step) { return step.owner >= 0; });
   for (auto& pattern : rule.patterns) settle_timeless(pattern);
   if (rule.handling == Handling::plain && rule.act == Act::move && rule.whose == Whose::own &&
-      !of_others && !rule.any_kind && rule.replacement.fate == Fate::captured && rule.replaces_if == nullptr &&
-      flat)
+      !of_others && !rule.any_kind && rule.replacement.fate == Fate::captured &&
+      rule.replaces_if == nullptr && flat)
     rule.handling = Handling::own_move;
   const bool own_move = rule.handling == Handling::own_move;
   const bool own_place =

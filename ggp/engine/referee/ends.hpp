@@ -68,7 +68,8 @@ bool Stepper<W>::read_repetition(Position<W>& at, const Seen* seen) const {
   } while (((at.head.alive >> static_cast<unsigned>(view.me)) & 1U) == 0);
   SeatSet whose = static_cast<SeatSet>(1U << static_cast<unsigned>(view.me));
   if (set_.repeater != nullptr)
-    whose = set_.repeater->who != nullptr ? set_.repeater->who(view.seat()) : set_.repeater->seat_set;
+    whose =
+        set_.repeater->who != nullptr ? set_.repeater->who(view.seat()) : set_.repeater->seat_set;
   std::array<Result, max_players> own{};
   const unsigned touched = whose & at.head.alive;
   for (std::size_t p = 0; p < max_players; ++p)

@@ -12,8 +12,8 @@ namespace ludi::ggp {
 /// True if the turn that the step begins or carries on may end with it where it began.
 template <int W>
 bool TurnJudge<W>::may_come_back(const Position<W>& before, const Step& step) const {
-  return set_.may_return &&
-         (before.head.step != 0 || (step.rule < set_.moves.size() && set_.moves[step.rule].continues));
+  return set_.may_return && (before.head.step != 0 ||
+                             (step.rule < set_.moves.size() && set_.moves[step.rule].continues));
 }
 
 /// True if a finished turn of several steps has changed nothing but whose turn it is.
@@ -41,8 +41,8 @@ void TurnJudge<W>::finished_turn(Position<W>& at, int mover, const Seen* seen,
   out.allowed = true;
   if (wanted != nullptr && worth != *wanted) return;
   const auto& outcome = at.head.outcome;
-  out.wins = out.wins || (outcome.over() &&
-                          outcome.result(Player{at.head.person_on(mover)}) == Result::win);
+  out.wins = out.wins ||
+             (outcome.over() && outcome.result(Player{at.head.person_on(mover)}) == Result::win);
   out.obeys = out.obeys || all_hold(view, set_.must);
 }
 
