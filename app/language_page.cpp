@@ -64,7 +64,12 @@ the `pre` must rule out what it does not want: `(not (friend to))`, `(or (empty 
 `pre` sees the position before the step; what a piece would do on `to` (capture by custody, surround,
 join a group) is read as if it stood there already and had left `from`. A step that only changes or
 removes the piece has no `to`. A `push` onto an occupied cell makes a stack, unless the `post` removes
-what stood there; then it takes that place even from a piece it cannot capture.
+what stood there; then it takes that place even from a piece it cannot capture. A piece that the same
+action has pushed along to that cell stands there already.
+
+**Turns of several steps.** `again`, `turn` and cells to choose make a turn of several steps. Such a
+turn may not lead back to the very position it began with; a single step that changes nothing may be
+played, and who may pass can pass.
 
 **Flags.** A kind names its flags: `(flags fresh (crowned off))`. A flag is true of new pieces of the
 kind, and of pieces that enter from a hand; a flag with `off` is not true of them. `set-flag`,
@@ -88,7 +93,13 @@ Groups are joined by the board's adjacency. `surround` means the enemy groups th
 cell once the move is made; surrounding oneself is legal unless the rules forbid it.
 
 **Repetition.** A position that stands for the third time with the same player to move is a draw,
-unless the rules forbid coming back to it. Random games stop after 10,000 turns.
+unless the rules say otherwise with `repetition` or forbid coming back to it. A position is what
+stands where, with all that pieces and cells carry; hands, scores and the captures that decide the
+game; who is still in it and whose turn it is. Where the last step went belongs to it only if a move
+asks for that with which a turn may begin (not one whose `pre` asks for a later step, as in `(< 1
+(steps))`, or that comes later in a `turn` of listed steps), or an end clause that is read between
+turns. Random games stop after
+10,000 turns.
 
 ## Limits
 

@@ -11,22 +11,24 @@ using gdl::Param;
 using gdl::Sort;
 
 // How a capture treats the pieces it takes, flags of the row `capture`.
-constexpr std::size_t late_flag = 1, hand_flag = 2, capture_if = 3;
+constexpr std::size_t top_flag = 1, late_flag = 2, hand_flag = 3, capture_if = 4;
 constexpr Effect capturing = [] {
   Effect e = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
     CellSet<W> taken = filtered(p, a, a.where(p), capture_if) & p.enemies();
     // The piece just put down is the mover's own; one that was converted may be captured.
+    const Share share = a.flag(top_flag) ? Share::top : Share::stack;
     if (a.flag(late_flag))
-      p.capture_late(taken);
+      p.capture_late(taken, share);
     else
-      p.remove(taken, a.flag(hand_flag) ? Fate::to_hand : Fate::captured);
+      p.remove(taken, a.flag(hand_flag) ? Fate::to_hand : Fate::captured, share);
   }>;
   e.options = [](const Entry& entry) {
     return entry.flag(static_cast<int>(late_flag)) ? trait::late : gdl::Traits{};
   };
-  e.replaces = [](const Entry& entry) -> std::optional<Fate> {
+  e.replaces = [](const Entry& entry) -> std::optional<Replacement> {
     if (entry.flag(static_cast<int>(late_flag))) return std::nullopt;
-    return entry.flag(static_cast<int>(hand_flag)) ? Fate::to_hand : Fate::captured;
+    return Replacement{entry.flag(static_cast<int>(hand_flag)) ? Fate::to_hand : Fate::captured,
+                       entry.flag(static_cast<int>(top_flag)) ? Share::top : Share::stack};
   };
   return e;
 }();
@@ -181,14 +183,18 @@ constexpr Ludeme effect_rows[] = {
     {.word = {.text = "capture",
               .sort = Sort::effect,
               .params = {{{.name = "region", .sort = Sort::region},
+                          {.name = "top", .sort = Sort::flag},
                           {.name = "late", .sort = Sort::flag},
                           {.name = "to-hand", .sort = Sort::flag},
                           if_clause}},
               .english =
-                  "{to-hand?take into {my} hand|capture} {region:enemy-pieces}{late?, to leave "
+                  "{to-hand?take into {my} hand|capture} {region:enemy-pieces}{top?, of a stack "
+                  "only the top piece}{late?, to leave "
                   "the board only when the turn ends}{if|, but only where {}}",
               .help = "Enemy pieces in the region leave the board and count as captured. The piece "
-                      "that just arrived is set aside, so `(capture to)` is replacement. `late`: "
+                      "that just arrived is set aside, so `(capture to)` is replacement. A stack "
+                      "with an enemy on top goes as a whole, though only the enemies in it count; "
+                      "`top`: its top piece alone. `late`: "
                       "they stay as obstacles until the turn ends and cannot be taken twice; "
                       "`to-hand`: they become the captor's to enter.",
               .example = "(capture surround)",

@@ -43,6 +43,7 @@ struct Value {
   /// For a count of turns: since when. The expression's `number` is then the event's place.
   Event (*event)(const Entry&) = nullptr;
   bool timeless = false;  ///< its arguments and the board alone decide it
+  bool of_step = false;   ///< the number of the step in its turn decides it
 };
 
 /// A list of numbers read from the position.
@@ -55,11 +56,17 @@ struct Arithmetic {
   std::int32_t (*code)(std::span<const std::int32_t>) = nullptr;
 };
 
+/// What becomes of the piece, or the stack, that another one replaces.
+struct Replacement {
+  Fate fate = Fate::captured;
+  Share share = Share::stack;
+};
+
 struct Effect {
   ByWidth<EffectCode> code;
   /// What becomes of the piece that is replaced where the effect, following a move, speaks of `to`;
   /// nothing if that is no replacement.
-  std::optional<Fate> (*replaces)(const Entry&) = nullptr;
+  std::optional<Replacement> (*replaces)(const Entry&) = nullptr;
   /// What its options add to the game's traits.
   gdl::Traits (*options)(const Entry&) = nullptr;
 };

@@ -65,7 +65,12 @@ constexpr Ludeme memory_rows[] = {
               .ideas = "count turn number first second",
               .weight = 1,
               .magnitude = gdl::Magnitude::natural},
-     .meaning = value<[]<int W>(const View<W>& v) { return v.at.head.step + 1; }>},
+     .meaning =
+         [] {
+           Value v = value<[]<int W>(const View<W>& view) { return view.at.head.step + 1; }>;
+           v.of_step = true;
+           return v;
+         }()},
     {.word = {.text = "turns",
               .sort = Sort::value,
               .english = "{quantity|{quantity} turn{s} {has} been played|the number of turns "

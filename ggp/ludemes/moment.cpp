@@ -43,6 +43,7 @@ constexpr Ludeme moment_rows[] = {
               .english = "{not|somebody still moves|nobody moves any more}",
               .help = "Every player has just passed, or none has a legal step.",
               .example = "(all-pass)",
+              .traits = trait::all_passed,
               .ideas = "stalemate agreement finish count nobody",
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v) { return v.all_passed; }>},
@@ -56,6 +57,7 @@ constexpr Ludeme moment_rows[] = {
               "ahead, past `must` and `most`, and never from within another such look.",
           .example = "(can-win next)",
           .ideas = "threat lookahead immediate prevent block",
+          .traits = trait::foresees,
           .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const SeatSet who = a.who_is(v, 0);
@@ -75,6 +77,7 @@ constexpr Ludeme moment_rows[] = {
                       "region. It looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
               .ideas = "check attacked danger mate king safe",
+              .traits = trait::foresees,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);

@@ -176,6 +176,44 @@ constexpr Ludeme start_rows[] = {
               .ideas = "pie steal exchange fairness balance",
               .weight = 3},
      .meaning = Build{[](Draft& d, const Entry&) { d.rules.can_swap = true; }}},
+    {.word = {.text = "repetition",
+              .sort = Sort::constraint,
+              .params = {{{.name = "result",
+                           .sort = Sort::choice,
+                           .arity = Arity::one,
+                           .options = "draw loss win none"},
+                          {.name = "times",
+                           .sort = Sort::integer,
+                           .arity = Arity::one,
+                           .fallback = "3",
+                           .least = 2,
+                           .most = 100},
+                          {.name = "who", .sort = Sort::player, .arity = Arity::optional}}},
+              .english =
+                  "{result=none|a position may come back as often as the players like|once a "
+                  "position with the same player to move has occurred {times#time}{who| "
+                  "and you brought it about|}, {result=draw|the game is a draw}{result=loss|"
+                  "{who|{who:+lose}|who brought it about loses}}{result=win|{who|"
+                  "{who:+win}|who brought it about wins}}}",
+              .help =
+                  "What follows when a position stands for so many times with the same player to "
+                  "move: a draw, a loss or a win of the player who brought it about, or of another "
+                  "one as that player sees it; `none`: play goes on. Without it the third time is "
+                  "a draw. A position may be forbidden to come back at all with `(never "
+                  "(repeated))`.",
+              .example = "(repetition loss 4)",
+              .ideas = "draw threefold fold perpetual cycle shuffle back",
+              .weight = 1},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       constexpr std::array results = {Result::draw, Result::loss, Result::win, Result::none};
+       RepetitionRule& rule = d.rules.repetition;
+       if (rule.node) d.refuse(e.node(), "what repetition means is said already");
+       rule = {
+           e.node(), results[static_cast<std::size_t>(e.choice(0))], e.number(1).value_or(3), {}};
+       if (!e.has(2)) return;
+       rule.who = e.args(2).front();
+       if (!rule.decides()) d.refuse(*rule.who, "only a win or a loss is a player's");
+     }}},
     {.word = {.text = "must",
               .sort = Sort::constraint,
               .params = {{{.name = "condition", .sort = Sort::condition}}},

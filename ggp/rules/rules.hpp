@@ -105,6 +105,17 @@ struct TurnRule {
   [[nodiscard]] bool said() const { return !steps.empty() || number.has_value(); }
 };
 
+/// What follows where a position stands again with the same player to move.
+struct RepetitionRule {
+  std::optional<gdl::NodeIndex> node;  ///< where the rules say so
+  Result result = Result::draw;        ///< none: play goes on
+  int times = 3;                       ///< how often it must have stood for that
+  std::optional<gdl::NodeIndex> who;  ///< whose result, as the player sees it who brought it about;
+                                      ///< not said: that player's own
+  /// True if who brings a position back wins or loses by it.
+  [[nodiscard]] bool decides() const { return result == Result::win || result == Result::loss; }
+};
+
 /// Something whose distance in turns the rules ask for.
 struct Event {
   bool capture = false;             ///< a piece is captured
@@ -129,6 +140,7 @@ struct Rules {
   std::vector<gdl::NodeIndex> never, must, most;
   TurnRule turn;
   TieRule tie = TieRule::mover_wins;
+  RepetitionRule repetition;
   std::vector<Event> events;
   bool can_pass = false;
   bool can_swap = false;

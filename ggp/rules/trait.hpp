@@ -61,6 +61,8 @@ enum class Trait : std::uint8_t {
   takes,
   prisoners,
   recalls,
+  foresees,
+  all_passed,
   credits,
 };
 
@@ -117,6 +119,8 @@ inline constexpr TraitRow trait_table[] = {
     {Trait::takes, "takes", "an effect that counts pieces as captured"},
     {Trait::prisoners, "prisoners", "reads what kinds have been captured"},
     {Trait::recalls, "recalls", "reads where the last step went"},
+    {Trait::foresees, "foresees", "reads what a turn could do next"},
+    {Trait::all_passed, "all_passed", "true only when nobody moves any more"},
     {Trait::credits, "credits", "belongs on the rulebook page"},
 };
 

@@ -228,7 +228,7 @@ std::vector<std::string> ending(const Narrator& narrator) {
   rest.push_back(when_stuck(narrator));
   const Rules& rules = narrator.rules();
   if (narrator.game().engine().can_repeat() && !rules.traits.has(trait::repeats) &&
-      !fills_every_turn(narrator))
+      !rules.repetition.node && !fills_every_turn(narrator))
     rest.emplace_back(
         "If a position occurs for the third time with the same player to move, the game is a "
         "draw.");

@@ -206,6 +206,19 @@ Strings openings(const Narrator& narrator) {
   return paragraphs;
 }
 
+/// True if a piece may go on as it likes without changing anything else, and perhaps come back.
+bool may_lead_back(const Narrator& narrator) {
+  const Rules& rules = narrator.rules();
+  if (rules.traits.has_any(trait::visited | trait::moved)) return false;
+  return narrator.game().engine().can_repeat() &&
+         std::ranges::any_of(rules.moves, [&](const MoveRule& move) {
+           gdl::Traits does;
+           for (const auto* nodes : {&move.action, &move.post})
+             for (const gdl::NodeIndex at : *nodes) does |= narrator.all_traits(at);
+           return does.has(trait::continues) && !does.has_any(trait::removes | trait::converts);
+         });
+}
+
 /// What holds for whole turns: a sentence for each constraint but the one that lists the steps.
 std::string constraints(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
@@ -219,6 +232,9 @@ std::string constraints(const Narrator& narrator) {
   }
   if (!rules.never.empty() && rules.traits.has(trait::removes))
     text += " Captures are made before this is judged.";
+  if (may_lead_back(narrator))
+    text += (text.empty() ? "" : " ") +
+            std::string("A turn of several steps may not lead back to where it began.");
   return text;
 }
 

@@ -26,7 +26,8 @@ class Warner {
         checked_(rules_.checked),
         tree_(checked_.tree),
         written_(game.checked().tree),
-        truths_(vocabulary(), rules_) {}
+        truths_(vocabulary(), rules_),
+        can_repeat_(game.engine().can_repeat()) {}
 
   gdl::Diagnostics all() {
     conditions();
@@ -37,6 +38,7 @@ class Warner {
     players();
     clauses();
     turns();
+    repetition();
     names();
     std::stable_sort(found_.begin(), found_.end(),
                      [](const auto& a, const auto& b) { return a.position < b.position; });
@@ -359,6 +361,15 @@ class Warner {
     }
   }
 
+  void repetition() {
+    const RepetitionRule& rule = rules_.repetition;
+    if (!rule.node) return;
+    if (!can_repeat_)
+      warn(*rule.node, "this changes nothing: no position can come back");
+    else if (rule.result == Result::draw && rule.times == RepetitionRule{}.times)
+      warn(*rule.node, "this changes nothing: the third time is a draw anyway");
+  }
+
   [[nodiscard]] std::vector<gdl::NodeIndex> step_labels() const {
     std::vector<gdl::NodeIndex> labels;
     for (gdl::NodeIndex at = 0; at < tree_.size(); ++at)
@@ -407,6 +418,7 @@ class Warner {
   const gdl::Tree& written_;  ///< without what goes without saying
   Truths truths_;
   Patience patience_;
+  bool can_repeat_;
   gdl::Diagnostics found_;
   std::vector<std::pair<gdl::NodeIndex, gdl::NodeIndex>> covered_;
 };

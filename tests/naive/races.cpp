@@ -179,7 +179,7 @@ struct NaiveGroups : Points {
   }
 };
 
-// Halma from corner to corner; a series of leaps may stop anywhere, also where it began.
+// Halma from corner to corner; a series of leaps may stop anywhere but where it began.
 struct NaiveHalma : Points {
   NaiveHalma() : Points(8, 8) {
     for (const Point p : all()) {
@@ -210,14 +210,8 @@ struct NaiveHalma : Points {
           open.push_back(to);
         }
       }
-      for (const Point to : reached) {
-        if (!(to == p)) {
-          go(p, to);
-          continue;
-        }
-        next.push_back(*this);
-        next.back().pass_on();
-      }
+      for (const Point to : reached)
+        if (!(to == p)) go(p, to);
       for (const Point way : all_ways)
         if (empty(p + way)) go(p, p + way);
     }

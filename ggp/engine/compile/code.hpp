@@ -36,31 +36,10 @@ template <int W>
 bool from_in_class(const View<W>& v, const Expr<W>& e) {
   return v.from >= 0 && e.where(v, 1).has(v.from);
 }
-/// The cells `to` (or `from`) for which a condition holds, one at a time.
-template <int W>
-CellSet<W> each_to(const View<W>& v, const Expr<W>& e) {
-  View<W> bound = v;
-  CellSet<W> out;
-  v.all().for_each([&](int c) {
-    bound.to = c;
-    if (e.holds(bound, 0)) out.add(c);
-  });
-  return out;
-}
 /// All cells or none, by a condition that does not speak of any.
 template <int W>
 CellSet<W> all_or_none(const View<W>& v, const Expr<W>& e) {
   return e.holds(v, 0) ? v.all() : CellSet<W>{};
-}
-template <int W>
-CellSet<W> each_from(const View<W>& v, const Expr<W>& e) {
-  View<W> bound = v;
-  CellSet<W> out;
-  v.all().for_each([&](int c) {
-    bound.from = c;
-    if (e.holds(bound, 0)) out.add(c);
-  });
-  return out;
 }
 /// A relation asked of one pair of cells.
 template <int W>

@@ -76,6 +76,20 @@ class Compiler : public RulesReader {
     return &e;
   }
 
+  /// The region of a condition that `to` belongs to a region which `from` decides and neither `to`
+  /// nor the way there; null if it is no such condition.
+  const Expr<W>* ends_from(gdl::NodeIndex at) {
+    if (!is_row(at) || rules_.checked.use(at).as_test || !word(at).traits.has(trait::membership))
+      return nullptr;
+    const auto member = rules_.checked.arguments(at, 0), of = rules_.checked.arguments(at, 1);
+    // What is surrounded is read as if the piece stood on `to`, without speaking of it.
+    constexpr gdl::Traits not_of_from =
+        trait::uses_to | trait::uses_path | trait::uses_current | trait::surrounds;
+    return is_cell_variable(member.front(), trait::uses_to) && !mentions(of.front(), not_of_from)
+               ? expr(of.front())
+               : nullptr;
+  }
+
   /// Sets that hold, between them, every empty cell an own piece must come to for the region to
   /// hold an enemy's; nothing if that is not known.
   std::optional<std::vector<const Expr<W>*>> capture_targets(gdl::NodeIndex region) {
@@ -187,6 +201,14 @@ class Compiler : public RulesReader {
       const auto args = rules_.checked.arguments(at, static_cast<int>(p));
       e.given[p] = static_cast<std::uint8_t>(args.size());
       for (const auto arg : args) all.push_back(expr(arg));
+      // What looks ahead is asked last.
+      if (param.sort == gdl::Sort::condition &&
+          w.traits.has_any(trait::conjunction | trait::disjunction)) {
+        std::size_t i = all.size() - args.size();
+        for (const bool dear : {false, true})
+          for (const auto arg : args)
+            if (mentions(arg, trait::foresees) == dear) all[i++] = expr(arg);
+      }
     }
     e.args = list(std::move(all));
     name_facts(e, at);
@@ -211,17 +233,17 @@ class Compiler : public RulesReader {
     e.args = list(std::move(all));
     return e;
   }
-  // A condition as a set of the variable's cells, lifted one by one where nothing better is known.
+  // A condition as a set of the variable's cells; null if it must be asked of each, which is better
+  // done when everything else has left few of them.
   const Expr<W>* as_set(gdl::NodeIndex at, gdl::Traits variable) {
     if (const Expr<W>* direct = over(at, variable)) return direct;
+    if (mentions(at, trait::uses_from | trait::uses_to | trait::uses_path | trait::foresees))
+      return nullptr;
     Expr<W>& e = blank();
     e.first[0] = 0;
     e.given[0] = 1;
     e.args = list({expr(at)});
-    e.code.where = !mentions(at, trait::uses_from | trait::uses_to | trait::uses_path)
-                       ? &code::all_or_none<W>
-                   : variable == trait::uses_to ? &code::each_to<W>
-                                                : &code::each_from<W>;
+    e.code.where = &code::all_or_none<W>;
     return &e;
   }
 

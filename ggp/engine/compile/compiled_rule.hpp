@@ -18,9 +18,21 @@ struct Pattern {
   std::vector<const Expr<W>*> targets;    ///< sets `to` must lie in
   std::vector<const Expr<W>*> from_each;  ///< conditions on `from`, asked cell by cell
   std::vector<const Expr<W>*> to_each;
-  std::vector<const Expr<W>*> both;      ///< conditions on the pair
-  std::vector<const Expr<W>*> timeless;  ///< … that the board alone decides
-  std::vector<CellSet<W>> ways_out;      ///< where those let each cell lead to, if there are any
+  std::vector<const Expr<W>*> both;       ///< conditions on the pair, those that look ahead last
+  std::ptrdiff_t cheap = 0;               ///< how many of them do not
+  std::vector<const Expr<W>*> timeless;   ///< … that the board alone decides
+  std::vector<const Expr<W>*> late;       ///< those on neither cell that look ahead: asked last
+  std::vector<const Expr<W>*> from_late;  ///< … and on `from`
+  std::vector<const Expr<W>*> to_late;
+  /// Memberships of `to` in regions that only `from` decides: worked out once for each origin where
+  /// no relation leads to a few cells.
+  struct End {
+    const Expr<W>* region;
+    const Expr<W>* asked;
+  };
+  std::vector<End> ends;
+  std::vector<const Expr<W>*> of_step;  ///< those of `once` that the number of the step decides
+  std::vector<CellSet<W>> ways_out;     ///< where those let each cell lead to, if there are any
   const Expr<W>* relation = nullptr;
   bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
 
@@ -78,7 +90,7 @@ struct CompiledRule {
   SeatSet owners = 0;  ///< the seats of Whose::of_seats
   int priority = 0;
   bool mandatory = false;
-  Fate fate = Fate::captured;            ///< of what is replaced
+  Replacement replacement;               ///< what becomes of what is replaced
   const Expr<W>* replaces_if = nullptr;  ///< it is replaced only if this holds before
   bool reads_path = false;               ///< two ways between the same cells are two steps
   bool ways_collide = false;             ///< two ways of the relation may join the same cells
@@ -88,6 +100,7 @@ struct CompiledRule {
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece
   bool lifts_stack = false;              ///< more than one piece may be lifted
+  bool continues = false;                ///< further steps of the turn may follow
   bool may_stack = false;                ///< what it puts down may come to stand on a piece
   int pushed_kind = -1;                  ///< of a placed piece
   const Expr<W>* dirn = nullptr;         ///< the directions it may take
@@ -95,6 +108,8 @@ struct CompiledRule {
   const Expr<W>* promoted_if = nullptr;  ///< … and when it does
   std::vector<Pattern<W>> patterns;
   std::vector<const Expr<W>*> action;
+  std::size_t arrival = 0;    ///< the effect of the action before which what it replaces is taken
+  bool takes_pushed = false;  ///< … even what the action itself pushes onto an empty target
   struct After {
     const Expr<W>* effect = nullptr;
     const Expr<W>* choose = nullptr;  ///< the region the mover names a cell of
@@ -120,5 +135,16 @@ struct CompiledClause {
   bool needs_loss = false;              ///< stays false while nobody loses a piece
   const CellSet<W>* reached = nullptr;  ///< by player: stays false unless they enter this region
 };
+
+/// Lets a view stand again where the last step was made, by this rule, whose effects are not all
+/// done.
+template <int W>
+void take_up(View<W>& view, const CompiledRule<W>& rule) {
+  const Header& head = view.at.head;
+  view.from = head.last_from;
+  view.to = rule.act == Act::on_spot ? -1 : head.last_to;
+  view.path = head.last_path;
+  view.arrived = true;
+}
 
 }  // namespace ludi::ggp

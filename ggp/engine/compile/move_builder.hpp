@@ -123,7 +123,7 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   rule.takes = form.takes;
   rule.requires_enemy = form.requires_enemy();
   bool pushes = false, others = false;
-  bool exchanges = false, clears_target = false, stacks_on_itself = false;
+  bool exchanges = false, clears_target = false, stacks_on_itself = false, displaces = false;
   for (const auto at : source.action) {
     const auto traits = set_.compiler.word(at).traits;
     const bool push = traits.has(trait::adds);
@@ -131,8 +131,14 @@ void MoveBuilder<W>::add(const MoveRule& source) {
     exchanges |= traits.has(trait::exchanges);
     rule.action.push_back(set_.compiler.expr(at));
     clears_target |= !pushes && removes_target(at);
-    stacks_on_itself |= push && pushes;
+    // What was put down or pushed along before may stand on `to` already.
+    stacks_on_itself |= push && (pushes || displaces);
+    if (push && !pushes && displaces) {
+      rule.arrival = rule.action.size() - 1;
+      rule.takes_pushed = form.replaces();
+    }
     pushes |= push;
+    displaces |= traits.has(trait::displaces);
   }
   if (!others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
       (source.action.empty() || source.action.size() == (form.lifts ? 2U : 1U)))
@@ -157,8 +163,8 @@ void MoveBuilder<W>::add(const MoveRule& source) {
       continue;
     }
     rule.post.push_back(what_follows(at, effect));
-    if (word.traits.has(trait::continues)) set_.single_steps = false;
-    if (rule.post.back().choose != nullptr) set_.single_steps = false;
+    rule.continues |= word.traits.has(trait::continues) || rule.post.back().choose != nullptr;
+    if (rule.continues) set_.single_steps = false;
     if (form.promotion == at) {
       rule.promotion = effect;
       if (effect->has(1)) rule.promoted_if = &effect->arg(1);
@@ -180,8 +186,10 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   must_be_empty = must_be_empty || std::any_of(source.pre.begin(), source.pre.end(),
                                                [&](auto at) { return demands_empty(at); });
   rule.target = must_be_empty ? Target::empty : form.replaces() ? Target::replaced : Target::open;
-  const bool stays_covered = rule.target == Target::open ||
-                             (rule.target == Target::replaced && rule.replaces_if != nullptr);
+  const bool stays_covered =
+      rule.target == Target::open ||
+      (rule.target == Target::replaced &&
+       (rule.replaces_if != nullptr || rule.replacement.share == Share::top));
   const bool arrives = rule.act == Act::move || rule.act == Act::place;
   rule.may_stack = stacks_on_itself || (arrives && stays_covered && !clears_target && !exchanges);
   // 5. What such a target need not say again.
@@ -201,7 +209,7 @@ void MoveBuilder<W>::replace_by(CompiledRule<W>& rule, gdl::NodeIndex at) {
     if (word.params[p].sort == gdl::Sort::condition)
       for (const auto condition : set_.source.checked.arguments(at, static_cast<int>(p)))
         rule.replaces_if = set_.compiler.expr(condition);
-  rule.fate = row.replaces(Entry(set_.vocabulary, set_.source, at)).value_or(Fate::captured);
+  rule.replacement = row.replaces(Entry(set_.vocabulary, set_.source, at)).value_or(Replacement{});
 }
 
 /// True of an effect that takes away whatever stands on `to`.
@@ -276,6 +284,10 @@ void MoveBuilder<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIn
     }
     add_conjunct(rule, pattern, at);
   }
+  if (pattern.relation != nullptr) {
+    for (const auto& end : pattern.ends) pattern.both.insert(pattern.both.begin(), end.asked);
+    pattern.ends.clear();
+  }
   rule.patterns.push_back(std::move(pattern));
 }
 
@@ -284,6 +296,8 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
                                   gdl::NodeIndex at) {
   const bool from = set_.compiler.mentions(at, trait::uses_from | trait::uses_path);
   const bool to = set_.compiler.mentions(at, trait::uses_to | trait::uses_path);
+  // To look ahead is dear: it waits until there is a step for which it matters.
+  const bool dear = set_.compiler.mentions(at, trait::foresees);
   if (rule.act == Act::move && set_.compiler.is_relation(at) && pattern.relation == nullptr &&
       from && to) {
     pattern.relation = set_.compiler.relation(at);
@@ -294,19 +308,29 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
     pattern.by_origin = said.has(trait::uses_from);
   } else if (from && to) {
     const bool timeless = rule.act == Act::move && set_.compiler.is_timeless(at);
-    (timeless ? pattern.timeless : pattern.both).push_back(set_.compiler.condition(at));
+    const Expr<W>* region = rule.act == Act::move ? set_.compiler.ends_from(at) : nullptr;
+    if (region != nullptr)
+      pattern.ends.push_back({region, set_.compiler.condition(at)});
+    else if (timeless)
+      pattern.timeless.push_back(set_.compiler.condition(at));
+    else
+      pattern.both.insert(dear ? pattern.both.end() : pattern.both.begin() + pattern.cheap++,
+                          set_.compiler.condition(at));
   } else if (to) {
     if (const auto* set = set_.compiler.over(at, trait::uses_to))
       pattern.targets.push_back(set);
     else
-      pattern.to_each.push_back(set_.compiler.condition(at));
+      (dear && rule.act == Act::move ? pattern.to_late : pattern.to_each)
+          .push_back(set_.compiler.condition(at));
   } else if (from) {
     if (const auto* set = set_.compiler.over(at, trait::uses_from))
       pattern.origins.push_back(set);
     else
-      pattern.from_each.push_back(set_.compiler.condition(at));
+      (dear ? pattern.from_late : pattern.from_each).push_back(set_.compiler.condition(at));
   } else {
-    pattern.once.push_back(set_.compiler.condition(at));
+    (dear ? pattern.late : pattern.once).push_back(set_.compiler.condition(at));
+    if (!dear && set_.compiler.is_timeless(at, Given::step))
+      pattern.of_step.push_back(pattern.once.back());
   }
 }
 

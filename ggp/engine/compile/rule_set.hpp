@@ -70,6 +70,7 @@ struct RuleSet {
   std::vector<const Expr<W>*> again_regions;  ///< in which the piece that goes on must stand
   const Expr<W>* turn_number = nullptr;
   const Expr<W>* turn_first = nullptr;
+  const Expr<W>* repeater = nullptr;          ///< whose result a repetition is, if that is said
   std::vector<std::uint64_t> event_rules;     ///< by event: the rules that are one
   std::vector<std::uint64_t> same_label;      ///< by rule: the rules that share its label
   std::vector<int> priorities;                ///< those that occur, the highest first
@@ -78,6 +79,7 @@ struct RuleSet {
 
   bool can_start = true;
   bool has_turn_rules = false;  ///< finished turns are judged by trial (`never`, sequences)
+  bool may_return = false;      ///< a turn of several steps may lead back to where it began
   bool remembers = false;       ///< turns of several steps, or later questions about earlier steps
   bool can_repeat = true;       ///< some position may come back in one game
   bool single_steps = true;
@@ -96,6 +98,9 @@ struct RuleSet {
   [[nodiscard]] bool has_must_or_most() const { return !must.empty() || !most.empty(); }
   /// True if a step is legal only beside others that are worth no more.
   [[nodiscard]] bool has_most() const { return !most.empty(); }
+  /// True if a position that comes back is worth a draw to those who search: by the rules, or
+  /// because nobody can make more of it.
+  [[nodiscard]] bool returning_draws() const { return can_repeat && !source.repetition.decides(); }
   /// True if play asks which positions there have been.
   [[nodiscard]] bool keeps_history() const { return can_repeat || has_turn_rules; }
 
@@ -108,6 +113,11 @@ struct RuleSet {
     const bool first = at.head.turns == at.head.openings && turn_first != nullptr;
     const Expr<W>& number = first ? *turn_first : *turn_number;
     return std::clamp(number.code.value(view, number), 0, static_cast<int>(max_steps));
+  }
+  /// True if the rule may be used for a step that `turn` lists.
+  [[nodiscard]] bool matches_turn(const TurnStep& step, const CompiledRule<W>& rule) const {
+    if (step.kind >= 0) return rule.any_kind || rule.kind == step.kind;
+    return step.label.empty() || source.moves[rule.index].label == step.label;
   }
   /// … that is going on or about to begin.
   [[nodiscard]] int whole_turn(const Position<W>& at) const {

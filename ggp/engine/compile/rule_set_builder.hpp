@@ -7,6 +7,7 @@
 
 #include "ggp/engine/compile/clause_builder.hpp"
 #include "ggp/engine/compile/move_builder.hpp"
+#include "ggp/engine/compile/recall.hpp"
 #include "ggp/engine/compile/setup_builder.hpp"
 #include "ggp/engine/compile/shortcuts.hpp"
 #include "ggp/engine/compile/worth.hpp"
@@ -43,12 +44,15 @@ void RuleSetBuilder<W>::build() {
   sort_rules();
   make_openings();
   setup.lay_out();
+  find_recall(set_);
   set_.ground.make_keys();
   make_turn_rules();
   for (const auto& clause : rules.clauses) clauses.add(clause);
   // The groups are kept only for who asks them.
   if (set_.ground.tracked_family == nullptr) set_.ground.layout.roots = 0;
   shortcuts.find_cycles();
+  set_.may_return = !set_.single_steps && set_.can_repeat;
+  set_.has_turn_rules |= set_.may_return;
   setup.set_up();
   shortcuts.find();
   weigh_kinds(set_);
@@ -62,7 +66,6 @@ void RuleSetBuilder<W>::describe_pieces() {
   ground.players = static_cast<int>(rules.players.size());
   ground.kinds = static_cast<int>(rules.kinds.size());
   ground.boardless = rules.board->boardless();
-  ground.recalls = rules.traits.has(trait::recalls);
   for (const auto& kind : rules.kinds) {
     const std::uint32_t marks =
         Marks::with_state(0, std::clamp(kind.state, 0, 255)) | (kind.flags << Marks::flags_at);
@@ -98,6 +101,7 @@ void RuleSetBuilder<W>::make_turn_rules() {
   set_.start_never = compile(rules.start_never);
   if (rules.turn.number) set_.turn_number = set_.compiler.expr(*rules.turn.number);
   if (rules.turn.first) set_.turn_first = set_.compiler.expr(*rules.turn.first);
+  if (rules.repetition.who) set_.repeater = set_.compiler.expr(*rules.repetition.who);
   const bool unfinished = 1 < rules.turn.steps.size() || rules.turn.number.has_value();
   set_.has_turn_rules = unfinished || !set_.never.empty() || set_.has_must_or_most();
   const Layout& layout = set_.ground.layout;

@@ -9,6 +9,12 @@
 
 namespace ludi::ggp {
 
+/// What is known before a condition is asked.
+enum class Given : std::uint8_t {
+  board,
+  step,  ///< and the number of the step in its turn
+};
+
 class RulesReader {
  public:
   RulesReader(const gdl::Vocabulary& vocabulary, std::span<const Ludeme* const> ludemes,
@@ -57,8 +63,9 @@ class RulesReader {
     return true;
   }
 
-  /// True if the board alone tells whether a condition on `from` and `to` holds.
-  [[nodiscard]] bool is_timeless(gdl::NodeIndex at) const {
+  /// True if the board alone tells whether a condition on `from` and `to` holds, or the board and
+  /// what is given beside it.
+  [[nodiscard]] bool is_timeless(gdl::NodeIndex at, Given given = Given::board) const {
     if (constant(vocabulary_, rules_, at) || is_cell_variable(at, trait::uses_from) ||
         is_cell_variable(at, trait::uses_to))
       return true;
@@ -68,11 +75,11 @@ class RulesReader {
     const auto* value = std::get_if<Value>(&meaning);
     constexpr gdl::Traits logic = trait::conjunction | trait::disjunction | trait::negation;
     if ((holds == nullptr || (!holds->timeless && !word(at).traits.has_any(logic))) &&
-        (value == nullptr || !value->timeless))
+        (value == nullptr || (!value->timeless && !(value->of_step && given == Given::step))))
       return false;
     const auto children = rules_.checked.tree.children(at);
     return std::all_of(children.begin(), children.end(),
-                       [&](gdl::NodeIndex child) { return is_timeless(child); });
+                       [&](gdl::NodeIndex child) { return is_timeless(child, given); });
   }
 
  protected:

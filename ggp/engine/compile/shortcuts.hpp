@@ -94,8 +94,8 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
                                      [](const TurnStep& step) { return step.owner >= 0; });
   for (auto& pattern : rule.patterns) settle_timeless(pattern);
   if (rule.handling == Handling::plain && rule.act == Act::move && rule.whose == Whose::own &&
-      !of_others && !rule.any_kind && rule.fate == Fate::captured && rule.replaces_if == nullptr &&
-      flat)
+      !of_others && !rule.any_kind && rule.replacement.fate == Fate::captured &&
+      rule.replaces_if == nullptr && flat)
     rule.handling = Handling::own_move;
   const bool own_move = rule.handling == Handling::own_move;
   const bool own_place =
@@ -109,7 +109,8 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
     return;
   for (auto& pattern : rule.patterns) {
     pattern.simple =
-        pattern.once.empty() && pattern.to_each.empty() && pattern.from_each.empty() &&
+        pattern.once.empty() && pattern.late.empty() && pattern.from_late.empty() &&
+        pattern.to_late.empty() && pattern.to_each.empty() && pattern.from_each.empty() &&
         pattern.both.empty() && pattern.timeless.empty() &&
         (own_place ? pattern.relation == nullptr && flat && rule.patterns.size() == 1
                    : pattern.relation != nullptr && !pattern.by_origin &&
@@ -292,7 +293,9 @@ void Shortcuts<W>::find_fill_verdicts() {
       rule.users != set_.source.everybody() || rule.patterns.size() != 1)
     return;
   const Pattern<W>& pattern = rule.patterns.front();
-  if (!pattern.once.empty() || !pattern.to_each.empty() || !pattern.both.empty()) return;
+  if (!pattern.once.empty() || !pattern.late.empty() || !pattern.to_each.empty() ||
+      !pattern.both.empty())
+    return;
   for (const Expr<W>* set : pattern.targets)
     if (set->form != KnownForm::vacant) return;
 

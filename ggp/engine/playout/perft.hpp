@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <set>
 
 #include "ggp/engine/position/consistency.hpp"
@@ -19,23 +20,28 @@ class TurnList {
  public:
   explicit TurnList(const Referee<W>& referee) : referee_(referee) {}
 
-  [[nodiscard]] std::vector<Turn> of(const Position<W>& start, const Seen& seen,
-                                     std::size_t most = std::numeric_limits<std::size_t>::max()) {
+  [[nodiscard]] std::vector<Turn> of(const Position<W>& start, const Seen& seen, std::size_t most) {
+    std::vector<Turn> turns;
+    for_each(start, seen, most,
+             [&](Turn turn, const Position<W>&) { turns.push_back(std::move(turn)); });
+    std::sort(turns.begin(), turns.end());
+    return turns;
+  }
+  /// Tells each turn, as it is found, with the position it leads to. `seen` must stay as it is.
+  template <typename F>
+  void for_each(const Position<W>& start, const Seen& seen, std::size_t most, F&& found) {
     reached_.clear();
     begun_.clear();
-    turns_.clear();
     std::vector<Branch> level;
     level.push_back(branch(start, {}));
     while (!level.empty()) {
       std::vector<Branch> longer;
       // Past the bound one beginning is still followed, so that some turn is found.
       for (const Branch& b : level)
-        if (turns_.size() + begun_.size() < most || (turns_.empty() && &b == level.data()))
-          extend(b, seen, longer);
+        if (reached_.size() + begun_.size() < most || (reached_.empty() && &b == level.data()))
+          extend(b, seen, longer, found);
       level = std::move(longer);
     }
-    std::sort(turns_.begin(), turns_.end());
-    return std::move(turns_);
   }
 
  private:
@@ -50,7 +56,8 @@ class TurnList {
     b.room[0].copy_from(at, referee_.ground().layout);
     return b;
   }
-  void extend(const Branch& from, const Seen& seen, std::vector<Branch>& longer) {
+  template <typename F>
+  void extend(const Branch& from, const Seen& seen, std::vector<Branch>& longer, F& found) {
     const auto& layout = referee_.ground().layout;
     PositionStack<W> room(layout, 2);
     Position<W>& at = room[0];
@@ -72,7 +79,7 @@ class TurnList {
       if (next.head.step != 0 && more.total != 0) {
         if (begun_.insert(key_of_begun(next)).second) longer.push_back(branch(next, turn));
       } else if (reached_.emplace(next.head.hash, next.head.outcome.of).second) {
-        turns_.push_back(std::move(turn));
+        found(std::move(turn), next);
       }
     }
   }
@@ -87,7 +94,6 @@ class TurnList {
   const Referee<W>& referee_;
   std::set<std::pair<std::uint64_t, std::array<Result, max_players>>> reached_;
   std::set<std::pair<std::uint64_t, std::int16_t>> begun_;
-  std::vector<Turn> turns_;
 };
 
 template <int W>
@@ -132,8 +138,8 @@ class PerftRunner {
     const auto& layout = referee_.ground().layout;
     Position<W>& next = (*room_)[ply + 1];
     const bool by_turns = whole_turns_ || coincide(options);
-    const std::vector<Turn> turns =
-        by_turns ? TurnList<W>(referee_).of(at, seen_) : std::vector<Turn>{};
+    // The turns are judged by what was seen before this position.
+    const std::optional<Seen> seen_before = by_turns ? std::optional(seen_) : std::nullopt;
     const bool remember = repeats && at.head.step == 0;
     if (remember) seen_.push(at.head.hash);
     const auto visit = [&] {
@@ -144,20 +150,11 @@ class PerftRunner {
       if (!next.head.outcome.over()) descend(ply + 1, depth - 1, total);
     };
     if (by_turns) {
-      for (const Turn& turn : turns) {
-        next.copy_from(at, layout);
-        for (const Step& step : turn) {
-          if (next.head.outcome.over()) break;
-          Options<W> passing;
-          if (&step != turn.data()) referee_.settle(next, passing, &seen_);
-          referee_.play(next, step);
-        }
-        if (!next.head.outcome.over() && next.head.step != 0) {
-          Options<W> passing;
-          referee_.settle(next, passing, &seen_);
-        }
-        visit();
-      }
+      TurnList<W>(referee_).for_each(at, *seen_before, std::numeric_limits<std::size_t>::max(),
+                                     [&](const Turn&, const Position<W>& reached) {
+                                       next.copy_from(reached, layout);
+                                       visit();
+                                     });
     } else {
       // Steps between other cells may lead to one position too, if pieces leave or shift.
       auto& reached = reached_[ply];
@@ -201,8 +198,11 @@ class PerftRunner {
   // A leaf counts as ended if play stops there, also when only settling tells.
   void leaf(Position<W>& at, PerftCount& total) {
     ++total.nodes;
-    if (!at.head.outcome.over() && at.head.step == 0) {
-      Options<W>& options = options_.back();
+    Options<W>& options = options_.back();
+    if (!at.head.outcome.over() && at.head.step != 0) {
+      // A turn that cannot go on is over, and perhaps the game with it.
+      referee_.settle(at, options, referee_.keeps_history() ? &seen_ : nullptr);
+    } else if (!at.head.outcome.over()) {
       // One allowed step is enough to tell that play goes on.
       const Seen* seen = referee_.keeps_history() ? &seen_ : nullptr;
       referee_.settle_loosely(at, options, seen);

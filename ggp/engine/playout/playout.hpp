@@ -76,11 +76,15 @@ class PlayoutRunner {
       if (at.head.outcome.over()) return std::nullopt;
       return referee_.pick(options_, any_of(rng, options_));
     }
-    std::optional<Step> allowed;  // the first that would do if none obeys
+    // The first that would do if none obeys, and the first that does as well if some other obeys.
+    std::optional<Step> allowed, winning;
     while (options_.choices() != 0) {
       const Step step = referee_.pick(options_, any_of(rng, options_));
       if (referee_.allowed(at, step, seen)) {
-        if (!referee_.has_must_or_most() || referee_.obeys(at, step, seen)) return step;
+        if (!referee_.has_must_or_most()) return step;
+        const TurnVerdict there = referee_.verdict_on(at, step, seen);
+        if (there.obeys) return winning.value_or(step);
+        if (there.wins && !winning) winning = step;
         if (!allowed) allowed = step;
       }
       referee_.strike(options_, step);

@@ -59,9 +59,8 @@ std::uint64_t hash_anew(const GameConstants<W>& ground, const Position<W>& posit
                                     256 +
                                 head.again_where,
                             head.again_rules);
-  if (ground.recalls)
-    hash ^= ground.fact_key(HashedFact::last, static_cast<std::uint64_t>(head.last_from + 1),
-                            static_cast<std::uint64_t>(head.last_to + 1));
+  hash ^= ground.last_key(head);
+  hash ^= ground.out_key(head.alive);
   if (head.persons != Header{}.persons)
     hash ^= key_of(HashedFact::persons, 0, Header{}.persons) ^
             key_of(HashedFact::persons, 0, head.persons);

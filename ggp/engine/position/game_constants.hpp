@@ -44,6 +44,14 @@ enum class HashedFact : std::uint8_t {
   opening,
   persons,
   last,
+  out,
+};
+
+/// When a rule may still ask where the last step went.
+struct Recall {
+  bool at_start = false;  ///< between turns
+  bool within = false;    ///< while a turn goes on
+  bool behind = false;    ///< … about the step before the last one, by effects that wait
 };
 
 /// What conditions, effects and listing ask of the game rather than of the position.
@@ -64,7 +72,7 @@ struct GameConstants {
   /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.
   std::vector<std::vector<std::uint16_t>> touch_flags;
   const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about
-  bool recalls = false;    ///< rules ask where the last step went, so that is in the hash
+  Recall recall;           ///< when rules ask where the last step went, so that is in the hash
   bool boardless = false;  ///< pieces must keep touching each other
   CellSet<W> centre;       ///< … and there the first one goes
   const Foresight<W>* foresight = nullptr;  ///< the rules at work, for conditions that look ahead
@@ -76,6 +84,22 @@ struct GameConstants {
   /// Zobrist key of any other fact: which one of its kind, and how much.
   static std::uint64_t fact_key(HashedFact what, std::uint64_t which, std::uint64_t amount) {
     return mix(static_cast<std::uint64_t>(what) * 0x10001U + 77, which, amount);
+  }
+  /// Key of where the last steps went, as far as the rules may ask.
+  [[nodiscard]] std::uint64_t last_key(const Header& head) const {
+    if (!(head.step == 0 ? recall.at_start : recall.within)) return 0;
+    const auto key = [](int which, int from, int to) {
+      return fact_key(HashedFact::last,
+                      static_cast<std::uint64_t>(which * (max_cells + 1) + from + 1),
+                      static_cast<std::uint64_t>(to + 1));
+    };
+    const std::uint64_t last = key(0, head.last_from, head.last_to);
+    return head.step != 0 && recall.behind ? last ^ key(1, head.before_from, head.before_to) : last;
+  }
+  /// Key of the players who are out of the game, given those who are not.
+  [[nodiscard]] std::uint64_t out_key(std::uint8_t alive) const {
+    const unsigned out = ((1U << static_cast<unsigned>(players)) - 1U) & ~unsigned{alive};
+    return out == 0 ? 0 : fact_key(HashedFact::out, 0, out);
   }
   void make_keys() {
     Rng rng(0x4c756469);

@@ -15,6 +15,9 @@ enum class Fate : std::uint8_t {
   to_hand,   ///< … and theirs to enter
 };
 
+/// How much of a stack leaves.
+enum class Share : std::uint8_t { stack, top };
+
 /// A piece off the board between being lifted and put down.
 struct Carried {
   std::int32_t owner;
@@ -125,7 +128,7 @@ class Play : public View<W> {
         p.owned(owner).remove(target);
         p.head.hash ^= ground.key(owner, 0, target);
         lost = true;
-        if (replacing && owner != me && owner < ground.players) count_capture(0);
+        if (replacing) count_capture(0, owner);
       }
       p.owned(me).remove(origin);
       p.owned(me).add(target);
@@ -143,39 +146,42 @@ class Play : public View<W> {
         const int taken = this->kind_at(target);
         take(target, taken, owner);
         lost = true;
-        count_capture(taken);
+        count_capture(taken, owner);
       }
     }
     put(target, kind, me, marks);
   }
 
-  /// Removes whole cells' contents.
-  void remove(const CellSet<W>& cells, Fate fate) {
+  /// Removes whole stacks, or only the top piece of each. Of what is captured the enemies count.
+  void remove(const CellSet<W>& cells, Fate fate, Share share = Share::stack) {
     const CellSet<W> gone = cells & this->pieces();
     if (gone.none()) return;
     gone.for_each([&](int c) {
       do {
         const int kind_taken = this->kind_at(c);
         if (fate == Fate::to_hand) add_to_hand(me, kind_taken, 1);
-        if (fate != Fate::removed) count_capture(kind_taken);
+        if (fate != Fate::removed) count_capture(kind_taken, this->owner_at(c));
         take(c);
-      } while (ground.layout.heights != 0 && this->height_at(c) > 0);
+      } while (share == Share::stack && ground.layout.heights != 0 && this->height_at(c) > 0);
     });
-    changed -= gone;
+    changed -= gone & at.empty();
     lost = true;
   }
 
-  /// Captures pieces that stay as obstacles, nobody's and of no kind, until the turn ends.
-  void capture_late(const CellSet<W>& cells) {
+  /// Captures pieces that stay as obstacles, nobody's and of no kind, until the turn ends. A top
+  /// piece alone leaves at once where another stands below it.
+  void capture_late(const CellSet<W>& cells, Share share = Share::stack) {
     (cells & this->pieces()).for_each([&](int c) {
       for (int owner = this->owner_at(c); owner >= 0; owner = this->owner_at(c)) {
         const int kind = this->kind_at(c);
         take(c, kind, owner);
-        count_capture(kind);
+        count_capture(kind, owner);
+        if (share == Share::top) break;
       }
+      lost = true;
+      if (!at.empty().has(c)) return;
       at.empty().remove(c);
       mark_cell(HashedFact::late, ground.layout.late, c, true);
-      lost = true;
     });
   }
   /// Ends the wait of pieces captured late.
@@ -263,7 +269,9 @@ class Play : public View<W> {
     set_score(player, at.head.score[static_cast<std::size_t>(player)] +
                           std::clamp(n, -1'000'000, 1'000'000));
   }
-  void count_capture(int kind) {
+  /// Counts a piece as captured if it is an enemy's.
+  void count_capture(int kind, int owner) {
+    if (owner == me || owner >= ground.players) return;
     const auto seat = static_cast<std::size_t>(me);
     auto& now = at.head.captured[seat];
     const auto next = static_cast<std::uint16_t>(std::min(60'000, now + 1));

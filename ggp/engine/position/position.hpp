@@ -28,6 +28,7 @@ inline constexpr std::size_t max_counters = 4;
 
 struct Header {
   std::uint64_t hash = 0;
+  std::uint64_t began = 0;  ///< the hash as the turn began; meaningful inside a turn
   std::array<std::int32_t, max_players> score{};
   std::array<std::uint16_t, max_players> captured{};  ///< pieces each player took
   Outcome outcome;                                    ///< by person
@@ -38,6 +39,8 @@ struct Header {
   std::uint16_t taken = 0;                          ///< pieces captured during this turn
   std::int16_t last_from = -1;                      ///< of the last step played
   std::int16_t last_to = -1;
+  std::int16_t before_from = -1;  ///< of the step before that one
+  std::int16_t before_to = -1;
   std::int16_t again_from = -1;  ///< the piece that must step on
   std::uint16_t last_path = 0;
   std::uint8_t last_rule = 255;

@@ -5,14 +5,15 @@
 
 namespace ludi::ggp {
 
-/// The hash, and where the rules count turns or quiet ones, those too. Where they ask for earlier
-/// positions nothing can be remembered.
+/// The hash, and where the rules count turns or quiet ones, those too. Where earlier positions
+/// decide something nothing can be remembered.
 template <int W>
 class PositionKey {
  public:
   explicit PositionKey(const Referee<W>& referee)
       : counts_(referee.rules().traits.has(trait::counts_quiet)),
-        decides_(!referee.rules().traits.has(trait::repeats)) {}
+        decides_(!referee.rules().traits.has(trait::repeats) &&
+                 !referee.rules().repetition.decides()) {}
 
   /// True if positions with the same key go on alike.
   [[nodiscard]] bool decides() const { return decides_; }

@@ -20,6 +20,26 @@ void set_register(const GameConstants<W>& ground, Position<W>& at, HashedFact wh
   at.head.*field = value;
 }
 
+/// Changes the number of the step in its turn.
+template <int W>
+void set_step(const GameConstants<W>& ground, Position<W>& at, int step) {
+  at.head.hash ^= ground.step_key(at.head.step) ^ ground.last_key(at.head);
+  at.head.step = static_cast<std::uint8_t>(step);
+  at.head.hash ^= ground.step_key(at.head.step) ^ ground.last_key(at.head);
+}
+
+/// Writes down where a step went.
+template <int W>
+void set_last(const GameConstants<W>& ground, Position<W>& at, std::int16_t from, std::int16_t to) {
+  Header& head = at.head;
+  head.hash ^= ground.last_key(head);
+  head.before_from = head.last_from;
+  head.before_to = head.last_to;
+  head.last_from = from;
+  head.last_to = to;
+  head.hash ^= ground.last_key(head);
+}
+
 /// Gives the turn to a seat.
 template <int W>
 void to_seat(const GameConstants<W>& ground, Position<W>& at, int seat) {

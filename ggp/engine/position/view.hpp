@@ -21,6 +21,7 @@ struct View {
   std::uint16_t path = 0;
   /// True while a `pre` is read: what a piece would do on `to` is then read as if it stood there.
   bool before = false;
+  bool arrived = false;        ///< a step has been made and what follows from it is being done
   int placed = -1;             ///< whose piece that is, where the mover may place another's
   bool stuck = false;          ///< `me` is about to begin a turn and has no legal step
   bool beginning = false;      ///< `me` is about to begin a turn
@@ -98,6 +99,9 @@ struct View {
       return tables().paths[path].direction.index();
     return from >= 0 && to >= 0 ? tables().direction_between(from, to) : -1;
   }
+  /// Where the last step went; while one is being played, the step before it.
+  [[nodiscard]] int last_from() const { return arrived ? at.head.before_from : at.head.last_from; }
+  [[nodiscard]] int last_to() const { return arrived ? at.head.before_to : at.head.last_to; }
   [[nodiscard]] int in_hand(int player, int k) const {
     return ground.layout.hands != 0 ? at.block(ground.layout.hands)[player * ground.kinds + k]
                                     : endless;

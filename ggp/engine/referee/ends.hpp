@@ -50,6 +50,36 @@ bool Stepper<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
   return at.head.outcome.over();
 }
 
+/// Applies what the rules say of a position that stands again as a turn begins; true if that ends
+/// the game or puts somebody out of it.
+template <int W>
+bool Stepper<W>::read_repetition(Position<W>& at, const Seen* seen) const {
+  const RepetitionRule& rule = set_.source.repetition;
+  if (!set_.can_repeat || seen == nullptr || rule.result == Result::none ||
+      seen->times(at.head.hash) + 1 < rule.times)
+    return false;
+  if (rule.result == Result::draw) {
+    at.head.outcome = draw();
+    return true;
+  }
+  View<W> view(set_.ground, at);
+  do {
+    view.me = view.me == 0 ? set_.ground.players - 1 : view.me - 1;
+  } while (((at.head.alive >> static_cast<unsigned>(view.me)) & 1U) == 0);
+  SeatSet whose = static_cast<SeatSet>(1U << static_cast<unsigned>(view.me));
+  if (set_.repeater != nullptr)
+    whose =
+        set_.repeater->who != nullptr ? set_.repeater->who(view.seat()) : set_.repeater->seat_set;
+  std::array<Result, max_players> own{};
+  const unsigned touched = whose & at.head.alive;
+  for (std::size_t p = 0; p < max_players; ++p)
+    if (((touched >> p) & 1U) != 0) own[p] = rule.result;
+  if (touched == 0) return false;
+  finish(at, own, static_cast<std::size_t>(view.me));
+  seat_outcome(at.head);
+  return true;
+}
+
 /// Results go to the persons who sit on the seats at the end.
 template <int W>
 void Stepper<W>::seat_outcome(Header& head) const {
@@ -107,8 +137,10 @@ void Stepper<W>::finish(Position<W>& at, std::array<Result, max_players> own,
   if (winners > 1 && set_.source.tie == TieRule::draw) return set_all(Result::draw);
   if (winners > 0) return award(winner);
   if (drawn) return set_all(Result::draw);
+  head.hash ^= set_.ground.out_key(head.alive);
   for (std::size_t p = 0; p < players; ++p)
     if (own[p] == Result::loss) head.alive = static_cast<std::uint8_t>(head.alive & ~(1U << p));
+  head.hash ^= set_.ground.out_key(head.alive);
   const int left = std::popcount(head.alive);
   if (left == 1) return award(static_cast<std::size_t>(std::countr_zero(head.alive)));
   if (left == 0) set_all(Result::draw);

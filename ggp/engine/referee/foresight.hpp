@@ -89,7 +89,8 @@ CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<
       (cells - taken).for_each([&](int cell) {
         if (room[1].head.captured[static_cast<std::size_t>(player)] !=
                 room[0].head.captured[static_cast<std::size_t>(player)] &&
-            after.owner_at(cell) != owner_then(cell))
+            (after.owner_at(cell) != owner_then(cell) ||
+             after.height_at(cell) < view.height_at(cell)))
           taken.add(cell);
       });
     });

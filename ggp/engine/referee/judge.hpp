@@ -9,6 +9,22 @@
 
 namespace ludi::ggp {
 
+/// True if the turn that the step begins or carries on may end with it where it began.
+template <int W>
+bool TurnJudge<W>::may_come_back(const Position<W>& before, const Step& step) const {
+  return set_.may_return && (before.head.step != 0 ||
+                             (step.rule < set_.moves.size() && set_.moves[step.rule].continues));
+}
+
+/// True if a finished turn of several steps has changed nothing but whose turn it is.
+template <int W>
+bool TurnJudge<W>::came_back(const Position<W>& at, int mover, int steps) const {
+  const Header& head = at.head;
+  return set_.may_return && 1 < steps && !head.outcome.over() &&
+         (head.hash ^ set_.ground.mover_key(head.mover)) ==
+             (head.began ^ set_.ground.mover_key(mover));
+}
+
 /// Reads a position at the end of a turn of `mover`: is it allowed, how much is it worth, does it
 /// obey.
 template <int W>
@@ -23,12 +39,11 @@ void TurnJudge<W>::finished_turn(Position<W>& at, int mover, const Seen* seen,
   for (const Expr<W>* v : set_.most) worth += v->code.value(view, *v);
   out.most = out.allowed ? std::max(out.most, worth) : worth;
   out.allowed = true;
-  if (out.obeys || (wanted != nullptr && worth != *wanted)) return;
+  if (wanted != nullptr && worth != *wanted) return;
   const auto& outcome = at.head.outcome;
-  const bool wins =
-      outcome.over() && outcome.result(Player{at.head.person_on(mover)}) == Result::win;
-  out.obeys = wins || std::all_of(set_.must.begin(), set_.must.end(),
-                                  [&](const Expr<W>* c) { return c->code.holds(view, *c); });
+  out.wins = out.wins ||
+             (outcome.over() && outcome.result(Player{at.head.person_on(mover)}) == Result::win);
+  out.obeys = out.obeys || all_hold(view, set_.must);
 }
 
 /// What the turn that a step begins or carries on can come to. `known` keeps what was found out
@@ -39,7 +54,7 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
                                      const std::int32_t* wanted, Known* known,
                                      TryBudget& budget) const {
   TurnVerdict out;
-  if (step.is_pass() || step.is_swap()) return {true, 0, true};
+  if (step.is_pass() || step.is_swap()) return {true, 0, true, false};
   if (budget.turns-- <= 0) return out;
   PositionStack<W> room(set_.ground.layout, 1);
   Position<W>& at = room[0];
@@ -51,10 +66,12 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     what();
     budget.looks = at.head.looks;
   };
-  const auto finish_turn = [&] { finished_turn(at, mover, seen, wanted, out); };
+  const auto finish_turn = [&](int steps) {
+    if (!came_back(at, mover, steps)) finished_turn(at, mover, seen, wanted, out);
+  };
   trying([&] { stepper_.play(at, step); });
   if (at.head.outcome.over() || at.head.step == 0) {
-    trying(finish_turn);
+    trying([&] { finish_turn(before.head.step + (step.is_stop() ? 0 : 1)); });
     return out;
   }
   const std::uint64_t key = mix(at.head.hash, at.head.taken, 0);
@@ -71,14 +88,16 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     out.most = out.allowed ? std::max(out.most, there.most) : there.most;
     out.allowed = true;
     out.obeys = out.obeys || there.obeys;
+    out.wins = out.wins || there.wins;
     done = known == nullptr;
   });
   const bool may_stop =
       at.head.again == Again::offered || (at.head.again == Again::forced && options.total == 0);
   if (!done && may_stop) {
     trying([&] {
+      const int steps = at.head.step;
       stepper_.stop_here(at);
-      finish_turn();
+      finish_turn(steps);
     });
   }
   if (known != nullptr) known->emplace(key, out);
@@ -88,17 +107,20 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
 template <int W>
 bool TurnJudge<W>::allowed(const Position<W>& before, const Step& step, const Seen* seen) const {
   if (step.is_pass() || step.is_swap() || before.head.opening != 0) return true;
-  if (set_.never.empty() && before.head.part + 1 >= set_.whole_turn(before)) return true;
+  if (set_.never.empty() && before.head.part + 1 >= set_.whole_turn(before) &&
+      !may_come_back(before, step))
+    return true;
   TryBudget budget{TryBudget::most};
   return verdict_on(before, step, seen, nullptr, nullptr, budget).allowed;
 }
 
 template <int W>
-bool TurnJudge<W>::obeys(const Position<W>& before, const Step& step, const Seen* seen) const {
-  if (before.head.opening != 0) return true;
+TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step,
+                                     const Seen* seen) const {
+  if (before.head.opening != 0) return {true, 0, true, false};
   Known known;
   TryBudget budget{TryBudget::most};
-  return verdict_on(before, step, seen, nullptr, &known, budget).obeys;
+  return verdict_on(before, step, seen, nullptr, &known, budget);
 }
 
 template <int W>
@@ -135,10 +157,10 @@ void TurnJudge<W>::sift(const Position<W>& at, Options<W>& options, const Seen* 
     return there.allowed && (set_.most.empty() || there.most == greatest);
   });
   if (set_.must.empty()) return;
-  // 2. If some of them can obey, only those are legal.
+  // 2. If some of them can obey, only those are legal, and those that win.
   if (!set_.most.empty()) look(&greatest);
-  const auto obeys = [](const TurnVerdict& there) { return there.obeys; };
-  if (std::any_of(found.begin(), found.end(), obeys)) keep_if(obeys);
+  if (std::any_of(found.begin(), found.end(), [](const auto& there) { return there.obeys; }))
+    keep_if([](const TurnVerdict& there) { return there.obeys || there.wins; });
 }
 
 }  // namespace ludi::ggp

@@ -15,13 +15,6 @@ const TurnStep* Lister<W>::turn_step(const Position<W>& at) const {
 }
 
 template <int W>
-bool Lister<W>::matches_turn(const TurnStep& step, const CompiledRule<W>& rule) const {
-  if (step.kind >= 0) return rule.any_kind || rule.kind == step.kind;
-  if (!step.label.empty()) return set_.source.moves[rule.index].label == step.label;
-  return true;
-}
-
-template <int W>
 void Lister<W>::list(const Position<W>& position, int player, Options<W>& options) const {
   View<W> view(set_.ground, position);
   view.me = player;
@@ -53,7 +46,7 @@ void Lister<W>::list(const Position<W>& position, int player, Options<W>& option
       if (set_.has_mandatory && rule.mandatory != mandatory_only) continue;
       if (set_.has_priority && rule.priority != priority) continue;
       if (going_on && ((head.again_rules >> rule.index) & 1U) == 0) continue;
-      if (wanted != nullptr && !matches_turn(*wanted, rule)) continue;
+      if (wanted != nullptr && !set_.matches_turn(*wanted, rule)) continue;
       for (const auto& pattern : rule.patterns) list_pattern(view, rule, pattern, options);
     }
   };
@@ -76,9 +69,7 @@ CellSet<W> Lister<W>::cells_to_choose(View<W>& view) const {
   const CompiledRule<W>& rule = set_.moves[head.last_rule];
   const auto& after = rule.post[head.pending - std::size_t{1}];
   view.before = false;
-  view.from = head.last_from;
-  view.to = rule.act == Act::on_spot ? -1 : head.last_to;
-  view.path = head.last_path;
+  take_up(view, rule);
   return after.choose->code.where(view, *after.choose);
 }
 

@@ -106,14 +106,60 @@ CellSet<W> Lister<W>::origins_of(const View<W>& view, const CompiledRule<W>& rul
   return {};
 }
 
+/// The steps of a pattern; what looks ahead judges those that all else allows.
 template <int W>
 void Lister<W>::list_pattern(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                              Options<W>& options) const {
   if (!all_hold(view, pattern.once)) return;
   if (rule.act == Act::pass) {
-    options.may_pass = true;
+    options.may_pass = options.may_pass || all_hold(view, pattern.late);
     return;
   }
+  const std::size_t first = options.buckets.size();
+  list_steps(view, rule, pattern, options);
+  if (first != options.buckets.size() &&
+      (!pattern.late.empty() || !pattern.from_late.empty() || !pattern.to_late.empty()))
+    judge_late(view, pattern, options, first);
+}
+
+/// Takes those of the last steps out that a look ahead forbids, asked once of each cell.
+template <int W>
+void Lister<W>::judge_late(View<W>& view, const Pattern<W>& pattern, Options<W>& options,
+                           std::size_t first) const {
+  struct Answers {
+    CellSet<W> asked, good;
+  } leaving, coming;
+  const auto ask = [&](Answers& answers, int View<W>::*variable, int cell, const auto& conditions) {
+    if (cell < 0 || conditions.empty()) return true;
+    if (!answers.asked.has(cell)) {
+      answers.asked.add(cell);
+      view.*variable = cell;
+      if (all_hold(view, conditions)) answers.good.add(cell);
+      view.*variable = -1;
+    }
+    return answers.good.has(cell);
+  };
+  const bool may = all_hold(view, pattern.late);
+  for (std::size_t i = first; i < options.buckets.size(); ++i) {
+    Bucket<W>& bucket = options.buckets[i];
+    CellSet<W> kept;
+    bucket.to.for_each([&](int c) {
+      const Step step = step_of(bucket, c);
+      if (may && ask(leaving, &View<W>::from, step.from, pattern.from_late) &&
+          ask(coming, &View<W>::to, step.to, pattern.to_late))
+        kept.add(c);
+    });
+    options.total -= bucket.count;
+    bucket.to = kept;
+    bucket.count = kept.count();
+    options.total += bucket.count;
+  }
+  std::erase_if(options.buckets, [](const auto& bucket) { return bucket.count == 0; });
+}
+
+template <int W>
+void Lister<W>::list_steps(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                           Options<W>& options) const {
   // The commonest pieces: steps and placements whose cells are sets and nothing else.
   if (pattern.simple) {
     const CellSet<W> ends =
@@ -261,6 +307,8 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
       view.from = f;
       CellSet<W> ends = fixed ? to & let(f) : to, kept;
       ends.remove(f);
+      view.to = -1;
+      for (const auto& end : pattern.ends) ends &= end.region->code.where(view, *end.region);
       if (filtered)
         ends.for_each([&](int c) {
           view.to = c;

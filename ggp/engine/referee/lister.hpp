@@ -57,6 +57,10 @@ class Lister {
  private:
   void list_pattern(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                     Options<W>& options) const;
+  void list_steps(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                  Options<W>& options) const;
+  void judge_late(View<W>& view, const Pattern<W>& pattern, Options<W>& options,
+                  std::size_t first) const;
   void list_spots(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                   const CellSet<W>& from, Options<W>& options) const;
   void list_ways(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
@@ -80,7 +84,6 @@ class Lister {
                   int origin, std::uint16_t path, CellSet<W>& fresh) const;
   [[nodiscard]] CellSet<W> full_stacks(const View<W>& view, bool whole) const;
   [[nodiscard]] const TurnStep* turn_step(const Position<W>& at) const;
-  [[nodiscard]] bool matches_turn(const TurnStep& step, const CompiledRule<W>& rule) const;
 
   const RuleSet<W>& set_;
 };

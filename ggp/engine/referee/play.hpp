@@ -1,6 +1,7 @@
 // What a step does: its action, what follows from it, what later steps may ask about it.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 
 #include "ggp/engine/referee/stepper.hpp"
@@ -16,7 +17,7 @@ void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule
   play.placed_owner = rule.whose == Whose::nobody ? set_.ground.players
                       : owner != 0                ? owner - 1
                                                   : at.head.mover;
-  const bool replaces = rule.target == Target::replaced;
+  const bool replaces = rule.target == Target::replaced || rule.takes_pushed;
   switch (rule.handling) {
     case Handling::own_move:
       play.move_own(step.from, step.to, rule.kind, replaces);
@@ -27,8 +28,10 @@ void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule
       play.set_down(step.to);
       return;
     case Handling::by_effects:
-      if (replaces) replace(play, rule);
-      for (const Expr<W>* effect : rule.action) effect->code.effect(play, *effect);
+      for (std::size_t i = 0; i < rule.action.size(); ++i) {
+        if (replaces && i == rule.arrival) replace(play, rule);
+        rule.action[i]->code.effect(play, *rule.action[i]);
+      }
   }
 }
 
@@ -63,9 +66,7 @@ void Stepper<W>::choose(Position<W>& at, const Step& step) const {
   const CompiledRule<W>& rule = set_.moves[head.last_rule];
   const std::size_t waiting = head.pending - std::size_t{1};
   set_register(set_.ground, at, HashedFact::pending, &Header::pending, 0);
-  play.from = head.last_from;
-  play.to = rule.act == Act::on_spot ? -1 : head.last_to;
-  play.path = head.last_path;
+  take_up<W>(play, rule);
   play.chosen = step.to;
   const bool done = follow(at, play, rule, waiting);
   if (set_.stepwise_clauses && done && read_step_ends(at, play)) return;
@@ -82,13 +83,15 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
   if (step.is_choice()) return choose(at, step);
   Play<W> play(set_.ground, at);
   const CompiledRule<W>& rule = set_.moves[step.rule];
-  if (head.step == 0) {
+  const bool begins = head.step == 0;
+  if (begins) {
     head.taken = 0;
     if (set_.turn_number != nullptr)
       head.parts = static_cast<std::uint8_t>(set_.turn_length(at, head.mover));
   }
   head.last_mover = head.mover;
   if (head.passes != 0) set_register(set_.ground, at, HashedFact::passes, &Header::passes, 0);
+  if (begins) head.began = head.hash;
   if (head.again != Again::no) set_again(at, {});
   play.from = step.from;
   play.to = step.to;
@@ -96,27 +99,14 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
   play.choice = step.choice >> 4U;
 
   act(at, play, rule, step);
-  set_last(at, step.from, step.to >= 0 ? step.to : step.from);
+  set_last(set_.ground, at, step.from, step.to >= 0 ? step.to : step.from);
+  play.arrived = true;
   if (set_.remembers) remember(at, play, rule);
 
   // What follows from it, then the ends, then whose step it is.
   const bool done = rule.post.empty() || follow(at, play, rule, 0);
   if (set_.stepwise_clauses && read_step_ends(at, play)) return;
   if (done) go_on(at, play);
-}
-
-/// Where the step went. The hash knows it only where the rules ask.
-template <int W>
-void Stepper<W>::set_last(Position<W>& at, std::int16_t from, std::int16_t to) const {
-  Header& head = at.head;
-  const auto key = [&] {
-    return set_.ground.fact_key(HashedFact::last, static_cast<std::uint64_t>(head.last_from + 1),
-                                static_cast<std::uint64_t>(head.last_to + 1));
-  };
-  if (set_.ground.recalls) head.hash ^= key();
-  head.last_from = from;
-  head.last_to = to;
-  if (set_.ground.recalls) head.hash ^= key();
 }
 
 template <int W>
@@ -143,7 +133,8 @@ template <int W>
 void Stepper<W>::replace(Play<W>& play, const CompiledRule<W>& rule) const {
   if (play.to < 0 || play.empty().has(play.to)) return;
   if (rule.replaces_if != nullptr && !rule.replaces_if->code.holds(play, *rule.replaces_if)) return;
-  play.remove(CellSet<W>::of(play.to) & play.enemies(), rule.fate);
+  play.remove(CellSet<W>::of(play.to) & play.enemies(), rule.replacement.fate,
+              rule.replacement.share);
 }
 
 /// Writes down what later steps may ask about this one.
@@ -180,8 +171,7 @@ bool Stepper<W>::follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& r
       if (at.head.step + 1 >= max_steps) continue;
       set_register(set_.ground, at, HashedFact::pending, &Header::pending,
                    static_cast<std::uint8_t>(i + 1));
-      at.head.hash ^= set_.ground.step_key(at.head.step) ^ set_.ground.step_key(at.head.step + 1);
-      ++at.head.step;
+      set_step(set_.ground, at, at.head.step + 1);
       return false;
     }
     const Again before = play.goes_on;
@@ -193,7 +183,10 @@ bool Stepper<W>::follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& r
     if (!after.goes_on) continue;
     // What stands behind waits for the end of the turn, if the turn can go on at all.
     Options<W> next;
+    const int step = at.head.step;
+    set_step(set_.ground, at, std::min(step + 1, int{max_steps} - 1));
     lister_.list(at, at.head.mover, next);
+    set_step(set_.ground, at, step);
     if (next.total != 0) return true;
     set_again(at, {});
     play.goes_on = Again::no;

@@ -30,6 +30,7 @@ class Referee {
   [[nodiscard]] const std::vector<CompiledClause<W>>& clauses() const { return set_.clauses; }
   [[nodiscard]] bool can_repeat() const { return set_.can_repeat; }
   [[nodiscard]] bool keeps_history() const { return set_.keeps_history(); }
+  [[nodiscard]] bool returning_draws() const { return set_.returning_draws(); }
   [[nodiscard]] bool single_steps() const { return set_.single_steps; }
   /// True if the rules only judge finished turns after a trial: steps listed loosely must then pass
   /// `allowed` as well.
@@ -68,8 +69,9 @@ class Referee {
   [[nodiscard]] bool allowed(const Position<W>& at, const Step& step, const Seen* seen) const {
     return judge_.allowed(at, step, seen);
   }
-  [[nodiscard]] bool obeys(const Position<W>& at, const Step& step, const Seen* seen) const {
-    return judge_.obeys(at, step, seen);
+  [[nodiscard]] TurnVerdict verdict_on(const Position<W>& at, const Step& step,
+                                       const Seen* seen) const {
+    return judge_.verdict_on(at, step, seen);
   }
   void sift(const Position<W>& at, Options<W>& options, const Seen* seen) const {
     judge_.sift(at, options, seen);

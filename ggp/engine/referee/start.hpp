@@ -33,7 +33,7 @@ void Starter<W>::lay_pieces(Position<W>& at, Rng& lots) const {
   const int first = set_.opening_turns.empty() ? 0 : set_.opening_turns.front().seat;
   at.head.mover = static_cast<std::uint8_t>(first);
   at.head.hash ^= set_.ground.mover_key(first);
-  if (set_.ground.recalls) at.head.hash ^= set_.ground.fact_key(HashedFact::last, 0, 0);
+  at.head.hash ^= set_.ground.last_key(at.head);
   if (!set_.opening_turns.empty())
     set_register(set_.ground, at, HashedFact::opening, &Header::opening, 1);
   if (set_.source.can_swap)

@@ -53,7 +53,6 @@ class Stepper {
   [[nodiscard]] bool follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
                             std::size_t first) const;
   void go_on(Position<W>& at, Play<W>& play) const;
-  void set_last(Position<W>& at, std::int16_t from, std::int16_t to) const;
   void set_again(Position<W>& at, const Going& going) const;
   void replace(Play<W>& play, const CompiledRule<W>& rule) const;
   void remember(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule) const;
@@ -61,6 +60,7 @@ class Stepper {
   void close_turn(Position<W>& at) const;
   void end_turn(Position<W>& at) const;
   void end_opening_turn(Position<W>& at) const;
+  [[nodiscard]] bool read_repetition(Position<W>& at, const Seen* seen) const;
   void seat_outcome(Header& head) const;
   void finish(Position<W>& at, std::array<Result, max_players> own, std::size_t mover) const;
   [[nodiscard]] Outcome draw() const;

@@ -39,8 +39,7 @@ void Stepper<W>::go_on(Position<W>& at, Play<W>& play) const {
     set_register(set_.ground, at, HashedFact::part, &Header::part,
                  static_cast<std::uint8_t>(head.part + 1));
   }
-  head.hash ^= set_.ground.step_key(head.step) ^ set_.ground.step_key(head.step + 1);
-  ++head.step;
+  set_step(set_.ground, at, head.step + 1);
 }
 
 /// Ends a turn that might have gone on: what waited for its end is done now.
@@ -53,10 +52,10 @@ void Stepper<W>::stop_here(Position<W>& at) const {
                                     [](const auto& after) { return after.goes_on; });
     set_again(at, {});
     if (waits != rule.post.end() && waits + 1 != rule.post.end()) {
+      // They belong to the step that was the last.
+      set_step(set_.ground, at, head.step - 1);
       Play<W> play(set_.ground, at);
-      play.from = head.last_from;
-      play.to = rule.act == Act::on_spot ? -1 : head.last_to;
-      play.path = head.last_path;
+      take_up<W>(play, rule);
       for (auto after = waits + 1; after != rule.post.end(); ++after)
         after->effect->code.effect(play, *after->effect);
       if (set_.stepwise_clauses && read_step_ends(at, play)) return;
@@ -70,10 +69,7 @@ template <int W>
 void Stepper<W>::close_turn(Position<W>& at) const {
   Header& head = at.head;
   if (head.again != Again::no) set_again(at, {});
-  if (head.step != 0) {
-    head.hash ^= set_.ground.step_key(head.step) ^ set_.ground.step_key(0);
-    head.step = 0;
-  }
+  if (head.step != 0) set_step(set_.ground, at, 0);
   if (set_.remembers) {
     if (head.part != 0) set_register(set_.ground, at, HashedFact::part, &Header::part, 0);
     const Layout& layout = set_.ground.layout;
@@ -160,11 +156,7 @@ void Stepper<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
     if (read_ends(at, {.turn_start = true, .stuck = stuck, .seen = seen})) options.clear();
     if (at.head.outcome.over() || at.head.alive != alive) return;
   }
-  if (set_.can_repeat && seen != nullptr && seen->times(at.head.hash) >= 2) {
-    at.head.outcome = draw();
-    options.clear();
-    return;
-  }
+  if (read_repetition(at, seen)) return options.clear();
   if (set_.source.can_pass) options.may_pass = true;
   if (((at.head.swappers >> at.head.mover) & 1U) != 0)
     options.swaps = static_cast<std::uint8_t>(at.head.alive & ((1U << at.head.mover) - 1U));

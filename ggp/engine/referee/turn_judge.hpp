@@ -25,7 +25,8 @@ struct TryBudget {
 struct TurnVerdict {
   bool allowed = false;   ///< some completion breaks no rule
   std::int32_t most = 0;  ///< greatest value of `most` among those
-  bool obeys = false;     ///< some completion with the value asked for obeys `must`, or wins
+  bool obeys = false;     ///< some completion with the value asked for obeys `must`
+  bool wins = false;      ///< … wins, which is allowed beside those that obey
 };
 
 template <int W>
@@ -36,8 +37,9 @@ class TurnJudge {
 
   /// True if some turn that a listed step begins breaks no rule.
   [[nodiscard]] bool allowed(const Position<W>& before, const Step& step, const Seen* seen) const;
-  /// True if a step's turn obeys every `must`, or wins. Only where there is no `most`.
-  [[nodiscard]] bool obeys(const Position<W>& before, const Step& step, const Seen* seen) const;
+  /// What the turn that a step begins or carries on can come to. Only where there is no `most`.
+  [[nodiscard]] TurnVerdict verdict_on(const Position<W>& before, const Step& step,
+                                       const Seen* seen) const;
   /// Takes the steps out that are not allowed.
   void sift(const Position<W>& at, Options<W>& options, const Seen* seen) const;
 
@@ -46,6 +48,8 @@ class TurnJudge {
   [[nodiscard]] TurnVerdict verdict_on(const Position<W>& before, const Step& step,
                                        const Seen* seen, const std::int32_t* wanted, Known* known,
                                        TryBudget& budget) const;
+  [[nodiscard]] bool may_come_back(const Position<W>& before, const Step& step) const;
+  [[nodiscard]] bool came_back(const Position<W>& at, int mover, int steps) const;
   void finished_turn(Position<W>& at, int mover, const Seen* seen, const std::int32_t* wanted,
                      TurnVerdict& out) const;
 

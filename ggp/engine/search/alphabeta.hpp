@@ -143,7 +143,8 @@ AlphaBeta<W>::AlphaBeta(const Referee<W>& referee, Evaluator<W>& evaluator,
       use_table_(settings.use_table),
       // What the hash does not hold must not decide anything.
       trust_table_(settings.use_table &&
-                   !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet)),
+                   !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet) &&
+                   !referee.rules().repetition.decides()),
       keeps_history_(referee.keeps_history()),
       exchanges_(settings.use_quiescence && taking_ends(referee.rules())),
       quiet_leaves_(fills_freely(referee)) {
@@ -404,7 +405,7 @@ std::int32_t AlphaBeta<W>::gain(Position<W>& at, const Step& step) const {
 /// True if the position has already occurred in the line being searched.
 template <int W>
 bool AlphaBeta<W>::repeats(const Position<W>& at) const {
-  return referee_.can_repeat() && seen_.has_behind(seen_before_, at.head.hash);
+  return referee_.returning_draws() && seen_.has_behind(seen_before_, at.head.hash);
 }
 
 /// The worth of a finished game to the player at the root; shorter wins and longer losses are

@@ -106,7 +106,7 @@ class MaxN {
     if (!next.head.outcome.over() && !last) referee_.settle(next, there.options, history());
     if (next.head.outcome.over()) return evaluator_.expectations(next);
     if (next.head.step == 0) --depth;
-    const bool again = next.head.step == 0 && referee_.can_repeat() &&
+    const bool again = next.head.step == 0 && referee_.returning_draws() &&
                        seen_.has_behind(seen_before_, next.head.hash);
     if (depth <= 0 || again || max_plies <= ply + 1 || budget_->stopped()) {
       ++guesses_;

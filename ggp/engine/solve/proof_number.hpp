@@ -265,7 +265,8 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
 /// True if the position has already occurred in the line being searched.
 template <int W>
 bool ProofNumberSearch<W>::comes_back(const Position<W>& at) const {
-  return at.head.step == 0 && referee_.can_repeat() && seen_.has_behind(path_before_, at.head.hash);
+  return at.head.step == 0 && referee_.returning_draws() &&
+         seen_.has_behind(path_before_, at.head.hash);
 }
 
 /// True if one of the steps ends the game with a win of the attacker.

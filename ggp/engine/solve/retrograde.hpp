@@ -19,7 +19,7 @@ class RetrogradeAnalysis {
 
   /// True for games of two players in which nothing but the position decides how it goes on.
   [[nodiscard]] static bool applies(const Referee<W>& referee) {
-    return referee.ground().players == 2 &&
+    return referee.ground().players == 2 && referee.returning_draws() &&
            !referee.rules().traits.has_any(trait::repeats | trait::counts_quiet);
   }
 

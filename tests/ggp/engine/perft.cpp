@@ -87,6 +87,22 @@ TEST_CASE("a turn of two steps is one ply, or two when steps are counted") {
   CHECK(game.engine().perft(game.engine().start(), 2, true).nodes == 2176);
 }
 
+TEST_CASE("a turn that cannot go on is over when steps are counted, too, and so may the game be") {
+  // One jump takes the last enemy; no further one is possible.
+  const Game game = game_of(
+      "(game Last (players White Black) (board (tiling square) (size 5 1))"
+      " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to)))"
+      "   (post (capture between) (again))))))"
+      " (start (place (Man White) a1) (place (Man Black) b1))"
+      " (end (All lose (no-move))))");
+  for (const bool by_steps : {false, true}) {
+    CAPTURE(by_steps);
+    const auto counted = game.engine().perft(game.engine().start(), 1, by_steps);
+    CHECK(counted.nodes == 1);
+    CHECK(counted.wins[0] == 1);
+  }
+}
+
 TEST_SUITE("long") {
   TEST_CASE("legal play is counted as others have counted it, in depth") {
     check_tier("long", 0);

@@ -74,6 +74,11 @@ constexpr Sample samples[] = {
      " (post (inc-score 2 (if (in to (row 1)))))))))"
      " (end (White win (>= (score) 4)))",
      "a1 a2 b2 c2", "b1", "WL"},
+    {"repetition",
+     "(pieces (Man All (moves (move (pre (and (step) (empty to)))))))"
+     " (start (place (Man White) a1) (place (Man Black) d4))"
+     " (play (repetition loss 2)) (end (White win (eliminate)))",
+     "a1-a2 d4-d3 a2-a1", "d3-d4", "WL"},
     {"dec-score",
      "(pieces (Stone All (moves (move (pre (empty to)) (action (push)) (post (dec-score 2))))))"
      " (end (White win (<= (score) -4)))",

@@ -257,3 +257,57 @@ TEST_CASE("lots are drawn from the seed, again while the set-up may not be") {
   CHECK(white_left);
   CHECK(white_centre);
 }
+
+TEST_CASE("the step that may follow has its own number, whatever waits for the end of the turn") {
+  const auto text = [](std::string_view waiting) {
+    return game_of(
+        "(game Mini (players White Black) (board (tiling square) (size 4 4))"
+        " (pieces (King All (flags fresh) (moves"
+        "   (move (label \"a\") (pre (and (step E) (flagged fresh from))) (post (again \"b\")))"
+        "   (move (label \"b\") (pre (and (= (steps) 2) (step E)))))" +
+        std::string(waiting) +
+        ") (pre (empty to)))"
+        " (start (place (King White) a1) (place (King Black) a4)) (end (All lose (no-move))))");
+  };
+  CHECK(turns_of(text("")) == Texts{"a1-b1,b1-c1"});
+  CHECK(turns_of(text(" (post (clear-flag fresh))")) == Texts{"a1-b1,b1-c1"});
+}
+
+TEST_CASE("what waits for the end of a turn reads the number of the step it follows") {
+  const auto scored = [](std::string_view moves) {
+    const Game game = game_of(
+        "(game Count (players White Black) (board (tiling square) (size 4 1))"
+        " (pieces (Man All (moves (move (pre (and (step E) (empty to)))"
+        "   (post (again can-pass) (set-score (steps)))))))"
+        " (start (place (Man White) a1) (place (Man Black) d1))"
+        " (end (White win (= (score) 1)) (White lose (= (score) 2))))");
+    return facts(game, moves).outcome.result(ggp::Player{0});
+  };
+  CHECK(scored("a1-b1") == ggp::Result::win);  // and stops, though it might go on
+  CHECK(scored("a1-b1,b1-c1") == ggp::Result::loss);
+}
+
+TEST_CASE("a turn of several steps may not lead back to where it began") {
+  const auto text = [](std::string_view again) {
+    return game_of(
+        "(game Leap (players White Black) (board (tiling square) (size 3 1))"
+        " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to))) (post " +
+        std::string(again) +
+        ")))))"
+        " (start (place (Man White) a1) (place (Man Black) b1)) (end (All lose (no-move))))");
+  };
+  CHECK(turns_of(text("(again can-pass)")) == Texts{"a1-c1"});
+  // A step that could only be followed by the way back begins no turn.
+  const Game forced = text("(again (if (= (steps) 1)))");
+  CHECK(standing(forced, forced.engine().start()) == "LW");
+  CHECK_FALSE(has(turns_of(game_named("halma")), "a1-c3,c3-a1"));
+}
+
+TEST_CASE("a turn of several steps may lead back where something else has changed") {
+  const Game game = game_of(
+      "(game Leap (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Man All (moves (move (pre (and (jump enemy) (empty to)))"
+      "   (post (again can-pass) (set-cell-state 1 to))))))"
+      " (start (place (Man White) a1) (place (Man Black) b1)) (end (All lose (no-move))))");
+  CHECK(has(turns_of(game), "a1-c1,c1-a1"));
+}

@@ -35,6 +35,14 @@ TEST_CASE("Yavalath-3: two threats at once free all moves, and a win may be take
   CHECK(standing(game, played(game, state, "c3")) == "-");
 }
 
+TEST_CASE("Yavalath-3: with two threats an own win may be taken, but need not be") {
+  const Game game = set_game("yavalath-3");
+  // Red cannot stop both e3 and e5 of White's, and has the same at g5 and g7.
+  const std::string two = "e1 a1 g3 e2 a3 g4 e6 a5 g8 e7 c1 g9 i9 c3 g6 e4 i5";
+  CHECK(turns_of(game, played(game, two)).size() == 61 - 17);
+  CHECK(outcome(game, two + " g5") == "LLW");
+}
+
 TEST_CASE("Yavalath-3: with two threats a suicide is as free as any other move") {
   const Game game = set_game("yavalath-3");
   const State two = played(game, "e1 c1 i5 e2 c2 i6 e6 g4 a1 e7 g9 a3 e4 c4");
