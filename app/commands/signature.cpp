@@ -95,9 +95,11 @@ std::string searches(const ggp::Game& game) {
 
 /// One line for each game: what it does at length, as hashes that tell which part has changed.
 Exit lines(const std::vector<std::string>& games, unsigned threads) {
+  std::vector<ggp::Game> opened;
+  for (const std::string& name : games) opened.push_back(open_game(name, {}));
   std::vector<std::string> rows(games.size());
   ggp::run_jobs(threads, games.size(), [&](std::size_t i) {
-    const ggp::Game game = open_game(games[i], {});
+    const ggp::Game& game = opened[i];
     const auto brief = [](const std::string& text) { return gdl::sha256(text).substr(0, 12); };
     rows[i] =
         fmt::format("{} steps {} searches {} criteria {} english {}\n",

@@ -23,7 +23,7 @@ Survey survey_of(std::string_view text) {
   return std::move(*survey);
 }
 
-std::string refusal_of(std::string_view text) {
+std::string ranking_refusal(std::string_view text) {
   const auto survey = criticism::read_survey(text);
   REQUIRE_FALSE(survey);
   return gdl::render(survey.errors().front(), "pairs", text);
@@ -76,19 +76,19 @@ TEST_CASE("a survey is read with and without a heading") {
 }
 
 TEST_CASE("what is no survey is refused where it goes wrong") {
-  CHECK(refusal_of("Go,Hex\nGo,Go\n") ==
+  CHECK(ranking_refusal("Go,Hex\nGo,Go\n") ==
         "pairs:2:4: error: 'Go' is compared with itself\n  Go,Go\n     ^\n");
-  CHECK(refusal_of("Go\n").find("pairs:1:1: error: a game is missing in this row") == 0);
-  CHECK(refusal_of("Go,\n").find("pairs:1:4: error: a game is missing here") == 0);
-  CHECK(refusal_of("Go,Hex,ann,late\n").find("pairs:1:12: error: one field too many") == 0);
-  CHECK(refusal_of("").find("pairs: error: there are no comparisons") == 0);
-  CHECK(refusal_of("Winner,game\na,b\n")
+  CHECK(ranking_refusal("Go\n").find("pairs:1:1: error: a game is missing in this row") == 0);
+  CHECK(ranking_refusal("Go,\n").find("pairs:1:4: error: a game is missing here") == 0);
+  CHECK(ranking_refusal("Go,Hex,ann,late\n").find("pairs:1:12: error: one field too many") == 0);
+  CHECK(ranking_refusal("").find("pairs: error: there are no comparisons") == 0);
+  CHECK(ranking_refusal("Winner,game\na,b\n")
             .find("pairs:1:1: error: this heading has no column 'other' or 'loser'") == 0);
-  CHECK(refusal_of("winner,loser\n").find("pairs: error: there are no comparisons") == 0);
+  CHECK(ranking_refusal("winner,loser\n").find("pairs: error: there are no comparisons") == 0);
   std::string many;
   for (std::size_t i = 0; i <= criticism::most_ranked_games; ++i)
     many += "g" + std::to_string(i) + ",hub\n";
-  CHECK(refusal_of(many).find("error: more than 1000 games") != std::string::npos);
+  CHECK(ranking_refusal(many).find("error: more than 1000 games") != std::string::npos);
 }
 
 TEST_CASE("games that nothing compares are told apart") {

@@ -65,18 +65,19 @@ Nested* find(Nested& node, std::size_t& preorder) {
   return nullptr;
 }
 
-std::uint32_t below(std::mt19937& random, std::uint32_t bound) {
+std::uint32_t random_below(std::mt19937& random, std::uint32_t bound) {
   return static_cast<std::uint32_t>(random() % bound);
 }
 
 Nested random_nested(std::mt19937& random, int depth) {
-  const std::uint32_t shape = below(random, depth > 0 ? 6U : 3U);
-  const std::string text(1, static_cast<char>('a' + below(random, 5)));
+  const std::uint32_t shape = random_below(random, depth > 0 ? 6U : 3U);
+  const std::string text(1, static_cast<char>('a' + random_below(random, 5)));
   if (shape == 0) return {NodeKind::word, text, 0, {}};
-  if (shape == 1) return {NodeKind::integer, "", static_cast<std::int32_t>(below(random, 9)), {}};
+  if (shape == 1)
+    return {NodeKind::integer, "", static_cast<std::int32_t>(random_below(random, 9)), {}};
   if (shape == 2) return {NodeKind::string, text, 0, {}};
   Nested node{NodeKind::element, text, 0, {}};
-  for (std::uint32_t n = below(random, 4); n > 0; --n)
+  for (std::uint32_t n = random_below(random, 4); n > 0; --n)
     node.children.push_back(random_nested(random, depth - 1));
   return node;
 }
@@ -162,17 +163,17 @@ TEST_CASE("random edits agree with the same edits on nested values") {
       REQUIRE(same(nested(tree, 0), truth));
       REQUIRE(tree == flat(truth));
       check_lengths(tree);
-      std::size_t where = below(random, static_cast<std::uint32_t>(count(truth)));
+      std::size_t where = random_below(random, static_cast<std::uint32_t>(count(truth)));
       const auto at = static_cast<NodeIndex>(where);
       Nested* node = find(truth, where);
       const Nested other = random_nested(random, 2);
       CHECK(same(nested(tree.subtree(at), 0), *node));
-      if (below(random, 3) == 0) {
+      if (random_below(random, 3) == 0) {
         if (at == 0) continue;
         *node = other;
         tree.replace(at, flat(other));
-      } else if (node->kind == NodeKind::element && below(random, 2) == 0) {
-        const std::size_t place = below(random, 5);
+      } else if (node->kind == NodeKind::element && random_below(random, 2) == 0) {
+        const std::size_t place = random_below(random, 5);
         const auto clipped = std::min(place, node->children.size());
         node->children.insert(node->children.begin() + static_cast<std::ptrdiff_t>(clipped), other);
         tree.insert(at, place, flat(other));

@@ -27,7 +27,7 @@ gdl::Tree tree_of(std::string_view text) {
   return *tree;
 }
 
-gdl::Checked game_of(std::string_view text) {
+gdl::Checked checked_game(std::string_view text) {
   auto checked = gdl::check(vocabulary(), tree_of(text));
   for (const auto& error : checked ? gdl::Diagnostics{} : checked.errors()) CAPTURE(error.message);
   REQUIRE(checked);
@@ -37,7 +37,7 @@ gdl::Checked game_of(std::string_view text) {
 /// The shipped games.
 std::vector<gdl::Checked> shipped_games() {
   std::vector<gdl::Checked> games;
-  for (const auto& file : test::shipped_files()) games.push_back(game_of(test::contents_of(file)));
+  for (const auto& file : test::shipped_files()) games.push_back(checked_game(test::contents_of(file)));
   return games;
 }
 
@@ -55,15 +55,15 @@ constexpr std::string_view army_game =
 
 std::string repaired(std::string_view child, std::string_view pattern,
                      std::string_view donor = rows_game) {
-  const auto first = game_of(pattern);
-  const auto second = game_of(donor);
+  const auto first = checked_game(pattern);
+  const auto second = checked_game(donor);
   const auto game = synthesis::repair(vocabulary(), tree_of(child), {first, {&first, &second}});
   REQUIRE(game);
   return gdl::print_line(game->tree);
 }
 
 std::string canonical(std::string_view text) {
-  return gdl::print_line(gdl::canonical(vocabulary(), game_of(text)));
+  return gdl::print_line(gdl::canonical(vocabulary(), checked_game(text)));
 }
 
 }  // namespace
@@ -129,8 +129,8 @@ TEST_CASE("a default is the fallback of the slot, or as small as can be") {
 }
 
 TEST_CASE("a name answers to its own kind, by itself or by its place") {
-  const auto army = game_of(army_game);
-  const auto rows = game_of(rows_game);
+  const auto army = checked_game(army_game);
+  const auto rows = checked_game(rows_game);
   CHECK(synthesis::counterpart("Red", army.names, rows.names) == "White");
   CHECK(synthesis::counterpart("Blue", army.names, rows.names) == "Black");
   CHECK(synthesis::counterpart("King", army.names, army.names) == "King");
@@ -139,8 +139,8 @@ TEST_CASE("a name answers to its own kind, by itself or by its place") {
 }
 
 TEST_CASE("a transplanted fragment speaks of its host's players") {
-  const auto army = game_of(army_game);
-  const auto rows = game_of(rows_game);
+  const auto army = checked_game(army_game);
+  const auto rows = checked_game(rows_game);
   for (gdl::NodeIndex at = 0; at < army.tree.size(); ++at) {
     if (army.tree.text(at) != "Red" || army.use(at).slot != gdl::Sort::clause) continue;
     CHECK(gdl::print_line(synthesis::transplanted(vocabulary(), army, at, rows.names, "")) ==
@@ -152,8 +152,8 @@ TEST_CASE("a transplanted fragment speaks of its host's players") {
 
 TEST_CASE(
     "at a rate of nothing crossover leaves the template, at one every section changes hands") {
-  const auto pattern = game_of(rows_game);
-  const auto donor = game_of(
+  const auto pattern = checked_game(rows_game);
+  const auto donor = checked_game(
       "(game Other (players (Red N) (Blue S)) (board (tiling hex) (shape hex) (size 4))"
       " (end (All lose (in-a-row 4))))");
   ggp::Rng rng(5);
@@ -171,11 +171,11 @@ TEST_CASE(
 }
 
 TEST_CASE("a piece that takes another's place takes its name") {
-  const auto pattern = game_of(
+  const auto pattern = checked_game(
       "(game Stones (players White Black) (board (tiling square) (size 4 4))"
       " (pieces (Stone All (moves (move (pre (empty to)) (action (push))))))"
       " (start (in-hand (Stone All) 5)) (end (All win (in-a-row 3))))");
-  const auto donor = game_of(army_game);
+  const auto donor = checked_game(army_game);
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     ggp::Rng rng(seed);
     std::vector<synthesis::Change> changes;
@@ -187,7 +187,7 @@ TEST_CASE("a piece that takes another's place takes its name") {
 }
 
 TEST_CASE("mutation at a rate of nothing changes nothing, at one it always leaves a game") {
-  const auto army = game_of(army_game);
+  const auto army = checked_game(army_game);
   ggp::Rng rng(6);
   synthesis::Offspring same{army, {}};
   synthesis::mutate(rng, vocabulary(), same, {army, {&army}}, {.rate = 0}, {});
@@ -204,7 +204,7 @@ TEST_CASE("mutation at a rate of nothing changes nothing, at one it always leave
 }
 
 TEST_CASE("what is added beside others may be one of them with another result and another number") {
-  const auto rows = game_of(
+  const auto rows = checked_game(
       "(game Rows (players White Black) (board (tiling hex) (size 4)) (end (All win (in-a-row "
       "4))))");
   ggp::Rng rng(8);
@@ -227,7 +227,7 @@ TEST_CASE("what is added beside others may be one of them with another result an
 }
 
 TEST_CASE("mutated numbers stay within the bounds of their slots and mostly take small steps") {
-  const auto rows = game_of(rows_game);
+  const auto rows = checked_game(rows_game);
   ggp::Rng rng(7);
   int steps = 0, small = 0;
   for (int i = 0; i < 2000; ++i) {

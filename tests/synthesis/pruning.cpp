@@ -26,7 +26,7 @@ std::optional<Pruned> pruned(const Game& game, const std::vector<std::string>& p
 }
 
 /// Rows on three by three cells with these clauses.
-Game rows(const std::string& clauses) {
+Game game_of_rows(const std::string& clauses) {
   return test::game_of(
       "(game Rows (players White Black) (board (tiling square i-nbors) (size 3 3))"
       " (end " +
@@ -36,10 +36,10 @@ Game rows(const std::string& clauses) {
 }  // namespace
 
 TEST_CASE("a clause that nothing can bring about goes, and one that hides in another") {
-  const Game game = rows("(All win (and (in-a-row 3) (in-a-row 2))) (All lose (= 3 1))");
+  const Game game = game_of_rows("(All win (and (in-a-row 3) (in-a-row 2))) (All lose (= 3 1))");
   const auto less = pruned(game);
   REQUIRE(less);
-  CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+  CHECK(less->game.hash() == game_of_rows("(All win (in-a-row 3))").hash());
   std::vector<std::string> told;
   for (const auto& change : less->changes) {
     CHECK(change.cause == synthesis::Change::Cause::pruning);
@@ -52,15 +52,15 @@ TEST_CASE("a clause that nothing can bring about goes, and one that hides in ano
 TEST_CASE("of two clauses that stand for each other one stays") {
   // Who has three in a row has three pieces.
   const auto less =
-      pruned(rows("(All win (in-a-row 3)) (All win (and (in-a-row 3) (>= (count friend) 3)))"));
+      pruned(game_of_rows("(All win (in-a-row 3)) (All win (and (in-a-row 3) (>= (count friend) 3)))"));
   REQUIRE(less);
-  CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+  CHECK(less->game.hash() == game_of_rows("(All win (in-a-row 3))").hash());
 }
 
 TEST_CASE("what is said twice is said once, and moves keep their names") {
-  const auto less = pruned(rows("(All win (or (in-a-row 3) (in-a-row 3)))"));
+  const auto less = pruned(game_of_rows("(All win (or (in-a-row 3) (in-a-row 3)))"));
   REQUIRE(less);
-  CHECK(less->game.hash() == rows("(All win (in-a-row 3))").hash());
+  CHECK(less->game.hash() == game_of_rows("(All win (in-a-row 3))").hash());
 
   const Game named = test::game_of(
       "(game Named (players White Black) (board (tiling square i-nbors) (size 3 3))"
@@ -83,8 +83,8 @@ TEST_CASE("a flag that nothing follows from goes, though the page of the rules n
 }
 
 TEST_CASE("what only some games come upon stays") {
-  CHECK_FALSE(pruned(rows("(All win (in-a-row 3))")));
-  CHECK_FALSE(pruned(rows("(All win (in-a-row 3)) (All lose (in-a-row 2))")));
+  CHECK_FALSE(pruned(game_of_rows("(All win (in-a-row 3))")));
+  CHECK_FALSE(pruned(game_of_rows("(All win (in-a-row 3)) (All lose (in-a-row 2))")));
   // In Breakthrough nobody runs out of men before somebody is through, not even at random; pieces
   // in the way and captures come up in every game.
   const auto less = pruned(test::game_named("breakthrough"));
@@ -94,7 +94,7 @@ TEST_CASE("what only some games come upon stays") {
 }
 
 TEST_CASE("pinned sections stay as they are, and without games nothing is known") {
-  const Game game = rows("(All win (in-a-row 3)) (All lose (= 3 1))");
+  const Game game = game_of_rows("(All win (in-a-row 3)) (All lose (= 3 1))");
   CHECK(pruned(game));
   CHECK_FALSE(pruned(game, {"end"}));
   CHECK(pruned(game, {"board", "pieces"}));

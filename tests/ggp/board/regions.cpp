@@ -190,7 +190,8 @@ TEST_CASE("sides of a cross are the ends of its arms, those of a star the arms")
   CHECK(star.edge().size() == 6 * 7 + 6);
   CHECK(labels_of(star, star.centre()) == "i9");
   CHECK(star.involutions().size() == 7);
-  for (const Board::Side& side : board_of(tri, "star", {3}).sides()) CHECK(side.cells.size() == 9);
+  const Board six = board_of(tri, "star", {3});
+  for (const Board::Side& side : six.sides()) CHECK(side.cells.size() == 9);
 }
 
 TEST_CASE("a cross is the square board without its corners") {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace ludi;
 
-constexpr std::uint64_t endless = 1'000'000'000'000'000;
+constexpr std::uint64_t never_ending = 1'000'000'000'000'000;
 
 }  // namespace
 
@@ -30,15 +30,17 @@ TEST_CASE("a search or solver that is asked to stop does, whatever its budget") 
   const ggp::Stopper stopper;
   CHECK(stopper.request());
   for (const auto method : {ggp::Method::alphabeta, ggp::Method::maxn, ggp::Method::uct}) {
-    const auto searcher = game.engine().searcher(
-        advisors::policy_of(game),
-        {.method = method, .nodes = endless, .table_bytes = 1U << 18U, .stop = stopper.stop()});
+    const auto searcher =
+        game.engine().searcher(advisors::policy_of(game), {.method = method,
+                                                           .nodes = never_ending,
+                                                           .table_bytes = 1U << 18U,
+                                                           .stop = stopper.stop()});
     const auto found = searcher->search(game.engine().start());
     CHECK_FALSE(found.proven);
     CHECK(found.nodes < 1000);
   }
-  const auto solver =
-      game.engine().solver({.nodes = endless, .table_bytes = 1U << 18U, .stop = stopper.stop()});
-  CHECK_FALSE(solver->solve(game.engine().start(), endless).value);
-  CHECK_FALSE(solver->wins(game.engine().start(), ggp::Player{0}, endless));
+  const auto solver = game.engine().solver(
+      {.nodes = never_ending, .table_bytes = 1U << 18U, .stop = stopper.stop()});
+  CHECK_FALSE(solver->solve(game.engine().start(), never_ending).value);
+  CHECK_FALSE(solver->wins(game.engine().start(), ggp::Player{0}, never_ending));
 }

@@ -11,7 +11,7 @@ using namespace ludi::test;
 
 namespace {
 
-State after(const Game& game, std::string_view moves) {
+State state_after(const Game& game, std::string_view moves) {
   const auto state = play_text(game, game.engine().start(), moves);
   REQUIRE(state);
   return *state;
@@ -40,7 +40,7 @@ TEST_CASE("flags are signs on their pieces, and a line below tells what they mea
       "(Man All (flags fresh) (moves (move (pre (and (step) (empty to)))"
       " (post (clear-flag fresh)))))",
       "(place (Man White) a1) (place (Man Black) c3)");
-  CHECK(draw(game, after(game, "a1-a2")) ==
+  CHECK(draw(game, state_after(game, "a1-a2")) ==
         "3  .  .  B'\n"
         "2  W  .  . \n"
         "1  .  .  . \n"
@@ -55,7 +55,7 @@ TEST_CASE("the number on a piece is raised, that of a cell lowered") {
       " (post (dec-state) (set-cell-state 4 from)))))",
       "(place (Man White) a1) (place (Man Black) c3)");
   CHECK(cell_texts(game, game.engine().start())[0] == "W²");
-  const State moved = after(game, "a1-a2");
+  const State moved = state_after(game, "a1-a2");
   const auto text = [&](std::string_view cell) {
     return cell_texts(game, moved)[static_cast<std::size_t>(game.board().find(cell).index())];
   };
@@ -72,14 +72,14 @@ TEST_CASE("an arrow shows the way a piece faces") {
       " (post (rotate (clockwise facing))))))",
       "(place (Man White) a1) (place (Man Black) c3)");
   CHECK(cell_texts(game, game.engine().start())[0] == "W↑");
-  CHECK(cell_texts(game, after(game, "a1-b1"))[1] == "W→");
+  CHECK(cell_texts(game, state_after(game, "a1-b1"))[1] == "W→");
 }
 
 TEST_CASE("what lies below the top of a stack is told where it is not like the top") {
   const Game game = with("(Man All (moves (move (pre (step)) (action (pop-all) (push)))))",
                          "(place (Man White) a1) (place (Man Black) a2) (place (Man White) c3)");
   CHECK(notes(game, game.engine().start()).empty());
-  CHECK(notes(game, after(game, "a1-a2")) ==
+  CHECK(notes(game, state_after(game, "a1-a2")) ==
         std::vector<std::string>{"Stacks, lowest first: a2 B W."});
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("scores are told once somebody has one") {
       with("(Man All (moves (move (pre (and (step) (empty to))) (post (inc-score 2)))))",
            "(place (Man White) a1) (place (Man Black) c3)");
   CHECK(notes(game, game.engine().start()).empty());
-  CHECK(notes(game, after(game, "a1-a2")) ==
+  CHECK(notes(game, state_after(game, "a1-a2")) ==
         std::vector<std::string>{"White has a score of 2.", "Black has a score of 0."});
 }
 
@@ -101,10 +101,10 @@ TEST_CASE("captures are told by kind where the rules ask for kinds") {
                    pieces + ") (start " + start + ") (end (All win " + end + ")))");
   };
   const Game by_kind = game("(capture 2 King)");
-  CHECK(notes(by_kind, after(by_kind, "a1-a2")) ==
+  CHECK(notes(by_kind, state_after(by_kind, "a1-a2")) ==
         std::vector<std::string>{"White has captured 1: 1 King."});
   const Game by_number = game("(capture 2)");
-  CHECK(notes(by_number, after(by_number, "a1-a2")) ==
+  CHECK(notes(by_number, state_after(by_number, "a1-a2")) ==
         std::vector<std::string>{"White has captured 1."});
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("a picture shows the same signs and notes") {
       "(Man All (flags fresh) (moves (move (pre (and (step) (empty to)))"
       " (post (set-cell-state 4 from) (inc-score)))))",
       "(place (Man White) a1) (place (Man Black) c3)");
-  const std::string drawn = svg(game, after(game, "a1-a2"));
+  const std::string drawn = svg(game, state_after(game, "a1-a2"));
   for (const char* part : {">'<", ">₄<", "White has a score of 1.", "fresh"}) {
     CAPTURE(part);
     CHECK(drawn.find(part) != std::string::npos);

@@ -28,7 +28,7 @@ Record random_record(Rng& rng, const Game& game, int turns) {
   return record;
 }
 
-std::string complaint(const Game& game, std::string_view line) {
+std::string record_complaint(const Game& game, std::string_view line) {
   const auto record = read_record(game, line);
   return record ? "" : gdl::render(record.errors().front(), "record", line);
 }
@@ -85,8 +85,8 @@ TEST_CASE("a record tells who began, where it was not player 1") {
   const std::string line = write(game, record);
   CHECK(line == "game " + game.hash() + " seed 0 first 2 players a b result unfinished turns b2");
   CHECK(*read_record(game, line) == record);
-  CHECK(complaint(game, replaced(line, "first 2", "first 3")).find("'3' is no player who may") !=
-        std::string::npos);
+  CHECK(record_complaint(game, replaced(line, "first 2", "first 3"))
+            .find("'3' is no player who may") != std::string::npos);
   // After a first turn of White's the two may change places: no other may begin.
   const Game swapping = game_named("yavalath-swap");
   CHECK_FALSE(swapping.engine().may_begin(Player{1}));
@@ -105,9 +105,9 @@ TEST_CASE("a record that does not hold is refused with the place") {
   const Game game = game_named("tic-tac-toe");
   const std::string line =
       "game " + game.hash() + " seed 7 players human human result win loss turns a1 a2 b1 b2 c1";
-  REQUIRE(complaint(game, line).empty());
+  REQUIRE(record_complaint(game, line).empty());
   const auto says = [&](std::string_view part, std::string_view by, std::string_view message) {
-    const std::string said = complaint(game, replaced(line, part, by));
+    const std::string said = record_complaint(game, replaced(line, part, by));
     INFO(said);
     CHECK(said.find(message) != std::string::npos);
   };
