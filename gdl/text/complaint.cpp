@@ -75,18 +75,16 @@ std::string expectation(std::string_view head, std::span<const Param> open) {
                             : fmt::format("{} in '{}'", text, head);
 }
 
-/// The words of this idea that fit here, else all words of it; empty if there are none.
+/// The words of this idea that fit here; empty if there are none.
 std::string by_idea(const Scope& scope, std::string_view text, std::span<const Param> open) {
-  std::vector<std::string> here, anywhere;
+  std::vector<std::string> fitting;
   for (const int row : scope.vocabulary.with_idea(text)) {
     const Word& word = scope.vocabulary.row(row);
-    if (word.head != Head::literal) continue;
-    add_once(anywhere, fmt::format("'{}'", word.text));
-    if (std::ranges::any_of(open, [&](const Param& param) { return fits(word.sort, param.sort); }))
-      add_once(here, fmt::format("'{}'", word.text));
+    if (word.head == Head::literal &&
+        std::ranges::any_of(open, [&](const Param& param) { return fits(word.sort, param.sort); }))
+      add_once(fitting, fmt::format("'{}'", word.text));
   }
-  const auto& found = here.empty() ? anywhere : here;
-  return found.empty() ? std::string() : fmt::format("did you mean {}?", joined(found, "or"));
+  return fitting.empty() ? std::string() : fmt::format("did you mean {}?", joined(fitting, "or"));
 }
 
 std::string did_you_mean(const Scope& scope, std::string_view text, std::span<const Param> open) {
@@ -110,7 +108,7 @@ std::string did_you_mean(const Scope& scope, std::string_view text, std::span<co
                    scope.vocabulary.texts().end());
   const std::string_view other = nearest(text, elsewhere);
   if (best.empty() || (!other.empty() && edits(text, other) < edits(text, best))) best = other;
-  return best.empty() ? by_idea(scope, text, open) : fmt::format("did you mean '{}'?", best);
+  return best.empty() ? std::string() : fmt::format("did you mean '{}'?", best);
 }
 
 /// True if a name that a game declares could stand in the parameter. A class of cells is a test as
@@ -191,6 +189,7 @@ Diagnostic misfit(const Scope& scope, NodeIndex at, std::string_view head,
                    : fmt::format("'{}' is not a word of the language", text);
         hint = did_you_mean(scope, text, open);
         if (capital(text) && hint.empty()) hint = declared_names(scope, open);
+        if (hint.empty()) hint = by_idea(scope, text, open);
       } else if (!sorts.empty()) {
         what = fmt::format("'{}' is {}", text, joined(sorts, "or"));
       } else if (head.empty()) {

@@ -307,5 +307,5 @@ TEST_CASE("boards read in English") {
   CHECK(
       said("(board phase (size 4) (without corners) (regions (Camp White (row 1 2)) (Dot b2)))") ==
       "the board is square cells, four in size, without the corners, coloured in turn; White's "
-      "Camp is row 1 or 2; the Dot is b2");
+      "region Camp is row 1 or 2; the region Dot is b2");
 }

@@ -32,18 +32,18 @@ int pieces_of(const std::string& start) {
 
 TEST_CASE("a clause that places pieces on taken cells is wrong, and both clauses are named") {
   CHECK(error_of("(place (Man White) a1)\n    (place (Man Black) a1 e1)") ==
-        "'a1' is taken already, by the clause of line 4, column 5");
+        "'a1' is taken already, by the clause of line 4, column 6");
   CHECK(error_of("(place (Man White) (row 1 2))\n    (place (Man Black) (column a))") ==
-        "'a1' and 1 more are taken already, by the clause of line 4, column 5");
+        "'a1' and 1 more are taken already, by the clause of line 4, column 6");
   const auto game = Game::read(text_with("(place (Man White) a1)\n    (place (Man Black) a1 e1)"));
-  CHECK(game.errors().front().position == gdl::SourcePosition{5, 5});
+  CHECK(game.errors().front().position == gdl::SourcePosition{5, 6});
   // On five rows the homes of three share the middle one.
   CHECK(error_of("(place (Man All) (home 3))") ==
         "'a3' and 4 more are taken already, by another player's piece of this clause");
   CHECK(error_of("(place (Man White) a1 rotate-180)\n    (place (Man White) e5)") ==
-        "'e5' is taken already, by the clause of line 4, column 5");
+        "'e5' is taken already, by the clause of line 4, column 6");
   CHECK(error_of("(place (Man White) e5)\n    (place (Man White) a1 rotate-180)") ==
-        "'e5' is taken already, by the clause of line 4, column 5");
+        "'e5' is taken already, by the clause of line 4, column 6");
 }
 
 TEST_CASE("a clause with a number takes the first empty cells") {
