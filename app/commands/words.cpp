@@ -42,8 +42,9 @@ std::string explained(const std::string& word) {
 
 /// The words that have something to do with an idea, beside the word of this text itself.
 std::string related(const std::string& idea) {
+  const std::string found = gdl::found_by_idea(ggp::vocabulary(), idea);
   std::string lines;
-  for (const auto line : gdl::split(gdl::found_by_idea(ggp::vocabulary(), idea), '\n'))
+  for (const auto line : gdl::split(found, '\n'))
     if (!line.empty() && !line.starts_with(idea + " ("))
       lines += fmt::format("{}{}\n", lines.empty() ? "see also\n  " : "  ", line);
   return lines;
