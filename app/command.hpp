@@ -56,6 +56,8 @@ extern const Command show_command;
 extern const Command signature_command;
 extern const Command solve_command;
 extern const Command tune_command;
+extern const Command upgrade_command;
+extern const Command why_command;
 extern const Command words_command;
 
 /// All commands in the order of the help page.

@@ -21,6 +21,7 @@
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/text/notation.hpp"
+#include "ggp/text/upgrade.hpp"
 
 namespace ludi::app {
 
@@ -232,11 +233,20 @@ std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std:
   return all;
 }
 
+std::string rendered_rules(const gdl::Diagnostics& errors, std::string_view file,
+                           std::string_view text) {
+  gdl::Diagnostics notes;
+  for (const auto& word : ggp::old_words(text))
+    notes.push_back({word.position, fmt::format("'{}' is called '{}' now", word.was, word.is),
+                     "`ludi upgrade` rewrites such words", gdl::Severity::note});
+  return rendered(errors, file, text) + rendered(notes, file, text);
+}
+
 ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides) {
   const fs::path path = find_game(name);
   const std::string text = read_text(path, gdl::TextLimits{}.bytes);
   auto game = ggp::Game::read(text, overrides);
-  if (!game) throw BadInput(rendered(game.errors(), path.string(), text));
+  if (!game) throw BadInput(rendered_rules(game.errors(), path.string(), text));
   return std::move(*game);
 }
 

@@ -52,6 +52,10 @@ ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::u
 /// the first five alone: "and 15 more" stands for the others.
 std::string rendered(const gdl::Diagnostics& errors, std::string_view file, std::string_view text);
 
+/// The same about the rules of a game, and where they use words that have been renamed since.
+std::string rendered_rules(const gdl::Diagnostics& errors, std::string_view file,
+                           std::string_view text);
+
 /// What `read` makes of a file's text, which is of bounded size. Throws BadInput with every
 /// complaint of its Result.
 template <typename Read>

@@ -1,16 +1,42 @@
 // ludi check: are these texts games?
+#include <algorithm>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "gdl/text/parse.hpp"
+#include "ggp/text/sample_play.hpp"
 #include "ggp/text/warnings.hpp"
 
 namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {option::param, {"strict", "", "warnings are errors"}, option::json};
+constexpr Option options[] = {
+    {"strict", "", "warnings are errors; random games are played to find more of them"},
+    {"play",
+     "N",
+     "play so many random games, as far as the budget goes, and warn of what never came up",
+     {},
+     [] { return fmt::format("0; with --strict {}", ggp::SampleSettings{}.games); }},
+    option::param,
+    option::json};
+
+/// Warnings of the text, and of play where that was asked for.
+gdl::Diagnostics warnings_of(const ggp::Game& game, const Arguments& arguments) {
+  gdl::Diagnostics all = ggp::warnings(game);
+  ggp::SampleSettings settings;
+  const auto games = arguments.number("play", 0, 1'000'000);
+  if (!games && !arguments.flag("strict")) return all;
+  if (games) settings.games = static_cast<int>(*games);
+  auto seen = ggp::warnings_of_play(game, settings);
+  // What the text tells for certain needs no sample.
+  for (auto& warning : seen)
+    if (std::ranges::find(all, warning.position, &gdl::Diagnostic::position) == all.end())
+      all.push_back(std::move(warning));
+  std::ranges::stable_sort(all, {}, &gdl::Diagnostic::position);
+  return all;
+}
 
 Json complaints_json(const gdl::Diagnostics& complaints) {
   Json list = Json::array();
@@ -32,7 +58,7 @@ bool check_one(const std::string& name, const Arguments& arguments) {
   const auto path = find_game(name);
   const std::string text = read_text(path, gdl::TextLimits{}.bytes);
   const auto game = ggp::Game::read(text, param_overrides(arguments));
-  gdl::Diagnostics warnings = game ? ggp::warnings(*game) : gdl::Diagnostics{};
+  gdl::Diagnostics warnings = game ? warnings_of(*game, arguments) : gdl::Diagnostics{};
   gdl::Diagnostics errors = game ? gdl::Diagnostics{} : game.errors();
   if (arguments.flag("strict")) {
     for (auto& warning : warnings) warning.severity = gdl::Severity::error;
@@ -40,7 +66,9 @@ bool check_one(const std::string& name, const Arguments& arguments) {
     warnings.clear();
   }
   const bool sound = errors.empty();
-  warn("{}{}", rendered(errors, path.string(), text), rendered(warnings, path.string(), text));
+  warn("{}{}",
+       game ? rendered(errors, path.string(), text) : rendered_rules(errors, path.string(), text),
+       rendered(warnings, path.string(), text));
   if (arguments.json()) {
     Json line = {{"file", path.string()}, {"sound", sound}};
     if (game) {
@@ -83,7 +111,10 @@ constinit const Command check_command = {
     .least_operands = 1,
     .most_operands = 100'000,
     .summary = "parse, check and compile games; errors with carets",
-    .details = "Rules that stand for something but can never matter are warned of.",
+    .details =
+        "Rules that stand for something but can never matter are warned of. With --strict or "
+        "--play random games from a fixed seed show what never comes up: a first move, a winner, a "
+        "move, a capture.",
     .options = options,
     .run = check};
 

@@ -110,6 +110,21 @@ RunPlan plan_keeping_trials(const Arguments& arguments, const RunStore& store,
   return plan;
 }
 
+/// In what a run differs from what it would be now: ": epoch 5, now 6; lag 16, now 8".
+std::string differences(const synthesis::RunSettings& begun, const synthesis::RunSettings& now) {
+  constexpr std::size_t most = 4;
+  std::vector<std::string> told;
+  // The epoch, if it is another, says most.
+  for (const bool of_epoch : {true, false})
+    for (const auto& [name, value] : now)
+      if (const auto known = begun.find(name); (name == "epoch") == of_epoch)
+        if (known == begun.end() || known->second != value)
+          told.push_back(fmt::format("{} {}, now {}", name,
+                                     known == begun.end() ? "not said" : known->second, value));
+  if (told.size() > most) told.resize(most);
+  return told.empty() ? "" : fmt::format(": {}", fmt::join(told, "; "));
+}
+
 /// Opens the folder of the run, begun or not.
 RunStore open_run(const Arguments& arguments) {
   if (const auto folder = arguments.text("resume")) {
@@ -241,9 +256,11 @@ Exit breed(const Arguments& arguments) {
                      founders_in(arguments.flag("founders") ? fs::path(*arguments.text("founders"))
                                                             : games_folder() / "seed")));
   } else if (begun.erase("children"); begun != settings) {
-    throw BadInput(
-        fmt::format("ludi: error: the run in '{}' was begun by another version of Ludi\n",
-                    store.folder().string()));
+    throw BadInput(fmt::format(
+        "ludi: error: the run in '{0}' was begun by another version of Ludi{1}\n"
+        "  hint: what it bred can be looked at, `ludi evolve --list --out {0}`, and be bred from: "
+        "`--export DIR`, then `--founders DIR`\n",
+        store.folder().string(), differences(begun, settings)));
   }
   const auto founders = need(store.founders());
   const auto past = need(store.children());

@@ -126,6 +126,7 @@ Json to_json(const criticism::Measurement& measured, const criticism::MeasureSet
   return {{"game", measured.game},
           {"hash", measured.hash},
           {"trials", measured.trials.size()},
+          {"partial", measured.stopped},
           {"seed", measured.seed},
           {"engine_epoch", criticism::engine_epoch},
           {"settings", settings_json(settings)},
@@ -134,13 +135,17 @@ Json to_json(const criticism::Measurement& measured, const criticism::MeasureSet
           {"score", measured.score},
           {"score_interval", {measured.score_interval.low, measured.score_interval.high}},
           {"viable", measured.viable},
-          {"reasons", measured.reasons}};
+          {"reasons", measured.reasons},
+          {"doubts", measured.doubts}};
 }
 
 std::string to_text(const criticism::Measurement& measured) {
   std::string text =
       fmt::format("{}: score {:.4f}, {}{}\n", measured.game, measured.score,
                   measured.viable ? "viable" : "not viable: ", fmt::join(measured.reasons, "; "));
+  for (const std::string& doubt : measured.doubts)
+    text += fmt::format("  with {} trial{} this is unsure: {}\n", measured.trials.size(),
+                        measured.trials.size() == 1 ? "" : "s", doubt);
   for (const auto& entry : measured.criteria)
     text +=
         fmt::format("  {:<8} {:>8.4f}  [{:.4f}, {:.4f}]  {}\n", entry.criterion->symbol,
@@ -217,7 +222,16 @@ class Survey {
     if (const auto folder = arguments_.text("store"))
       settings.store = folder_of(*folder) / (stem + ".trials");
     const auto measured = criticism::measure(game, settings);
-    if (measured.stopped) return;
+    if (!measured.store_note.empty()) fmt::print(stderr, "{}\n", measured.store_note);
+    if (measured.stopped && measured.trials.empty()) return;
+    if (measured.stopped) {
+      if (arguments_.json())
+        answer(to_json(measured, criticism::in_full(game, settings)));
+      else
+        say("{}: stopped after {} of {} trials; what they say:\n{}", measured.game,
+            measured.trials.size(), settings.trials.trials, to_text(measured));
+      return;
+    }
     if (measured.store_failed)
       throw BadInput(fmt::format("{}: error: cannot be written\n", settings.store.string()));
     keep(stem, game, measured);

@@ -1,10 +1,12 @@
 // ludi moves: what may be played.
 #include <algorithm>
+#include <cstdio>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "ggp/text/notation.hpp"
+#include "ggp/text/refusal.hpp"
 
 namespace ludi::app {
 
@@ -18,8 +20,10 @@ Exit moves(const Arguments& arguments) {
   constexpr std::size_t most = 100'000;
   auto texts = ggp::turn_texts(game, state, most);
   std::sort(texts.begin(), texts.end());
+  const std::string want = ggp::want_of_moves(game, state);
   if (!arguments.json()) {
     for (const std::string& text : texts) say("{}\n", text);
+    if (!want.empty()) fmt::print(stderr, "{}\n", want);
     if (texts.size() >= most) say("… and more: turns here have many steps\n");
     return Exit::done;
   }
@@ -28,7 +32,8 @@ Exit moves(const Arguments& arguments) {
           {"mover", game.player_name(facts.seat)},
           {"moves", texts},
           {"over", facts.outcome.over()},
-          {"outcome", outcome_json(game, facts.outcome)}});
+          {"outcome", outcome_json(game, facts.outcome)},
+          {"why", want.empty() ? Json(nullptr) : Json(want)}});
   return Exit::done;
 }
 
@@ -40,6 +45,7 @@ constinit const Command moves_command = {
     .least_operands = 1,
     .most_operands = 1,
     .summary = "the legal turns of a position, sorted, one a line",
+    .details = "Where nothing can be played, or nothing but a pass, it is told why.",
     .options = options,
     .run = moves};
 

@@ -1,7 +1,10 @@
 // ludi play: a game in the terminal, people and players that compute at one table.
 #include <unistd.h>
+
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
+#include <utility>
 
 #include "advisors/advisors.hpp"
 #include "advisors/match.hpp"
@@ -9,12 +12,16 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/seats.hpp"
+#include "gdl/text/parse.hpp"
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/record.hpp"
+#include "ggp/text/refusal.hpp"
 #include "ggp/text/rulebook.hpp"
 
 namespace ludi::app {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -39,10 +46,17 @@ constexpr std::string_view help_text =
     "  save [FILE]    write the game as a record\n"
     "  quit           leave the game";
 
+/// The text of the rules, to point into.
+struct Source {
+  fs::path file;
+  std::string text;
+};
+
 class Table {
  public:
-  Table(const ggp::Game& game, const Arguments& arguments, ggp::State start)
+  Table(const ggp::Game& game, Source source, const Arguments& arguments, ggp::State start)
       : game_(game),
+        source_(std::move(source)),
         rng_(arguments.seed()),
         seed_(arguments.seed()),
         file_(arguments.text("save")),
@@ -161,6 +175,9 @@ class Table {
     const ggp::Cell cell = game_.board().find(text);
     if (cell.exists() && !ggp::marks(game_, state(), cell).empty()) return say("{}", marked(cell));
     say(rendered(turn.errors(), "move", text));
+    const auto why = ggp::why_not(game_, state(), text);
+    if (why && !why->legal)
+      say("{}\n{}", why->message, rendered(why->notes, source_.file.string(), source_.text));
   }
 
   void hint() {
@@ -206,6 +223,7 @@ class Table {
   }
 
   const ggp::Game& game_;
+  Source source_;
   ggp::Rng rng_;
   std::uint64_t seed_;
   std::optional<std::string> file_;
@@ -220,7 +238,9 @@ class Table {
 
 Exit play(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
-  Table table(game, arguments, state_after(arguments, game, arguments.seed()));
+  const fs::path file = find_game(arguments.operand(0));
+  Source source{file, read_text(file, gdl::TextLimits{}.bytes)};
+  Table table(game, std::move(source), arguments, state_after(arguments, game, arguments.seed()));
   say("{}\nType help for help.\n", game.name());
   table.play();
   return Exit::done;

@@ -80,6 +80,24 @@ std::vector<Mode> contests_of(std::span<const Criterion* const> rows,
   return modes;
 }
 
+/// False if the criterion waits for problems or contests that a stop left out.
+bool was_measured(const Criterion& criterion, bool problems_found,
+                  std::span<const Contest> contests) {
+  if (criterion.needs == Needs::problems) return problems_found;
+  const Criterion* const rows[] = {&criterion};
+  return std::ranges::all_of(contests_for(rows), [&](Mode mode) {
+    return std::ranges::find(contests, mode, &Contest::mode) != contests.end();
+  });
+}
+
+/// The same settings for what is to be told at once, though a stop was asked for.
+MeasureSettings hurried(MeasureSettings settings) {
+  constexpr int few_resamples = 100;
+  settings.bootstrap.resamples = std::min(settings.bootstrap.resamples, few_resamples);
+  settings.bootstrap.stop = {};
+  return settings;
+}
+
 }  // namespace
 
 const Measured* Measurement::find(std::string_view symbol) const {
@@ -97,24 +115,37 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
   play.look_for = look_for(rows);
   std::optional<TrialStore> store;
   if (!settings.store.empty()) {
-    store.emplace(game, settings.store, trials_key(game, settings));
+    store.emplace(game, settings.store, trials_key(game, settings), engine_epoch);
     play.store = &*store;
   }
   std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
-  if (std::ranges::find(rows, Needs::problems, &Criterion::needs) != rows.end())
+  const auto stopped = [&] { return play.stop.requested(); };
+  bool problems_found = false;
+  if (!stopped() && std::ranges::find(rows, Needs::problems, &Criterion::needs) != rows.end()) {
     find_problems(game, policy, trials, settings.problems, play.threads, play.stop);
-  std::vector<Contest> contests;
-  for (const Mode mode : contests_of(rows, settings))
-    contests.push_back(play_contest(game, mode, policy, settings.search, settings.contests, play));
-  Measurement measurement;
-  if (!play.stop.requested())
-    measurement = measure_trials(game, std::move(trials), std::move(contests), settings);
-  if (play.stop.requested()) {
-    Measurement broken_off;
-    broken_off.stopped = true;
-    return broken_off;
+    problems_found = !stopped();
   }
-  measurement.store_failed = store && store->failed();
+  std::vector<Contest> contests;
+  for (const Mode mode : contests_of(rows, settings)) {
+    if (stopped()) break;
+    auto contest = play_contest(game, mode, policy, settings.search, settings.contests, play);
+    if (!stopped()) contests.push_back(std::move(contest));
+  }
+  Measurement measurement;
+  if (!stopped())
+    measurement = measure_trials(game, trials, contests, settings);
+  if (stopped()) {
+    if (!trials.empty())
+      measurement = measure_trials(game, std::move(trials), std::move(contests), hurried(settings));
+    measurement.stopped = true;
+    std::erase_if(measurement.criteria, [&](const Measured& entry) {
+      return !was_measured(*entry.criterion, problems_found, measurement.contests);
+    });
+  }
+  if (store) {
+    measurement.store_failed = store->failed();
+    measurement.store_note = store->note();
+  }
   return measurement;
 }
 
@@ -140,6 +171,7 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
   Verdict verdict = verdict_on(evidence, settings.verdict);
   measurement.viable = verdict.viable;
   measurement.reasons = std::move(verdict.reasons);
+  measurement.doubts = std::move(verdict.doubts);
   if (settings.flaws) measurement.flaws = find_flaws(evidence);
   return measurement;
 }

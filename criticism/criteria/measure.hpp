@@ -68,18 +68,22 @@ struct Measurement {
   Interval score_interval;
   bool viable = false;
   std::vector<std::string> reasons;  ///< why not
+  std::vector<std::string> doubts;   ///< what so few trials cannot rule out
   std::vector<Trial> trials;
   std::vector<Contest> contests;
   std::vector<Flaw> flaws;    ///< if they were looked for
   bool store_failed = false;  ///< some trials could not be written to the store
-  bool stopped = false;       ///< interrupted by `TrialSettings::stop`: all the rest is empty
+  /// Interrupted by `TrialSettings::stop`: the trials are those that were finished by then, the
+  /// criteria those that could be measured; where no trial was finished all is empty.
+  bool stopped = false;
+  std::string store_note;  ///< why the store was begun anew, and where the old one is; else empty
 
   /// The criterion's entry, or null if it was not measured.
   [[nodiscard]] const Measured* find(std::string_view symbol) const;
 };
 
 /// Plays the trials and measures: a function of rules, settings and seed, whatever the number of
-/// threads, unless it is stopped.
+/// threads, unless it is stopped: then what it came to by then.
 Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {});
 
 /// Measures games that have been played, contests of the modes the criteria need among them.

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
+#include <tuple>
+
 #include "criticism/criteria/interval.hpp"
 #include "criticism/trials/outcomes.hpp"
 
@@ -17,20 +21,26 @@ class Judge {
   void condemn(int games, int of, double bound, std::string_view fault) {
     if (of == 0) return;
     const Interval share = proportion_interval(games, of, level_);
-    if (share.low <= bound) return;
-    verdict_.viable = false;
-    verdict_.reasons.push_back(fmt::format("{}: {} of {} ({:.0f}–{:.0f} %)", fault, games, of,
-                                           100 * share.low, 100 * share.high));
+    std::string told = fmt::format("{}: {} of {} ({:.0f}–{:.0f} %)", fault, games, of,
+                                   100 * share.low, 100 * share.high);
+    if (share.low > bound)
+      condemn(std::move(told));
+    else if (share.high > bound && games > 0 && doubted_.emplace(games, of, bound).second)
+      verdict_.doubts.push_back(std::move(told));
   }
   void condemn(std::string reason) {
     verdict_.viable = false;
     verdict_.reasons.push_back(std::move(reason));
   }
   [[nodiscard]] bool content() const { return verdict_.viable; }
-  [[nodiscard]] Verdict take() { return std::move(verdict_); }
+  [[nodiscard]] Verdict take() {
+    if (!verdict_.viable) verdict_.doubts.clear();
+    return std::move(verdict_);
+  }
 
  private:
   double level_;
+  std::set<std::tuple<int, int, double>> doubted_;  ///< the same numbers are told once
   Verdict verdict_;
 };
 
@@ -41,6 +51,13 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
   Judge judge(settings.level);
   if (o.games == 0) {
     judge.condemn("no trial was played");
+    return judge.take();
+  }
+  if (o.choiceless == o.games) {
+    const bool played = std::ranges::any_of(evidence.trials,
+                                            [](const Trial* trial) { return trial->length() > 0; });
+    judge.condemn(played ? "it is over before anybody has a choice"
+                         : "nobody has a first move: it is over before it begins");
     return judge.take();
   }
   const int undecided = o.draws + o.timeouts;
@@ -62,6 +79,7 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
   judge.condemn(o.timeouts, o.games, 0.5, "most games do not end in reasonable time");
   judge.condemn(o.short_games, o.games, 0.5,
                 fmt::format("most games end within {} plies", Outcomes::short_game));
+  judge.condemn(o.choiceless, o.games, 0.5, "most games are over before anybody has a choice");
   return judge.take();
 }
 

@@ -27,12 +27,17 @@ static_assert(ggp::all_listed<VerdictSettings>);
 struct Verdict {
   bool viable = true;
   std::vector<std::string> reasons;  ///< what is wrong, in words; empty if viable
+  /// What more trials might yet show to be wrong, in words; empty if not viable.
+  std::vector<std::string> doubts;
 };
 
 /// A game is not viable if draws and timeouts outnumber wins (the paper; a game that is stopped is
 /// a draw); if one player, the first player, or the second of two wins more than three quarters of
-/// the decided games; if more than half of the trials are stopped; or if more than half end within
-/// 10 plies. Clopper and Pearson's interval decides each. A game without trials is not viable.
+/// the decided games; if more than half of the trials are stopped; if more than half end within
+/// 10 plies; or if more than half are over before anybody had a choice. Clopper and Pearson's
+/// interval decides each: the game is condemned where all of it lies beyond the bound, and doubted
+/// where some of it does and the fault was seen. A game without trials, or without a choice in any
+/// of them, however few, is not viable.
 Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings = {});
 
 }  // namespace ludi::criticism

@@ -1,5 +1,6 @@
 #include "criticism/trials/outcomes.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 namespace ludi::criticism {
@@ -16,6 +17,8 @@ Outcomes outcomes_of(const Evidence& evidence) {
     if (trial->timed_out) ++outcomes.timeouts;
     if (trial->drawn()) ++outcomes.draws;
     if (trial->length() <= Outcomes::short_game) ++outcomes.short_games;
+    const auto forced = [](const Ply& ply) { return ply.choices == 1 && ply.turn.size() == 1; };
+    if (!trial->timed_out && std::ranges::all_of(trial->plies, forced)) ++outcomes.choiceless;
     if (!trial->decided()) continue;
     const ggp::Player winner = trial->outcome.winner();
     ++outcomes.wins[static_cast<std::size_t>(winner.index())];

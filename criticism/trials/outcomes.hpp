@@ -14,6 +14,7 @@ struct Outcomes {
   int draws = 0;          ///< ended by the rules without a winner
   int timeouts = 0;
   int short_games = 0;  ///< of at most `short_game` plies
+  int choiceless = 0;   ///< over before anybody had a choice
 
   static constexpr int short_game = 10;
 

@@ -210,25 +210,30 @@ Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
 
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
                                const TrialSettings& settings, int from) {
-  std::vector<Trial> trials(static_cast<std::size_t>(std::max(0, settings.trials - from)));
-  ggp::run_jobs(settings.threads, trials.size(), [&](std::size_t i) {
+  std::vector<std::optional<Trial>> played(
+      static_cast<std::size_t>(std::max(0, settings.trials - from)));
+  ggp::run_jobs(settings.threads, played.size(), [&](std::size_t i) {
     if (settings.stop.requested()) return;
     const int number = from + static_cast<int>(i);
     const auto known = settings.store == nullptr ? std::nullopt : settings.store->trial(number);
     if (known) {
-      trials[i] = *known;
+      played[i] = *known;
     } else {
       const std::uint64_t seed = trial_seed(settings.seed, game, Mode::self_play, number);
       ggp::Rng rng(seed);
       const Player next{number % game.players()};
       const Player first = game.engine().may_begin(next) ? next : Player{0};
-      trials[i] = play_trial(rng, game, *searcher(), settings, first);
-      trials[i].seed = seed;
+      Trial trial = play_trial(rng, game, *searcher(), settings, first);
+      trial.seed = seed;
       if (settings.stop.requested()) return;
-      if (settings.store != nullptr) settings.store->keep(number, trials[i]);
+      if (settings.store != nullptr) settings.store->keep(number, trial);
+      played[i] = std::move(trial);
     }
     if (settings.on_trial) settings.on_trial();
   });
+  std::vector<Trial> trials;
+  for (auto& trial : played)
+    if (trial) trials.push_back(std::move(*trial));
   return trials;
 }
 

@@ -178,7 +178,8 @@ Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
                  const TrialSettings& settings, ggp::Player first = ggp::Player{0});
 
 /// Plays the trials of self-play from number `from` on to the last, in order of their number. The
-/// players take turns in beginning, where the rules allow it.
+/// players take turns in beginning, where the rules allow it. Those that a stop breaks off are left
+/// out.
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
                                const TrialSettings& settings, int from = 0);
 

@@ -16,6 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view store_heading = "ludi trials 1 ";
+constexpr std::string_view epoch_field = " epoch ";
 
 Json to_json(const ggp::Step& step) {
   return {step.from, step.to, step.path, step.rule, step.choice};
@@ -152,9 +153,10 @@ std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line) {
   return std::nullopt;
 }
 
-TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key)
+TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key,
+                       int epoch)
     : file_(std::move(file)) {
-  const std::string first = std::string(store_heading) + std::string(key);
+  const std::string first = fmt::format("{}{} epoch {}", store_heading, key, epoch);
   bool same = false;
   std::uintmax_t whole = 0;  // bytes in lines that have an end
   {
@@ -167,6 +169,8 @@ TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::s
       in.seekg(0);
       const std::string text{std::istreambuf_iterator<char>(in), {}};
       whole = text.rfind('\n') + 1;
+    } else if (!line.empty() && !in.eof()) {
+      put_aside(line, epoch);
     }
   }
   std::error_code failed;
@@ -191,6 +195,24 @@ TrialStore::~TrialStore() {
   std::error_code failed;
   if (sorted) std::filesystem::rename(beside, file_, failed);
   if (!sorted || failed) std::filesystem::remove(beside, failed);
+}
+
+/// Keeps what was written under another heading, and notes why it cannot be gone on with.
+void TrialStore::put_aside(std::string_view heading, int epoch) {
+  const std::filesystem::path old = file_.string() + ".old";
+  std::error_code failed;
+  std::filesystem::rename(file_, old, failed);
+  const auto at = heading.find(epoch_field);
+  const std::string_view its =
+      at == heading.npos ? std::string_view{} : heading.substr(at + epoch_field.size());
+  const std::string why =
+      !heading.starts_with(store_heading) ? "it is no store of trials"
+      : its == std::to_string(epoch)
+          ? "it was played with other rules or settings"
+          : fmt::format("it was played by {} of the engine, and this is epoch {}",
+                        its.empty() ? "an older epoch" : fmt::format("epoch {}", its), epoch);
+  note_ = failed ? fmt::format("{}: {}; it is begun anew", file_.string(), why)
+                 : fmt::format("{}: {}; it is kept as {}", file_.string(), why, old.string());
 }
 
 /// Lines read `trial N …` or `bout MODE N SCORE DECIDED`.

@@ -18,14 +18,15 @@ namespace ludi::criticism {
 std::string write(const Trial& trial);
 std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line);
 
-/// The file of one game and one way of playing it: a heading with the key of that, then a line a
-/// trial or bout. While they are played lines come as they are finished; in the end they stand in
-/// the order of their numbers. A line that is not whole is forgotten. Safe to use from several
-/// threads.
+/// The file of one game and one way of playing it: a heading with the key of that and the engine's
+/// epoch, then a line a trial or bout. While they are played lines come as they are finished; in the
+/// end they stand in the order of their numbers. A line that is not whole is forgotten. Safe to use
+/// from several threads.
 class TrialStore {
  public:
-  /// Opens the file, or begins it. One that was written under another key is begun anew.
-  TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key);
+  /// Opens the file, or begins it. One that was written under another key is put aside, as
+  /// `FILE.old`, and begun anew.
+  TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key, int epoch);
   /// Puts the lines in order.
   ~TrialStore();
   TrialStore(const TrialStore&) = delete;
@@ -35,15 +36,19 @@ class TrialStore {
   [[nodiscard]] std::optional<Bout> bout(Mode mode, int number) const;
   void keep(int number, const Trial& trial);
   void keep(Mode mode, int number, const Bout& bout);
+  /// What became of a file that could not be gone on with, and why; else empty.
+  [[nodiscard]] const std::string& note() const { return note_; }
   /// True if the file could not be written; what is in it is whole.
   [[nodiscard]] bool failed() const { return failed_; }
 
  private:
   void add(const std::string& line);
   void restore(const ggp::Game& game, std::istream& in);
+  void put_aside(std::string_view heading, int epoch);
 
   std::filesystem::path file_;
   std::ofstream out_;
+  std::string note_;
   bool failed_ = false;
   mutable std::mutex guard_;
   std::map<int, Trial> trials_;

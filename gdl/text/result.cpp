@@ -49,7 +49,9 @@ std::string render(const Diagnostic& diagnostic, std::string_view file, std::str
   const auto [line, column] = diagnostic.position;
   std::string text(file);
   if (line > 0) text += fmt::format(":{}:{}", line, column);
-  text += diagnostic.severity == Severity::error ? ": error: " : ": warning: ";
+  text += diagnostic.severity == Severity::error     ? ": error: "
+          : diagnostic.severity == Severity::warning ? ": warning: "
+                                                     : ": note: ";
   text += diagnostic.message + "\n";
   if (line > 0) {
     constexpr std::size_t width = 100;

@@ -12,8 +12,8 @@
 namespace ludi::gdl {
 
 /// An error makes a text useless; a warning is about rules that stand for something but can never
-/// matter.
-enum class Severity : std::uint8_t { error, warning };
+/// matter; a note points at rules that are as they should be.
+enum class Severity : std::uint8_t { error, warning, note };
 
 /// One complaint about a text. `hint` says what was expected or names the nearest word; may be
 /// empty.
@@ -50,8 +50,8 @@ class Result {
   std::variant<T, Diagnostics> held_;
 };
 
-/// `file:line:column: error: message` (or `warning:`), the source line, a caret under the column,
-/// and the hint.
+/// `file:line:column: error: message` (or `warning:`, `note:`), the source line, a caret under the
+/// column, and the hint.
 std::string render(const Diagnostic& diagnostic, std::string_view file, std::string_view source);
 
 }  // namespace ludi::gdl

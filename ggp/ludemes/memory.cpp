@@ -64,7 +64,7 @@ constexpr Ludeme memory_rows[] = {
               .example = "(steps)",
               .ideas = "count turn number first second",
               .weight = 1,
-              .magnitude = gdl::Magnitude::natural},
+              .magnitude = gdl::Magnitude::ordinal},
      .meaning =
          [] {
            Value v = value<[]<int W>(const View<W>& view) { return view.at.head.step + 1; }>;

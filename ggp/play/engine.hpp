@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "ggp/base/rng.hpp"
+#include "ggp/play/refusal.hpp"
 #include "ggp/play/search.hpp"
 #include "ggp/play/solver.hpp"
 #include "ggp/play/state.hpp"
@@ -105,6 +107,11 @@ class Engine {
 
   /// A solver for this engine's game, which must not outlive it.
   [[nodiscard]] virtual std::unique_ptr<Solver> solver(const SolverSettings& settings) const = 0;
+
+  /// What each attempt lacks in this state by its own move. That the game is over, or that another
+  /// move has to be made, is not looked at.
+  [[nodiscard]] virtual std::vector<Refusal> refusals(const State& state,
+                                                      std::span<const Attempt> attempts) const = 0;
 
   /// Works out anew everything the position keeps step by step; what contradicts it, or nothing.
   [[nodiscard]] virtual std::string inconsistency(const State& state) const = 0;

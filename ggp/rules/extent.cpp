@@ -172,6 +172,25 @@ std::optional<Content> Extents::content(gdl::NodeIndex region) const {
   return content;
 }
 
+bool Extents::may_hold_enemies(gdl::NodeIndex region) const {
+  const Ludeme* ludeme = row(region);
+  if (ludeme == nullptr) return true;
+  const auto may = [&](gdl::NodeIndex part) { return may_hold_enemies(part); };
+  if (ludeme->word.sort == gdl::Sort::region && has(*ludeme, trait::conjunction))
+    return std::ranges::all_of(rules_.checked.arguments(region, 0), may);
+  if (ludeme->word.sort == gdl::Sort::region && has(*ludeme, trait::disjunction))
+    return std::ranges::any_of(rules_.checked.arguments(region, 0), may);
+  const auto of = content(region);
+  if (!of) return true;
+  if (of->vacant) return false;
+  for (int p = 0; p < players_; ++p) {
+    const auto enemies =
+        static_cast<SeatSet>(rules_.everybody() & ~(1U << static_cast<unsigned>(p)));
+    if ((of->owners[static_cast<std::size_t>(p)] & enemies) != 0) return true;
+  }
+  return false;
+}
+
 std::optional<int> Extents::family_size(gdl::NodeIndex family) const {
   const Ludeme* ludeme = row(family);
   const auto* regions = ludeme == nullptr ? nullptr : std::get_if<Family>(&ludeme->meaning);

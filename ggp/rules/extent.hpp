@@ -45,6 +45,8 @@ class Extents {
   [[nodiscard]] int most_cells(gdl::NodeIndex region) const;
   /// The class of cells that a lone class word stands for.
   [[nodiscard]] std::optional<Content> content(gdl::NodeIndex region) const;
+  /// False only if no cell of the region can have an enemy's piece on top, from any seat.
+  [[nodiscard]] bool may_hold_enemies(gdl::NodeIndex region) const;
   /// The number of regions in a family, the greatest from any seat.
   [[nodiscard]] std::optional<int> family_size(gdl::NodeIndex family) const;
   /// True if no player has such a direction on this board.

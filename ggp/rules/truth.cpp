@@ -165,8 +165,9 @@ Truths::Range Truths::range(gdl::NodeIndex value, bool apart) const {
   const gdl::Traits traits = word(value)->traits;
   const gdl::Magnitude magnitude = word(value)->magnitude;
   if (magnitude == gdl::Magnitude::any) return {far_below, far_above};
-  const bool counts = magnitude != gdl::Magnitude::natural;
-  Range range{0, counts ? rules_.board->cells() : far_above};
+  const bool ordinal = magnitude == gdl::Magnitude::ordinal;
+  const bool unbounded = magnitude == gdl::Magnitude::natural || ordinal;
+  Range range{ordinal ? 1 : 0, unbounded ? far_above : rules_.board->cells()};
   if (apart && magnitude == gdl::Magnitude::apart && connected(*rules_.board)) {
     const auto variable = [&](int param, gdl::Traits which) {
       const auto region = rules_.checked.arguments(value, param);

@@ -254,6 +254,13 @@ std::vector<std::string> step_texts(const Game& game, const State& state) {
   return Steps(game, state).texts();
 }
 
+std::vector<Step> steps_meant(const Game& game, const State& state, std::string_view text) {
+  const Steps steps(game, state);
+  std::vector<Step> meant;
+  for (const std::size_t i : steps.meant_by(text)) meant.push_back(steps.steps()[i]);
+  return meant;
+}
+
 std::vector<std::string> turn_texts(const Game& game, const State& state, std::size_t most) {
   // Turns come sorted, so those with a common beginning stand together: what a beginning leads to
   // is kept while it lasts.

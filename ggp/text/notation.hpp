@@ -27,6 +27,9 @@ std::vector<std::string> step_texts(const Game& game, const State& state);
 std::vector<std::string> turn_texts(const Game& game, const State& state,
                                     std::size_t most = 1'000'000);
 
+/// The legal steps a text may mean in a state, in the order of `Engine::steps`.
+std::vector<Step> steps_meant(const Game& game, const State& state, std::string_view text);
+
 /// The text of one legal step of a state.
 std::string notate(const Game& game, const State& state, const Step& step);
 /// The text of one legal turn of a state. A `stop` at its end goes without saying.

@@ -120,7 +120,9 @@ gdl::Result<Record> read_record(const Game& game, std::string_view line) {
   record.game_hash = std::string(words.take());
   if (record.game_hash != game.hash())
     return complaint(hash_at, "the record is of a game with other rules",
-                     fmt::format("{} has the hash {}", game.name(), game.hash()));
+                     fmt::format("{} has the hash {}; a record of an earlier version of it can be "
+                                 "upgraded where its turns still fit",
+                                 game.name(), game.hash()));
 
   if (auto fault = expect(words, "seed")) return *fault;
   const std::size_t seed_at = words.place();

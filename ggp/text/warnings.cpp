@@ -22,7 +22,8 @@ constexpr gdl::NodeIndex most_nodes = 5'000;
 class Warner {
  public:
   explicit Warner(const Game& game)
-      : rules_(game.rules()),
+      : game_(game),
+        rules_(game.rules()),
         checked_(rules_.checked),
         tree_(checked_.tree),
         written_(game.checked().tree),
@@ -39,6 +40,9 @@ class Warner {
     clauses();
     turns();
     repetition();
+    further_steps();
+    captures();
+    opening();
     names();
     std::stable_sort(found_.begin(), found_.end(),
                      [](const auto& a, const auto& b) { return a.position < b.position; });
@@ -344,10 +348,8 @@ class Warner {
     const auto& steps = rules_.turn.steps;
     if (steps.empty()) return;
     for (const auto at : step_labels()) {
-      const auto label = tree_.text(at);
-      if (std::none_of(rules_.moves.begin(), rules_.moves.end(),
-                       [&](const MoveRule& move) { return move.label == label; }))
-        warn(at, fmt::format("no move has the label '{}'", label));
+      if (!some_move_is(tree_.text(at)))
+        warn(at, fmt::format("no move has the label '{}'", tree_.text(at)));
     }
     // What goes on within a step may be by other moves than begin it.
     if (continues()) return;
@@ -376,6 +378,51 @@ class Warner {
       if (checked_.use(at).slot == gdl::Sort::step_kind && tree_.kind(at) == gdl::NodeKind::string)
         labels.push_back(at);
     return labels;
+  }
+
+  /// Labels by which a turn is to go on.
+  void further_steps() {
+    for (gdl::NodeIndex at = 0; at < tree_.size(); ++at) {
+      if (checked_.use(at).slot != gdl::Sort::text) continue;
+      const gdl::Word* above = word(tree_.parent(at));
+      if (above != nullptr && above->traits.has(trait::continues) && !some_move_is(tree_.text(at)))
+        warn(at, fmt::format("no move has the label '{}'", tree_.text(at)));
+    }
+  }
+
+  [[nodiscard]] bool some_move_is(std::string_view label) const {
+    return std::any_of(rules_.moves.begin(), rules_.moves.end(),
+                       [&](const MoveRule& move) { return move.label == label; });
+  }
+
+  /// Captures take enemies only.
+  void captures() {
+    for (const auto at : in_slot(gdl::Sort::effect)) {
+      if (!word(at)->traits.has(trait::takes)) continue;
+      for (std::size_t n = 0; n < word(at)->param_count(); ++n) {
+        if (word(at)->params[n].sort != gdl::Sort::region) continue;
+        for (const auto region : checked_.arguments(at, static_cast<int>(n)))
+          if (!truths_.extents().may_hold_enemies(region))
+            warn(region, "nothing is captured here: only enemies are, and this region has none");
+      }
+    }
+  }
+
+  /// A game that is over before anybody had a move. Set-ups by lot are not looked into.
+  void opening() {
+    const Engine& engine = game_.engine();
+    if (engine.draws_lots() || !engine.can_start()) return;
+    State state = engine.start();
+    for (int turn = 0; turn <= 2 * game_.players(); ++turn) {
+      const auto steps = engine.steps(state);
+      if (steps.empty()) break;
+      if (std::any_of(steps.begin(), steps.end(), [](const Step& step) { return !step.is_pass(); }))
+        return;
+      engine.play(state, Step::pass());
+    }
+    warn(0, engine.facts(state).turns == 0
+                ? "the game is over before it begins"
+                : "nobody has a first move: all that can be done at the start is to pass");
   }
 
   void names() {
@@ -412,6 +459,7 @@ class Warner {
         warn(at, fmt::format("the {} '{}' is never used", what, tree_.text(at)));
   }
 
+  const Game& game_;
   const Rules& rules_;
   const gdl::Checked& checked_;
   const gdl::Tree& tree_;

@@ -150,3 +150,26 @@ TEST_CASE("trials stop once the score is known exactly enough, in tens") {
   CHECK(measured.trials.size() < 60);
   CHECK(measured.score_interval.high - measured.score_interval.low <= 0.4);
 }
+
+TEST_CASE("a store of another epoch or other settings is put aside, and it is said why") {
+  const auto& game = hand_made::rows_of_three();
+  const Folder folder;
+  const std::string file = folder.file(kept_in), old = file + ".old";
+  const auto opened = [&] { return TrialStore(game, file, "abc", 6).note(); };
+  CHECK(opened().empty());  // it is new
+  CHECK(opened().empty());  // it is the same
+  const std::string before = folder.read(kept_in);
+  folder.write(kept_in, "ludi trials 1 abc epoch 5\n");
+  CHECK(opened() == file +
+                        ": it was played by epoch 5 of the engine, and this is epoch 6; it is "
+                        "kept as " +
+                        old);
+  CHECK(folder.read(std::string(kept_in) + ".old") == "ludi trials 1 abc epoch 5\n");
+  CHECK(folder.read(kept_in) == before);
+  folder.write(kept_in, "ludi trials 1 abd epoch 6\n");
+  CHECK(opened().find("other rules or settings") != std::string::npos);
+  folder.write(kept_in, "ludi trials 1 abc\n");
+  CHECK(opened().find("an older epoch") != std::string::npos);
+  folder.write(kept_in, "shopping\n");
+  CHECK(opened().find("no store of trials") != std::string::npos);
+}

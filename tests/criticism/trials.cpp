@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <memory>
+
 #include <string>
 
+#include "criticism/criteria/measure.hpp"
 #include "criticism/trials/lead.hpp"
 #include "ggp/text/record.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
@@ -277,4 +279,30 @@ TEST_CASE("lead histories are written line by line") {
         "1,0,0,1,0.0000,,0.5000,0.5000\n"
         "1,1,1,1,0.5000,,0.7500,0.2500\n"
         "1,2,2,0,-0.2500,-0.5000,0.3750,0.6250\n");
+}
+
+TEST_CASE("a measurement that is stopped tells of the trials that were finished") {
+  ggp::Stopper stop;
+  criticism::MeasureSettings settings;
+  settings.trials.trials = 20;
+  settings.trials.threads = 1;
+  settings.trials.stop = stop.stop();
+  settings.search.nodes = 20;
+  settings.criteria = *criticism::read_criteria("A_comp,A_rrnd");
+  int finished = 0;
+  settings.trials.on_trial = [&] {
+    if (++finished == 3) stop.request();
+  };
+  const auto partial = measure(hand_made::rows_of_three(), settings);
+  CHECK(partial.stopped);
+  CHECK(partial.trials.size() == 3);
+  CHECK(partial.find("A_comp") != nullptr);
+  CHECK(partial.find("A_rrnd") == nullptr);  // its contest was not come to
+  // They are the first of those that a whole measurement plays.
+  settings.trials.stop = {};
+  settings.trials.trials = 3;
+  const auto whole = measure(hand_made::rows_of_three(), settings);
+  CHECK_FALSE(whole.stopped);
+  CHECK(whole.find("A_comp")->value == partial.find("A_comp")->value);
+  CHECK(whole.find("A_rrnd") != nullptr);
 }

@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "criticism/criteria/interval.hpp"
+#include "criticism/criteria/measure.hpp"
 #include "criticism/criteria/verdict.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
+#include "tests/plays.hpp"
 
 namespace {
 
@@ -133,4 +135,45 @@ TEST_CASE("a few trials condemn nobody") {
   CHECK(verdict(games(18, 2, 0, 0)).viable);
   // 14 of 20: P(X ≥ 14 | ½) = 0.058.
   CHECK(verdict(games(3, 3, 14, 0)).viable);
+}
+
+TEST_CASE("what a few trials cannot rule out is told as a doubt") {
+  // 3 of 5 won by White leave up to 0.947 (P(X ≤ 3 | p) = 0.025), 2 of 5 by Black up to 0.853,
+  // both beyond three quarters. White began them all: who moves first is the same doubt.
+  const auto doubts = verdict(games(3, 2, 0, 0)).doubts;
+  REQUIRE(doubts.size() == 2);
+  CHECK(doubts[0] == "White wins too many of the decided games: 3 of 5 (15–95 %)");
+  CHECK(doubts[1] == "Black wins too many of the decided games: 2 of 5 (5–85 %)");
+  CHECK(verdict(games(50, 50, 5, 0)).doubts.empty());
+  // What is condemned is not doubted.
+  CHECK(verdict(games(19, 1, 0, 0)).doubts.empty());
+}
+
+TEST_CASE("a game that leaves nobody a choice is not viable, however few trials there are") {
+  Trial unplayed = hand_made::trial_of_length(0, End::white_wins);
+  const auto nothing = verdict({unplayed});
+  CHECK_FALSE(nothing.viable);
+  REQUIRE(nothing.reasons.size() == 1);
+  CHECK(nothing.reasons.front().starts_with("nobody has a first move"));
+
+  Trial forced = hand_made::trial_of_length(12, End::white_wins);
+  for (criticism::Ply& ply : forced.plies) {
+    ply.choices = 1;
+    ply.turn.resize(1);
+  }
+  CHECK_FALSE(verdict({forced}).viable);
+  CHECK(verdict({forced}).reasons.front().starts_with("it is over before anybody has a choice"));
+  forced.plies.back().choices = 2;
+  CHECK(verdict({forced}).viable);
+}
+
+TEST_CASE("games in which nobody has a first move are never viable") {
+  const auto text = test::contents_of(LUDI_SOURCE_DIR "/tests/data/doubtful/no-first-move.gdl");
+  for (const int trials : {1, 5}) {
+    criticism::MeasureSettings settings;
+    settings.trials.trials = trials;
+    settings.search.nodes = 20;
+    settings.criteria = {};
+    CHECK_FALSE(measure(test::game_of(text), settings).viable);
+  }
 }

@@ -7,6 +7,7 @@
 #include "ggp/engine/playout/step_playout.hpp"
 #include "ggp/engine/position/consistency.hpp"
 #include "ggp/engine/referee/settle.hpp"
+#include "ggp/engine/referee/why.hpp"
 #include "ggp/engine/widths/make_searcher.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/play/engine.hpp"
@@ -156,6 +157,14 @@ class EngineFor final : public Engine {
   }
   [[nodiscard]] std::unique_ptr<Solver> solver(const SolverSettings& settings) const override {
     return make_solver<W>(referee_, settings);
+  }
+
+  [[nodiscard]] std::vector<Refusal> refusals(const State& state,
+                                              std::span<const Attempt> attempts) const override {
+    Inquiry<W> inquiry(vocabulary(), ludemes(), referee_.rules());
+    std::vector<Refusal> found;
+    for (const Attempt& attempt : attempts) found.push_back(inquiry.ask(position(state), attempt));
+    return found;
   }
 
   [[nodiscard]] std::string inconsistency(const State& state) const override {

@@ -1,0 +1,53 @@
+// ludi why: what in the rules refuses a turn.
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "gdl/text/parse.hpp"
+#include "ggp/text/refusal.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr Option options[] = {option::after, option::first, option::param, option::json};
+
+Exit why(const Arguments& arguments) {
+  const auto path = find_game(arguments.operand(0));
+  const std::string text = read_text(path, gdl::TextLimits{}.bytes);
+  const ggp::Game game = open_game(arguments);
+  const ggp::State state = state_after(arguments, game);
+  const std::string& turn = arguments.operand(1);
+  const auto found = ggp::why_not(game, state, turn);
+  if (!found) throw BadInput(rendered(found.errors(), "TURN", turn));
+  if (!arguments.json()) {
+    say("{}\n{}", found->message, rendered(found->notes, path.string(), text));
+    return Exit::done;
+  }
+  Json notes = Json::array();
+  for (const auto& note : found->notes)
+    notes.push_back({{"line", note.position.line},
+                     {"column", note.position.column},
+                     {"message", note.message}});
+  answer({{"game", game.name()},
+          {"turn", turn},
+          {"legal", found->legal},
+          {"message", found->message},
+          {"notes", std::move(notes)}});
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command why_command = {
+    .name = "why",
+    .operands = "GAME TURN",
+    .least_operands = 2,
+    .most_operands = 2,
+    .summary = "which line of the rules refuses a turn",
+    .details =
+        "TURN is written as `ludi moves` lists turns. Of several steps the first that cannot "
+        "be taken is explained.",
+    .options = options,
+    .run = why};
+
+}  // namespace ludi::app

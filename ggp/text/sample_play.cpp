@@ -1,0 +1,189 @@
+#include "ggp/text/sample_play.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <vector>
+
+#include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+// How often something must have had its chance before it is told that it never came up.
+constexpr int least_finished = 30;  ///< games that came to their end
+constexpr int least_decided = 40;   ///< … that somebody won
+constexpr int least_games = 20;
+constexpr int least_played = 50;  ///< plays of a move that captures
+
+/// What came up in the games of a sample.
+struct Sample {
+  int games = 0, finished = 0, decided = 0, steps = 0, moves_made = 0;
+  std::array<int, max_players> wins{};
+  struct OfMove {
+    int offered = 0;  ///< positions in which it was legal
+    int played = 0;
+    int took = 0;  ///< turns with it in which something was captured
+  };
+  std::vector<OfMove> of_move;
+};
+
+class Table {
+ public:
+  Table(const Game& game, const SampleSettings& settings)
+      : game_(game), engine_(game.engine()), settings_(settings) {
+    sample_.of_move.resize(game.rules().moves.size());
+  }
+
+  Sample play() {
+    std::uint64_t number = 0;
+    while (sample_.games < settings_.games && !spent()) {
+      Rng rng(mix(settings_.seed, number++));
+      play_game(rng);
+    }
+    return std::move(sample_);
+  }
+
+ private:
+  [[nodiscard]] bool spent() const {
+    return sample_.steps >= settings_.steps || listed_ >= settings_.listed;
+  }
+
+  void play_game(Rng& rng) {
+    State state = engine_.start(engine_.lot(rng));
+    ++sample_.games;
+    std::vector<std::uint8_t> turn;  // the moves of the turn so far
+    int taken = captured(state);
+    for (int n = 0; n < settings_.game_steps && !spent(); ++n) {
+      const auto steps = engine_.steps(state);
+      if (steps.empty()) break;
+      listed_ += steps.size();
+      note_offered(steps);
+      const Step step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
+      engine_.play(state, step);
+      ++sample_.steps;
+      if (step.rule < sample_.of_move.size()) {
+        ++sample_.moves_made;
+        ++sample_.of_move[step.rule].played;
+        turn.push_back(step.rule);
+      }
+      const Facts facts = engine_.facts(state);
+      if (facts.step != 0 && !facts.outcome.over()) continue;
+      const int now = captured(state);
+      if (now > taken)
+        for (const auto rule : turn) ++sample_.of_move[rule].took;
+      taken = now;
+      turn.clear();
+    }
+    const Outcome outcome = engine_.facts(state).outcome;
+    if (!outcome.over()) return;
+    ++sample_.finished;
+    if (const auto winner = outcome.winner(); winner.exists()) {
+      ++sample_.decided;
+      ++sample_.wins[static_cast<std::size_t>(winner.index())];
+    }
+  }
+
+  void note_offered(const std::vector<Step>& steps) {
+    std::bitset<256> legal;
+    for (const Step& step : steps) legal.set(step.rule);
+    for (std::size_t i = 0; i < sample_.of_move.size(); ++i)
+      if (legal[i]) ++sample_.of_move[i].offered;
+  }
+
+  [[nodiscard]] int captured(const State& state) const {
+    int sum = 0;
+    for (int p = 0; p < game_.players(); ++p) sum += engine_.captured(state, Player{p});
+    return sum;
+  }
+
+  const Game& game_;
+  const Engine& engine_;
+  const SampleSettings& settings_;
+  Sample sample_;
+  std::uint64_t listed_ = 0;
+};
+
+class Judge {
+ public:
+  Judge(const Game& game, const Sample& sample)
+      : rules_(game.rules()), checked_(rules_.checked), sample_(sample) {}
+
+  gdl::Diagnostics all() {
+    if (sample_.moves_made == 0) {
+      if (sample_.games > 0) warn(0, fmt::format("nobody had a move in {}", games(sample_.games)));
+      return std::move(found_);
+    }
+    endings();
+    for (std::size_t i = 0; i < rules_.moves.size(); ++i) move(rules_.moves[i], sample_.of_move[i]);
+    std::stable_sort(found_.begin(), found_.end(),
+                     [](const auto& a, const auto& b) { return a.position < b.position; });
+    return std::move(found_);
+  }
+
+ private:
+  static std::string games(int number) {
+    return fmt::format("{} random game{}", number, number == 1 ? "" : "s");
+  }
+
+  void warn(gdl::NodeIndex at, std::string message) {
+    found_.push_back({checked_.tree.position(at), std::move(message), {}, gdl::Severity::warning});
+  }
+
+  [[nodiscard]] const gdl::Word* word(gdl::NodeIndex at) const {
+    const auto& use = checked_.use(at);
+    return use.kind == gdl::Use::Kind::row ? &vocabulary().row(use.row) : nullptr;
+  }
+
+  void endings() {
+    if (sample_.finished >= least_finished && sample_.decided == 0) {
+      const auto at = rules_.clauses.empty() ? gdl::NodeIndex{0} : rules_.clauses.front().node;
+      warn(at, fmt::format("{} ended, and nobody won any", games(sample_.finished)));
+      return;
+    }
+    if (sample_.decided < least_decided) return;
+    std::size_t player = 0;
+    for (gdl::NodeIndex at = 0; at < checked_.tree.size() && player < rules_.players.size(); ++at) {
+      if (checked_.use(at).slot != gdl::Sort::seat || word(at) == nullptr) continue;
+      if (sample_.wins[player] == 0)
+        warn(at, fmt::format("{} won none of {} that somebody won", rules_.players[player].name,
+                             games(sample_.decided)));
+      ++player;
+    }
+  }
+
+  void move(const MoveRule& rule, const Sample::OfMove& of) {
+    if (of.offered == 0) {
+      if (sample_.games >= least_games)
+        warn(rule.node, fmt::format("this move was never possible in {} of {} steps",
+                                    games(sample_.games), sample_.steps));
+      return;
+    }
+    if (of.played < least_played || of.took != 0) return;
+    for (const auto* effects : {&rule.action, &rule.post})
+      for (const auto effect : *effects)
+        for (gdl::NodeIndex at = effect; at < checked_.tree.end(effect); ++at)
+          if (const gdl::Word* w = word(at); w != nullptr && w->traits.has(trait::takes))
+            return warn(
+                at, fmt::format("this captured nothing in {} random plays of its move", of.played));
+  }
+
+  const Rules& rules_;
+  const gdl::Checked& checked_;
+  const Sample& sample_;
+  gdl::Diagnostics found_;
+};
+
+}  // namespace
+
+gdl::Diagnostics warnings_of_play(const Game& game, const SampleSettings& settings) {
+  if (!game.engine().can_start()) return {};
+  const Sample sample = Table(game, settings).play();
+  return Judge(game, sample).all();
+}
+
+}  // namespace ludi::ggp
