@@ -35,11 +35,11 @@ std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& m
   told.form = mood.many ? Form::bare : Form::one;
   const bool noun = word.english.starts_with("{@") && !word.english.starts_with("{@cell");
   if (noun) return start + say_place(at, word, told);
-  if (word.english.starts_with("{*") && !mood.pieces && !mood.denied)
+  if (word.english.starts_with("{*") && !mood.pieces)
     return start + "occupied by " + say_place(at, word, told);
   told.form = Form::all;
   const bool bends = word.english.starts_with('{');
-  const std::string_view among = word.sort == Sort::cell ? ""
+  const std::string_view among = word.sort == Sort::cell ? (mood.pieces ? "on " : "")
                                  : !bends                ? "on "
                                  : mood.many             ? "among "
                                                          : "one of ";

@@ -49,7 +49,7 @@ constexpr Ludeme count_rows[] = {
                            .fallback = "1",
                            .least = 1,
                            .most = max_cells}}},
-              .english = "{quantity|{quantity} |}groups {least=1||of {least} or more }of "
+              .english = "{quantity|{quantity} group{s}|groups} {least=1||of {least} or more }of "
                          "{region:bare}",
               .help = "The sizes of the region's connected parts that have at least so many cells.",
               .example = "(groups friend)",

@@ -72,8 +72,8 @@ constexpr Ludeme moment_rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "{not|no enemy could capture any|an enemy could capture some} of {region}",
-              .help = "Some turn of another player, were it theirs, would capture a piece of the "
+              .english = "{not|no enemy could capture any|an enemy could capture one} of {region}",
+              .help = "Some turn of another player, were it his, would capture a piece of the "
                       "region. It looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
               .ideas = "check attacked danger mate king safe",

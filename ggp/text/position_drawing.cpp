@@ -223,7 +223,7 @@ CellText cell_texts(const Game& game, const State& state) {
 }
 
 CellText with_marks(CellText texts, const std::vector<Cell>& marked) {
-  constexpr std::size_t most = 3;
+  constexpr std::size_t most = 6;  // as many as a drawing shows
   for (const Cell cell : marked) {
     std::string& text = texts[static_cast<std::size_t>(cell.index())];
     const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };

@@ -1,6 +1,7 @@
 #include "ggp/text/rulebook_move.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
@@ -277,12 +278,15 @@ class MoveStory {
   std::string done_on_the_spot() {
     std::string piece = moved();
     voice_.called = {{trait::uses_from, "the cell of " + piece, piece}};
+    const std::string mover = std::exchange(voice_.mover, piece);
     Strings effects;
     for (const NodeIndex at : others_) {
       effects.push_back(narrator_.say(at, voice_));
       voice_.called.clear();
+      voice_.mover = mover;
     }
     voice_.called.clear();
+    voice_.mover = mover;
     others_.clear();
     return effects.empty() ? "choose " + piece : in_turn(effects);
   }

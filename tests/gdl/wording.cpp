@@ -68,3 +68,30 @@ TEST_CASE("sentences begin with a capital and end with a full stop") {
   CHECK(sentence("Done!") == "Done!");
   CHECK(sentence(" ").empty());
 }
+
+TEST_CASE("lists within a list of statements come last and show where they end") {
+  CHECK(joined_statements({"either a is b or c is d", "e is f"}) ==
+        "e is f and either a is b or c is d");
+  CHECK(joined_statements({"both a and b", "both c and d"}, "or") ==
+        "both a and b, or both c and d");
+  CHECK(joined_statements({"e", "all of these hold: a, b and c"}, "or") ==
+        "e, or all of these hold: a, b and c");
+  CHECK(joined_statements({"that is red", "either that is round or is flat"}) ==
+        "that is red and either is round or is flat");
+  CHECK(joined_statements({"either that is a or is b", "either that is c or is d"}) ==
+        "that either is a or is b, and either is c or is d");
+}
+
+TEST_CASE("a pronoun stays where more than one word is said of it") {
+  CHECK(joined_statements({"it is White's turn", "it is Black's turn"}, "or") ==
+        "it is White's turn or it is Black's turn");
+}
+
+TEST_CASE("quantities ask for places in an order") {
+  CHECK(ordinal_of("exactly two") == "the second");
+  CHECK(ordinal_of("at least one") == "at least the first");
+  CHECK(ordinal_of("more than 21") == "later than the 21st");
+  CHECK(ordinal_of("fewer than three") == "earlier than the third");
+  CHECK(ordinal_of("anything but one") == "not the first");
+  CHECK(ordinal_of("no") == "no");
+}
