@@ -97,8 +97,11 @@ std::string Speaker::of_pieces(std::string statement) {
   for (const auto& [cell, piece] : forms) {
     if (!statement.starts_with(cell)) continue;
     const std::string rest = statement.substr(cell.size());
+    if (!cell.ends_with(" any ")) return std::string(piece) + rest;
     const bool one = cell == forms[0].first;
-    return std::string(piece) + (one ? with_article(rest) : rest);
+    if (rest.starts_with("of ")) return std::string(piece) + (one ? "one " : "any ") + rest;
+    if (one) return std::string(piece) + with_article(rest);
+    return rest.find(' ') == std::string::npos ? std::string(piece) + plural(rest) : statement;
   }
   return statement;
 }

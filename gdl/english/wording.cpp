@@ -68,6 +68,8 @@ bool is_one_word(std::string_view predicate) {
   return predicate.starts_with("is ") && predicate.find(' ', 3) == std::string_view::npos;
 }
 
+constexpr std::string_view relative = "that";
+
 /// How a statement begins that is a list of statements; empty if it is none.
 std::string_view list_beginning(std::string_view statement) {
   for (const std::string_view beginning : {"either ", "both or neither of these hold: ", "both ",
@@ -76,11 +78,15 @@ std::string_view list_beginning(std::string_view statement) {
   return {};
 }
 
-/// "either is b or is c" of "either a is b or is c", where a is spoken of already.
-void leave_out(std::string_view subject, std::string& list) {
+/// A list of statements about the noun before it: "either that is b or is c".
+bool is_relative(const std::string& list) {
   const std::size_t begin = list_beginning(list).size();
-  if (0 < begin && std::string_view(list).substr(begin).starts_with(std::string(subject) + " "))
-    list.erase(begin, subject.size() + 1);
+  return 0 < begin && subject_of(std::string_view(list).substr(begin)) == relative;
+}
+
+/// "either is b or is c" of "either that is b or is c", behind another "that".
+void leave_out_relative(std::string& list) {
+  if (is_relative(list)) list.erase(list_beginning(list).size(), relative.size() + 1);
 }
 
 /// "a is b, is c" of "a is b, a is c".
@@ -96,7 +102,7 @@ void leave_out_repeated_subjects(Strings& statements) {
   if (subject == "it" && !all_of_one_word) return;
   for (auto part = statements.begin() + 1; part != statements.end(); ++part) {
     if (about(*part)) *part = predicate(*part);
-    leave_out(subject, *part);
+    if (subject == relative) leave_out_relative(*part);
     // "is a1, b2 or c3" rather than "is a1, is b2 or is c3".
     if (all_of_one_word) part->erase(0, 3);
   }
@@ -198,10 +204,9 @@ std::string joined_statements(std::vector<std::string> parts, std::string_view b
   std::ranges::stable_partition(said, std::not_fn(is_list));
   const auto lists = std::ranges::count_if(said, is_list);
   if (said.size() < 2) return joined(said, by);
-  if (lists == std::ssize(said) &&
-      std::string_view(said[0]).substr(list_beginning(said[0]).size()).starts_with("that ")) {
+  if (std::ranges::all_of(said, is_relative)) {
     // "that either is a or is b, and either is c or is d"
-    for (std::string& part : said) leave_out("that", part);
+    for (std::string& part : said) leave_out_relative(part);
     said[0].insert(0, "that ");
   } else {
     leave_out_repeated_subjects(said);

@@ -187,10 +187,9 @@ constexpr Ludeme effect_rows[] = {
                           {.name = "late", .sort = Sort::flag},
                           {.name = "to-hand", .sort = Sort::flag},
                           if_clause}},
-              .english =
-                  "{to-hand?take into {my} hand|capture} {region:enemy-pieces}{top?, of a stack "
-                  "only the top piece}{late?, to leave "
-                  "the board only when the turn ends}{if|, but only where {}}",
+              .english = "{to-hand?take into {my} hand|capture} {region:enemy-pieces}{top?, of a "
+                         "stack only the top piece}{if|, but only where {}}{late?; what is "
+                         "captured leaves the board only when the turn ends}",
               .help = "Enemy pieces in the region leave the board and count as captured. The piece "
                       "that just arrived is set aside, so `(capture to)` is replacement. A stack "
                       "with an enemy on top goes as a whole, though only the enemies in it count; "

@@ -248,7 +248,8 @@ class MoveStory {
                        : only_one()                    ? "your " + noun
                                                        : "one of your " + gdl::plural(noun);
     if (move_.form.lifts_stack && act_ == Act::move) text += stack_lifted();
-    if (!of_origin_.empty()) text += " " + behind_that(of_origin_, "from a cell");
+    if (!of_origin_.empty())
+      text += " " + behind_that(of_origin_, on_the_spot() ? "on a cell" : "from a cell");
     return text;
   }
 
