@@ -36,7 +36,7 @@ Upgraded upgrade_text(const fs::path& file) {
     fmt::print(stderr, "{}", rendered(game.errors(), file.string(), now));
     return {0, false};
   }
-  write_whole(file, now);
+  write_text(file, now);
   return {words.size(), true};
 }
 
@@ -62,7 +62,7 @@ Upgraded upgrade_records(const fs::path& file, const ggp::Game& game) {
     if (*ours != line) ++done.changes;
     now += *ours;
   }
-  if (done.sound && done.changes != 0) write_whole(file, now);
+  if (done.sound && done.changes != 0) write_text(file, now);
   return done;
 }
 

@@ -56,9 +56,9 @@ TEST_CASE("check plays where it is strict or asked to, and is static otherwise")
 }
 
 TEST_CASE("a game without a first move is never viable") {
-  const Json measured =
+  const Json answered =
       answer({"measure", data + "doubtful/no-first-move.gdl", "--trials", "5", "--quiet"});
-  CHECK(measured["viable"] == false);
+  CHECK(answered["viable"] == false);
 }
 
 TEST_CASE("few trials leave a verdict unsure, and it is said") {
