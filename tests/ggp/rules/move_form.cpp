@@ -50,7 +50,7 @@ TEST_CASE("the action tells which cells a step has") {
 
 TEST_CASE("a class said without a cell is said of the cell a step leads to") {
   CHECK(form_of_move("(pre (enemy)) (action (remove to))").act == Act::point);
-  CHECK(form_of_move("(pre (friend from) (enemy)) (action (remove to))").act == Act::aim);
+  CHECK(form_of_move("(pre (and (friend from) (enemy))) (action (remove to))").act == Act::aim);
 }
 
 TEST_CASE("classes of movement are those of the precondition, and a leap where it has none") {
@@ -61,7 +61,7 @@ TEST_CASE("classes of movement are those of the precondition, and a leap where i
   };
   CHECK(ways("(pre (and (step) (empty to)))") == "step ");
   CHECK(ways("(pre (and (or (step) (slide)) (empty to)))") == "step slide ");
-  CHECK(ways("(pre (and (hop) (empty to)))") == "jump ");
+  CHECK(ways("(pre (and (jump) (empty to)))") == "jump ");
   CHECK(ways("(pre (and (edge from) (empty to)))") == "leap ");
   // Nothing moves that is only put down, whatever the precondition says.
   CHECK(ways("(pre (and (step) (empty to))) (action (push))").empty());

@@ -42,9 +42,9 @@ TEST_CASE("flags are signs on their pieces, and a line below tells what they mea
       "(place (Man White) a1) (place (Man Black) c3)");
   CHECK(draw(game, state_after(game, "a1-a2")) ==
         "3  .  .  B'\n"
-        "2  W  .  . \n"
-        "1  .  .  . \n"
-        "   a  b  c \n"
+        "2  W  .  .\n"
+        "1  .  .  .\n"
+        "   a  b  c\n"
         "Signs: ' fresh.\n"
         "Black to move.\n");
 }
@@ -69,15 +69,16 @@ TEST_CASE("the number on a piece is raised, that of a cell lowered") {
 TEST_CASE("an arrow shows the way a piece faces") {
   const Game game = with(
       "(Man All (orientation N) (moves (move (pre (and (step) (empty to)))"
-      " (post (rotate (clockwise facing))))))",
+      " (post (rotate E)))))",
       "(place (Man White) a1) (place (Man Black) c3)");
   CHECK(cell_texts(game, game.engine().start())[0] == "W↑");
   CHECK(cell_texts(game, state_after(game, "a1-b1"))[1] == "W→");
 }
 
 TEST_CASE("what lies below the top of a stack is told where it is not like the top") {
-  const Game game = with("(Man All (moves (move (pre (step)) (action (pop-all) (push)))))",
-                         "(place (Man White) a1) (place (Man Black) a2) (place (Man White) c3)");
+  const Game game =
+      with("(Man All (moves (move (pre (and (step) (enemy to))) (action (pop-all) (push)))))",
+           "(place (Man White) a1) (place (Man Black) a2) (place (Man White) c3)");
   CHECK(notes(game, game.engine().start()).empty());
   CHECK(notes(game, state_after(game, "a1-a2")) ==
         std::vector<std::string>{"Stacks, lowest first: a2 B W."});
@@ -103,7 +104,7 @@ TEST_CASE("captures are told by kind where the rules ask for kinds") {
   const Game by_kind = game("(capture 2 King)");
   CHECK(notes(by_kind, state_after(by_kind, "a1-a2")) ==
         std::vector<std::string>{"White has captured 1: 1 King."});
-  const Game by_number = game("(capture 2)");
+  const Game by_number = game("(in-a-row 3)");
   CHECK(notes(by_number, state_after(by_number, "a1-a2")) ==
         std::vector<std::string>{"White has captured 1."});
 }

@@ -19,7 +19,8 @@ std::string page_with(const std::string& pieces, const std::string& rest = "",
 }
 
 std::string page_of_move(const std::string& move) {
-  return page_with("(Man All (moves (move " + move + ")))");
+  return page_with("(Man All (moves (move " + move + ")))",
+                   "(start (place (Man White) (row 1)) (place (Man Black) (row 4)))");
 }
 
 void says(const std::string& page, const std::string& sentence) {
@@ -55,14 +56,14 @@ TEST_CASE("a further step that puts a new piece down is not made with the piece 
 TEST_CASE("it is clear what belongs to which list of statements") {
   // and(A, or(B, and(C, D)))
   says(page_of_move("(pre (and (< 2 (turns)) (empty to)"
-                    " (or (exists enemy) (and (edge from) (< 4 (count friend))))))"
+                    " (or (some enemy) (and (edge from) (< 4 (count friend))))))"
                     " (action (pop) (push))"),
        "only if more than two turns have been played and either there is an enemy man or both its "
        "old cell is on the edge and there are more than four of your men");
   // or(and(A, B), and(C, D)) within and
-  says(page_of_move("(pre (empty to) (< 2 (turns))"
-                    " (or (and (exists enemy) (exists friend))"
-                    "     (and (empty a1) (empty b1) (exists friend))))"),
+  says(page_of_move("(pre (and (empty to) (< 2 (turns))"
+                    " (or (and (some enemy) (some friend))"
+                    "     (and (empty a1) (empty b1) (some friend)))))"),
        "more than two turns have been played, and either both there is an enemy man and you have a "
        "man, or all of these hold: a1 is empty, b1 is empty and you have a man");
 }
@@ -78,7 +79,7 @@ TEST_CASE("numbers on pieces and cells are equal to something, never 'no'") {
       "(Man All (state 1) (moves (move (pre (and (step) (empty to) (= (piece-state) 0))))))");
   says(page, "the number carried by the man on its old cell equals zero");
   does_not_say(page, " is no");
-  says(page_of_move("(pre (empty to) (= (phase to) 1))"),
+  says(page_of_move("(pre (and (empty to) (= (phase to) 1)))"),
        "the colour number of that cell equals one");
 }
 
@@ -125,10 +126,10 @@ TEST_CASE("a region is told by its definition where that is shorter than its cel
   const std::string pieces =
       "(Man All (moves (move (pre (and (step) (empty to) (in to Camp) (in from Nw))))))";
   const std::string board =
-      "(board (tiling square) (size 6) (regions (Camp White (row 1 2)) (Camp Black (row 5 6))"
+      "(board (tiling square) (size 6) (regions (Camp White (row 1 2 3)) (Camp Black (row 5 6))"
       " (Nw a6 b6)))";
   const std::string page = page_with(pieces, "", board);
-  says(page, "White's region Camp is made up of the cells of row 1 or 2.");
+  says(page, "White's region Camp is made up of the cells of row 1, 2 or 3.");
   says(page, "The region Nw is made up of a6 and b6.");
   says(page, "in the region Nw");
 }
@@ -141,6 +142,6 @@ TEST_CASE("nothing is told one times") {
 TEST_CASE("what is said of a piece does not say that a piece stands on it") {
   const std::string page = page_with(
       "(Man All (flags grown) (moves (move (pre (and (step) (empty to)"
-      " (exists (and friend (flagged grown))))))))");
+      " (some (and friend (flagged grown))))))))");
   does_not_say(page, "occupied by a man marked");
 }
