@@ -131,8 +131,9 @@ void MoveBuilder<W>::add(const MoveRule& source) {
     exchanges |= traits.has(trait::exchanges);
     rule.action.push_back(set_.compiler.expr(at));
     clears_target |= !pushes && removes_target(at);
-    // What was put down or pushed along before may stand on `to` already.
-    stacks_on_itself |= push && (pushes || displaces);
+    // What was put down or pushed along before may stand on `to` already; what replaces takes the
+    // place of that, too.
+    stacks_on_itself |= push && (pushes || (displaces && !form.replaces()));
     if (push && !pushes && displaces) {
       rule.arrival = rule.action.size() - 1;
       rule.takes_pushed = form.replaces();
