@@ -56,7 +56,7 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
   TurnVerdict out;
   if (step.is_pass() || step.is_swap()) return {true, 0, true, false};
   if (budget.turns-- <= 0) return out;
-  PositionStack<W> room(set_.ground.layout, 1);
+  PositionStack<W> room(set_.ground.layout, 2);
   Position<W>& at = room[0];
   at.copy_from(before, set_.ground.layout);
   const int mover = before.head.mover;
@@ -66,18 +66,32 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     what();
     budget.looks = at.head.looks;
   };
-  const auto finish_turn = [&](int steps) {
-    if (!came_back(at, mover, steps)) finished_turn(at, mover, seen, wanted, out);
+  const auto finish_turn = [&](Position<W>& end, int steps) {
+    if (!came_back(end, mover, steps)) finished_turn(end, mover, seen, wanted, out);
   };
   trying([&] { stepper_.play(at, step); });
   if (at.head.outcome.over() || at.head.step == 0) {
-    trying([&] { finish_turn(before.head.step + (step.is_stop() ? 0 : 1)); });
+    trying([&] { finish_turn(at, before.head.step + (step.is_stop() ? 0 : 1)); });
     return out;
   }
   const std::uint64_t key = mix(at.head.hash, at.head.taken, 0);
   if (known != nullptr)
     if (const auto same = known->find(key); same != known->end()) return same->second;
   // The turn must be finished in some allowed way, unless it may or must stop right here.
+  const auto stop = [&](Position<W>& end) {
+    const int steps = end.head.step;
+    stepper_.stop_here(end);
+    finish_turn(end, steps);
+  };
+  const bool offered = at.head.again == Again::offered;
+  if (known == nullptr && offered) {
+    trying([&] {
+      room[1].copy_from(at, set_.ground.layout);
+      stop(room[1]);
+      at.head.looks = room[1].head.looks;
+    });
+    if (out.allowed) return out;
+  }
   Options<W> options;
   trying([&] { lister_.list(at, mover, options); });
   bool done = false;
@@ -91,15 +105,8 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     out.wins = out.wins || there.wins;
     done = known == nullptr;
   });
-  const bool may_stop =
-      at.head.again == Again::offered || (at.head.again == Again::forced && options.total == 0);
-  if (!done && may_stop) {
-    trying([&] {
-      const int steps = at.head.step;
-      stepper_.stop_here(at);
-      finish_turn(steps);
-    });
-  }
+  const bool must_stop = at.head.again == Again::forced && options.total == 0;
+  if (must_stop || (offered && known != nullptr)) trying([&] { stop(at); });
   if (known != nullptr) known->emplace(key, out);
   return out;
 }
