@@ -104,7 +104,7 @@ TEST_CASE("threads, stops and stores are no part of a key") {
   criticism::MeasureSettings settings;
   settings.trials.threads = 3;
   settings.trials.on_trial = [] {};
-  settings.trials.stop = std::stop_source().get_token();
+  settings.trials.stop = ggp::Stopper().stop();
   settings.store = "kept.trials";
   CHECK(criticism::measurement_key(game, settings) == usual);
 }
