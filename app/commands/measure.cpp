@@ -222,7 +222,7 @@ class Survey {
     if (const auto folder = arguments_.text("store"))
       settings.store = folder_of(*folder) / (stem + ".trials");
     const auto measured = criticism::measure(game, settings);
-    if (!measured.store_note.empty()) fmt::print(stderr, "{}\n", measured.store_note);
+    if (!measured.store_note.empty()) warn("{}\n", measured.store_note);
     if (measured.stopped && measured.trials.empty()) return;
     if (measured.stopped) {
       if (arguments_.json())

@@ -1,6 +1,5 @@
 // ludi moves: what may be played.
 #include <algorithm>
-#include <cstdio>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -23,7 +22,7 @@ Exit moves(const Arguments& arguments) {
   const std::string want = ggp::want_of_moves(game, state);
   if (!arguments.json()) {
     for (const std::string& text : texts) say("{}\n", text);
-    if (!want.empty()) fmt::print(stderr, "{}\n", want);
+    if (!want.empty()) warn("{}\n", want);
     if (texts.size() >= most) say("… and more: turns here have many steps\n");
     return Exit::done;
   }

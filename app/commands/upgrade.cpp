@@ -1,12 +1,15 @@
 // ludi upgrade: texts and records of earlier versions, brought up to date.
-#include <cstdio>
+
+#include "ggp/text/upgrade.hpp"
+
+#include <filesystem>
+#include <optional>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/text/upgrade.hpp"
 
 namespace ludi::app {
 
@@ -33,7 +36,7 @@ Upgraded upgrade_text(const fs::path& file) {
   const std::string now = ggp::respelled(text, words);
   const auto game = ggp::Game::read(now);
   if (!game) {
-    fmt::print(stderr, "{}", rendered(game.errors(), file.string(), now));
+    warn("{}", rendered(game.errors(), file.string(), now));
     return {0, false};
   }
   write_text(file, now);
@@ -55,7 +58,7 @@ Upgraded upgrade_records(const fs::path& file, const ggp::Game& game) {
     if (!ours) {
       gdl::Diagnostics errors = ours.errors();
       for (auto& error : errors) error.position.line = number;
-      fmt::print(stderr, "{}", rendered(errors, file.string(), text));
+      warn("{}", rendered(errors, file.string(), text));
       done.sound = false;
       continue;
     }
@@ -80,7 +83,7 @@ Exit upgrade(const Arguments& arguments) {
     try {
       done = is_text ? upgrade_text(file) : upgrade_records(file, *game);
     } catch (const BadInput& bad) {
-      fmt::print(stderr, "{}", bad.what());
+      warn("{}", bad.what());
       done.sound = false;
     }
     sound = sound && done.sound;

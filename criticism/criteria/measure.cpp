@@ -132,8 +132,7 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
     if (!stopped()) contests.push_back(std::move(contest));
   }
   Measurement measurement;
-  if (!stopped())
-    measurement = measure_trials(game, trials, contests, settings);
+  if (!stopped()) measurement = measure_trials(game, trials, contests, settings);
   if (stopped()) {
     if (!trials.empty())
       measurement = measure_trials(game, std::move(trials), std::move(contests), hurried(settings));

@@ -19,9 +19,9 @@ std::string write(const Trial& trial);
 std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line);
 
 /// The file of one game and one way of playing it: a heading with the key of that and the engine's
-/// epoch, then a line a trial or bout. While they are played lines come as they are finished; in the
-/// end they stand in the order of their numbers. A line that is not whole is forgotten. Safe to use
-/// from several threads.
+/// epoch, then a line a trial or bout. While they are played lines come as they are finished; in
+/// the end they stand in the order of their numbers. A line that is not whole is forgotten. Safe to
+/// use from several threads.
 class TrialStore {
  public:
   /// Opens the file, or begins it. One that was written under another key is put aside, as

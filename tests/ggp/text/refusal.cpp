@@ -98,7 +98,7 @@ TEST_CASE("a move of less weight is refused by the one that is there to be made"
       "  (pieces (Man All (moves\n"
       "    (move mandatory (pre (and (step) (enemy to))) (post (capture to)))\n"
       "    (move (pre (and (step) (empty to)))))))\n"
-      "  (start (place (Man White) (cells a1)) (place (Man Black) (cells a2 d4)))\n"
+      "  (start (place (Man White) a1) (place (Man Black) a2 d4))\n"
       "  (end (All win (eliminate))))\n");
   const auto found = asked(game, "a1-b1");
   REQUIRE(found.notes.size() == 2);
