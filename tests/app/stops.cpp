@@ -16,7 +16,7 @@ TEST_CASE("every long piece of work ends when it is asked to, with exit 3") {
         "match hex --players alphabeta:nodes=1000000000,random",
         "tune hex --player alphabeta:nodes=1000000000",
         "measure hex --nodes 1000000000 --threads 2",
-        "measure hex --trials 1 --contests 1000000 --all",
+        "measure hex --trials 1 --contests 1000 --criteria all --nodes 100000000",
         "evolve --nodes 1000000000 --threads 1"}) {
     INFO(work);
     const std::string more = work.starts_with("evolve") ? run : std::string();

@@ -160,7 +160,9 @@ struct NaiveOnager : NaiveSet {
         if (at(to) == '.') found.push_back(gone(c, to));
       std::map<std::string, NaiveOnager> jumped;
       jump(c, jumped);
-      for (const auto& [text, next] : jumped) found.push_back(next);
+      // A series of jumps may not come back to where it began.
+      for (const auto& [text, next] : jumped)
+        if (next.stacks != stacks) found.push_back(next);
     }
     return found;
   }
