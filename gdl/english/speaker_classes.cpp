@@ -25,7 +25,10 @@ bool Speaker::one_cell(NodeIndex at) const {
 
 std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& mood) {
   constexpr std::string_view bare_noun = "{@cell} ";
-  if (!word.english_as_test.empty()) return fill(word.english_as_test, {at, word, mood});
+  if (!word.english_as_test.empty()) {
+    std::string said = fill(word.english_as_test, {at, word, mood});
+    return mood.pieces ? of_pieces(std::move(said)) : said;
+  }
   const std::string start = fill("{test} {is} ", {at, word, mood});
   Mood told;
   told.single = !mood.many;
@@ -133,7 +136,6 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
   about.pieces = begins(named, "{*");
   for (const NodeIndex at : rest) {
     std::string statement = say(at, about);
-    if (about.pieces) statement = of_pieces(std::move(statement));
     if (std::ranges::find(statements, statement) == statements.end())
       statements.push_back(std::move(statement));
   }

@@ -92,7 +92,7 @@ void leave_out_relative(std::string& list) {
 /// "a is b, is c" of "a is b, a is c".
 void leave_out_repeated_subjects(Strings& statements) {
   const std::string subject(subject_of(statements[0]));
-  if (subject.empty()) return;
+  if (subject.empty() || !list_beginning(statements[0]).empty()) return;
   const auto about = [&](const std::string& part) { return subject_of(part) == subject; };
   const auto predicate = [&](const std::string& part) { return part.substr(subject.size() + 1); };
   const bool all_of_one_word = std::ranges::all_of(statements, [&](const std::string& part) {

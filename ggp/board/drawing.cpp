@@ -107,6 +107,10 @@ struct Picture {
     const Cell cell = std::ranges::min(cells, {}, [&](Cell c) { return board.site(c).x; });
     return board.site(cell).x;
   }
+  /// Half a cell for texts in a lattice, in columns; two where nothing is wider than usual.
+  [[nodiscard]] int half_cell() const { return std::max(2, (width + 2) / 2); }
+  /// From the first column of cells to the end of the names of rows.
+  [[nodiscard]] int margin() const { return std::max(3, 2 + (width - 1) / 2); }
   [[nodiscard]] int widest_column_name() const {
     int widest = 0;
     for (const Cell c : cells) widest = std::max(widest, width_of(board.column_name(c)));
@@ -124,7 +128,7 @@ std::string draw_square_level(const Picture& picture, int level) {
     const Site site = board.site(c);
     if (site.level != level) continue;
     canvas.centre(-site.y, site.x * pitch, picture.text(c));
-    canvas.end_at(-site.y, left - 3, board.row_name(c));
+    canvas.end_at(-site.y, left - picture.margin(), board.row_name(c));
     bottom = std::max(bottom, -site.y);
   }
   for (const Cell c : picture.cells)
@@ -160,7 +164,7 @@ std::string draw_hex(const Picture& picture) {
   const bool indented = board.shape().indented;
   const Site top = board.site(picture.cells.front());
   const bool spaced = picture.width > 1 || indented || has_long_numbers_side_by_side(picture);
-  const int half = spaced ? 2 : 1;
+  const int half = spaced ? picture.half_cell() : 1;
   // A column's number stands as many lines above its first cell as `above`, and goes as many half
   // cells to the right a line as `slope`; a stroke leads to it. Falling to the left, columns begin
   // on the right side, too, where number and stroke have to clear the row above.
@@ -174,7 +178,7 @@ std::string draw_hex(const Picture& picture) {
     const int line = -site.y, column = site.x * half;
     canvas.centre(line, column, picture.text(c));
     if (!std::exchange(lettered[board.row_name(c)], true))
-      canvas.end_at(line, column - 3, std::string(board.row_name(c)) + "-");
+      canvas.end_at(line, column - picture.margin(), std::string(board.row_name(c)) + "-");
     if (std::exchange(numbered[board.column_name(c)], true)) continue;
     if (indented && site.x < top.x) {  // close by, or it would meet the cells of the top arm
       canvas.write(line - 1, column, "/");
@@ -194,7 +198,8 @@ std::string draw_tri(const Picture& picture) {
   for (const Cell c : picture.cells) columns.emplace(board.site(c).x, board.column_name(c));
   const auto long_names =
       std::ranges::count_if(columns, [](const auto& column) { return column.second.size() > 1; });
-  const int half = picture.width > 1 || long_names > 1 ? 2 : 1;  // of a row's height, in lines
+  const int half =
+      picture.width > 1 || long_names > 1 ? picture.half_cell() : 1;  // of a row's height, in lines
   Canvas canvas;
   std::map<std::string_view, bool> lettered;
   int bottom = std::numeric_limits<int>::min();
@@ -223,8 +228,8 @@ std::string draw_tri(const Picture& picture) {
 std::string draw_trunc_square(const Picture& picture) {
   const Board& board = picture.board;
   const int width = std::max(picture.width, picture.widest_column_name());
-  const int half = width > 1 ? 4 : 2;   // from octagon to small square, in columns
-  const int clear = width > 1 ? 2 : 1;  // from the middle of a text to the first dash
+  const int clear = width / 2 + 1;             // from the middle of a text to the first dash
+  const int half = width > 1 ? 2 * clear : 2;  // from octagon to small square, in columns
   const int left = picture.left() * half;
   int bottom = std::numeric_limits<int>::min();
   Canvas canvas;
@@ -243,7 +248,7 @@ std::string draw_trunc_square(const Picture& picture) {
         for (int i = 1; i < 4; ++i) canvas.write(line - i, column, "|");
       if (up == 1) canvas.write(line - 1, column + right * half / 2, right > 0 ? "/" : "\\");
     }
-    canvas.end_at(line, left - 3, board.row_name(c));
+    canvas.end_at(line, left - picture.margin(), board.row_name(c));
     canvas.centre(line, column, picture.text(c));
   }
   for (const Cell c : picture.cells)
@@ -251,9 +256,9 @@ std::string draw_trunc_square(const Picture& picture) {
   return canvas.text();
 }
 
-/// A stroke from one point to another, both left free.
-void join_points(Canvas& canvas, Site from, Site to, int clear) {
-  constexpr int across = 4, up = 2;  // from point to point, in columns and lines
+/// A stroke from one point to another, both left free; neighbours stand so many columns apart.
+void join_points(Canvas& canvas, Site from, Site to, int across, int clear) {
+  constexpr int up = 2;  // from point to point, in lines
   if (to.y < from.y) std::swap(from, to);
   const int column = from.x * across, line = -from.y * up;
   const int columns = (to.x - from.x) * across, lines = (to.y - from.y) * up;
@@ -270,22 +275,24 @@ void join_points(Canvas& canvas, Site from, Site to, int clear) {
 
 std::string draw_points(const Picture& picture) {
   const Board& board = picture.board;
-  const int clear = picture.width > 1 ? 2 : 1;
-  const int left = picture.left() * 4;
+  const int clear = picture.width / 2 + 1;
+  const int across = std::max(4, 2 * clear);
+  const int left = picture.left() * across;
   int bottom = std::numeric_limits<int>::min();
   Canvas canvas;
   for (const Board::Line& line : board.lines())
     if (line.adjacent)
       for (std::size_t i = 1; i < line.cells.size(); ++i)
-        join_points(canvas, board.site(line.cells[i - 1]), board.site(line.cells[i]), clear);
+        join_points(canvas, board.site(line.cells[i - 1]), board.site(line.cells[i]), across,
+                    clear);
   for (const Cell c : picture.cells) {
     const Site site = board.site(c);
     bottom = std::max(bottom, -2 * site.y);
-    canvas.end_at(-2 * site.y, left - 3, board.row_name(c));
-    canvas.centre(-2 * site.y, site.x * 4, picture.text(c));
+    canvas.end_at(-2 * site.y, left - picture.margin(), board.row_name(c));
+    canvas.centre(-2 * site.y, site.x * across, picture.text(c));
   }
   for (const Cell c : picture.cells)
-    canvas.centre(bottom + 1, board.site(c).x * 4, board.column_name(c));
+    canvas.centre(bottom + 1, board.site(c).x * across, board.column_name(c));
   return canvas.text();
 }
 

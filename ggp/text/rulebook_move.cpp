@@ -248,8 +248,9 @@ class MoveStory {
                        : only_one()                    ? "your " + noun
                                                        : "one of your " + gdl::plural(noun);
     if (move_.form.lifts_stack && act_ == Act::move) text += stack_lifted();
+    const bool stays = on_the_spot() && !move_.form.action_changes_pieces;
     if (!of_origin_.empty())
-      text += " " + behind_that(of_origin_, on_the_spot() ? "on a cell" : "from a cell");
+      text += " " + behind_that(of_origin_, stays ? "on a cell" : "from a cell");
     return text;
   }
 

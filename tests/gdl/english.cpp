@@ -169,7 +169,7 @@ TEST_CASE("a class used as a test is said of what is tested") {
   CHECK(told({}, "(rim to)", Sort::condition) == "the destination is on the rim");
   CHECK(told({}, "(nests to)", Sort::condition) == "the destination is a nest");
   CHECK(told({}, "(nests rim)", Sort::condition) == "the cells on the rim are nests");
-  CHECK(told({}, "(foes to)", Sort::condition) == "the destination is one of the enemy pieces");
+  CHECK(told({}, "(foes to)", Sort::condition) == "the destination is occupied by an enemy piece");
   CHECK(told({}, "(d4 to)", Sort::condition) == "the destination is d4");
 }
 

@@ -78,6 +78,8 @@ TEST_CASE("lists within a list of statements come last and show where they end")
         "e, or all of these hold: a, b and c");
   CHECK(joined_statements({"that is red", "either that is round or is flat"}) ==
         "that is red and either is round or is flat");
+  CHECK(joined_statements({"either that cell is a or is b", "either that cell is c or is d"}) ==
+        "either that cell is a or is b, and either that cell is c or is d");
   CHECK(joined_statements({"either that is a or is b", "either that is c or is d"}) ==
         "that either is a or is b, and either is c or is d");
 }

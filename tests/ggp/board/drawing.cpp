@@ -268,8 +268,12 @@ a   /abc\
 1 abc----- de
    a   b   c
 )"));
-  CHECK(draw(board_of(square, "square", {1}), {"abcdef"}) ==
-        draw(board_of(square, "square", {1}), {"abc"}));
+  CHECK(draw(board_of(square, "square", {2, 1}), {"abcdef", "gh"}) == picture(R"(
+1 abcdef   gh
+    a      b
+)"));
+  CHECK(draw(board_of(square, "square", {1}), {"abcdefg"}) ==
+        draw(board_of(square, "square", {1}), {"abcdef"}));
   CHECK(draw(board_of(square, "square", {1}), {"♔"}) == "1  ♔\n   a\n");
 }
 
