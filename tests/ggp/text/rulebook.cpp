@@ -122,7 +122,7 @@ TEST_CASE("regions that belong to players are told by their names") {
   CHECK(all.find("own sides") == std::string::npos);
   CHECK(all.find("joins your own regions (Red's South and North; Blue's West and East).") !=
         std::string::npos);
-  CHECK(said(rows, "(Red win (connect)) (Blue win (connect))").find("own South and North") !=
+  CHECK(said(rows, "(Red win (connect)) (Blue win (full))").find("own South and North") !=
         std::string::npos);
   CHECK(said("(Low All (row 1)) (High All (row 5))", "(All win (connect))")
             .find("joins your own Low and High.") != std::string::npos);
