@@ -35,7 +35,8 @@ synthesis::Critic wordy_critic() {
     appraisal.reasons.emplace_back("second; with a semicolon and \"quotes\"");
     appraisal.criteria = {{"A_comp", 1.0 / 7}, {"A_drav", 0.5}};
     appraisal.policy = gdl::Tree::element("advisors");
-    appraisal.policy.add(gdl::Tree::element("advisor").add(gdl::Tree::string("cent")));
+    appraisal.policy.add(
+        gdl::Tree::element("advisor").add(gdl::Tree::string("cent")).add(gdl::Tree::string("1")));
     return appraisal;
   };
   critic.reappraise = critic.appraise;
@@ -137,6 +138,7 @@ TEST_CASE("a run's database gives back everybody it was told of") {
     CHECK((*given)[i].appraisal->score == told.founders[i].appraisal.score);
   }
   const auto children = store->children();
+  INFO((children ? std::string() : children.errors().front().message));
   REQUIRE(children);
   REQUIRE(children->size() == 40);
   std::size_t survivors = 0, changed = 0;
