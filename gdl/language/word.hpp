@@ -115,9 +115,9 @@ struct Param {
 enum class Magnitude : std::uint8_t {
   any,
   natural,  ///< never below 0
-  ordinal,  ///< counted from 1
   cells,    ///< from 0 to the number of the board's cells
   apart,    ///< the same, and 0 only where its two regions meet
+  ordinal,  ///< counted from 1
 };
 
 /// How two numbers stand to one another, as bits: a comparison names those for which it holds.

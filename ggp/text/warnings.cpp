@@ -42,8 +42,8 @@ class Warner {
     repetition();
     further_steps();
     captures();
-    opening();
     names();
+    opening();
     std::stable_sort(found_.begin(), found_.end(),
                      [](const auto& a, const auto& b) { return a.position < b.position; });
     if (found_.size() > most_warnings) found_.resize(most_warnings);
@@ -402,15 +402,18 @@ class Warner {
       for (std::size_t n = 0; n < word(at)->param_count(); ++n) {
         if (word(at)->params[n].sort != gdl::Sort::region) continue;
         for (const auto region : checked_.arguments(at, static_cast<int>(n)))
-          if (!truths_.extents().may_hold_enemies(region))
+          if (!truths_.extents().may_hold_enemies(region) &&
+              !truths_.extents().always_empty(region))
             warn(region, "nothing is captured here: only enemies are, and this region has none");
       }
     }
   }
 
-  /// A game that is over before anybody had a move. Set-ups by lot are not looked into.
+  /// A game that is over before anybody had a move, where nothing else is warned of that may be the
+  /// reason. Set-ups by lot are not looked into.
   void opening() {
     const Engine& engine = game_.engine();
+    if (!found_.empty()) return;
     if (engine.draws_lots() || !engine.can_start()) return;
     State state = engine.start();
     for (int turn = 0; turn <= 2 * game_.players(); ++turn) {

@@ -14,7 +14,7 @@ TEST_CASE("why tells the line that refuses a turn, with a caret") {
   const Run run = run_program({"why", "breakthrough", "b2-b4"});
   CHECK(run.exit == 0);
   CHECK(run.out.starts_with("'b2-b4' is not a legal step here\n"));
-  CHECK(run.out.find("breakthrough.gdl:7:25: note: this does not hold for b2-b4\n") !=
+  CHECK(run.out.find("breakthrough.gdl:7:26: note: this does not hold for b2-b4\n") !=
         std::string::npos);
   CHECK(run.out.find("(move (pre (and (step (and forward orthogonal)) (empty to))))\n") !=
         std::string::npos);
@@ -39,7 +39,7 @@ TEST_CASE("moves tells why there are none") {
 TEST_CASE("the terminal tells why a turn is refused") {
   const Run run =
       run_program({"play", "breakthrough", "--players", "human,human"}, "b2-b4\nquit\n");
-  CHECK(run.out.find("breakthrough.gdl:7:25: note: ") != std::string::npos);
+  CHECK(run.out.find("breakthrough.gdl:7:26: note: ") != std::string::npos);
 }
 
 TEST_CASE("check plays where it is strict or asked to, and is static otherwise") {

@@ -45,21 +45,21 @@ TEST_CASE("the condition that refuses a move is pointed at, the nearest first") 
   const auto far = asked(game, "b1-b3");
   CHECK_FALSE(far.legal);
   REQUIRE(far.notes.size() == 2);
-  CHECK(place(far.notes[0]) == "7:25");
-  CHECK(place(far.notes[1]) == "8:25");
+  CHECK(place(far.notes[0]) == "7:26");
+  CHECK(place(far.notes[1]) == "8:26");
   CHECK(far.notes[0].message == "this does not hold for b1-b3");
   // A diagonal step onto an empty cell: the second move's step holds, its enemy is missing.
   const auto slanted = asked(game, "b1-c2");
   REQUIRE(slanted.notes.size() == 2);
-  CHECK(place(slanted.notes[0]) == "9:25");
-  CHECK(place(slanted.notes[1]) == "7:25");
+  CHECK(place(slanted.notes[0]) == "9:26");
+  CHECK(place(slanted.notes[1]) == "7:26");
 }
 
 TEST_CASE("whose pieces stand where is told before any condition") {
   const Game game = game_of(men);
   CHECK(asked(game, "b2-b3").message == "there is no piece on b2");
   CHECK(asked(game, "b4-b3").message == "White is to move, and on b4 stands a Man of Black");
-  CHECK(asked(game, "b1-b2", "b1-b2").message == "Black is to move, and on b1 there is no piece");
+  CHECK(asked(game, "b1-b2", "b1-b2").message == "there is no piece on b1");
 }
 
 TEST_CASE("a legal turn, and a text that is none") {
