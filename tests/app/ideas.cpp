@@ -60,7 +60,7 @@ TEST_CASE("the program lists the words of an idea, and those beside a word of th
   CHECK(flip.out.starts_with("convert (effect): Enemy pieces in the region"));
   const auto row = run_program({"words", "row"});
   CHECK(row.out.find("see also\n") != std::string::npos);
-  CHECK(row.out.find("\n  home-row (region): ") != std::string::npos);
+  CHECK(row.out.find("\n  lined (region): ") != std::string::npos);
   const auto nothing = run_program({"words", "zebra"});
   CHECK(nothing.exit == 1);
   CHECK(nothing.err.find("there is no word 'zebra'") != std::string::npos);
