@@ -565,8 +565,7 @@ TEST_CASE("a run has pages, and listens to whom its owner bans and pins") {
     of_hexapawn += child["parents"][0] == "Hexapawn" ? 1 : 0;
   }
   CHECK(of_hexapawn > 3);
-  CHECK(test::contents_of(out + "/index.html").find("") !=
-        std::string::npos);
+  CHECK(test::contents_of(out + "/index.html").find("The children by stage") != std::string::npos);
   const Run bare =
       run_program({"evolve", "--children", "2", "--founders", founders, "--trials", "2", "--nodes",
                    "20", "--quiet", "--no-gallery", "--out", folder.file("bare")});

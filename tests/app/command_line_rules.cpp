@@ -51,8 +51,8 @@ TEST_CASE("check plays where it is strict or asked to, and is static otherwise")
   const Run played = run_program({"check", "--play", "50", file});
   CHECK(played.exit == 0);
   CHECK(played.err.find("warning: 50 random games ended") != std::string::npos);
-  CHECK(run_program({"check", data + "doubtful/no-first-move.gdl"}).err.find("first move") !=
-        std::string::npos);
+  CHECK(run_program({"check", data + "doubtful/no-first-move.gdl"})
+            .err.find("over before it begins") != std::string::npos);
 }
 
 TEST_CASE("a game without a first move is never viable") {
