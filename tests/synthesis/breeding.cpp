@@ -37,7 +37,8 @@ gdl::Checked checked_game(std::string_view text) {
 /// The shipped games.
 std::vector<gdl::Checked> shipped_games() {
   std::vector<gdl::Checked> games;
-  for (const auto& file : test::shipped_files()) games.push_back(checked_game(test::contents_of(file)));
+  for (const auto& file : test::shipped_files())
+    games.push_back(checked_game(test::contents_of(file)));
   return games;
 }
 

@@ -51,8 +51,8 @@ TEST_CASE("a clause that nothing can bring about goes, and one that hides in ano
 
 TEST_CASE("of two clauses that stand for each other one stays") {
   // Who has three in a row has three pieces.
-  const auto less =
-      pruned(game_of_rows("(All win (in-a-row 3)) (All win (and (in-a-row 3) (>= (count friend) 3)))"));
+  const auto less = pruned(
+      game_of_rows("(All win (in-a-row 3)) (All win (and (in-a-row 3) (>= (count friend) 3)))"));
   REQUIRE(less);
   CHECK(less->game.hash() == game_of_rows("(All win (in-a-row 3))").hash());
 }
