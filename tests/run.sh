@@ -1,9 +1,10 @@
 # All tests, read by ./ludi test. Ends with a line `N passed, N failed` and exit code 0 or 1.
 #
-# The short tier: the tests in a release build, the formatting, an installed package in use, and the
-# tests again with the libraries under the sanitizers: shorter games, and neither the program nor the
-# second implementations of games, which tell nothing new there. --long adds the full figures, in the
-# release build only.
+# The short tier: in a release build the tests of the engine and of all that stands on it, the
+# formatting, an installed package in use, and under the sanitizers the tests of the language, the
+# engine and the advisors, with shorter games. --long runs all tests in both builds, with the full
+# figures in the release build; the program and the second implementations of games tell the
+# sanitizers nothing new and are not run there.
 
 long=0
 for option; do
@@ -42,11 +43,13 @@ holds() { # holds WHAT COMMAND...
 
 # Runs the test program of a preset, a subject per core, and counts its cases. A subject that dies
 # before it could count them counts as one failure.
-run_tests() { # run_tests PRESET SECONDS [CTEST OPTIONS]
-  local folder=$root/build/$1 status=0 counts
+run_tests() { # run_tests PRESET SECONDS FLOOR…
+  local folder=$root/build/$1 seconds=$2 status=0 counts floors
+  shift 2
+  floors=$(IFS='|' && printf '^(%s)$' "$*")
   rm -f -- "$folder/Testing/Temporary/LastTest.log"
   ctest --test-dir "$folder" --no-tests=error --output-on-failure --parallel "$(nproc)" \
-    --timeout "$2" "${@:3}" </dev/null || status=$?
+    --timeout "$seconds" --label-regex "$floors" </dev/null || status=$?
   counts=$(awk '
     /^[0-9]+\/[0-9]+ Testing: / { good = bad = 0 }
     /^\[doctest\] test cases:/ { split($0, part, /[:|]/); good = part[3] + 0; bad = part[4] + 0 }
@@ -78,34 +81,37 @@ check_package() (
     "$package/build/example"
 )
 
-# Headers that no source of their own name reads first, each compiled by itself. The others are:
-# the build compiles every source alone.
-check_headers() (
+# Every source and every header by itself, without the headers that the build translates once.
+check_alone() (
   cd -- "$root" || exit 1
-  headers=$(find gdl ggp advisors criticism synthesis app tests -name '*.hpp' | while read -r header; do
-    [[ -e ${header%.hpp}.cpp ]] || printf '%s\n' "$header"
-  done)
   definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_GAMES='""' -DLUDI_PROGRAM='""')
-  xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ -w -I. \
-    -Ibuild/release/generated -isystem /usr/include/eigen3 "${definitions[@]}" <<<"$headers"
+  find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
+    -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name '*.[ch]pp' -print |
+    xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ -w -I. \
+      -Ibuild/release/generated -isystem /usr/include/eigen3 "${definitions[@]}"
 )
 
 mkdir -p -- "$root/build"
+released=(ggp criticism synthesis app naive)
+watched=(gdl ggp advisors)
+seconds=300
+if ((long)); then
+  released=(gdl advisors "${released[@]}")
+  watched+=(criticism synthesis)
+  seconds=36000
+  export LUDI_LONG=1
+fi
 timed 'packages' install_packages build test
-if timed 'build' build_release ludi_tests; then
-  if ((long)); then
-    LUDI_LONG=1 timed 'tests' run_tests release 36000
-  else
-    timed 'tests' run_tests release 300
-  fi
+if timed 'build' build_release "${released[@]/%/_tests}"; then
+  timed 'tests' run_tests release "$seconds" "${released[@]}"
   timed 'package' holds 'package' check_package
-  if ((long)); then timed 'headers alone' holds 'headers alone' check_headers; fi
+  if ((long)); then timed 'each file alone' holds 'each file alone' check_alone; fi
 else
   failed=$((failed + 1))
 fi
 timed 'format' holds 'format' check_format
-if timed 'build under the sanitizers' build watched ludi_tests; then
-  LUDI_BRIEF=1 timed 'tests under the sanitizers' run_tests watched 300
+if timed 'build under the sanitizers' build watched "${watched[@]/%/_tests}"; then
+  LUDI_LONG=0 LUDI_BRIEF=1 timed 'tests under the sanitizers' run_tests watched 600 "${watched[@]}"
 else
   failed=$((failed + 1))
 fi
