@@ -9,7 +9,7 @@ constexpr auto largest_group = []<int W>(const View<W>& v, const Counsel<W>& c) 
   const CellSet<W> own = goal_cells(v, c);
   int largest = 0;
   for (CellSet<W> left = own; left.any();) {
-    const CellSet<W> group = v.tables().flood(CellSet<W>::of(left.first()), left);
+    const CellSet<W> group = v.flood(CellSet<W>::of(left.first()), left);
     largest = std::max(largest, group.count());
     left -= group;
   }
@@ -21,7 +21,7 @@ constexpr auto liberties = []<int W>(const View<W>& v, const Counsel<W>&) {
   Score sum = 0;
   int groups = 0;
   for (CellSet<W> left = v.mine(); left.any(); ++groups) {
-    const CellSet<W> group = v.tables().flood(CellSet<W>::of(left.first()), left);
+    const CellSet<W> group = v.flood(CellSet<W>::of(left.first()), left);
     sum += std::min(4, (v.tables().grow(group) & v.empty()).count());
     left -= group;
   }

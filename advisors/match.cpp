@@ -68,7 +68,8 @@ MatchGame play_game(const Game& game, const std::vector<Entrant>& entrants, std:
     played.record.turns.push_back(std::move(turn));
   }
   ggp::Facts facts = game.engine().facts(state);
-  const ggp::Effort effort(settings.most_effort);
+  ggp::Work work;
+  const ggp::Effort effort(work, settings.most_effort);
   for (int steps = 0; !facts.outcome.over() && steps < settings.most_steps && !effort.spent();
        ++steps) {
     if (settings.stop.requested()) return played;
@@ -77,9 +78,9 @@ MatchGame play_game(const Game& game, const std::vector<Entrant>& entrants, std:
       played.record.turns.emplace_back();
     }
     const auto mover = static_cast<std::size_t>(facts.mover.index());
-    const ggp::Step step = seats[mover]->choose(rng, game, state);
+    const ggp::Step step = seats[mover]->choose(rng, game, state, &work);
     played.record.turns.back().push_back(step);
-    game.engine().play(state, step);
+    game.engine().play(state, step, &work);
     facts = game.engine().facts(state);
   }
   if (settings.stop.requested())

@@ -15,13 +15,14 @@ class MirrorPlayer final : public Contestant {
  public:
   explicit MirrorPlayer(const ggp::Game& game) : images_(game.board().involutions()) {}
 
-  ggp::Step choose(ggp::Rng& rng, const ggp::Game& game, const ggp::State& state) override {
-    const auto steps = game.engine().steps(state);
+  ggp::Step choose(ggp::Rng& rng, const ggp::Game& game, const ggp::State& state,
+                   ggp::Work* work) override {
+    const auto steps = game.engine().steps(state, work);
     if (steps.empty()) return ggp::Step::pass();
     std::vector<Contents> after;
     for (const ggp::Step& step : steps) {
       ggp::State next = state;
-      game.engine().play(next, step);
+      game.engine().play(next, step, work);
       after.push_back(game.engine().contents(next));
     }
     // One kind of symmetry after the other, so that the same is kept up while it can be.

@@ -19,6 +19,7 @@ using ggp::Game;
 using ggp::Rng;
 using ggp::State;
 using ggp::Step;
+using ggp::Work;
 
 constexpr std::pair<std::string_view, PlayerKind> kinds[] = {
     {"ai", PlayerKind::ai},
@@ -68,8 +69,8 @@ gdl::Diagnostic complaint(std::string message, std::string hint) {
 
 class RandomPlayer final : public Contestant {
  public:
-  Step choose(Rng& rng, const Game& game, const State& state) override {
-    const auto steps = game.engine().steps(state);
+  Step choose(Rng& rng, const Game& game, const State& state, Work* work) override {
+    const auto steps = game.engine().steps(state, work);
     if (steps.empty()) return Step::pass();
     return steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
   }
@@ -80,11 +81,11 @@ class GreedyPlayer final : public Contestant {
  public:
   using Searchers = std::vector<std::unique_ptr<ggp::Searcher>>;
   explicit GreedyPlayer(Searchers searchers) : searchers_(std::move(searchers)) {}
-  Step choose(Rng& rng, const Game& game, const State& state) override {
-    const auto steps = game.engine().steps(state);
+  Step choose(Rng& rng, const Game& game, const State& state, Work* work) override {
+    const auto steps = game.engine().steps(state, work);
     if (steps.empty()) return Step::pass();
     const auto seat = static_cast<std::size_t>(game.engine().facts(state).mover.index());
-    const auto values = searchers_[std::min(seat, searchers_.size() - 1)]->step_values(state);
+    const auto values = searchers_[std::min(seat, searchers_.size() - 1)]->step_values(state, work);
     std::vector<std::size_t> best;
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (!best.empty() && values[i] < values[best.front()]) continue;
@@ -103,9 +104,9 @@ class ObstructivePlayer final : public Contestant {
   explicit ObstructivePlayer(std::unique_ptr<ggp::Searcher> searcher)
       : searcher_(std::move(searcher)) {}
 
-  Step choose(Rng& rng, const Game& game, const State& state) override {
+  Step choose(Rng& rng, const Game& game, const State& state, Work* work) override {
     const ggp::Player mover = game.engine().facts(state).mover;
-    auto steps = game.engine().steps(state);
+    auto steps = game.engine().steps(state, work);
     if (steps.size() > most_compared) {
       ggp::shuffle(rng, std::span<Step>(steps));
       steps.resize(most_compared);
@@ -114,8 +115,8 @@ class ObstructivePlayer final : public Contestant {
     int fewest = std::numeric_limits<int>::max();
     for (const Step& step : steps) {
       State next = state;
-      game.engine().play(next, step);
-      const int replies = left_to_others(game, next, mover);
+      game.engine().play(next, step, work);
+      const int replies = left_to_others(game, next, mover, work);
       if (replies > fewest) continue;
       if (replies < fewest) best.clear();
       fewest = replies;
@@ -127,9 +128,9 @@ class ObstructivePlayer final : public Contestant {
  private:
   static constexpr std::size_t most_compared = 100;
 
-  int left_to_others(const Game& game, const State& state, ggp::Player mover) {
+  int left_to_others(const Game& game, const State& state, ggp::Player mover, Work* work) {
     if (game.engine().facts(state).outcome.over()) return 0;
-    const auto steps = searcher_->mobility(state);
+    const auto steps = searcher_->mobility(state, work);
     int sum = 0;
     for (std::size_t p = 0; p < steps.size(); ++p)
       if (static_cast<int>(p) != mover.index()) sum += steps[p];
@@ -143,8 +144,8 @@ class SearchingPlayer final : public Contestant {
  public:
   explicit SearchingPlayer(std::unique_ptr<ggp::Searcher> searcher)
       : searcher_(std::move(searcher)) {}
-  Step choose(Rng& rng, const Game&, const State& state) override {
-    return searcher_->search(rng, state).best.value_or(Step::pass());
+  Step choose(Rng& rng, const Game&, const State& state, Work* work) override {
+    return searcher_->search(rng, state, work).best.value_or(Step::pass());
   }
 
  private:

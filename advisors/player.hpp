@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/play/game.hpp"
 #include "ggp/play/search.hpp"
 
@@ -46,9 +47,10 @@ ggp::Method method_of(PlayerKind kind, const ggp::Game& game);
 class Contestant {
  public:
   virtual ~Contestant() = default;
-  /// A legal step of a state that is not over. The generator decides between equals.
+  /// A legal step of a state that is not over. The generator decides between equals. What it takes
+  /// to find it is booked on the account, if one is given.
   [[nodiscard]] virtual ggp::Step choose(ggp::Rng& rng, const ggp::Game& game,
-                                         const ggp::State& state) = 0;
+                                         const ggp::State& state, ggp::Work* work = nullptr) = 0;
 };
 
 /// A player of the kind for one game. It follows the policy given unless it has its own; random

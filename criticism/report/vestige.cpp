@@ -32,18 +32,19 @@ bool offer_alike(const std::vector<ggp::Step>& one, const std::vector<ggp::Step>
 
 class Twin {
  public:
-  Twin(const ggp::Game& game, const ggp::Game& less) : game_(game), less_(less) {}
+  Twin(const ggp::Game& game, const ggp::Game& less, ggp::Work* work)
+      : game_(game), less_(less), work_(work) {}
 
   /// True if the trial goes the same way in both games.
   bool goes_alike(const Trial& trial) const {
-    ggp::State state = start_of(game_, trial);
-    ggp::State other = start_of(less_, trial);
+    ggp::State state = start_of(game_, trial, work_);
+    ggp::State other = start_of(less_, trial, work_);
     if (contents(game_, state) != contents(less_, other)) return false;
     for (const Ply& ply : trial.plies)
       for (const ggp::Step& step : ply.turn) {
-        const auto offered = less_.engine().steps(other);
-        if (!offer_alike(game_.engine().steps(state), offered)) return false;
-        game_.engine().play(state, step);
+        const auto offered = less_.engine().steps(other, work_);
+        if (!offer_alike(game_.engine().steps(state, work_), offered)) return false;
+        game_.engine().play(state, step, work_);
         const auto next = follow(other, offered, step, contents(game_, state));
         if (!next) return false;
         other = *next;
@@ -51,7 +52,7 @@ class Twin {
         if (here.outcome != there.outcome || here.mover != there.mover || here.step != there.step)
           return false;
       }
-    return offer_alike(game_.engine().steps(state), less_.engine().steps(other));
+    return offer_alike(game_.engine().steps(state, work_), less_.engine().steps(other, work_));
   }
 
  private:
@@ -66,7 +67,7 @@ class Twin {
     for (const ggp::Step& candidate : offered) {
       if (place_of(candidate) != place_of(step)) continue;
       ggp::State next = other;
-      less_.engine().play(next, candidate);
+      less_.engine().play(next, candidate, work_);
       if (contents(less_, next) == wanted) return next;
     }
     return std::nullopt;
@@ -74,6 +75,7 @@ class Twin {
 
   const ggp::Game& game_;
   const ggp::Game& less_;
+  ggp::Work* work_;
 };
 
 /// The sections with rules of play. The others name the players, the board and facts about the
@@ -118,8 +120,9 @@ std::optional<ggp::Game> without(const ggp::Game& game, NodeIndex part) {
   return less && less->hash() != game.hash() ? std::optional(*std::move(less)) : std::nullopt;
 }
 
-bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials) {
-  const Twin twin(game, other);
+bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials,
+              ggp::Work* work) {
+  const Twin twin(game, other, work);
   return std::ranges::all_of(trials, [&](const Trial* trial) { return twin.goes_alike(*trial); });
 }
 

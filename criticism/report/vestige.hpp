@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "criticism/trials/trial.hpp"
+#include "ggp/base/effort.hpp"
 
 namespace ludi::criticism {
 
@@ -29,7 +30,9 @@ std::vector<gdl::NodeIndex> parts_of_play(const gdl::Checked& checked);
 /// The game without the part, or nothing if the part is required.
 std::optional<ggp::Game> without(const ggp::Game& game, gdl::NodeIndex part);
 
-/// True if every trial of one game goes the same way in the other.
-bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials);
+/// True if every trial of one game goes the same way in the other. What it takes to find out is
+/// booked on the account, if one is given.
+bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Trial* const> trials,
+              ggp::Work* work = nullptr);
 
 }  // namespace ludi::criticism

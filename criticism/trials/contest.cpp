@@ -51,19 +51,20 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
   const auto opening = static_cast<std::uint32_t>(settings.opening_on(game.board()));
   ggp::State state = engine.start(engine.lot(rng));
   ggp::Facts facts = engine.facts(state);
-  const ggp::Effort effort(settings.most_effort);
+  ggp::Work work;
+  const ggp::Effort effort(work, settings.most_effort);
   for (int steps = 0;
        !facts.outcome.over() && !effort.spent() && steps < settings.most_steps &&
        !settings.stop.requested() && facts.turns < static_cast<std::uint32_t>(settings.most_plies);
        ++steps) {
-    const auto legal = engine.steps(state);
+    const auto legal = engine.steps(state, &work);
     if (legal.empty()) break;
     ggp::Step step = legal.front();
     if (facts.turns < opening)
       step = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     else if (legal.size() > 1)
-      step = seats[static_cast<std::size_t>(facts.mover.index())]->choose(rng, game, state);
-    engine.play(state, step);
+      step = seats[static_cast<std::size_t>(facts.mover.index())]->choose(rng, game, state, &work);
+    engine.play(state, step, &work);
     facts = engine.facts(state);
   }
   return {score_of(facts.outcome, normal), facts.outcome.winner().exists()};

@@ -43,12 +43,13 @@ constexpr std::uint64_t look_effort = 4;
 class TrialPlayer {
  public:
   TrialPlayer(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
-              const TrialSettings& settings, Player first)
+              const TrialSettings& settings, Player first, ggp::Work& work)
       : rng_(rng),
         game_(game),
         engine_(game.engine()),
         searcher_(searcher),
         settings_(settings),
+        work_(work),
         opening_(settings.opening_on(game.board())),
         occupied_(static_cast<std::size_t>(game.board().cells())) {
     trial_.first = first;
@@ -56,10 +57,10 @@ class TrialPlayer {
 
   Trial play() {
     trial_.lot = engine_.lot(rng_);
-    before_.push_back(start_of(game_, trial_));
+    before_.push_back(start_of(game_, trial_, &work_));
     contents_ = engine_.contents(before_.back());
     seen_.push_back(facts().hash);
-    trial_.at_start = searcher_.evaluate(before_.back());
+    trial_.at_start = searcher_.evaluate(before_.back(), &work_);
     if (opening_ == 0) cover();
     while (!facts().outcome.over() && !trial_.timed_out) play_ply();
     if (settings_.stop.requested()) return std::move(trial_);
@@ -80,7 +81,7 @@ class TrialPlayer {
     ggp::State state = before_.back();
     for (ggp::Facts now = begin; !now.outcome.over() && now.turns == begin.turns;
          now = engine_.facts(state)) {
-      const auto steps = engine_.steps(state);
+      const auto steps = engine_.steps(state, &work_);
       if (steps.empty() || steps_ == settings_.most_steps || effort_.spent() ||
           settings_.stop.requested()) {
         trial_.timed_out = true;
@@ -89,7 +90,7 @@ class TrialPlayer {
       if (ply.turn.empty()) ply.choices = static_cast<int>(steps.size());
       const ggp::Step step = choose(ply, state, steps);
       ply.turn.push_back(step);
-      engine_.play(state, step);
+      engine_.play(state, step, &work_);
       ++steps_;
     }
     // A turn that was cut off is not a ply.
@@ -102,7 +103,7 @@ class TrialPlayer {
     if (steps.size() == 1) return steps.front();
     if (trial_.length() < opening_)
       return steps[rng_.below(static_cast<std::uint32_t>(steps.size()))];
-    const ggp::SearchResult result = searcher_.search(rng_, state);
+    const ggp::SearchResult result = searcher_.search(rng_, state, &work_);
     ply.searched = (result.value + 1) / 2;
     return result.best.value_or(steps.front());
   }
@@ -110,7 +111,7 @@ class TrialPlayer {
   void finish_ply(Ply ply, ggp::State state) {
     Contents after = engine_.contents(state);
     note_changes(ply, game_.board(), contents_, after);
-    ply.values = searcher_.evaluate(state);
+    ply.values = searcher_.evaluate(state, &work_);
     const std::uint64_t hash = engine_.facts(state).hash;
     ply.repeats = std::ranges::find(seen_, hash) != seen_.end();
     seen_.push_back(hash);
@@ -127,7 +128,7 @@ class TrialPlayer {
 
   /// Looks at plies spread evenly over the measured ones.
   void look_around() {
-    const ggp::Effort effort(look_effort * settings_.most_effort);
+    const ggp::Effort effort(work_, look_effort * settings_.most_effort);
     const int measured = trial_.measured();
     const int looks = std::min(settings_.looks, measured);
     for (int k = 0; k < looks && !effort.spent(); ++k)
@@ -142,7 +143,7 @@ class TrialPlayer {
     look.ply = n;
     look.before = trial_.values(n - 1)[static_cast<std::size_t>(mover.index())];
     if (settings_.look_for.values || settings_.look_for.deepened)
-      look.values = searcher_.step_values(state);
+      look.values = searcher_.step_values(state, &work_);
     if (settings_.look_for.deepened) deepen(look, state, effort);
     if (effort.spent()) return;
     const ggp::State& after = before_[static_cast<std::size_t>(n)];
@@ -152,7 +153,7 @@ class TrialPlayer {
   }
 
   void deepen(Look& look, const ggp::State& state, const ggp::Effort& effort) {
-    const auto steps = engine_.steps(state);
+    const auto steps = engine_.steps(state, &work_);
     const Player mover = engine_.facts(state).mover;
     std::vector<std::size_t> order(look.values.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -162,11 +163,11 @@ class TrialPlayer {
     for (const std::size_t m : order) {
       if (effort.spent()) return;
       ggp::State next = state;
-      engine_.play(next, steps[m]);
+      engine_.play(next, steps[m], &work_);
       const ggp::Facts then = engine_.facts(next);
       double value = look.values[m];
       if (!then.outcome.over()) {
-        const auto answers = searcher_.step_values(next);
+        const auto answers = searcher_.step_values(next, &work_);
         const double best = answers.empty() ? 0.5 : *std::ranges::max_element(answers);
         value = then.mover == mover ? best : 1 - best;
       }
@@ -175,7 +176,7 @@ class TrialPlayer {
   }
 
   int replies(const ggp::State& state, Player mover) {
-    const auto steps = searcher_.mobility(state);
+    const auto steps = searcher_.mobility(state, &work_);
     int sum = 0;
     for (std::size_t p = 0; p < steps.size(); ++p)
       if (static_cast<int>(p) != mover.index() || steps.size() == 1) sum += steps[p];
@@ -187,6 +188,7 @@ class TrialPlayer {
   const ggp::Engine& engine_;
   ggp::Searcher& searcher_;
   const TrialSettings& settings_;
+  ggp::Work& work_;
   int opening_;
   Trial trial_;
   std::vector<ggp::State> before_;  ///< the position before each ply; the last is the present one
@@ -194,7 +196,7 @@ class TrialPlayer {
   std::vector<std::uint64_t> seen_;
   std::vector<bool> occupied_;
   int steps_ = 0;
-  ggp::Effort effort_{settings_.most_effort};
+  ggp::Effort effort_{work_, settings_.most_effort};
 };
 
 }  // namespace
@@ -204,8 +206,10 @@ std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, in
 }
 
 Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
-                 const TrialSettings& settings, Player first) {
-  return TrialPlayer(rng, game, searcher, settings, first).play();
+                 const TrialSettings& settings, Player first, ggp::Work* work) {
+  ggp::Work of_trial;
+  return TrialPlayer(rng, game, searcher, settings, first, work != nullptr ? *work : of_trial)
+      .play();
 }
 
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
@@ -237,8 +241,8 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
   return trials;
 }
 
-ggp::State start_of(const ggp::Game& game, const Trial& trial) {
-  return game.engine().start(trial.lot, trial.first);
+ggp::State start_of(const ggp::Game& game, const Trial& trial, ggp::Work* work) {
+  return game.engine().start(trial.lot, trial.first, work);
 }
 
 std::vector<ggp::State> states_of(const ggp::Game& game, const Trial& trial) {

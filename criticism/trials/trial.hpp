@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/base/stop.hpp"
@@ -173,9 +174,11 @@ using SearcherMaker = std::function<std::unique_ptr<ggp::Searcher>()>;
 /// The seed of a trial: it depends on the run, the game, the mode and the trial's number alone.
 std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, int number);
 
-/// Plays one game: the opening at random, then both sides as the searcher finds best.
+/// Plays one game: the opening at random, then both sides as the searcher finds best. What it takes
+/// is booked on the account, if one is given.
 Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
-                 const TrialSettings& settings, ggp::Player first = ggp::Player{0});
+                 const TrialSettings& settings, ggp::Player first = ggp::Player{0},
+                 ggp::Work* work = nullptr);
 
 /// Plays the trials of self-play from number `from` on to the last, in order of their number. The
 /// players take turns in beginning, where the rules allow it. Those that a stop breaks off are left
@@ -184,7 +187,7 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
                                const TrialSettings& settings, int from = 0);
 
 /// The position the trial started from.
-ggp::State start_of(const ggp::Game& game, const Trial& trial);
+ggp::State start_of(const ggp::Game& game, const Trial& trial, ggp::Work* work = nullptr);
 
 /// All positions of the trial, from the start to the end.
 std::vector<ggp::State> states_of(const ggp::Game& game, const Trial& trial);

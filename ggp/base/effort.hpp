@@ -5,25 +5,38 @@
 
 namespace ludi::ggp {
 
-/// Work that the calling thread has done so far, in games and in thought. Searches count the
+/// Work done so far, in games and in thought, for whoever keeps this account. Searches count the
 /// positions they enter; this counts as well the steps that are only tried, to see whether they are
 /// legal or what they take, and the groups that rules and advisors walk through: in some games most
-/// of the work.
-inline constinit thread_local std::uint64_t work_done = 0;
+/// of the work. To make a game or a searcher is not counted. One thread books at a time.
+struct Work {
+  std::uint64_t done = 0;
+};
 
 inline constexpr std::uint64_t walk_work = 1;  ///< a group walked through
 inline constexpr std::uint64_t step_work = 4;  ///< a step played or tried
 
-/// How far the thread has come since a beginning.
+/// Books work on an account; null: nobody keeps one.
+inline void book(Work* account, std::uint64_t work) {
+  if (account != nullptr) account->done += work;
+}
+
+/// How far an account has come since a beginning.
 class Effort {
  public:
-  /// `most` steps, or as much other work; 0: as many as it takes.
-  explicit Effort(std::uint64_t most) : most_(most) {}
-  [[nodiscard]] bool spent() const { return most_ != 0 && work_done - begin_ > most_ * step_work; }
+  /// One that is never spent.
+  Effort() = default;
+  /// From now on `most` steps, or as much other work; 0: as many as it takes. The account must
+  /// outlive it.
+  Effort(const Work& account, std::uint64_t most)
+      : account_(&account), begin_(account.done), most_(most) {}
+  [[nodiscard]] bool spent() const {
+    return most_ != 0 && account_->done - begin_ > most_ * step_work;
+  }
 
  private:
-  std::uint64_t begin_ = work_done;
-  std::uint64_t most_;
+  const Work* account_ = nullptr;
+  std::uint64_t begin_ = 0, most_ = 0;
 };
 
 }  // namespace ludi::ggp

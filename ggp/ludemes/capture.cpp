@@ -99,7 +99,7 @@ CellSet<W> breathless(const View<W>& v, const CellSet<W>& pieces) {
   const CellSet<W> empty = v.empty_then();
   const CellSet<W> free = pieces & t.grow(empty);
   if (free == pieces) return CellSet<W>{};
-  return pieces - t.flood(free, pieces);
+  return pieces - v.flood(free, pieces);
 }
 
 // The cells `to` that are the last freedom of some group of enemies; all, if a group has none
@@ -110,7 +110,7 @@ constexpr auto last_freedoms = []<int W>(const View<W>& v, const Expr<W>& a) {
   CellSet<W> left = a.where(v), out;
   if ((left - v.enemies()).any()) return v.all();
   while (left.any()) {
-    const CellSet<W> group = t.flood(CellSet<W>::of(left.first()), left);
+    const CellSet<W> group = v.flood(CellSet<W>::of(left.first()), left);
     left -= group;
     const CellSet<W> freedom = t.grow(group) & empty;
     if (freedom.none()) return v.all();
@@ -228,7 +228,7 @@ constexpr Ludeme capture_rows[] = {
        const CellSet<W> wall = a.where(v), open = v.all() - wall;
        CellSet<W> edge;
        for (const Cell c : t.board->edge()) edge.add(c.index());
-       const CellSet<W> outside = t.flood(open & edge, open);
+       const CellSet<W> outside = v.flood(open & edge, open);
        const CellSet<W> reached = outside | edge;
        return (open - outside) | ((wall - reached) - t.grow(outside));
      }>},

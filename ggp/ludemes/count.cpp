@@ -60,7 +60,7 @@ constexpr Ludeme count_rows[] = {
            CellSet<W> left = a.where(v);
            const int least = a.value(v, 1);
            while (left.any()) {
-             const CellSet<W> part = v.tables().flood(CellSet<W>::of(left.first()), left);
+             const CellSet<W> part = v.flood(CellSet<W>::of(left.first()), left);
              if (const int size = part.count(); least <= size) out.push_back(size);
              left -= part;
            }
@@ -237,7 +237,7 @@ constexpr Ludeme count_rows[] = {
               .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> mates = v.placed_then();
-       return v.tables().flood(a.where(v) & mates, mates).count();
+       return v.flood(a.where(v) & mates, mates).count();
      }>},
     {.word = {.text = "phase",
               .sort = Sort::value,
@@ -311,7 +311,7 @@ constexpr Ludeme count_rows[] = {
        CellSet<W> left = a.where(v);
        int most = 0;
        while (left.any()) {
-         const CellSet<W> part = v.tables().flood(CellSet<W>::of(left.first()), left);
+         const CellSet<W> part = v.flood(CellSet<W>::of(left.first()), left);
          most = std::max(most, part.count());
          left -= part;
        }

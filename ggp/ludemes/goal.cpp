@@ -69,7 +69,7 @@ Joined joined_by(const View<W>& v, const Expr<W>& family, const CellSet<W>& chai
 template <int W>
 CellSet<W> chain_of(const View<W>& v, const Expr<W>& a, std::size_t param, int cell,
                     const CellSet<W>& within) {
-  if (!a.has(param)) return v.tables().flood(CellSet<W>::of(cell), within);
+  if (!a.has(param)) return v.flood(CellSet<W>::of(cell), within);
   const DirectionSet directions = a.directions(v, param);
   CellSet<W> reached = CellSet<W>::of(cell), seed = reached;
   while (seed.any()) {

@@ -151,11 +151,10 @@ constexpr Ludeme neighbour_rows[] = {
        const CellSet<W> seed = a.where(v);
        if (a.has(1)) {
          const CellSet<W> within = a.where(v, 1);
-         return v.tables().flood((seed | v.tables().grow(seed)) & within, within);
+         return v.flood((seed | v.tables().grow(seed)) & within, within);
        }
        CellSet<W> out;
-       for (int p = 0; p <= v.ground.players; ++p)
-         out |= v.tables().flood(seed & v.owned(p), v.owned(p));
+       for (int p = 0; p <= v.ground.players; ++p) out |= v.flood(seed & v.owned(p), v.owned(p));
        return out;
      }>},
     {.word =

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/play/refusal.hpp"
 #include "ggp/play/search.hpp"
@@ -47,6 +48,7 @@ struct PerftCount {
 inline constexpr int max_playout_turns = 10'000;
 
 /// Pure functions of the rules: an engine has no state of its own and may be shared by threads.
+/// What they do is booked on the account given, if one is; each thread must have its own.
 class Engine {
  public:
   virtual ~Engine() = default;
@@ -61,7 +63,8 @@ class Engine {
   [[nodiscard]] virtual bool may_begin(Player player) const = 0;
   /// The position before the first turn; set-ups by lot are drawn from the seed. It is the turn of
   /// player 1, or of another who may begin.
-  [[nodiscard]] virtual State start(std::uint64_t seed = 0, Player first = Player{0}) const = 0;
+  [[nodiscard]] virtual State start(std::uint64_t seed = 0, Player first = Player{0},
+                                    Work* work = nullptr) const = 0;
   [[nodiscard]] virtual Facts facts(const State& state) const = 0;
   [[nodiscard]] virtual std::vector<CellContent> contents(const State& state) const = 0;
   /// Pieces a player holds off the board; 255 stands for "without end".
@@ -76,19 +79,20 @@ class Engine {
   [[nodiscard]] virtual bool can_repeat() const = 0;
 
   /// Legal steps, sorted; empty exactly when the game is over.
-  [[nodiscard]] virtual std::vector<Step> steps(const State& state) const = 0;
+  [[nodiscard]] virtual std::vector<Step> steps(const State& state, Work* work = nullptr) const = 0;
   /// True if `steps` would list it.
-  [[nodiscard]] virtual bool legal(const State& state, const Step& step) const = 0;
+  [[nodiscard]] virtual bool legal(const State& state, const Step& step,
+                                   Work* work = nullptr) const = 0;
   /// The cells strictly between `from` and `to` on the way the step takes, in order; none where the
   /// rules do not care which way it is.
   [[nodiscard]] virtual std::vector<Cell> passed_over(const Step& step) const = 0;
   /// Plays a legal step.
-  virtual void play(State& state, const Step& step) const = 0;
+  virtual void play(State& state, const Step& step, Work* work = nullptr) const = 0;
   /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.
   /// Where turns of many free steps would be too many, at most so many beginnings are followed and
   /// the list is not complete.
-  [[nodiscard]] virtual std::vector<Turn> turns(const State& state,
-                                                std::size_t most = 1'000'000) const = 0;
+  [[nodiscard]] virtual std::vector<Turn> turns(const State& state, std::size_t most = 1'000'000,
+                                                Work* work = nullptr) const = 0;
 
   /// Uniform random play to the end, `games` times from the start; bounded in turns.
   [[nodiscard]] virtual PlayoutTally playouts(Rng& rng, std::uint64_t games,
@@ -97,8 +101,8 @@ class Engine {
   [[nodiscard]] virtual PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
                                                       int max_turns = max_playout_turns) const = 0;
   /// Counts sequences of exactly `depth` turns (steps, if `by_steps`).
-  [[nodiscard]] virtual PerftCount perft(const State& state, int depth,
-                                         bool by_steps = false) const = 0;
+  [[nodiscard]] virtual PerftCount perft(const State& state, int depth, bool by_steps = false,
+                                         Work* work = nullptr) const = 0;
 
   /// A search that listens to a policy (its goals are nodes of this game's rules). It refers to the
   /// engine and must not outlive it.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gdl/text/tree.hpp"
+#include "ggp/base/effort.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/base/stop.hpp"
@@ -106,22 +107,24 @@ struct SearchResult {
   bool cut_by_clock = false;
 };
 
-/// A search with its memory; one per thread. It must not outlive the game.
+/// A search with its memory; one per thread. It must not outlive the game. What it does is booked
+/// on the account given, if one is.
 class Searcher {
  public:
   virtual ~Searcher() = default;
   /// The generator decides between steps of equal value and, in UCT, plays the playouts. The same
   /// state, settings and generator give the same result, whatever was searched before.
-  [[nodiscard]] virtual SearchResult search(Rng& rng, const State& state) = 0;
+  [[nodiscard]] virtual SearchResult search(Rng& rng, const State& state, Work* work = nullptr) = 0;
   /// The same with a generator seeded by the settings.
-  [[nodiscard]] virtual SearchResult search(const State& state) = 0;
+  [[nodiscard]] virtual SearchResult search(const State& state, Work* work = nullptr) = 0;
   /// Static evaluation for each player, in [0, 1] (terminal: 1, ½, 0).
-  [[nodiscard]] virtual std::vector<double> evaluate(const State& state) = 0;
+  [[nodiscard]] virtual std::vector<double> evaluate(const State& state, Work* work = nullptr) = 0;
   /// Value for the mover of the position after each legal step, in the order of `Engine::steps`,
   /// by static evaluation, in [0, 1].
-  [[nodiscard]] virtual std::vector<double> step_values(const State& state) = 0;
+  [[nodiscard]] virtual std::vector<double> step_values(const State& state,
+                                                        Work* work = nullptr) = 0;
   /// Legal steps each player would have if it were their turn.
-  [[nodiscard]] virtual std::vector<int> mobility(const State& state) = 0;
+  [[nodiscard]] virtual std::vector<int> mobility(const State& state, Work* work = nullptr) = 0;
 };
 
 }  // namespace ludi::ggp

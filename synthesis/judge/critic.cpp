@@ -30,8 +30,9 @@ bool plans_in_time(const ggp::Game& game, const ggp::Policy& policy, const ggp::
                                                         .nodes = settings.plan_nodes,
                                                         .effort = settings.plan_effort,
                                                         .table_bytes = small_table});
-  const ggp::Effort effort(settings.plan_effort);
-  const auto found = searcher->search(state);
+  ggp::Work work;
+  const ggp::Effort effort(work, settings.plan_effort);
+  const auto found = searcher->search(state, &work);
   return found.proven || found.depth >= settings.plies ||
          (found.nodes < settings.plan_nodes && !effort.spent());
 }

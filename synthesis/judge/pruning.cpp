@@ -67,12 +67,13 @@ std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::T
   if (played.empty()) return std::nullopt;
   Pruned rest{game, {}};
   std::string page = ggp::rulebook(game);
-  const ggp::Effort effort(settings.most_effort);
+  ggp::Work work;
+  const ggp::Effort effort(work, settings.most_effort);
   NodeIndex from = 0;
   while (const auto part = next_part(rest.game.checked(), from, settings.pinned)) {
     if (effort.spent()) break;
     const auto plays_on = [&](const std::optional<ggp::Game>& less) {
-      return less && criticism::go_alike(game, *less, played);
+      return less && criticism::go_alike(game, *less, played, &work);
     };
     std::string left;
     auto less = dropped(rest.game, page, *part);

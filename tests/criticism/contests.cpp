@@ -22,7 +22,8 @@ using criticism::Trial;
 class Stubborn final : public Contestant {
  public:
   explicit Stubborn(bool last) : last_(last) {}
-  ggp::Step choose(ggp::Rng& /*rng*/, const ggp::Game& game, const ggp::State& state) override {
+  ggp::Step choose(ggp::Rng& /*rng*/, const ggp::Game& game, const ggp::State& state,
+                   ggp::Work* /*work*/) override {
     const auto steps = game.engine().steps(state);
     return last_ ? steps.back() : steps.front();
   }

@@ -25,11 +25,11 @@ class ScriptReader final : public ggp::Searcher {
   ScriptReader(const ggp::Game& game, std::vector<std::string> script)
       : game_(game), script_(std::move(script)) {}
 
-  ggp::SearchResult search(ggp::Rng& /*rng*/, const ggp::State& state) override {
-    return search(state);
+  ggp::SearchResult search(ggp::Rng& /*rng*/, const ggp::State& state, ggp::Work* work) override {
+    return search(state, work);
   }
-  ggp::SearchResult search(const ggp::State& state) override {
-    const auto steps = game_.engine().steps(state);
+  ggp::SearchResult search(const ggp::State& state, ggp::Work* work) override {
+    const auto steps = game_.engine().steps(state, work);
     ggp::SearchResult result;
     result.best = steps.back();
     result.value = 0.5;
@@ -40,7 +40,7 @@ class ScriptReader final : public ggp::Searcher {
     }
     return result;
   }
-  std::vector<double> evaluate(const ggp::State& state) override {
+  std::vector<double> evaluate(const ggp::State& state, ggp::Work* /*work*/) override {
     const ggp::Facts facts = game_.engine().facts(state);
     const auto of_result = [&](int p) {
       const auto result = facts.outcome.result(ggp::Player{p});
@@ -52,18 +52,18 @@ class ScriptReader final : public ggp::Searcher {
     const double first = owner == ggp::Player{0} ? 0.75 : owner == ggp::Player{1} ? 0.25 : 0.5;
     return {first, 1 - first};
   }
-  std::vector<double> step_values(const ggp::State& state) override {
+  std::vector<double> step_values(const ggp::State& state, ggp::Work* work) override {
     const auto mover = static_cast<std::size_t>(game_.engine().facts(state).mover.index());
     std::vector<double> values;
-    for (const ggp::Step& step : game_.engine().steps(state)) {
+    for (const ggp::Step& step : game_.engine().steps(state, work)) {
       ggp::State next = state;
-      game_.engine().play(next, step);
-      values.push_back(evaluate(next)[mover]);
+      game_.engine().play(next, step, work);
+      values.push_back(evaluate(next, work)[mover]);
     }
     return values;
   }
-  std::vector<int> mobility(const ggp::State& state) override {
-    const int steps = static_cast<int>(game_.engine().steps(state).size());
+  std::vector<int> mobility(const ggp::State& state, ggp::Work* work) override {
+    const int steps = static_cast<int>(game_.engine().steps(state, work).size());
     return {steps, steps};
   }
 

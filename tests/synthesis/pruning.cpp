@@ -1,6 +1,8 @@
 // Pruning: a game that was found loses the rules that make no difference, and no others.
 #include "synthesis/judge/pruning.hpp"
 
+#include <cstdint>
+
 #include "advisors/advisors.hpp"
 #include "criticism/trials/trial.hpp"
 #include "tests/plays.hpp"
@@ -13,7 +15,7 @@ using test::Game;
 
 /// Games at random, which come upon most of what the rules allow.
 std::optional<Pruned> pruned(const Game& game, const std::vector<std::string>& pinned = {},
-                             int playouts = 60) {
+                             int playouts = 60, std::uint64_t most_effort = 0) {
   criticism::TrialSettings settings;
   settings.trials = playouts;
   settings.opening = settings.most_plies;
@@ -22,7 +24,7 @@ std::optional<Pruned> pruned(const Game& game, const std::vector<std::string>& p
       game, [&] { return game.engine().searcher(policy, {.nodes = 1}); }, settings);
   std::vector<const criticism::Trial*> played;
   for (const auto& trial : trials) played.push_back(&trial);
-  return synthesis::pruned(game, played, {.pinned = pinned});
+  return synthesis::pruned(game, played, {.pinned = pinned, .most_effort = most_effort});
 }
 
 /// Rows on three by three cells with these clauses.
@@ -99,4 +101,11 @@ TEST_CASE("pinned sections stay as they are, and without games nothing is known"
   CHECK_FALSE(pruned(game, {"end"}));
   CHECK(pruned(game, {"board", "pieces"}));
   CHECK_FALSE(pruned(game, {}, 0));
+}
+
+TEST_CASE("no further part is tried once the games compared took the effort allowed") {
+  const Game game = game_of_rows("(All win (in-a-row 3)) (All lose (= 3 1))");
+  // The first part tried is the clause that decides the games, and it stays.
+  CHECK_FALSE(pruned(game, {}, 60, 1));
+  CHECK(pruned(game, {}, 60, 1'000'000));
 }

@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "ggp/base/effort.hpp"
 #include "ggp/board/board.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
 #include "ggp/engine/position/expr.hpp"
@@ -188,8 +187,8 @@ class Tables {
   }
 
   /// Everything of `within` that is connected to `seed` through `within` (the seed must lie in it).
+  /// `View::flood` is the same, booked as work.
   [[nodiscard]] CellSet<W> flood(CellSet<W> seed, const CellSet<W>& within) const {
-    work_done += walk_work;
     CellSet<W> reached = seed;
     while (seed.any()) {
       seed = (grow(seed) & within) - reached;

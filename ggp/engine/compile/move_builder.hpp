@@ -19,6 +19,19 @@ class MoveBuilder {
   void add(const MoveRule& source);
 
  private:
+  /// What tells whether pieces may come to stand on each other.
+  struct Piling {
+    bool exchanges = false;      ///< what stands on `to` goes elsewhere
+    bool clears_target = false;  ///< … or is taken away before a piece is put down
+    bool on_itself = false;      ///< one thing the move puts down may cover another
+  };
+
+  [[nodiscard]] CompiledRule<W> rule_of(const MoveRule& source);
+  void add_action(CompiledRule<W>& rule, const MoveRule& source, Piling& piling);
+  void find_whose(CompiledRule<W>& rule, const MoveRule& source) const;
+  void add_effects(CompiledRule<W>& rule, const MoveRule& source, Piling& piling);
+  void find_ways(CompiledRule<W>& rule, const MoveRule& source) const;
+  void add_patterns(CompiledRule<W>& rule, const MoveRule& source, const Piling& piling);
   void make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIndex> conjuncts,
                     Pattern<W> pattern);
   void add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern, gdl::NodeIndex at);
@@ -94,6 +107,19 @@ constexpr Act act_of(const MoveForm& form) {
 
 template <int W>
 void MoveBuilder<W>::add(const MoveRule& source) {
+  CompiledRule<W> rule = rule_of(source);
+  Piling piling;
+  add_action(rule, source, piling);
+  find_whose(rule, source);
+  add_effects(rule, source, piling);
+  find_ways(rule, source);
+  add_patterns(rule, source, piling);
+  set_.moves.push_back(std::move(rule));
+}
+
+/// What the text and the form of a move say outright.
+template <int W>
+CompiledRule<W> MoveBuilder<W>::rule_of(const MoveRule& source) {
   const MoveForm& form = source.form;
   CompiledRule<W> rule;
   rule.index = static_cast<std::uint8_t>(set_.moves.size());
@@ -108,32 +134,29 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   if (source.owner)
     rule.owners = Entry(set_.vocabulary, set_.source, source.node).seats_of(*source.owner);
   if (source.dirn) rule.dirn = set_.compiler.expr(*source.dirn);
-
-  // 1. What the precondition speaks of decides the defaults.
-  bool owner_said = false, must_be_empty = true;
-  for (const auto at : source.pre) {
-    owner_said |= speaks_of(at, trait::uses_from, trait::ownership);
-    if (speaks_of(at, trait::uses_to, trait::contents)) must_be_empty = false;
-  }
-
-  // 2. The form of the move says which cells a step has.
   rule.act = act_of(form);
   rule.enters = form.enters() && rule.act == Act::place;
   rule.lifts_stack = form.lifts_stack;
   rule.takes = form.takes;
   rule.requires_enemy = form.requires_enemy();
-  bool pushes = false, others = false;
-  bool exchanges = false, clears_target = false, stacks_on_itself = false, displaces = false;
+  return rule;
+}
+
+/// What lifts the pieces and puts them down, and whether that needs its effects at all.
+template <int W>
+void MoveBuilder<W>::add_action(CompiledRule<W>& rule, const MoveRule& source, Piling& piling) {
+  const MoveForm& form = source.form;
+  bool pushes = false, others = false, displaces = false;
   for (const auto at : source.action) {
     const auto traits = set_.compiler.word(at).traits;
     const bool push = traits.has(trait::adds);
     others |= !push && !traits.has(trait::lifts);
-    exchanges |= traits.has(trait::exchanges);
+    piling.exchanges |= traits.has(trait::exchanges);
     rule.action.push_back(set_.compiler.expr(at));
-    clears_target |= !pushes && removes_target(at);
+    piling.clears_target |= !pushes && removes_target(at);
     // What was put down or pushed along before may stand on `to` already; what replaces takes the
     // place of that, too.
-    stacks_on_itself |= push && (pushes || (displaces && !form.replaces()));
+    piling.on_itself |= push && (pushes || (displaces && !form.replaces()));
     if (push && !pushes && displaces) {
       rule.arrival = rule.action.size() - 1;
       rule.takes_pushed = form.replaces();
@@ -144,61 +167,85 @@ void MoveBuilder<W>::add(const MoveRule& source) {
   if (!others && !rule.lifts_stack && (rule.act == Act::move || rule.act == Act::place) &&
       (source.action.empty() || source.action.size() == (form.lifts ? 2U : 1U)))
     rule.handling = Handling::plain;
-  const auto& kind =
-      set_.source
-          .kinds[static_cast<std::size_t>(rule.act == Act::place ? rule.pushed_kind : rule.kind)];
+}
+
+/// Whose pieces the move is made with: the mover's own, unless it or its piece says otherwise.
+template <int W>
+void MoveBuilder<W>::find_whose(CompiledRule<W>& rule, const MoveRule& source) const {
+  const bool owner_said = std::any_of(source.pre.begin(), source.pre.end(), [&](auto at) {
+    return speaks_of(at, trait::uses_from, trait::ownership);
+  });
+  const int made = rule.act == Act::place ? rule.pushed_kind : rule.kind;
+  const auto& kind = set_.source.kinds[static_cast<std::size_t>(made)];
   const bool neutral = !rule.any_kind && kind.owners == (1U << static_cast<unsigned>(neutral_seat));
   if (neutral) rule.users = set_.source.everybody();
   rule.whose = neutral                                ? Whose::nobody
                : owner_said && rule.act != Act::place ? Whose::anybody
                : rule.owners != 0                     ? Whose::of_seats
                                                       : Whose::own;
+}
 
-  // 3. A piece that captures what stands on its destination replaces it.
+/// What follows the action. A piece that captures what stands on its destination replaces it.
+template <int W>
+void MoveBuilder<W>::add_effects(CompiledRule<W>& rule, const MoveRule& source, Piling& piling) {
+  const MoveForm& form = source.form;
   for (const auto at : source.post) {
     const auto& word = set_.compiler.word(at);
     const Expr<W>* effect = set_.compiler.expr(at);
-    stacks_on_itself |= word.traits.has(trait::adds) && !word.traits.has(trait::exchanges);
+    piling.on_itself |= word.traits.has(trait::adds) && !word.traits.has(trait::exchanges);
     if (std::ranges::find(form.replacing, at) != form.replacing.end()) {
       replace_by(rule, at);
       continue;
     }
     rule.post.push_back(what_follows(at, effect));
     rule.continues |= word.traits.has(trait::continues) || rule.post.back().choose != nullptr;
-    if (rule.continues) set_.single_steps = false;
     if (form.promotion == at) {
       rule.promotion = effect;
       if (effect->has(1)) rule.promoted_if = &effect->arg(1);
     }
   }
-  if (!rule.post.empty() && rule.post.back().goes_on) rule.post.back().goes_on = false;
-  if (1 < set_.source.turn.steps.size() || set_.source.turn.number) set_.single_steps = false;
+  // Nothing stands behind the last one that would have to wait.
+  if (!rule.post.empty()) rule.post.back().goes_on = false;
+  if (rule.continues || 1 < set_.source.turn.steps.size() || set_.source.turn.number)
+    set_.single_steps = false;
+}
 
+/// Whether it matters by which way a piece goes, and whether two ways join the same cells.
+template <int W>
+void MoveBuilder<W>::find_ways(CompiledRule<W>& rule, const MoveRule& source) const {
   const gdl::Traits said = set_.compiler.facts(source.node);
-  rule.reads_path = said.has(trait::uses_path);
+  rule.reads_path = said.has(trait::uses_path) || (rule.dirn != nullptr && rule.act != Act::move);
   rule.ways_collide = said.has(trait::leaps) || set_.source.board_spec.tiling == Tiling::tri ||
                       set_.source.board_spec.tiling == Tiling::trunc_square ||
                       set_.source.board->lines_meet_twice();
+}
 
-  rule.reads_path |= rule.dirn != nullptr && rule.act != Act::move;
-
-  // 4. `(pre (empty to))` among the conjuncts makes the target free again.
-  make_pattern(rule, source.pre, Pattern<W>{});
-  must_be_empty = must_be_empty || std::any_of(source.pre.begin(), source.pre.end(),
-                                               [&](auto at) { return demands_empty(at); });
-  rule.target = must_be_empty ? Target::empty : form.replaces() ? Target::replaced : Target::open;
+/// The precondition, and with it what may stand where the move ends: nothing, unless it speaks of
+/// that; `(pre (empty to))` among the conjuncts makes the target free again.
+template <int W>
+void MoveBuilder<W>::add_patterns(CompiledRule<W>& rule, const MoveRule& source,
+                                  const Piling& piling) {
+  const auto& pre = source.pre;
+  make_pattern(rule, pre, Pattern<W>{});
+  const bool must_be_empty =
+      std::none_of(pre.begin(), pre.end(),
+                   [&](auto at) { return speaks_of(at, trait::uses_to, trait::contents); }) ||
+      std::any_of(pre.begin(), pre.end(), [&](auto at) { return demands_empty(at); });
+  rule.target = must_be_empty            ? Target::empty
+                : source.form.replaces() ? Target::replaced
+                                         : Target::open;
   const bool stays_covered =
       rule.target == Target::open ||
       (rule.target == Target::replaced &&
        (rule.replaces_if != nullptr || rule.replacement.share == Share::top));
   const bool arrives = rule.act == Act::move || rule.act == Act::place;
-  rule.may_stack = stacks_on_itself || (arrives && stays_covered && !clears_target && !exchanges);
-  // 5. What such a target need not say again.
+  rule.may_stack =
+      piling.on_itself || (arrives && stays_covered && !piling.clears_target && !piling.exchanges);
+  if (!must_be_empty) return;
+  // Such a target need not be said again.
   for (auto& pattern : rule.patterns)
-    std::erase_if(pattern.targets, [&](const Expr<W>* set) {
-      return must_be_empty && set->form == KnownForm::vacant;
-    });
-  set_.moves.push_back(std::move(rule));
+    std::erase_if(pattern.targets,
+                  [](const Expr<W>* set) { return set->form == KnownForm::vacant; });
 }
 
 /// An effect that takes what stands on the destination is carried out as the piece arrives.

@@ -9,6 +9,7 @@
 #include <memory>
 #include <span>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/base/types.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
 
@@ -27,6 +28,12 @@ enum class Again : std::uint8_t {
 inline constexpr std::size_t max_counters = 4;
 
 struct Header {
+  /// The account on which what is done with the position is booked, inherited by copies; null where
+  /// nobody keeps one, as always in a state at rest.
+  Work* work = nullptr;
+  /// How many positions its conditions may still try in looking ahead, while turns are judged by
+  /// trial; null: each question has a bound of its own.
+  int* looks = nullptr;
   std::uint64_t hash = 0;
   std::uint64_t began = 0;  ///< the hash as the turn began; meaningful inside a turn
   std::array<std::int32_t, max_players> score{};
@@ -57,9 +64,6 @@ struct Header {
   std::uint8_t opening = 0;      ///< 1 + number of the opening turn; 0: play has begun
   std::uint8_t swappers = 0;     ///< bit set of seats that may still take another's place
   bool foreseen = false;  ///< tried out to answer a question about the future: no further ones
-  /// Positions that such questions may still try while turns are judged by trial; negative: each
-  /// question has a bound of its own.
-  mutable std::int32_t looks = -1;
   std::uint8_t last_mover = max_players;  ///< who played the last step; nobody yet
   std::uint32_t persons = 0x76543210;     ///< who sits on each seat, four bits a seat
 

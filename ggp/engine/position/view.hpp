@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/engine/position/expr.hpp"
 #include "ggp/engine/position/game_constants.hpp"
 #include "ggp/engine/position/seen.hpp"
@@ -139,6 +140,11 @@ struct View {
       s.remove(to);
     }
     return s;
+  }
+  /// `Tables::flood`, booked as a group walked through.
+  [[nodiscard]] CellSet<W> flood(const CellSet<W>& seed, const CellSet<W>& within) const {
+    book(at.head.work, walk_work);
+    return tables().flood(seed, within);
   }
   /// What stands for the group of a piece in the union-find of groups.
   [[nodiscard]] std::uint16_t root_of(int cell) const {

@@ -47,13 +47,13 @@ bool LookAhead<W>::can_win(const View<W>& view, int player) const {
   stepper_.begin_turn_of(room[0], player);
   Options<W> options;
   lister_.list(room[0], player, options);
-  const int allowed =
-      at.head.looks < 0 ? TryBudget::most : std::min(at.head.looks, TryBudget::most);
+  int* const left = at.head.looks;
+  const int allowed = left == nullptr ? TryBudget::most : std::min(*left, TryBudget::most);
   int trials = allowed;
   bool wins = false;
   lister_.for_each(
       options, [&](const Step& step) { wins = wins || wins_by(room[0], step, player, trials); });
-  if (0 <= at.head.looks) at.head.looks -= allowed - std::max(trials, 0);
+  if (left != nullptr) *left -= allowed - std::max(trials, 0);
   return wins;
 }
 
@@ -70,6 +70,7 @@ CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<
   stepper_.begin_turn_of(room[0], player);
   Options<W> options;
   lister_.list(room[0], player, options);
+  int* const left = at.head.looks;
   const View<W> view(set_.ground, room[0]);
   const auto owner_then = [&](int c) { return view.owner_at(c); };
   for (const auto& bucket : options.buckets) {
@@ -81,8 +82,10 @@ CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<
     }
     // What an effect takes is known when it has been tried.
     bucket.to.for_each([&](int c) {
-      if (at.head.looks == 0) return;
-      if (0 < at.head.looks) --at.head.looks;
+      if (left != nullptr) {
+        if (*left == 0) return;
+        --*left;
+      }
       room[1].copy_from(room[0], set_.ground.layout);
       stepper_.play(room[1], lister_.step_of(bucket, c));
       const View<W> after(set_.ground, room[1]);

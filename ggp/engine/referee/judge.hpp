@@ -59,19 +59,14 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
   PositionStack<W> room(set_.ground.layout, 2);
   Position<W>& at = room[0];
   at.copy_from(before, set_.ground.layout);
+  at.head.looks = &budget.looks;
   const int mover = before.head.mover;
-  // What conditions foresee on the way is counted by the position they are asked of.
-  const auto trying = [&](auto&& what) {
-    at.head.looks = std::max(budget.looks, 0);
-    what();
-    budget.looks = at.head.looks;
-  };
   const auto finish_turn = [&](Position<W>& end, int steps) {
     if (!came_back(end, mover, steps)) finished_turn(end, mover, seen, wanted, out);
   };
-  trying([&] { stepper_.play(at, step); });
+  stepper_.play(at, step);
   if (at.head.outcome.over() || at.head.step == 0) {
-    trying([&] { finish_turn(at, before.head.step + (step.is_stop() ? 0 : 1)); });
+    finish_turn(at, before.head.step + (step.is_stop() ? 0 : 1));
     return out;
   }
   const std::uint64_t key = mix(at.head.hash, at.head.taken, 0);
@@ -85,15 +80,12 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
   };
   const bool offered = at.head.again == Again::offered;
   if (known == nullptr && offered) {
-    trying([&] {
-      room[1].copy_from(at, set_.ground.layout);
-      stop(room[1]);
-      at.head.looks = room[1].head.looks;
-    });
+    room[1].copy_from(at, set_.ground.layout);
+    stop(room[1]);
     if (out.allowed) return out;
   }
   Options<W> options;
-  trying([&] { lister_.list(at, mover, options); });
+  lister_.list(at, mover, options);
   bool done = false;
   lister_.for_each(options, [&](const Step& next) {
     if (done) return;
@@ -106,7 +98,7 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     done = known == nullptr;
   });
   const bool must_stop = at.head.again == Again::forced && options.total == 0;
-  if (must_stop || (offered && known != nullptr)) trying([&] { stop(at); });
+  if (must_stop || (offered && known != nullptr)) stop(at);
   if (known != nullptr) known->emplace(key, out);
   return out;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/engine/referee/stepper.hpp"
 
 namespace ludi::ggp {
@@ -75,7 +76,7 @@ void Stepper<W>::choose(Position<W>& at, const Step& step) const {
 
 template <int W>
 void Stepper<W>::play(Position<W>& at, const Step& step) const {
-  work_done += step_work;
+  book(at.head.work, step_work);
   Header& head = at.head;
   if (step.is_stop()) return stop_here(at);
   if (step.is_pass()) return pass(at);

@@ -26,8 +26,10 @@ bool Starter<W>::start(Position<W>& at, std::uint64_t seed, int most_draws) cons
 
 template <int W>
 void Starter<W>::lay_pieces(Position<W>& at, Rng& lots) const {
+  Work* const work = at.head.work;
   std::memset(static_cast<void*>(&at), 0, set_.ground.layout.bytes);
   at.head = Header{};
+  at.head.work = work;
   at.head.alive = static_cast<std::uint8_t>(set_.source.everybody());
   at.empty() = set_.ground.tables.all;
   const int first = set_.opening_turns.empty() ? 0 : set_.opening_turns.front().seat;

@@ -1,7 +1,6 @@
 // Playing steps: what a step does, when its turn ends, and how the end clauses read the outcome.
 #pragma once
 
-#include "ggp/base/effort.hpp"
 #include "ggp/engine/position/play.hpp"
 #include "ggp/engine/position/registers.hpp"
 #include "ggp/engine/referee/lister.hpp"

@@ -13,7 +13,7 @@ namespace ludi::ggp {
 /// Stops a search at a number of nodes, at an effort, by the clock, or when it is asked to.
 class Budget {
  public:
-  Budget(std::uint64_t nodes, double seconds, std::uint64_t effort = 0, Stop stop = {})
+  Budget(std::uint64_t nodes, double seconds, Effort effort = {}, Stop stop = {})
       : limit_(nodes), seconds_(seconds), effort_(effort), stop_(std::move(stop)) {}
   /// Counts a position entered; false when there is nothing left.
   bool spend() {

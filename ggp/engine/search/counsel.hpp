@@ -23,12 +23,12 @@ template <int W>
 class NextSteps {
  public:
   /// Steps the player would have at the beginning of a turn of their own, `never` not consulted.
-  [[nodiscard]] virtual int steps(int player) const = 0;
+  [[nodiscard]] virtual int steps(int player) = 0;
   /// The same with every rule consulted, where there are no more than `many_steps`: in some games
   /// each must be tried for that.
-  [[nodiscard]] virtual int legal_steps(int player) const = 0;
+  [[nodiscard]] virtual int legal_steps(int player) = 0;
   /// Pieces of others that some such step would capture or convert.
-  [[nodiscard]] virtual CellSet<W> takeable(int player) const = 0;
+  [[nodiscard]] virtual CellSet<W> takeable(int player) = 0;
 
  protected:
   ~NextSteps() = default;
@@ -39,7 +39,7 @@ template <int W>
 struct Counsel {
   /// The compiled atom of the end clause it serves; null for advisors that serve none.
   const Expr<W>* goal = nullptr;
-  const NextSteps<W>* next = nullptr;
+  NextSteps<W>* next = nullptr;
   /// What the row's `reference` said of the position the game starts from.
   Scores reference{};
   /// Only where the goal is a row (goal::row).

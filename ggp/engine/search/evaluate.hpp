@@ -37,7 +37,7 @@ class Outlook final : public NextSteps<W> {
     counted_ = judged_ = taken_ = 0;
   }
 
-  [[nodiscard]] int steps(int player) const override {
+  [[nodiscard]] int steps(int player) override {
     const auto p = static_cast<std::size_t>(player);
     if (((counted_ >> p) & 1U) == 0) {
       counted_ |= 1U << p;
@@ -45,7 +45,7 @@ class Outlook final : public NextSteps<W> {
     }
     return steps_[p];
   }
-  [[nodiscard]] int legal_steps(int player) const override {
+  [[nodiscard]] int legal_steps(int player) override {
     const int listed = steps(player);
     if (!referee_.has_turn_rules() || listed > many_steps) return listed;
     const auto p = static_cast<std::size_t>(player);
@@ -58,7 +58,7 @@ class Outlook final : public NextSteps<W> {
     }
     return legal_[p];
   }
-  [[nodiscard]] CellSet<W> takeable(int player) const override {
+  [[nodiscard]] CellSet<W> takeable(int player) override {
     const auto p = static_cast<std::size_t>(player);
     if (((taken_ >> p) & 1U) == 0) {
       taken_ |= 1U << p;
@@ -69,7 +69,7 @@ class Outlook final : public NextSteps<W> {
 
  private:
   // The position as it would be at the beginning of the player's turn.
-  [[nodiscard]] const Position<W>& before_turn(int player) const {
+  [[nodiscard]] const Position<W>& before_turn(int player) {
     const Header& head = at_->head;
     if (head.step == 0 && head.mover == player) return *at_;
     Position<W>& at = room_[0];
@@ -77,14 +77,14 @@ class Outlook final : public NextSteps<W> {
     referee_.begin_turn_of(at, player);
     return at;
   }
-  [[nodiscard]] const Options<W>& list(int player) const {
+  [[nodiscard]] const Options<W>& list(int player) {
     if (at_->head.step == 0)
       referee_.list(*at_, player, options_);
     else
       referee_.list(before_turn(player), player, options_);
     return options_;
   }
-  [[nodiscard]] CellSet<W> find_takeable(int player) const {
+  [[nodiscard]] CellSet<W> find_takeable(int player) {
     const Options<W>& options = list(player);
     CellSet<W> others, found;
     for (int p = 0; p < referee_.ground().players; ++p)
@@ -133,14 +133,14 @@ class Outlook final : public NextSteps<W> {
   }
 
   const Referee<W>& referee_;
-  mutable std::vector<CellSet<W>> promising_;  ///< by rule, for those that take by effects
+  std::vector<CellSet<W>> promising_;  ///< by rule, for those that take by effects
   const Position<W>* at_ = nullptr;
-  mutable PositionStack<W> room_;
-  mutable Options<W> options_;
-  mutable unsigned counted_ = 0, judged_ = 0, taken_ = 0;
-  mutable std::array<int, max_players> steps_{}, legal_{};
+  PositionStack<W> room_;
+  Options<W> options_;
+  unsigned counted_ = 0, judged_ = 0, taken_ = 0;
+  std::array<int, max_players> steps_{}, legal_{};
   Seen nothing_seen_;
-  mutable std::array<CellSet<W>, max_players> takeable_{};
+  std::array<CellSet<W>, max_players> takeable_{};
 };
 
 template <int W>

@@ -2,6 +2,7 @@
 // of it.
 #pragma once
 
+#include "ggp/base/effort.hpp"
 #include "ggp/engine/search/maxn.hpp"
 #include "ggp/engine/search/uct.hpp"
 
@@ -28,33 +29,37 @@ class SearcherFor final : public Searcher {
     }
   }
 
-  [[nodiscard]] SearchResult search(Rng& rng, const State& state) override {
+  [[nodiscard]] SearchResult search(Rng& rng, const State& state, Work* work) override {
     Rng own(rng.bits());
     const Seen seen(state.seen);
-    if (!settle(state, seen)) {
+    Work of_search;
+    Work& account = work != nullptr ? *work : of_search;
+    if (!settle(state, seen, &account)) {
       SearchResult over;
       over.proven = true;
       return over;
     }
-    Budget budget(settings_.nodes, settings_.seconds, settings_.effort, settings_.stop);
+    Budget budget(settings_.nodes, settings_.seconds, Effort(account, settings_.effort),
+                  settings_.stop);
     if (alphabeta_) return alphabeta_->search(own, room_[0], seen, budget);
     if (maxn_) return maxn_->search(own, room_[0], seen, budget);
     return uct_->search(own, room_[0], seen, budget);
   }
-  [[nodiscard]] SearchResult search(const State& state) override {
+  [[nodiscard]] SearchResult search(const State& state, Work* work) override {
     Rng rng(settings_.seed);
-    return search(rng, state);
+    return search(rng, state, work);
   }
 
-  [[nodiscard]] std::vector<double> evaluate(const State& state) override {
-    const auto all = evaluator_.expectations(position(state));
+  [[nodiscard]] std::vector<double> evaluate(const State& state, Work* work) override {
+    take(state, work);
+    const auto all = evaluator_.expectations(room_[0]);
     return {all.begin(), all.begin() + referee_.ground().players};
   }
 
-  [[nodiscard]] std::vector<double> step_values(const State& state) override {
+  [[nodiscard]] std::vector<double> step_values(const State& state, Work* work) override {
     Seen seen(state.seen);
     std::vector<double> values;
-    if (!settle(state, seen)) return values;
+    if (!settle(state, seen, work)) return values;
     const auto mover = static_cast<std::size_t>(room_[0].head.person());
     std::vector<Step> steps;
     referee_.for_each(options_, [&](const Step& step) { steps.push_back(step); });
@@ -69,7 +74,7 @@ class SearcherFor final : public Searcher {
     return values;
   }
 
-  [[nodiscard]] std::vector<int> mobility(const State& state) override {
+  [[nodiscard]] std::vector<int> mobility(const State& state, Work* work) override {
     std::vector<int> steps;
     const Seen seen(state.seen);
     const Header& now = position(state).head;
@@ -78,7 +83,7 @@ class SearcherFor final : public Searcher {
       const int p = now.seat_of(person);
       const bool plays = ((now.alive >> static_cast<unsigned>(p)) & 1U) != 0;
       if (plays && !now.outcome.over()) {
-        room_[0].copy_from(position(state), referee_.ground().layout);
+        take(state, work);
         referee_.begin_turn_of(room_[0], p);
         referee_.list(room_[0], p, options_);
         if (referee_.has_turn_rules()) referee_.sift(room_[0], options_, &seen);
@@ -92,9 +97,14 @@ class SearcherFor final : public Searcher {
   [[nodiscard]] static const Position<W>& position(const State& state) {
     return *reinterpret_cast<const Position<W>*>(state.bytes.data());
   }
-  /// Copies the state and lists its steps; false if the game is over.
-  [[nodiscard]] bool settle(const State& state, const Seen& seen) {
+  /// Copies the state; what is done with it is booked on the account.
+  void take(const State& state, Work* work) {
     room_[0].copy_from(position(state), referee_.ground().layout);
+    room_[0].head.work = work;
+  }
+  /// … and lists its steps; false if the game is over.
+  [[nodiscard]] bool settle(const State& state, const Seen& seen, Work* work) {
+    take(state, work);
     referee_.settle(room_[0], options_, referee_.keeps_history() ? &seen : nullptr);
     return !room_[0].head.outcome.over();
   }

@@ -18,7 +18,7 @@ class SolverFor final : public Solver {
   SolverFor(const Referee<W>& referee, const SolverSettings& settings)
       : referee_(referee),
         settings_(settings),
-        budget_(settings.nodes, settings.seconds, 0, settings.stop),
+        budget_(settings.nodes, settings.seconds, {}, settings.stop),
         room_(referee.ground().layout, 1),
         threats_(ThreatSearch<W>::make(referee)) {}
 

@@ -1,6 +1,7 @@
 // The engine of one board width.
 #pragma once
 
+#include "ggp/base/effort.hpp"
 #include "ggp/engine/playout/fill_playout.hpp"
 #include "ggp/engine/playout/perft.hpp"
 #include "ggp/engine/playout/playout.hpp"
@@ -24,16 +25,15 @@ class EngineFor final : public Engine {
   [[nodiscard]] bool may_begin(Player player) const override {
     return player == Player{0} || referee_.anybody_may_begin();
   }
-  [[nodiscard]] State start(std::uint64_t seed, Player first) const override {
+  [[nodiscard]] State start(std::uint64_t seed, Player first, Work* work) const override {
+    const PositionStack<W> room = copy(referee_.initial(), work);
+    if (referee_.random_start()) referee_.start(room[0], seed);
+    if (first != Player{0} && may_begin(first)) referee_.let_begin(room[0], first.index());
+    Options<W> options;
+    referee_.settle(room[0], options, nullptr);
     State state;
     state.bytes.resize(referee_.ground().layout.bytes);
-    if (referee_.random_start())
-      referee_.start(position(state), seed);
-    else
-      position(state).copy_from(referee_.initial(), referee_.ground().layout);
-    if (first != Player{0} && may_begin(first)) referee_.let_begin(position(state), first.index());
-    Options<W> options;
-    referee_.settle(position(state), options, nullptr);
+    put_to_rest(room[0], state);
     return state;
   }
 
@@ -82,17 +82,19 @@ class EngineFor final : public Engine {
     return position(state).head.score[static_cast<std::size_t>(player.index())];
   }
 
-  [[nodiscard]] std::vector<Step> steps(const State& state) const override {
+  [[nodiscard]] std::vector<Step> steps(const State& state, Work* work) const override {
+    const PositionStack<W> room = copy(position(state), work);
     Options<W> options;
-    list(state, options);
+    const Seen seen(state.seen);
+    referee_.settle(room[0], options, referee_.keeps_history() ? &seen : nullptr);
     std::vector<Step> all;
     referee_.for_each(options, [&](const Step& step) { all.push_back(step); });
     std::sort(all.begin(), all.end());
     return all;
   }
 
-  [[nodiscard]] bool legal(const State& state, const Step& step) const override {
-    const auto all = steps(state);
+  [[nodiscard]] bool legal(const State& state, const Step& step, Work* work) const override {
+    const auto all = steps(state, work);
     return std::binary_search(all.begin(), all.end(), step);
   }
 
@@ -110,21 +112,21 @@ class EngineFor final : public Engine {
     return cells;
   }
 
-  void play(State& state, const Step& step) const override {
-    Position<W>& at = position(state);
-    const auto& layout = referee_.ground().layout;
-    PositionStack<W> room(layout, 1);
-    room[0].copy_from(at, layout);
-    if (referee_.keeps_history() && at.head.step == 0) state.seen.push_back(at.head.hash);
-    referee_.play(at, step);
-    if (referee_.irreversible(room[0], at)) state.seen.clear();
+  void play(State& state, const Step& step, Work* work) const override {
+    const Position<W>& before = position(state);
+    const PositionStack<W> room = copy(before, work);
+    if (referee_.keeps_history() && before.head.step == 0) state.seen.push_back(before.head.hash);
+    referee_.play(room[0], step);
+    if (referee_.irreversible(before, room[0])) state.seen.clear();
     Options<W> options;
     const Seen seen(state.seen);
-    referee_.settle(at, options, referee_.keeps_history() ? &seen : nullptr);
+    referee_.settle(room[0], options, referee_.keeps_history() ? &seen : nullptr);
+    put_to_rest(room[0], state);
   }
 
-  [[nodiscard]] std::vector<Turn> turns(const State& state, std::size_t most) const override {
-    return TurnList<W>(referee_).of(position(state), Seen(state.seen), most);
+  [[nodiscard]] std::vector<Turn> turns(const State& state, std::size_t most,
+                                        Work* work) const override {
+    return TurnList<W>(referee_).of(copy(position(state), work)[0], Seen(state.seen), most);
   }
 
   [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {
@@ -147,8 +149,10 @@ class EngineFor final : public Engine {
     return tally;
   }
 
-  [[nodiscard]] PerftCount perft(const State& state, int depth, bool by_steps) const override {
-    return PerftRunner<W>(referee_, by_steps).count(position(state), Seen(state.seen), depth);
+  [[nodiscard]] PerftCount perft(const State& state, int depth, bool by_steps,
+                                 Work* work) const override {
+    return PerftRunner<W>(referee_, by_steps)
+        .count(copy(position(state), work)[0], Seen(state.seen), depth);
   }
 
   [[nodiscard]] std::unique_ptr<Searcher> searcher(const Policy& policy,
@@ -184,12 +188,17 @@ class EngineFor final : public Engine {
   [[nodiscard]] View<W> view_of(const State& state) const {
     return View<W>(referee_.ground(), position(state));
   }
-  // The legal steps of a settled position.
-  void list(const State& state, Options<W>& options) const {
+  // A position to work on, at the expense of the account.
+  [[nodiscard]] PositionStack<W> copy(const Position<W>& at, Work* work) const {
     PositionStack<W> room(referee_.ground().layout, 1);
-    room[0].copy_from(position(state), referee_.ground().layout);
-    const Seen seen(state.seen);
-    referee_.settle(room[0], options, referee_.keeps_history() ? &seen : nullptr);
+    room[0].copy_from(at, referee_.ground().layout);
+    room[0].head.work = work;
+    return room;
+  }
+  // States compare by their bytes, so they hold no account.
+  void put_to_rest(Position<W>& at, State& state) const {
+    at.head.work = nullptr;
+    position(state).copy_from(at, referee_.ground().layout);
   }
 
   Referee<W> referee_;
