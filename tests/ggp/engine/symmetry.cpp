@@ -87,7 +87,7 @@ bool starts_alike(const Game& game, const Game& other, const CellMap& map) {
 int check_images(bool x, bool y, const std::set<std::string>& sided) {
   const int trials = brief() ? 1 : 3;
   int checked = 0;
-  for (const auto& file : shipped_files()) {
+  for (const auto& file : shipped_files(true)) {
     CAPTURE(file.string());
     const Game game = game_of(contents_of(file));
     const auto map = image_of_board(game.board(), x, y);
@@ -120,7 +120,7 @@ TEST_CASE("a half turn changes nothing in games that know neither up nor down") 
 
 TEST_CASE("players who exchange seats and sides exchange results") {
   int exchanged = 0;
-  for (const auto& file : shipped_files()) {
+  for (const auto& file : shipped_files(true)) {
     CAPTURE(file.string());
     auto text = contents_of(file);
     const Game game = game_of(text);

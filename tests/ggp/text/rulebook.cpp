@@ -1,5 +1,5 @@
-// The pages of the rulebook: six written by hand, laws for all, and what rows and bred games read
-// like.
+// The pages of the rulebook: six written by hand, laws for all, and what rows
+// read like.
 #include "ggp/text/rulebook.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@
 #include "ggp/base/rng.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/warnings.hpp"
-#include "synthesis/breed/breed.hpp"
+#include "tests/ggp/text/english_faults.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -22,40 +22,6 @@ namespace {
 
 std::string page_of(const std::string& name) {
   return rulebook(game_named(name));
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    if (at < end) words.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
-}
-
-/// A word without the marks behind it.
-std::string bare(std::string word) {
-  while (!word.empty() && std::string_view(".,;:").find(word.back()) != std::string_view::npos)
-    word.pop_back();
-  return word;
-}
-
-/// What no English text of ours may hold; empty if it holds none of it.
-std::string fault_of(const std::string& text) {
-  for (const std::string_view wrong :
-       {"(",      ")", "{",    "}",    "\"",   "  ",  ",,", " ,", " .",    "..",
-        "\n\n\n", "…", "\x02", "\x03", "\x04", ", .", ",.", ";.", "a an ", "an a "})
-    if (text.find(wrong) != std::string::npos) return "'" + std::string(wrong) + "'";
-  const auto words = words_of(text);
-  for (std::size_t i = 0; i + 1 < words.size(); ++i)
-    if (words[i] == words[i + 1] && words[i].back() != ',') return "twice '" + words[i] + "'";
-  for (const auto& word : words) {
-    const std::string plain = bare(word);
-    const bool compound = 1 < plain.size() && plain.find_first_of("-+*/<>=!") != std::string::npos;
-    if (compound && vocabulary().knows(plain)) return "raw '" + plain + "'";
-  }
-  return {};
 }
 
 /// The cell is among the words, by its own label or inside "a1 to h1".
@@ -79,30 +45,6 @@ bool names_cell(const std::vector<std::string>& words, const std::string& label)
       return true;
   }
   return false;
-}
-
-/// Every line of the body is a title of a list or sentences with capitals and full stops.
-std::string fault_of_sentences(const std::string& page) {
-  const auto capital = [](char c) { return 'A' <= c && c <= 'Z'; };
-  const auto small = [](char c) { return 'a' <= c && c <= 'z'; };
-  std::size_t at = page.find('\n') + 1;  // behind the title
-  while (at < page.size()) {
-    const std::size_t end = page.find('\n', at);
-    const std::string line = page.substr(at, end - at);
-    at = end + 1;
-    if (line.empty()) continue;
-    const std::size_t number = line.find_first_not_of("0123456789");
-    const std::size_t first = line.starts_with("- ")                                ? 2
-                              : number > 0 && line.substr(number).starts_with(". ") ? number + 2
-                                                                                    : 0;
-    if (line.size() <= first || !capital(line[first])) return "begins: " + line;
-    if (std::string_view(".:").find(line.back()) == std::string_view::npos) return "ends: " + line;
-    for (std::size_t stop = line.find(". "); stop != std::string::npos;
-         stop = line.find(". ", stop + 1))
-      if (0 < stop && small(line[stop - 1]) && stop + 2 < line.size() && small(line[stop + 2]))
-        return "no capital: " + line;
-  }
-  return {};
 }
 
 }  // namespace
@@ -351,26 +293,4 @@ TEST_CASE("clauses that players share are told once, to the reader") {
         std::string::npos);
   CHECK(page.find("the last of them wins") != std::string::npos);
   CHECK(page.find("for more than one player, the game is a draw.") != std::string::npos);
-}
-
-TEST_CASE("bred games read as English, however odd they are") {
-  std::vector<gdl::Checked> parents;
-  for (const auto& file : shipped_files())
-    parents.push_back(synthesis::stripped(vocabulary(), game_of(contents_of(file)).checked()));
-  Rng rng(43);
-  int read = 0;
-  for (int child = 0; child < (brief() ? 60 : 400); ++child) {
-    const auto one = rng.below(static_cast<std::uint32_t>(parents.size()));
-    const auto other = rng.below(static_cast<std::uint32_t>(parents.size()));
-    const auto bred = synthesis::breed(rng, vocabulary(), parents[one], parents[other]);
-    if (!bred) continue;
-    const auto game = Game::make(bred->game.tree);
-    if (!game) continue;
-    const std::string page = rulebook(*game);
-    CAPTURE(page);
-    CHECK(fault_of(page) == "");
-    CHECK(fault_of_sentences(page) == "");
-    ++read;
-  }
-  CHECK(read > (brief() ? 30 : 200));
 }
