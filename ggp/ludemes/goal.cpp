@@ -288,7 +288,7 @@ constexpr Ludeme goal_rows[] = {
      }>},
     {.word = {.text = "stack",
               .sort = Sort::condition,
-              .params = {{{.name = "height", .sort = Sort::value, .least = 1, .most = 64},
+              .params = {{{.name = "height", .sort = Sort::value, .least = 1, .most = max_height},
                           exactly,
                           of_region}},
               .english = "there is {not|no|a} stack {exactly|exactly|at least} {height} high with "

@@ -11,6 +11,8 @@ namespace {
 using gdl::Arity;
 using gdl::Sort;
 
+constexpr std::array symmetries = {SetupRule::Symmetry::mirror, SetupRule::Symmetry::rotate};
+
 constexpr Ludeme start_rows[] = {
     {.word = {.text = "start",
               .sort = Sort::start,
@@ -54,12 +56,42 @@ constexpr Ludeme start_rows[] = {
               .ideas = "setup initial position random chance lot array",
               .weight = 6},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       constexpr std::array symmetries = {SetupRule::Symmetry::mirror, SetupRule::Symmetry::rotate};
        d.rules.setup.push_back({SetupRule::What::place, e.node(), e.args(0).front(), e.number(1),
                                 e.args(2), e.flag(3),
                                 e.has(4) ? symmetries[static_cast<std::size_t>(e.choice(4))]
                                          : SetupRule::Symmetry::none});
        d.rules.random_setup |= e.flag(3);
+     }}},
+    {.word = {.text = "stack",
+              .sort = Sort::setup,
+              .params = {{{.name = "piece", .sort = Sort::piece},
+                          {.name = "height",
+                           .sort = Sort::integer,
+                           .arity = Arity::one,
+                           .fallback = "1",
+                           .least = 1,
+                           .most = max_height},
+                          {.name = "cells", .sort = Sort::region, .arity = Arity::some},
+                          {.name = "symmetry",
+                           .sort = Sort::choice,
+                           .arity = Arity::optional,
+                           .options = "mirror rotate-180"}}},
+              .english = "on every cell of {cells} {height=1|stands|stand} {height} {piece:n}"
+                         "{height=1||, one on the other}{symmetry=mirror|, and likewise for the "
+                         "other player, reflected}{symmetry=rotate-180|, and likewise for the "
+                         "other player, turned by half}",
+              .help = "So many pieces on each cell of the region, one on the other and all on top "
+                      "of what an earlier clause has put there. A stack of several kinds is told "
+                      "from the lowest piece upwards.",
+              .example = "(stack (Stone All) 3 (home 1))",
+              .ideas = "setup tower pile height initial",
+              .traits = trait::stacks,
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       SetupRule rule = {SetupRule::What::place, e.node(), e.args(0).front(), {}, e.args(2)};
+       rule.height = e.number(1).value_or(1);
+       if (e.has(3)) rule.symmetry = symmetries[static_cast<std::size_t>(e.choice(3))];
+       d.rules.setup.push_back(std::move(rule));
      }}},
     {.word = {.text = "in-hand",
               .sort = Sort::setup,

@@ -80,6 +80,7 @@ struct SetupRule {
   std::vector<gdl::NodeIndex> regions;
   bool random = false;                 ///< on cells drawn by lot
   Symmetry symmetry = Symmetry::none;  ///< the second player gets the same, reflected or turned
+  int height = 0;  ///< pieces put on each cell, on top of what stands there; 0: one, on empty cells
 };
 
 /// Turns taken before play begins, by moves of their own.

@@ -15,7 +15,8 @@ class SetUp {
   SetUp(const gdl::Vocabulary& vocabulary, const Rules& rules)
       : vocabulary_(vocabulary),
         rules_(rules),
-        fillers_(static_cast<std::size_t>(rules.board->cells())) {
+        fillers_(static_cast<std::size_t>(rules.board->cells())),
+        heights_(fillers_.size()) {
     for (const SetupRule& rule : rules.setup)
       if (rule.what == SetupRule::What::place)
         set_up_players_ = static_cast<SeatSet>(set_up_players_ | owners_of(rule));
@@ -68,6 +69,7 @@ class SetUp {
     if (rule.random) return;
     const auto cells = wanted(rule, seat);
     if (!cells) return;
+    if (rule.height > 0) return pile_up(rule, *cells);
     auto left = rule.count.value_or(max_cells);
     std::vector<Cell> taken;
     for (const Cell c : *cells) {
@@ -78,6 +80,7 @@ class SetUp {
         continue;
       }
       filler = &rule;
+      heights_[static_cast<std::size_t>(c.index())] = 1;
       --left;
       const Cell image = image_of(rule, c);
       if (!image.exists()) continue;
@@ -88,6 +91,27 @@ class SetUp {
         taken.push_back(image);
     }
     if (!taken.empty()) complain(rule, taken);
+  }
+
+  void pile_up(const SetupRule& rule, const std::vector<Cell>& cells) {
+    std::vector<Cell> too_high;
+    const auto add = [&](Cell c) {
+      if (!c.exists()) return;
+      const auto i = static_cast<std::size_t>(c.index());
+      fillers_[i] = &rule;
+      heights_[i] += rule.height;
+      if (heights_[i] > max_height) too_high.push_back(c);
+    };
+    for (const Cell c : cells) {
+      add(c);
+      add(image_of(rule, c));
+    }
+    if (too_high.empty()) return;
+    const Cell c = too_high.front();
+    errors_.push_back({rules_.checked.tree.position(rule.node),
+                       "the stack on '" + rules_.board->label(c) + "' is " +
+                           std::to_string(heights_[static_cast<std::size_t>(c.index())]) + " high",
+                       "a stack has at most " + std::to_string(max_height) + " pieces"});
   }
 
   /// Where the next player gets the same piece, if so.
@@ -113,15 +137,18 @@ class SetUp {
                                                   ", column " + std::to_string(there.column);
     const std::string more =
         taken.size() > 1 ? " and " + std::to_string(taken.size() - 1) + " more" : "";
-    errors_.push_back({here,
-                       "'" + rules_.board->label(taken.front()) + "'" + more +
-                           (taken.size() > 1 ? " are" : " is") + " taken already, by " + by,
-                       "leave these cells out, or say how many pieces go to the first empty ones"});
+    errors_.push_back(
+        {here,
+         "'" + rules_.board->label(taken.front()) + "'" + more +
+             (taken.size() > 1 ? " are" : " is") + " taken already, by " + by,
+         "leave these cells out, say how many pieces go to the first empty ones, or put "
+         "them on top with 'stack'"});
   }
 
   const gdl::Vocabulary& vocabulary_;
   const Rules& rules_;
   std::vector<const SetupRule*> fillers_;  ///< by cell
+  std::vector<int> heights_;               ///< by cell, as far as known
   SeatSet set_up_players_ = 0;
   gdl::Diagnostics errors_;
 };

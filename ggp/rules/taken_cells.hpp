@@ -1,4 +1,4 @@
-// Set-ups in which two pieces want the same cell.
+// Set-ups in which two pieces want the same cell, or more of them than a stack holds.
 #pragma once
 
 #include "ggp/rules/rules.hpp"
@@ -6,8 +6,8 @@
 namespace ludi::ggp {
 
 /// An error for each clause that places pieces on a cell which is filled already, with the clause
-/// that filled it. A clause with a number or by lot looks for empty cells itself, and what is known
-/// only when the pieces are set up says nothing.
+/// that filled it, and for each that builds a stack too high. A clause with a number or by lot
+/// looks for empty cells itself, and what is known only when the pieces are set up says nothing.
 gdl::Diagnostics taken_cells(const gdl::Vocabulary& vocabulary, const Rules& rules);
 
 }  // namespace ludi::ggp

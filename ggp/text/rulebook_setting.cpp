@@ -112,7 +112,7 @@ std::string sides_in_words(const Narrator& narrator) {
 /// What an owner (-1: nobody) has of a kind at the start; empty if nothing.
 std::string supply(const Narrator& narrator, int kind, int owner) {
   const auto& engine = narrator.game().engine();
-  const int on_board = static_cast<int>(narrator.at_start(kind, owner).size());
+  const int on_board = narrator.count_at_start(kind, owner);
   const unsigned seat = 1U << static_cast<unsigned>(owner < 0 ? neutral_seat : owner);
   const bool may_enter =
       narrator.enters(kind) &&
@@ -286,15 +286,20 @@ std::string regions_in_words(const Narrator& narrator) {
   return text;
 }
 
+/// True if stacks stand on the board at the start, which are told as the text builds them.
+bool piles_up(const Rules& rules) {
+  return std::ranges::any_of(rules.setup, [](const SetupRule& rule) { return rule.height > 0; });
+}
+
 /// What the set-up says beside which pieces stand where: a sentence each.
 std::string other_setup(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
+  const bool all = rules.random_setup || piles_up(rules);
   std::string text;
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const Ludeme* row = narrator.ludeme(at);
     if (row == nullptr || row->word.sort != gdl::Sort::setup ||
-        (!rules.random_setup &&
-         std::ranges::find(rules.setup, at, &SetupRule::node) != rules.setup.end()) ||
+        (!all && std::ranges::find(rules.setup, at, &SetupRule::node) != rules.setup.end()) ||
         holds_moves(narrator, at))
       continue;
     text += " " + gdl::sentence(narrator.say(at, narrator.to_reader()));
@@ -305,6 +310,8 @@ std::string other_setup(const Narrator& narrator) {
 std::string set_up(const Narrator& narrator) {
   if (narrator.rules().random_setup)
     return "At the start pieces are set out by lot." + other_setup(narrator);
+  if (piles_up(narrator.rules()))
+    return "At the start pieces are set out in stacks." + other_setup(narrator);
   std::vector<std::string> sentences;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
     std::vector<std::string> where;

@@ -97,6 +97,18 @@ std::vector<Cell> Narrator::at_start(int kind, int owner) const {
   return cells;
 }
 
+int Narrator::count_at_start(int kind, int owner) const {
+  const auto counts = [&](const auto& piece) {
+    return piece.kind.index() == kind && piece.owner.index() == owner ? 1 : 0;
+  };
+  int count = 0;
+  for (const CellContent& cell : game_.engine().contents(start_)) {
+    count += counts(cell);
+    for (const CoveredPiece& piece : cell.below) count += counts(piece);
+  }
+  return count;
+}
+
 const Ludeme* Narrator::ludeme(NodeIndex at) const {
   const auto& use = rules_.checked.use(at);
   if (use.kind != gdl::Use::Kind::row) return nullptr;

@@ -38,6 +38,8 @@ class Narrator {
   [[nodiscard]] bool enters(int kind) const;
   /// Pieces of a kind and owner (-1: nobody's) on the board at the start.
   [[nodiscard]] std::vector<Cell> at_start(int kind, int owner) const;
+  /// How many pieces of a kind and owner (-1: nobody) that is, with those below others.
+  [[nodiscard]] int count_at_start(int kind, int owner) const;
 
   // The text.
   /// The word at a node, or none for a literal.

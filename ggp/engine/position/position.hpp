@@ -106,7 +106,6 @@ struct Layout {
   std::size_t touches = 0;      ///< two bytes a cell: regions touched by the group, valid at roots
 };
 
-inline constexpr int max_height = 64;
 inline constexpr std::uint8_t endless = 255;
 
 /// What a piece carries beside its owner and kind, in 32 bits: state, flags, and 1 + the direction

@@ -92,22 +92,25 @@ void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid
   CellSet<W> where;
   if (laid.regions.empty()) where = set_.ground.tables.all;
   for (const Expr<W>* region : laid.regions) where |= region->code.where(view, *region);
-  where &= play.at.empty();
+  if (rule.height == 0) where &= play.at.empty();
   std::vector<int> cells;
   where.for_each([&](int c) { cells.push_back(c); });
   if (rule.random) shuffle(lots, std::span<int>(cells));
   const auto most = static_cast<std::size_t>(rule.count.value_or(set_.ground.tables.cells));
   if (cells.size() > most) cells.resize(most);
   const Board& board = *set_.source.board;
+  const auto put = [&](int c, int whose) {
+    if (rule.height == 0 && !play.at.empty().has(c)) return false;
+    for (int i = 0; i < std::max(1, rule.height); ++i) play.put(c, laid.kind, whose);
+    return true;
+  };
   for (const int c : cells) {
-    if (!play.at.empty().has(c)) continue;
-    play.put(c, laid.kind, owner);
+    if (!put(c, owner)) continue;
     if (rule.symmetry == SetupRule::Symmetry::none) continue;
     const Cell image = rule.symmetry == SetupRule::Symmetry::rotate ? board.turned(Cell{c})
                                                                     : board.mirrored(Cell{c});
     const int other = owner < set_.ground.players ? (owner + 1) % set_.ground.players : owner;
-    if (image.exists() && play.at.empty().has(image.index()))
-      play.put(image.index(), laid.kind, other);
+    if (image.exists()) put(image.index(), other);
   }
 }
 

@@ -46,6 +46,35 @@ TEST_CASE("a clause that places pieces on taken cells is wrong, and both clauses
         "'e5' is taken already, by the clause of line 4, column 6");
 }
 
+TEST_CASE("stacks are built from the lowest piece upwards, on what stands there") {
+  const auto game = test::game_of(text_with(
+      "(place (Man White) a1) (stack (Man Black) 2 a1 b1) (stack (Man White) c1 rotate-180)"));
+  const State start = game.engine().start();
+  const auto a1 = test::content(game, start, "a1"), b1 = test::content(game, start, "b1");
+  CHECK(a1.height == 3);
+  CHECK(a1.owner == Player{1});
+  REQUIRE(a1.below.size() == 2);
+  CHECK(a1.below[0].owner == Player{0});
+  CHECK(a1.below[1].owner == Player{1});
+  CHECK(b1.height == 2);
+  CHECK(test::content(game, start, "c1").owner == Player{0});
+  CHECK(test::content(game, start, "c5").owner == Player{1});
+  CHECK(test::content(game, start, "c5").height == 1);
+  // The top piece steps alone: Black's on a1 to a2, b1 is taken; on b1 to b2, c1 is taken.
+  CHECK(game.engine().inconsistency(start).empty());
+  const State later = test::after(game, "c1-d1 a1-a2");
+  CHECK(test::content(game, later, "a1").height == 2);
+  CHECK(test::content(game, later, "a2").height == 1);
+}
+
+TEST_CASE("a stack is no higher than stacks can be, and no piece is placed on one") {
+  CHECK(error_of("(stack (Man White) 40 a1)\n    (stack (Man Black) 25 a1)") ==
+        "the stack on 'a1' is 65 high");
+  CHECK(error_of("(stack (Man White) 64 a1)") == "");
+  CHECK(error_of("(stack (Man White) 2 a1)\n    (place (Man Black) a1)") ==
+        "'a1' is taken already, by the clause of line 4, column 6");
+}
+
 TEST_CASE("a clause with a number takes the first empty cells") {
   CHECK(pieces_of("(place (Man White) a1) (place (Man Black) 1 a1 e1)") == 2);
   CHECK(pieces_of("(place (Man White) a1) (place (Man Black) 10 (row 1))") == 5);
