@@ -9,8 +9,8 @@
 #include "ggp/board/board.hpp"
 #include "ggp/board/shape.hpp"
 #include "ggp/board/tiling.hpp"
-#include "ggp/rules/limits.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "ggp/text/limits.hpp"
 
 namespace ludi::app {
 

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "criticism/criteria/flaw.hpp"
 #include "criticism/criteria/interval.hpp"
 #include "criticism/criteria/score.hpp"
 #include "criticism/criteria/verdict.hpp"
-#include "criticism/report/flaw.hpp"
 #include "criticism/trials/problem.hpp"
 #include "gdl/text/result.hpp"
 #include "ggp/base/fields.hpp"

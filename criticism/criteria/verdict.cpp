@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "criticism/criteria/interval.hpp"
-#include "criticism/trials/outcomes.hpp"
+#include "criticism/criteria/outcomes.hpp"
 
 namespace ludi::criticism {
 

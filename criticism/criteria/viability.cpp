@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "criticism/criteria/means.hpp"
-#include "criticism/trials/outcomes.hpp"
+#include "criticism/criteria/outcomes.hpp"
 
 namespace ludi::criticism {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <iterator>
 
+#include "criticism/criteria/outcomes.hpp"
 #include "criticism/report/report_page.hpp"
+#include "criticism/report/trial_figures.hpp"
 #include "criticism/study/corpus.hpp"
 #include "criticism/trials/annotation.hpp"
-#include "criticism/trials/outcomes.hpp"
-#include "criticism/trials/trial_figures.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"

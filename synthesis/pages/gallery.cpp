@@ -7,9 +7,9 @@
 #include <map>
 #include <set>
 
+#include "criticism/criteria/outcomes.hpp"
 #include "criticism/report/plot.hpp"
 #include "criticism/report/report_page.hpp"
-#include "criticism/trials/outcomes.hpp"
 #include "gdl/text/markup.hpp"
 #include "gdl/text/parse.hpp"
 #include "ggp/rules/vocabulary.hpp"

@@ -8,7 +8,7 @@
 #include "gdl/text/distance.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "synthesis/judge/screening.hpp"
+#include "synthesis/run/screening.hpp"
 #include "synthesis/run/workers.hpp"
 
 namespace ludi::synthesis {

@@ -1,5 +1,5 @@
 // Flaws in games: what trials show, with the places to look at.
-#include "criticism/report/flaw.hpp"
+#include "criticism/criteria/flaw.hpp"
 
 #include <doctest/doctest.h>
 

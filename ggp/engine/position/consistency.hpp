@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "ggp/engine/referee/referee.hpp"
+#include "ggp/engine/position/view.hpp"
 
 namespace ludi::ggp {
 

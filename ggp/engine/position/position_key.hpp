@@ -1,7 +1,9 @@
 // What a search remembers positions by.
 #pragma once
 
-#include "ggp/engine/referee/referee.hpp"
+#include "ggp/engine/position/position.hpp"
+#include "ggp/rules/rules.hpp"
+#include "ggp/rules/trait.hpp"
 
 namespace ludi::ggp {
 
@@ -10,10 +12,9 @@ namespace ludi::ggp {
 template <int W>
 class PositionKey {
  public:
-  explicit PositionKey(const Referee<W>& referee)
-      : counts_(referee.rules().traits.has(trait::counts_quiet)),
-        decides_(!referee.rules().traits.has(trait::repeats) &&
-                 !referee.rules().repetition.decides()) {}
+  explicit PositionKey(const Rules& rules)
+      : counts_(rules.traits.has(trait::counts_quiet)),
+        decides_(!rules.traits.has(trait::repeats) && !rules.repetition.decides()) {}
 
   /// True if positions with the same key go on alike.
   [[nodiscard]] bool decides() const { return decides_; }

@@ -19,7 +19,7 @@ class OutcomeSearch {
  public:
   OutcomeSearch(const Referee<W>& referee, std::uint64_t table_bytes)
       : referee_(referee),
-        key_of_(referee),
+        key_of_(referee.rules()),
         room_(referee.ground().layout, max_plies + 2),
         wins_(RowWins<W>::make(referee)),
         keeps_history_(referee.has_turn_rules()),
@@ -30,7 +30,7 @@ class OutcomeSearch {
   /// True for games of two players in which no position comes back.
   [[nodiscard]] static bool applies(const Referee<W>& referee) {
     return referee.ground().players == 2 && !referee.can_repeat() &&
-           PositionKey<W>(referee).decides();
+           PositionKey<W>(referee.rules()).decides();
   }
 
   /// What a settled position that is not over is worth to its mover; none if the budget ends first.

@@ -32,7 +32,7 @@ class ProofNumberSearch {
         wins_(RowWins<W>::make(referee)),
         by_threats_(by_threats),
         keeps_history_(referee.keeps_history()),
-        key_of_(referee) {
+        key_of_(referee.rules()) {
     table_.resize(table_bytes);
   }
 

@@ -1,4 +1,4 @@
-#include "ggp/rules/limits.hpp"
+#include "ggp/text/limits.hpp"
 
 #include <array>
 
@@ -7,6 +7,7 @@
 #include "ggp/engine/position/position.hpp"
 #include "ggp/engine/referee/referee.hpp"
 #include "ggp/play/engine.hpp"
+#include "ggp/rules/limits.hpp"
 
 namespace ludi::ggp {
 

@@ -1,4 +1,4 @@
-#include "criticism/trials/outcomes.hpp"
+#include "criticism/criteria/outcomes.hpp"
 
 #include <algorithm>
 #include <numeric>

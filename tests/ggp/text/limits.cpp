@@ -1,5 +1,5 @@
 // What a game may have at most: that many are taken, one more is refused.
-#include "ggp/rules/limits.hpp"
+#include "ggp/text/limits.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "criticism/trials/trial_figures.hpp"
+#include "criticism/report/trial_figures.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
-#include "criticism/report/flaw.hpp"
+#include "criticism/criteria/flaw.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "criticism/criteria/outcomes.hpp"
 #include "criticism/report/vestige.hpp"
-#include "criticism/trials/outcomes.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"

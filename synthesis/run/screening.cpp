@@ -1,4 +1,4 @@
-#include "synthesis/judge/screening.hpp"
+#include "synthesis/run/screening.hpp"
 
 #include <algorithm>
 #include <ctime>
