@@ -58,7 +58,7 @@ class Speaker {
   /// The noun in a hole, in the form that is asked for.
   std::string bend(std::string_view text, bool pieces, const Place& place);
   /// What is said of a cell, said of the piece on it.
-  static std::string of_pieces(std::string statement);
+  [[nodiscard]] std::string of_pieces(std::string statement) const;
   /// What is said of the noun that a class was just given.
   [[nodiscard]] static Mood about_noun(const Mood& noun);
   std::string subject_of(std::string_view name, const Place& place, bool& many);

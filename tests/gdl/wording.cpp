@@ -84,6 +84,14 @@ TEST_CASE("lists within a list of statements come last and show where they end")
         "that either is a or is b, and either is c or is d");
 }
 
+TEST_CASE("three and more alternatives that are lists have letters") {
+  CHECK(joined_statements({"both a and b", "all of these hold: c, d and e", "both f and g", "h"},
+                          "or") == "a) h, b) a and b, c) c, d and e, or d) f and g");
+  CHECK(joined_statements(
+            {"both that is a and is b", "both that is c and is d", "both that is e and is f"},
+            "or") == "that a) is a and is b, b) is c and is d, or c) is e and is f");
+}
+
 TEST_CASE("a pronoun stays where more than one word is said of it") {
   CHECK(joined_statements({"it is White's turn", "it is Black's turn"}, "or") ==
         "it is White's turn or it is Black's turn");
