@@ -39,7 +39,10 @@ std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& m
     return start + fill(word.english.substr(bare_piece.size()), {at, word, told});
   told.form = mood.many ? Form::bare : Form::one;
   const bool noun = word.english.starts_with("{@") && !word.english.starts_with("{@cell");
-  if (noun) return start + say_place(at, word, told);
+  if (noun) {
+    told.denied = false;  // "is not a corner"
+    return start + say_place(at, word, told);
+  }
   if (word.english.starts_with("{*") && !mood.pieces)
     return start + "occupied by " + say_place(at, word, told);
   told.form = Form::all;

@@ -125,12 +125,30 @@ void leave_out_repeated_subjects(Strings& statements) {
   }
 }
 
+/// The subject that all the statements have, taken off them; empty if they have none in common.
+std::string taken_off(Strings& statements) {
+  std::string subject(subject_of(statements[0]));
+  const auto about = [&](const std::string& part) { return subject_of(part) == subject; };
+  if (subject == "it" || !std::ranges::all_of(statements, about)) return {};
+  if (!subject.empty())
+    for (std::string& part : statements) part.erase(0, subject.size() + 1);
+  return subject;
+}
+
 /// "a, b, and c"
 std::string joined_apart(const Strings& parts, std::string_view by) {
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i)
     text += (i == 0 ? "" : i + 1 == parts.size() ? ", " + std::string(by) + " " : ", ") + parts[i];
   return text;
+}
+
+/// "is a and is b": something else behind it needs a mark between.
+bool joins_statements(std::string_view statement) {
+  if (!list_beginning(statement).empty()) return false;
+  for (const std::string_view next : {" and is ", " and are ", " and there ", " and you "})
+    if (statement.find(next) != std::string_view::npos) return true;
+  return false;
 }
 
 /// From so many alternatives that are lists themselves, letters tell them apart.
@@ -243,6 +261,12 @@ std::string joined_statements(std::vector<std::string> parts, std::string_view b
   std::ranges::stable_partition(said, std::not_fn(is_list));
   const auto lists = std::ranges::count_if(said, is_list);
   if (said.size() < 2) return joined(said, by);
+  const auto of_several = std::ranges::count_if(said, joins_statements);
+  const bool letters = by == "or" && least_lettered <= std::ssize(said) &&
+                       (least_lettered <= lists || 1 < of_several);
+  if (letters && lists == 0)
+    if (const std::string subject = taken_off(said); !subject.empty())
+      return subject + " " + lettered(said);
   const bool relatives = std::ranges::all_of(said, is_relative);
   if (relatives)
     std::ranges::for_each(said, leave_out_relative);
@@ -250,7 +274,8 @@ std::string joined_statements(std::vector<std::string> parts, std::string_view b
     leave_out_repeated_subjects(said);
   // "that either is a or is b, and either is c or is d"
   const std::string before = relatives ? std::string(relative) + " " : "";
-  if (by == "or" && least_lettered <= lists) return before + lettered(said);
+  if (letters) return before + lettered(said);
+  if (by == "or" && lists == 0 && 0 < of_several) return before + joined_apart(said, by);
   const bool has_comma = said.back().find(',') != std::string::npos;
   if ((by != "and" && by != "or") || lists == 0 || (lists == 1 && !has_comma))
     return before + joined(said, by);

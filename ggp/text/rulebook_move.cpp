@@ -20,9 +20,11 @@ using Strings = std::vector<std::string>;
 constexpr char goes_to = '\x03';
 constexpr char comes_from = '\x04';
 
+constexpr std::string_view relative = "that";
+
 // How sentences begin that tell when a move may be made.
 constexpr std::string_view first_proviso = "You may do so only if ";
-constexpr std::string_view further_proviso = "It must also hold that ";
+constexpr std::string_view further_proviso = "This must hold as well: ";
 
 std::string replaced(std::string text, char mark, std::string_view by) {
   for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
@@ -188,16 +190,17 @@ class MoveStory {
       of_target_.push_back({replaced(std::move(said), comes_from, "its present cell"), choice});
     } else if (act_ != Act::place && begins(comes_from) &&
                said.find(goes_to) == std::string::npos) {
-      said.replace(0, 1, "that");
-      if (said.starts_with("that is occupied by ") ||
-          said.starts_with("that is not occupied by ")) {
-        gdl::Mood of_piece;
-        of_piece.subject = "that";
-        of_piece.pieces = true;
-        of_mover_.push_back({narrator_.say(at, voice, of_piece), choice});
-      } else {
+      said.replace(0, 1, relative);
+      const bool of_piece =
+          said.starts_with("that is occupied by ") || said.starts_with("that is not occupied by ");
+      gdl::Mood mood;
+      mood.subject = relative;
+      mood.pieces = true;
+      std::string of_mover = of_piece ? narrator_.say(at, voice, mood) : std::string();
+      if (of_mover.starts_with(relative) && of_mover.find(comes_from) == std::string::npos)
+        of_mover_.push_back({std::move(of_mover), choice});
+      else
         of_origin_.push_back({std::move(said), choice});
-      }
     } else {
       provisos_.push_back(at);
     }
@@ -261,8 +264,9 @@ class MoveStory {
     if (move_.form.lifts_stack && act_ == Act::move) text += stack_lifted();
     if (!of_mover_.empty()) {
       const std::string said = behind_that(of_mover_, "");
-      const bool one = narrator_.sole(move_.kind) && said.starts_with(" that ");
-      text += one ? ", if it " + said.substr(6) + "," : said;
+      const std::string begin = " " + std::string(relative) + " ";
+      const bool one = narrator_.sole(move_.kind) && said.starts_with(begin);
+      text += one ? ", if it " + said.substr(begin.size()) + "," : said;
     }
     const bool stays = on_the_spot() && !move_.form.action_changes_pieces;
     if (!of_origin_.empty())

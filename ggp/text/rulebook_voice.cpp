@@ -15,7 +15,7 @@ using gdl::NodeIndex;
 Narrator::Narrator(const Game& game)
     : game_(game), rules_(game.rules()), start_(game.engine().start()) {
   for (int kind = 0; kind < static_cast<int>(rules_.kinds.size()); ++kind) {
-    bool one = !neutral(kind) && !enters(kind) && !comes_by_effects(kind);
+    bool one = !neutral(kind) && !enters(kind) && !comes_from_others(kind);
     for (int p = 0; p < players(); ++p) one = one && count_at_start(kind, p) <= 1;
     sole_.push_back(one);
   }
@@ -120,8 +120,10 @@ int Narrator::count_at_start(int kind, int owner) const {
   return count;
 }
 
-bool Narrator::comes_by_effects(int kind) const {
+bool Narrator::comes_from_others(int kind) const {
   const auto& checked = rules_.checked;
+  for (const MoveRule& move : rules_.moves)
+    if (move.kind != kind && move.form.pushed_kind == kind) return true;
   for (NodeIndex at = 0; at < checked.tree.size(); ++at) {
     if (!traits(at).has(trait::converts)) continue;
     bool names_kinds = false;

@@ -65,7 +65,7 @@ class Narrator {
 
  private:
   /// Pieces of the kind may come from those of others, or of other kinds.
-  [[nodiscard]] bool comes_by_effects(int kind) const;
+  [[nodiscard]] bool comes_from_others(int kind) const;
 
   const Game& game_;
   const Rules& rules_;
