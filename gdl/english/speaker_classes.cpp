@@ -132,7 +132,10 @@ std::string Speaker::subject_of(std::string_view name, const Place& place, bool&
 
 std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const Mood& mood) {
   std::vector<NodeIndex> rest = arguments;
-  auto noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{*"); });
+  // Of "you have a stone or there is an enemy stone" no more could be said of both.
+  auto noun = std::ranges::find_if(rest, [&](NodeIndex at) {
+    return begins(at, "{*") && !(mood.form == Form::there && of_alternatives(at));
+  });
   if (noun == rest.end())
     noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{@"); });
   if (noun == rest.end()) noun = rest.begin();
@@ -153,9 +156,19 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
   return statements.empty() ? said : said + " " + joined_statements(std::move(statements));
 }
 
+bool Speaker::of_alternatives(NodeIndex at) const {
+  const Use& use = checked_.use(at);
+  return use.kind == Use::Kind::row && vocabulary_.row(use.row).english == "{regions:same/any}";
+}
+
 bool Speaker::begins(NodeIndex at, std::string_view with) const {
   const Use& use = checked_.use(at);
-  return use.kind == Use::Kind::row && vocabulary_.row(use.row).english.starts_with(with);
+  if (use.kind != Use::Kind::row) return false;
+  // "your stones and enemy stones": alternatives are what all of them are.
+  if (of_alternatives(at))
+    return std::ranges::all_of(checked_.arguments(at, 0),
+                               [&](NodeIndex part) { return begins(part, with); });
+  return vocabulary_.row(use.row).english.starts_with(with);
 }
 
 std::vector<NodeIndex> Speaker::flat(const std::vector<NodeIndex>& arguments,

@@ -118,7 +118,8 @@ void leave_out_repeated_subjects(Strings& statements) {
   // "it is Left's turn" can do without its subject as little as "there is a man".
   if (subject == "it" && !all_of_one_word) return;
   for (auto part = statements.begin() + 1; part != statements.end(); ++part) {
-    if (about(*part)) *part = predicate(*part);
+    const bool alike = about(*part) || (subject == relative && part->starts_with("that "));
+    if (alike) *part = predicate(*part);
     if (subject == relative) leave_out_relative(*part);
     // "is a1, b2 or c3" rather than "is a1, is b2 or is c3".
     if (all_of_one_word) part->erase(0, 3);

@@ -111,6 +111,11 @@ TEST_CASE("kinds that something may be are told behind one verb") {
         "that is red and is either a queen or an ox");
 }
 
+TEST_CASE("a noun is followed by one 'that'") {
+  CHECK(joined_statements({"that is next to a1", "that is dark and old", "that holds a stack"}) ==
+        "that is next to a1, is dark and old and holds a stack");
+}
+
 TEST_CASE("what narrows a noun is not taken for its statement") {
   CHECK(joined_statements({"cells that are dark are empty", "cells that are dark are new"}) ==
         "cells that are dark are empty and cells that are dark are new");

@@ -204,3 +204,9 @@ TEST_CASE("of a kind is one piece only if no other becomes one") {
   says(page("(post (promote King))"), "Move one of your kings one step");
   says(page("(post (promote Man))"), "Move your king one step");
 }
+
+TEST_CASE("pieces of several owners are told as pieces, with what is said of both behind them") {
+  says(page_of_move("(pre (and (step) (empty to)))"
+                    " (post (capture (and (or friend enemy) (nbors to))))"),
+       "capture your men and the enemy men that are next to that cell.");
+}
