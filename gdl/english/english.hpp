@@ -60,6 +60,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -88,6 +89,8 @@ struct Voice {
   /// True if the moves with this label put a new piece down; of an effect, if the move that it
   /// follows does.
   std::function<bool(NodeIndex)> enters = {};
+  /// True of the noun for pieces of which a player never has two.
+  std::function<bool(std::string_view)> sole = {};
 };
 
 /// How a phrase is asked for.

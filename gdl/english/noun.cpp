@@ -18,6 +18,7 @@ std::string bent_owned(const Noun& noun, const Voice& voice, const Mood& mood) {
   const std::string of_owner = "of " + noun.owner + " " + noun.many;
   switch (form_of(mood)) {
     case Form::one:
+      if (voice.sole && voice.sole(noun.one)) return noun.owner + " " + noun.one;
       return (mood.denied ? "any " : "one ") + of_owner;
     case Form::number:
       return (mood.quantity == "no" ? "none" : mood.quantity) + " " + of_owner;

@@ -26,6 +26,14 @@ std::string adverbs(std::vector<std::string> parts) {
   return text + (text.empty() || more.empty() ? "" : ", ") + more;
 }
 
+/// "orthogonally forward or diagonally": what is narrowed stands first, so that the word that
+/// narrows it does not seem to narrow the others as well.
+void put_narrowed_first(std::vector<std::string>& directions) {
+  std::ranges::stable_partition(directions, [](const std::string& part) {
+    return part.find(' ') != std::string::npos && !part.starts_with("in ");
+  });
+}
+
 bool place_of(Sort sort) {
   return sort == Sort::region || sort == Sort::cell;
 }
@@ -185,6 +193,7 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
   Strings parts = parts_of(inherits ? flat(arguments, place) : arguments, param, mood);
   bent_ = bent || inherits;
   if (hole.text == "<") return adverbs(parts);
+  if (by == "or" && param.sort == Sort::direction) put_narrowed_first(parts);
   return inherits ? joined_statements(std::move(parts), by) : joined(parts, by);
 }
 

@@ -58,12 +58,14 @@ class Speaker {
   /// The noun in a hole, in the form that is asked for.
   std::string bend(std::string_view text, bool pieces, const Place& place);
   /// What is said of a cell, said of the piece on it.
-  static std::string of_pieces(std::string statement);
+  [[nodiscard]] std::string of_pieces(std::string statement) const;
   /// What is said of the noun that a class was just given.
   [[nodiscard]] static Mood about_noun(const Mood& noun);
   std::string subject_of(std::string_view name, const Place& place, bool& many);
   /// One of the classes as the noun, the others as what is said of it.
   std::string restricted(const std::vector<NodeIndex>& arguments, const Mood& mood);
+  /// The class is a union of others.
+  [[nodiscard]] bool of_alternatives(NodeIndex at) const;
   [[nodiscard]] bool begins(NodeIndex at, std::string_view with) const;
   /// Arguments, with those of the same word among them in its place: (and a (and b c)).
   std::vector<NodeIndex> flat(const std::vector<NodeIndex>& arguments, const Place& place) const;

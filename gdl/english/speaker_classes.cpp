@@ -24,7 +24,7 @@ bool Speaker::one_cell(NodeIndex at) const {
 }
 
 std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& mood) {
-  constexpr std::string_view bare_noun = "{@cell} ";
+  constexpr std::string_view bare_noun = "{@cell} ", bare_piece = "{*piece} ";
   if (!word.english_as_test.empty()) {
     std::string said = fill(word.english_as_test, {at, word, mood});
     return mood.pieces ? of_pieces(std::move(said)) : said;
@@ -35,9 +35,14 @@ std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& m
   told.denied = mood.denied;
   if (word.english.starts_with(bare_noun))
     return start + fill(word.english.substr(bare_noun.size()), {at, word, told});
+  if (mood.pieces && word.english.starts_with(bare_piece))
+    return start + fill(word.english.substr(bare_piece.size()), {at, word, told});
   told.form = mood.many ? Form::bare : Form::one;
   const bool noun = word.english.starts_with("{@") && !word.english.starts_with("{@cell");
-  if (noun) return start + say_place(at, word, told);
+  if (noun) {
+    told.denied = false;  // "is not a corner"
+    return start + say_place(at, word, told);
+  }
   if (word.english.starts_with("{*") && !mood.pieces)
     return start + "occupied by " + say_place(at, word, told);
   told.form = Form::all;
@@ -91,7 +96,7 @@ Mood Speaker::about_noun(const Mood& noun) {
   return mood;
 }
 
-std::string Speaker::of_pieces(std::string statement) {
+std::string Speaker::of_pieces(std::string statement) const {
   constexpr std::pair<std::string_view, std::string_view> forms[] = {
       {"that is not occupied by any ", "that is not "},
       {"that are not occupied by any ", "that are not "},
@@ -100,6 +105,11 @@ std::string Speaker::of_pieces(std::string statement) {
   for (const auto& [cell, piece] : forms) {
     if (!statement.starts_with(cell)) continue;
     const std::string rest = statement.substr(cell.size());
+    // "that is marked as new" rather than "that is a piece marked as new"
+    for (const std::string& token :
+         {voice_.token, with_article(voice_.token), plural(voice_.token)})
+      if (rest.starts_with(token + " marked "))
+        return std::string(piece) + rest.substr(token.size() + 1);
     if (!cell.ends_with(" any ")) return std::string(piece) + rest;
     const bool one = cell == forms[0].first;
     if (rest.starts_with("of ")) return std::string(piece) + (one ? "one " : "any ") + rest;
@@ -122,7 +132,10 @@ std::string Speaker::subject_of(std::string_view name, const Place& place, bool&
 
 std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const Mood& mood) {
   std::vector<NodeIndex> rest = arguments;
-  auto noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{*"); });
+  // Of "you have a stone or there is an enemy stone" no more could be said of both.
+  auto noun = std::ranges::find_if(rest, [&](NodeIndex at) {
+    return begins(at, "{*") && !(mood.form == Form::there && of_alternatives(at));
+  });
   if (noun == rest.end())
     noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{@"); });
   if (noun == rest.end()) noun = rest.begin();
@@ -143,9 +156,19 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
   return statements.empty() ? said : said + " " + joined_statements(std::move(statements));
 }
 
+bool Speaker::of_alternatives(NodeIndex at) const {
+  const Use& use = checked_.use(at);
+  return use.kind == Use::Kind::row && vocabulary_.row(use.row).english == "{regions:same/any}";
+}
+
 bool Speaker::begins(NodeIndex at, std::string_view with) const {
   const Use& use = checked_.use(at);
-  return use.kind == Use::Kind::row && vocabulary_.row(use.row).english.starts_with(with);
+  if (use.kind != Use::Kind::row) return false;
+  // "your stones and enemy stones": alternatives are what all of them are.
+  if (of_alternatives(at))
+    return std::ranges::all_of(checked_.arguments(at, 0),
+                               [&](NodeIndex part) { return begins(part, with); });
+  return vocabulary_.row(use.row).english.starts_with(with);
 }
 
 std::vector<NodeIndex> Speaker::flat(const std::vector<NodeIndex>& arguments,

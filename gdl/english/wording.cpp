@@ -59,13 +59,21 @@ std::string_view subject_of(std::string_view statement) {
     first = std::min(first, statement.find(verb));
   if (first == std::string_view::npos) return {};
   const auto subject = statement.substr(0, first);
-  return subject == "there" || subject.find(',') != std::string_view::npos ? std::string_view()
-                                                                           : subject;
+  // In "cells that are dark are empty" the first verb is not the one of the statement.
+  const bool narrowed = subject.ends_with(" that");
+  return subject == "there" || narrowed || subject.find(',') != std::string_view::npos
+             ? std::string_view()
+             : subject;
 }
 
-/// "is red": one word about something.
+/// "is red", "is a king": one word about something.
 bool is_one_word(std::string_view predicate) {
-  return predicate.starts_with("is ") && predicate.find(' ', 3) == std::string_view::npos;
+  constexpr std::string_view is = "is ";
+  if (!predicate.starts_with(is)) return false;
+  std::string_view word = predicate.substr(is.size());
+  for (const std::string_view article : {"a ", "an "})
+    if (word.starts_with(article)) word.remove_prefix(article.size());
+  return word.find(' ') == std::string_view::npos;
 }
 
 constexpr std::string_view relative = "that";
@@ -78,6 +86,13 @@ std::string_view list_beginning(std::string_view statement) {
   return {};
 }
 
+/// "is either b or c" of "either is b or c".
+void put_verb_first(std::string& list) {
+  constexpr std::string_view before = "either is ", behind = "is either ";
+  if (list.starts_with(before) && list.find(" is ", before.size()) == std::string::npos)
+    list.replace(0, before.size(), behind);
+}
+
 /// A list of statements about the noun before it: "either that is b or is c".
 bool is_relative(const std::string& list) {
   const std::size_t begin = list_beginning(list).size();
@@ -86,7 +101,9 @@ bool is_relative(const std::string& list) {
 
 /// "either is b or is c" of "either that is b or is c", behind another "that".
 void leave_out_relative(std::string& list) {
-  if (is_relative(list)) list.erase(list_beginning(list).size(), relative.size() + 1);
+  if (!is_relative(list)) return;
+  list.erase(list_beginning(list).size(), relative.size() + 1);
+  put_verb_first(list);
 }
 
 /// "a is b, is c" of "a is b, a is c".
@@ -101,11 +118,52 @@ void leave_out_repeated_subjects(Strings& statements) {
   // "it is Left's turn" can do without its subject as little as "there is a man".
   if (subject == "it" && !all_of_one_word) return;
   for (auto part = statements.begin() + 1; part != statements.end(); ++part) {
-    if (about(*part)) *part = predicate(*part);
+    const bool alike = about(*part) || (subject == relative && part->starts_with("that "));
+    if (alike) *part = predicate(*part);
     if (subject == relative) leave_out_relative(*part);
     // "is a1, b2 or c3" rather than "is a1, is b2 or is c3".
     if (all_of_one_word) part->erase(0, 3);
   }
+}
+
+/// The subject that all the statements have, taken off them; empty if they have none in common.
+std::string taken_off(Strings& statements) {
+  std::string subject(subject_of(statements[0]));
+  const auto about = [&](const std::string& part) { return subject_of(part) == subject; };
+  if (subject == "it" || !std::ranges::all_of(statements, about)) return {};
+  if (!subject.empty())
+    for (std::string& part : statements) part.erase(0, subject.size() + 1);
+  return subject;
+}
+
+/// "a, b, and c"
+std::string joined_apart(const Strings& parts, std::string_view by) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == parts.size() ? ", " + std::string(by) + " " : ", ") + parts[i];
+  return text;
+}
+
+/// "is a and is b": something else behind it needs a mark between.
+bool joins_statements(std::string_view statement) {
+  if (!list_beginning(statement).empty()) return false;
+  for (const std::string_view next : {" and is ", " and are ", " and there ", " and you "})
+    if (statement.find(next) != std::string_view::npos) return true;
+  return false;
+}
+
+/// From so many alternatives that are lists themselves, letters tell them apart.
+constexpr std::ptrdiff_t least_lettered = 3;
+
+/// "a) one, b) two and three, or c) four, five and six"
+std::string lettered(Strings alternatives) {
+  char letter = 'a';
+  for (std::string& alternative : alternatives) {
+    for (const std::string_view beginning : {"both ", "all of these hold: "})
+      if (list_beginning(alternative) == beginning) alternative.erase(0, beginning.size());
+    alternative.insert(0, std::string(1, letter++) + ") ");
+  }
+  return joined_apart(alternatives, "or");
 }
 
 }  // namespace
@@ -204,20 +262,25 @@ std::string joined_statements(std::vector<std::string> parts, std::string_view b
   std::ranges::stable_partition(said, std::not_fn(is_list));
   const auto lists = std::ranges::count_if(said, is_list);
   if (said.size() < 2) return joined(said, by);
-  if (std::ranges::all_of(said, is_relative)) {
-    // "that either is a or is b, and either is c or is d"
-    for (std::string& part : said) leave_out_relative(part);
-    said[0].insert(0, "that ");
-  } else {
+  const auto of_several = std::ranges::count_if(said, joins_statements);
+  const bool letters = by == "or" && least_lettered <= std::ssize(said) &&
+                       (least_lettered <= lists || 1 < of_several);
+  if (letters && lists == 0)
+    if (const std::string subject = taken_off(said); !subject.empty())
+      return subject + " " + lettered(said);
+  const bool relatives = std::ranges::all_of(said, is_relative);
+  if (relatives)
+    std::ranges::for_each(said, leave_out_relative);
+  else
     leave_out_repeated_subjects(said);
-  }
+  // "that either is a or is b, and either is c or is d"
+  const std::string before = relatives ? std::string(relative) + " " : "";
+  if (letters) return before + lettered(said);
+  if (by == "or" && lists == 0 && 0 < of_several) return before + joined_apart(said, by);
   const bool has_comma = said.back().find(',') != std::string::npos;
   if ((by != "and" && by != "or") || lists == 0 || (lists == 1 && !has_comma))
-    return joined(said, by);
-  std::string text = joined({said.begin(), said.end() - lists}, ",");
-  for (auto at = said.end() - lists; at != said.end(); ++at)
-    text += (text.empty() ? "" : at + 1 == said.end() ? ", " + std::string(by) + " " : ", ") + *at;
-  return text;
+    return before + joined(said, by);
+  return before + joined_apart(said, by);
 }
 
 std::string sentence(std::string text) {

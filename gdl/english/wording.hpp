@@ -30,7 +30,7 @@ std::string ordinal_of(std::string_view quantity);
 std::string joined(const std::vector<std::string>& parts, std::string_view by = "and");
 /// The same for statements: each is said once, and "a is b and is c" where the second begins like
 /// the first. Those that are lists themselves, "either a or b", come last, so that it is clear
-/// where they end.
+/// where they end; three and more such alternatives have letters, "a) …, b) …, or c) …".
 std::string joined_statements(std::vector<std::string> parts, std::string_view by = "and");
 /// With a capital and a full stop; nothing stays nothing.
 std::string sentence(std::string text);

@@ -72,7 +72,7 @@ constexpr Ludeme moment_rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "friend"}}},
-              .english = "{not|no|an} enemy could capture any of {region}",
+              .english = "{not|no|an} enemy could capture {region:a}",
               .help = "Some turn of another player, were it his, would capture a piece of the "
                       "region. It looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",

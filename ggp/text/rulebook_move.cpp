@@ -20,6 +20,12 @@ using Strings = std::vector<std::string>;
 constexpr char goes_to = '\x03';
 constexpr char comes_from = '\x04';
 
+constexpr std::string_view relative = "that";
+
+// How sentences begin that tell when a move may be made.
+constexpr std::string_view first_proviso = "You may do so only if ";
+constexpr std::string_view further_proviso = "This must hold as well: ";
+
 std::string replaced(std::string text, char mark, std::string_view by) {
   for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
     text.replace(at, 1, by);
@@ -86,11 +92,18 @@ class MoveStory {
     Strings provisos;
     voice_.origin = "its old cell";
     voice_.there = "that cell";
-    gdl::Mood among;
-    if (1 < provisos_.size()) among.nested = "and";
-    for (const NodeIndex at : provisos_) provisos.push_back(narrator_.say(at, voice_, among));
-    if (!provisos.empty()) text += ", but only if " + gdl::joined_statements(provisos);
+    for (const NodeIndex at : provisos_)
+      if (std::string said = narrator_.say(at, voice_);
+          std::ranges::find(provisos, said) == provisos.end())
+        provisos.push_back(std::move(said));
+    if (provisos.size() == 1) text += ", but only if " + provisos[0];
     text = gdl::sentence(text);
+    // One idea a sentence.
+    if (1 < provisos.size())
+      for (const auto& said : provisos)
+        text += " " +
+                gdl::sentence(
+                    std::string(&said == provisos.data() ? first_proviso : further_proviso) + said);
     if (move_.dirn)
       text += " " + gdl::sentence("its direction is " + narrator_.say(*move_.dirn, voice_));
     return text + what_follows();
@@ -177,8 +190,17 @@ class MoveStory {
       of_target_.push_back({replaced(std::move(said), comes_from, "its present cell"), choice});
     } else if (act_ != Act::place && begins(comes_from) &&
                said.find(goes_to) == std::string::npos) {
-      said.replace(0, 1, "that");
-      of_origin_.push_back({std::move(said), choice});
+      said.replace(0, 1, relative);
+      const bool of_piece =
+          said.starts_with("that is occupied by ") || said.starts_with("that is not occupied by ");
+      gdl::Mood mood;
+      mood.subject = relative;
+      mood.pieces = true;
+      std::string of_mover = of_piece ? narrator_.say(at, voice, mood) : std::string();
+      if (of_mover.starts_with(relative) && of_mover.find(comes_from) == std::string::npos)
+        of_mover_.push_back({std::move(of_mover), choice});
+      else
+        of_origin_.push_back({std::move(said), choice});
     } else {
       provisos_.push_back(at);
     }
@@ -232,22 +254,20 @@ class MoveStory {
     return {};
   }
 
-  /// The piece of the kind, if a player never has two.
-  [[nodiscard]] bool only_one() const {
-    if (narrator_.enters(move_.kind) || narrator_.rules().traits.has(trait::converts)) return false;
-    for (int p = 0; p < narrator_.players(); ++p)
-      if (narrator_.at_start(move_.kind, p).size() > 1) return false;
-    return !narrator_.neutral(move_.kind);
-  }
-
   [[nodiscard]] std::string moved() const {
     const std::string noun = this->noun();
     std::string text = !owner_.empty()                 ? owner_
                        : narrator_.neutral(move_.kind) ? "a neutral " + noun
                        : any_owner_                    ? "any " + noun + " of any player"
-                       : only_one()                    ? "your " + noun
+                       : narrator_.sole(move_.kind)    ? "your " + noun
                                                        : "one of your " + gdl::plural(noun);
     if (move_.form.lifts_stack && act_ == Act::move) text += stack_lifted();
+    if (!of_mover_.empty()) {
+      const std::string said = behind_that(of_mover_, "");
+      const std::string begin = " " + std::string(relative) + " ";
+      const bool one = narrator_.sole(move_.kind) && said.starts_with(begin);
+      text += one ? ", if it " + said.substr(begin.size()) + "," : said;
+    }
     const bool stays = on_the_spot() && !move_.form.action_changes_pieces;
     if (!of_origin_.empty())
       text += " " + behind_that(of_origin_, stays ? "on a cell" : "from a cell");
@@ -317,12 +337,17 @@ class MoveStory {
   std::vector<NodeIndex> read_;
   Strings ways_;  ///< how it moves
   std::vector<Statement> of_target_, of_origin_;
+  std::vector<Statement> of_mover_;  ///< said of the piece, not of its cell
   std::vector<NodeIndex> provisos_;
   std::string owner_;  ///< whose piece moves, if said
   bool any_owner_ = false, vacant_ = false, target_said_ = false;
 };
 
 }  // namespace
+
+bool is_proviso(std::string_view sentence) {
+  return sentence.starts_with(first_proviso) || sentence.starts_with(further_proviso);
+}
 
 std::string move_in_words(const Narrator& narrator, const MoveRule& move) {
   return MoveStory(narrator, move).tell();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "ggp/text/rulebook_voice.hpp"
 
@@ -9,5 +10,8 @@ namespace ludi::ggp {
 
 /// "Place a stone on any empty cell." and what follows it, told to whoever moves.
 std::string move_in_words(const Narrator& narrator, const MoveRule& move);
+
+/// The sentence tells when the move before it may be made, not what follows it.
+bool is_proviso(std::string_view sentence);
 
 }  // namespace ludi::ggp

@@ -1,5 +1,6 @@
 // The first chapter of a rulebook: players, board, pieces, how they stand.
 #include <algorithm>
+#include <map>
 
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/families.hpp"
@@ -124,8 +125,10 @@ std::string supply(const Narrator& narrator, int kind, int owner) {
   if (held == 255)
     parts.push_back("as many " + std::string(on_board > 0 ? "more " : "") +
                     gdl::plural(narrator.noun(kind)) + " as needed");
-  else
+  else if (held > 0 || on_board == 0)
     parts.push_back(narrator.counted(held, kind) + " in hand");
+  else
+    return narrator.counted(on_board, kind);
   return joined(parts);
 }
 
@@ -149,7 +152,7 @@ std::string shares(const Narrator& narrator) {
 /// What new pieces of each kind carry beside a number: marks and the way they face.
 std::string carried_at_first(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
-  std::string text;
+  std::map<std::string, std::vector<std::string>> kinds_that;
   for (int k = 0; k < static_cast<int>(rules.kinds.size()); ++k) {
     const PieceKind& kind = rules.kinds[static_cast<std::size_t>(k)];
     std::vector<std::string> begins;
@@ -157,8 +160,11 @@ std::string carried_at_first(const Narrator& narrator) {
       begins.push_back("is marked as " + joined(marks));
     if (kind.orientation)
       begins.push_back("faces " + narrator.say(*kind.orientation, narrator.to_reader()));
-    if (!begins.empty()) text += " Every " + narrator.noun(k) + " " + joined(begins) + " at first.";
+    if (!begins.empty()) kinds_that[joined(begins)].push_back("every " + narrator.noun(k));
   }
+  std::string text;
+  for (const auto& [begins, kinds] : kinds_that)
+    text += " " + gdl::sentence(joined(kinds) + " " + begins + " at first");
   return text;
 }
 

@@ -13,7 +13,13 @@ namespace ludi::ggp {
 using gdl::NodeIndex;
 
 Narrator::Narrator(const Game& game)
-    : game_(game), rules_(game.rules()), start_(game.engine().start()) {}
+    : game_(game), rules_(game.rules()), start_(game.engine().start()) {
+  for (int kind = 0; kind < static_cast<int>(rules_.kinds.size()); ++kind) {
+    bool one = !neutral(kind) && !enters(kind) && !comes_from_others(kind);
+    for (int p = 0; p < players(); ++p) one = one && count_at_start(kind, p) <= 1;
+    sole_.push_back(one);
+  }
+}
 
 namespace {
 
@@ -53,6 +59,11 @@ gdl::Voice Narrator::to_reader() const {
   voice.there = "that cell";
   voice.origin = "its old cell";
   if (has_own_regions(rules_)) voice.sides = everybodys_regions(rules_);
+  voice.sole = [this](std::string_view said) {
+    for (std::size_t kind = 0; kind < sole_.size(); ++kind)
+      if (sole_[kind] && noun(static_cast<int>(kind)) == said) return true;
+    return false;
+  };
   voice.constant = [this](NodeIndex at) { return constant(vocabulary(), rules_, at); };
   return voice;
 }
@@ -107,6 +118,24 @@ int Narrator::count_at_start(int kind, int owner) const {
     for (const CoveredPiece& piece : cell.below) count += counts(piece);
   }
   return count;
+}
+
+bool Narrator::comes_from_others(int kind) const {
+  const auto& checked = rules_.checked;
+  for (const MoveRule& move : rules_.moves)
+    if (move.kind != kind && move.form.pushed_kind == kind) return true;
+  for (NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    if (!traits(at).has(trait::converts)) continue;
+    bool names_kinds = false;
+    for (const NodeIndex arg : arguments(at)) {
+      const auto named = checked.names.find(checked.tree.text(arg));
+      if (named == checked.names.end() || named->second.sort != gdl::Sort::piece) continue;
+      if (named->second.order == kind) return true;
+      names_kinds = true;
+    }
+    if (!names_kinds) return true;
+  }
+  return false;
 }
 
 const Ludeme* Narrator::ludeme(NodeIndex at) const {

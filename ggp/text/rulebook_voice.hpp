@@ -36,6 +36,8 @@ class Narrator {
   [[nodiscard]] bool neutral(int kind) const;
   /// Some move, or what follows one, puts new pieces of the kind on the board.
   [[nodiscard]] bool enters(int kind) const;
+  /// A player never has two pieces of the kind.
+  [[nodiscard]] bool sole(int kind) const { return sole_[static_cast<std::size_t>(kind)]; }
   /// Pieces of a kind and owner (-1: nobody's) on the board at the start.
   [[nodiscard]] std::vector<Cell> at_start(int kind, int owner) const;
   /// How many pieces of a kind and owner (-1: nobody) that is, with those below others.
@@ -62,9 +64,13 @@ class Narrator {
   [[nodiscard]] bool same_text(gdl::NodeIndex a, gdl::NodeIndex b) const;
 
  private:
+  /// Pieces of the kind may come from those of others, or of other kinds.
+  [[nodiscard]] bool comes_from_others(int kind) const;
+
   const Game& game_;
   const Rules& rules_;
   State start_;
+  std::vector<bool> sole_ = {};
 };
 
 // The chapters.

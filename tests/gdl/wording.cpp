@@ -84,6 +84,43 @@ TEST_CASE("lists within a list of statements come last and show where they end")
         "that either is a or is b, and either is c or is d");
 }
 
+TEST_CASE("three and more alternatives that are lists have letters") {
+  CHECK(joined_statements({"both a and b", "all of these hold: c, d and e", "both f and g", "h"},
+                          "or") == "a) h, b) a and b, c) c, d and e, or d) f and g");
+  CHECK(joined_statements(
+            {"both that is a and is b", "both that is c and is d", "both that is e and is f"},
+            "or") == "that a) is a and is b, b) is c and is d, or c) is e and is f");
+}
+
+TEST_CASE("three and more alternatives of several statements have letters behind their subject") {
+  CHECK(joined_statements({"that is a", "that is b and is c", "that is d and is e"}, "or") ==
+        "that a) is a, b) is b and is c, or c) is d and is e");
+  CHECK(joined_statements({"x is a", "y is b and is c", "there is d and there is e"}, "or") ==
+        "a) x is a, b) y is b and is c, or c) there is d and there is e");
+}
+
+TEST_CASE("an alternative of several statements ends with a comma") {
+  CHECK(joined_statements({"that is a and is b", "that is c"}, "or") ==
+        "that is a and is b, or is c");
+}
+
+TEST_CASE("kinds that something may be are told behind one verb") {
+  CHECK(joined_statements({"that is a queen", "that is an ox"}, "or") ==
+        "that is a queen or an ox");
+  CHECK(joined_statements({"that is red", "either that is a queen or an ox"}) ==
+        "that is red and is either a queen or an ox");
+}
+
+TEST_CASE("a noun is followed by one 'that'") {
+  CHECK(joined_statements({"that is next to a1", "that is dark and old", "that holds a stack"}) ==
+        "that is next to a1, is dark and old and holds a stack");
+}
+
+TEST_CASE("what narrows a noun is not taken for its statement") {
+  CHECK(joined_statements({"cells that are dark are empty", "cells that are dark are new"}) ==
+        "cells that are dark are empty and cells that are dark are new");
+}
+
 TEST_CASE("a pronoun stays where more than one word is said of it") {
   CHECK(joined_statements({"it is White's turn", "it is Black's turn"}, "or") ==
         "it is White's turn or it is Black's turn");

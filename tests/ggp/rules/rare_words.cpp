@@ -52,6 +52,11 @@ constexpr Sample samples[] = {
      " (start (place (Man White) a1) (place (Man Black) b1 d4))"
      " (end (White win (some (and friend (bottom enemy)))))",
      "a1-a2 b1-b2", "a2-b2", "WL"},
+    {"stack",
+     "(pieces (Man All (moves (move (pre (and (step) (empty to)))))))"
+     " (start (stack (Man White) 3 a1) (place (Man Black) d4))"
+     " (end (White win (= (count friend) 3)))",
+     "a1-a2 d4-d3", "a1-b1", "WL"},
     {"pass",
      "(pieces (Stone All (moves (move (pre (empty to)) (action (push)))"
      " (move (pre (> (count friend) 0)) (action (pass))))))"
@@ -216,7 +221,8 @@ TEST_CASE("sideways is neither forward nor backward") {
 
 TEST_CASE("every word of the language is in a shipped game or in one of these") {
   std::set<int> rows;
-  for (const auto& file : shipped_files(true)) add_words(game_of(contents_of(file)).checked(), rows);
+  for (const auto& file : shipped_files(true))
+    add_words(game_of(contents_of(file)).checked(), rows);
   for (const Sample& sample : samples) add_words(sample_game(sample).checked(), rows);
   for (std::size_t row = 0; row < ggp::vocabulary().rows().size(); ++row) {
     CAPTURE(ggp::vocabulary().row(static_cast<int>(row)).text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +28,14 @@ inline std::string bare(std::string word) {
   return word;
 }
 
+/// The letters "a)" of alternatives taken out.
+inline std::string without_letters(const std::string& text) {
+  return std::regex_replace(text, std::regex("\\b[a-z]\\) "), "");
+}
+
 /// What no English text of ours may hold; empty if it holds none of it.
-inline std::string fault_of(const std::string& text) {
+inline std::string fault_of(const std::string& page) {
+  const std::string text = without_letters(page);
   for (const std::string_view wrong :
        {"(",      ")", "{",    "}",    "\"",   "  ",  ",,", " ,", " .",    "..",
         "\n\n\n", "…", "\x02", "\x03", "\x04", ", .", ",.", ";.", "a an ", "an a "})

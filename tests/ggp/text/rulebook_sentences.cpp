@@ -55,17 +55,18 @@ TEST_CASE("a further step that puts a new piece down is not made with the piece 
 
 TEST_CASE("it is clear what belongs to which list of statements") {
   // and(A, or(B, and(C, D)))
-  says(page_of_move("(pre (and (< 2 (turns)) (empty to)"
-                    " (or (some enemy) (and (edge from) (< 4 (count friend))))))"
-                    " (action (pop) (push))"),
-       "only if more than two turns have been played and either there is an enemy man or both its "
-       "old cell is on the edge and there are more than four of your men");
+  says(
+      page_of_move("(pre (and (< 2 (turns)) (empty to)"
+                   " (or (some enemy) (and (edge from) (< 4 (count friend))))))"
+                   " (action (pop) (push))"),
+      "only if more than two turns have been played. This must hold as well: there is an enemy man "
+      "or both its old cell is on the edge and there are more than four of your men.");
   // or(and(A, B), and(C, D)) within and
   says(page_of_move("(pre (and (empty to) (< 2 (turns))"
                     " (or (and (some enemy) (some friend))"
                     "     (and (empty a1) (empty b1) (some friend)))))"),
-       "more than two turns have been played, and either both there is an enemy man and you have a "
-       "man, or all of these hold: a1 is empty, b1 is empty and you have a man");
+       "more than two turns have been played. This must hold as well: both there is an enemy man "
+       "and you have a man, or all of these hold: a1 is empty, b1 is empty and you have a man.");
 }
 
 TEST_CASE("whose turn it is is said in full each time") {
@@ -144,4 +145,68 @@ TEST_CASE("what is said of a piece does not say that a piece stands on it") {
       "(Man All (flags grown) (moves (move (pre (and (step) (empty to)"
       " (some (and friend (flagged grown))))))))");
   does_not_say(page, "occupied by a man marked");
+}
+
+TEST_CASE("each of several conditions of a move has a sentence") {
+  const std::string page = page_of_move(
+      "(pre (and (step) (empty to) (< 2 (turns)) (some (and enemy (edge))))) (post (again "
+      "can-pass))");
+  says(page,
+       "to an empty cell. You may do so only if more than two turns have been played. This "
+       "must hold as well: there is an enemy man that is on the edge. If you like, make");
+  says(page_of_move("(pre (and (step) (empty to) (< 2 (turns))))"),
+       "to an empty cell, but only if more than two turns have been played.");
+}
+
+TEST_CASE("conditions are not among what follows any of the moves") {
+  const std::string condition = "(< 2 (turns)) (some (and enemy (edge)))";
+  const std::string page =
+      page_with("(Man All (moves (move (pre (and (step) (empty to) " + condition +
+                "))) (move (pre (and (step diagonal) (empty to) " + condition + ")))))");
+  does_not_say(page, "After any of these");
+}
+
+TEST_CASE("directions that are narrowed are told first") {
+  says(page_of_move("(pre (and (step (or orthogonal (and forward diagonal))) (empty to)))"),
+       "one step diagonally forward or orthogonally to");
+}
+
+TEST_CASE("the directions in which a piece is first met are told") {
+  const auto first_met = [](const std::string& sight) {
+    return page_of_move("(pre (and (step) (empty to) (some (and enemy " + sight + "))))");
+  };
+  says(first_met("(sight to diagonal)"), "first met in a straight line diagonally from that cell");
+  says(first_met("(sight to)"), "first met in a straight line from that cell");
+}
+
+TEST_CASE("who moves is described as a piece, not as what stands on a cell") {
+  const std::string moves =
+      "(flags grown) (moves (move (pre (and (step) (empty to) (flagged grown from))))))";
+  says(page_with("(Man All " + moves, "(start (place (Man White) (row 1)))"),
+       "move one of your men that is marked as grown one step");
+  says(page_with("(Man All " + moves, "(start (place (Man White) a1) (place (Man Black) a4))"),
+       "move your man, if it is marked as grown, one step");
+}
+
+TEST_CASE("of a kind is one piece only if no other becomes one") {
+  const auto page = [](const std::string& action) {
+    return page_with(
+        "(King All (moves (move (pre (and (step) (empty to))))))"
+        " (Man All (moves (move (pre (and (step) (empty to))) " +
+            action + ")))",
+        "(start (place (King White) a1) (place (King Black) a4)"
+        " (place (Man White) (row 2)) (place (Man Black) (row 3)))"
+        " (play (never (threatened (King friend))))");
+  };
+  says(page(""), "Move your king one step");
+  says(page(""), "so that an enemy could capture your king.");
+  says(page("(action (pop) (push King))"), "Move one of your kings one step");
+  says(page("(post (promote King))"), "Move one of your kings one step");
+  says(page("(post (promote Man))"), "Move your king one step");
+}
+
+TEST_CASE("pieces of several owners are told as pieces, with what is said of both behind them") {
+  says(page_of_move("(pre (and (step) (empty to)))"
+                    " (post (capture (and (or friend enemy) (nbors to))))"),
+       "capture your men and the enemy men that are next to that cell.");
 }
