@@ -151,9 +151,6 @@ std::string weights_of(const std::string& name, const Corpus& corpus, const Stud
 }
 
 void draw(const fs::path& folder, const Corpus& corpus, const Study& study) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) throw BadInput(fmt::format("{}: error: {}\n", folder.string(), failed.message()));
   criticism::BarChart bars{
       "What each predictor of the best subset does", "increase in error without it, %", {}};
   for (const Contribution& each : study.contributions)
@@ -183,6 +180,8 @@ Exit correlate(const Arguments& arguments) {
   settings.seed = arguments.seed();
   settings.threads = arguments.threads();
   const Corpus corpus = open_corpus(arguments);
+  if (const auto path = arguments.text("weights")) expect_writable(*path);
+  if (const auto folder = arguments.text("figures")) make_folder(*folder);
 
   Study study;
   {
@@ -211,8 +210,8 @@ constinit const Command correlate_command = {
     .summary = "which criteria foretell how games are rated",
     .details =
         "Both files begin with the names of their columns and have one called game, by which "
-        "they are joined; of the measurements the columns called by criteria's symbols are "
-        "read. A rank is read with its sign turned. Correlations are between ratings and what "
+        "they are joined; of the measurements it reads the columns that criteria's symbols "
+        "name. It turns the sign of a rank. Correlations are between ratings and what "
         "linear regression on all other games says of each; predictors that tell nothing come "
         "out below 0. The best subset is found by the cross-entropy method on these same games "
         "and so looks better than it is; `nested` repeats the search without the games it is "

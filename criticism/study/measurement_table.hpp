@@ -37,4 +37,8 @@ class MeasurementRows {
   std::map<std::string, Row> rows_;
 };
 
+/// True of a table with the columns of today's, and of no text at all: MeasurementRows loses
+/// nothing.
+bool has_these_columns(std::string_view text);
+
 }  // namespace ludi::criticism
