@@ -42,7 +42,8 @@ Exit dispatch(std::vector<std::string> words) {
     return Exit::done;
   }
   if (first == "help" || first == "--help" || first == "-h") {
-    say("{}", words.empty() ? help() : help(named(words.front())));
+    const bool general = words.empty() || words.front() == "help";
+    say("{}", general ? help() : help(named(words.front())));
     return Exit::done;
   }
   const Command& command = named(first);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -31,6 +33,8 @@ namespace {
 
 constexpr std::string_view extension = ".gdl";
 constexpr const char* standard_input = "-";
+/// For how long a pipe that is named like a file may take to deliver its text.
+constexpr std::chrono::seconds pipe_patience{5};
 constexpr std::array<std::string_view, 4> folders = {"evolved", "seed", "yavalath-set", "examples"};
 
 [[noreturn]] void refuse(const fs::path& path, std::string_view message) {
@@ -110,11 +114,28 @@ fs::path find_game(const std::string& name) {
                             : fmt::format("no such file or game; did you mean '{}'?", near));
 }
 
+namespace {
+
+/// Waits until a pipe has something to read or its writer is gone; false at the deadline.
+bool ready_to_read(int pipe, std::chrono::steady_clock::time_point deadline) {
+  using std::chrono::milliseconds;
+  pollfd waiting{pipe, POLLIN, 0};
+  for (;;) {
+    const auto left =
+        std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now()).count();
+    const int found = poll(&waiting, 1, static_cast<int>(std::max<std::int64_t>(0, left)));
+    if (found != 0 && !(found < 0 && errno == EINTR)) return true;
+    if (found == 0) return false;
+  }
+}
+
+}  // namespace
+
 std::string read_text(const fs::path& path, std::size_t limit) {
   const auto too_large = [&] {
     refuse(path, fmt::format("the file is larger than {} bytes", limit));
   };
-  // What is no file may have nothing to say, and is not waited for.
+  // A pipe may never say anything, so opening and reading one do not wait of themselves.
   const bool asked = path == standard_input;
   const Descriptor file(asked ? dup(STDIN_FILENO) : open(path.c_str(), O_RDONLY | O_NONBLOCK));
   if (!file.open() && errno == ENOENT) refuse(path, "no such file");
@@ -122,14 +143,20 @@ std::string read_text(const fs::path& path, std::size_t limit) {
   struct stat status {};
   fstat(file.number(), &status);
   if (S_ISDIR(status.st_mode)) refuse(path, "this is a folder, not a file");
-  if (!asked && !S_ISREG(status.st_mode))
+  const bool pipe = !asked && S_ISFIFO(status.st_mode);
+  if (!asked && !pipe && !S_ISREG(status.st_mode))
     refuse(path, "this is no file; '-' stands for what is piped in");
   if (S_ISREG(status.st_mode) && static_cast<std::uint64_t>(status.st_size) > limit) too_large();
   std::string text;
   std::array<char, 1U << 16U> block{};
+  const auto deadline = std::chrono::steady_clock::now() + pipe_patience;
   while (text.size() <= limit) {
+    if (pipe && !ready_to_read(file.number(), deadline))
+      refuse(path, fmt::format("this pipe did not deliver its text within {} seconds; '-' waits "
+                               "for what is piped in as long as it takes",
+                               pipe_patience.count()));
     const ssize_t got = read(file.number(), block.data(), block.size());
-    if (got < 0 && errno == EINTR) continue;
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (got < 0) refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
     if (got == 0) return text;
     text.append(block.data(), static_cast<std::size_t>(got));
@@ -166,6 +193,18 @@ void write_in_place(const fs::path& path, std::string_view text) {
 
 }  // namespace
 
+void expect_writable(const fs::path& path) {
+  std::error_code none;
+  const fs::file_status there = fs::status(path, none);
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  errno = 0;
+  if (fs::is_directory(there))
+    errno = EISDIR;
+  else if (!fs::exists(there) || fs::is_regular_file(there))
+    static_cast<void>(access(folder.c_str(), W_OK | X_OK));
+  if (errno != 0) refuse_to_write(path);
+}
+
 void write_text(const fs::path& path, std::string_view text) {
   std::error_code none;
   const fs::file_status there = fs::status(path, none);
@@ -180,6 +219,14 @@ void write_text(const fs::path& path, std::string_view text) {
     errno = reason;
     refuse_to_write(path);
   }
+}
+
+void make_folder(const fs::path& folder) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (!failed && !fs::is_directory(folder, failed))
+    failed = std::make_error_code(std::errc::not_a_directory);
+  if (failed) refuse(folder, fmt::format("this folder cannot be made: {}", failed.message()));
 }
 
 void append_text(const fs::path& path, std::string_view text) {

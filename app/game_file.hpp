@@ -23,14 +23,21 @@ std::vector<std::filesystem::path> shipped_games();
 /// name if there is none.
 std::filesystem::path find_game(const std::string& name);
 
-/// The text of a file of bounded size; `-` is standard input. Throws BadInput for folders and
-/// pipes, missing or unreadable files and for files above `limit` bytes, which are not read to the
-/// end.
+/// The text of a file of bounded size; `-` is standard input. A pipe is read like a file if it
+/// delivers within seconds. Throws BadInput for folders and devices, missing or unreadable files,
+/// for silent pipes, and for files above `limit` bytes, which are not read to the end.
 std::string read_text(const std::filesystem::path& path, std::size_t limit);
+
+/// Throws BadInput where `write_text` would for a folder, or for a file in a folder that is missing
+/// or closed to us: to be asked before long work.
+void expect_writable(const std::filesystem::path& path);
 
 /// Writes a whole file, so that it is the old one or the new one, whenever the program stops.
 /// Throws BadInput if that fails, a full disk included.
 void write_text(const std::filesystem::path& path, std::string_view text);
+
+/// Makes a folder and those above it where they are missing. Throws BadInput if that fails.
+void make_folder(const std::filesystem::path& folder);
 
 /// Appends to a file. Throws BadInput if that fails.
 void append_text(const std::filesystem::path& path, std::string_view text);

@@ -15,7 +15,8 @@ constexpr std::string_view closing =
     "\nA GAME is a path, the name of a game that comes with Ludi (yavalath, hex, …), or - for a "
     "text "
     "that is piped in.\n"
-    "`ludi help COMMAND` tells the options of a command, `ludi test` runs all tests.\n";
+    "`ludi help COMMAND` tells the options of a command, `ludi test` runs all tests,\n"
+    "`ludi --version` tells which Ludi this is.\n";
 
 constexpr std::size_t option_column = 23;
 

@@ -50,12 +50,6 @@ Judgement last_judgement(const Child& child) {
   return went_on ? Judgement::last : Judgement::first;
 }
 
-void make_folder(const fs::path& folder) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) throw BadInput(fmt::format("{}: error: {}\n", folder.string(), failed.message()));
-}
-
 }  // namespace
 
 std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::path& folder,

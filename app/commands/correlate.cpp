@@ -151,9 +151,6 @@ std::string weights_of(const std::string& name, const Corpus& corpus, const Stud
 }
 
 void draw(const fs::path& folder, const Corpus& corpus, const Study& study) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) throw BadInput(fmt::format("{}: error: {}\n", folder.string(), failed.message()));
   criticism::BarChart bars{
       "What each predictor of the best subset does", "increase in error without it, %", {}};
   for (const Contribution& each : study.contributions)
@@ -183,6 +180,8 @@ Exit correlate(const Arguments& arguments) {
   settings.seed = arguments.seed();
   settings.threads = arguments.threads();
   const Corpus corpus = open_corpus(arguments);
+  if (const auto path = arguments.text("weights")) expect_writable(*path);
+  if (const auto folder = arguments.text("figures")) make_folder(*folder);
 
   Study study;
   {

@@ -28,9 +28,11 @@ Exit distance(const Arguments& arguments) {
     return Exit::done;
   }
   say("{} and {}: {:.4f}\n", left.name(), right.name(), apart.value);
-  for (const auto& difference : apart.differences)
-    say("{:.4f}  {}\n        - {}\n        + {}\n", difference.weight, difference.where,
-        difference.left, difference.right);
+  for (const auto& difference : apart.differences) {
+    say("{:.4f}  {}\n", difference.weight, difference.where);
+    if (!difference.left.empty()) say("        - {}\n", difference.left);
+    if (!difference.right.empty()) say("        + {}\n", difference.right);
+  }
   return Exit::done;
 }
 

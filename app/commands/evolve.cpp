@@ -70,6 +70,8 @@ constexpr std::size_t shown = 10;  ///< of the best games bred, at the end
 std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code failed;
+  if (!fs::is_directory(folder, failed))
+    throw BadInput(fmt::format("{}: error: there is no such folder\n", folder.string()));
   for (const auto& entry : fs::recursive_directory_iterator(folder, failed))
     if (entry.path().extension() == ".gdl") files.push_back(entry.path());
   if (failed || files.empty())
@@ -77,12 +79,16 @@ std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   std::sort(files.begin(), files.end());
   const auto corpus = shipped_corpus({"epoch", "viable"});
   std::vector<synthesis::Founder> founders;
+  std::string complaints;
   for (const auto& file : files) {
     founders.push_back({file.stem().string(), read_text(file, gdl::TextLimits{}.bytes), {}});
-    if (!corpus) continue;
-    if (const auto game = ggp::Game::read(founders.back().text))
+    const std::string& text = founders.back().text;
+    if (const auto game = ggp::Game::read(text); !game)
+      complaints += rendered_rules(game.errors(), file.string(), text);
+    else if (corpus)
       founders.back().appraisal = synthesis::known_appraisal(*game, *corpus);
   }
+  if (!complaints.empty()) throw BadInput(complaints);
   return founders;
 }
 
@@ -96,7 +102,9 @@ T need(gdl::Result<T> result) {
   return std::move(*result);
 }
 void need(const std::optional<gdl::Diagnostic>& fault) {
-  if (fault) throw BadInput(fmt::format("ludi: error: {}\n", fault->message));
+  if (fault)
+    throw BadInput(fmt::format("ludi: error: {}{}{}\n", fault->message,
+                               fault->hint.empty() ? "" : "; ", fault->hint));
 }
 
 /// The settings of the run in the store. Makes a folder for the trials from which its pages are
@@ -242,19 +250,28 @@ Exit make_pages(const Arguments& arguments, const RunStore& store, const synthes
   return pages ? Exit::done : Exit::stopped;
 }
 
+/// The founders of a run that is yet to begin. Throws BadInput if it cannot begin with them.
+std::vector<synthesis::Founder> first_founders(const Arguments& arguments) {
+  const RunPlan plan = plan_of(arguments, {});
+  auto founders = founders_in(arguments.flag("founders") ? fs::path(*arguments.text("founders"))
+                                                         : games_folder() / "seed");
+  need(synthesis::objection(plan.evolution, founders));
+  return founders;
+}
+
 Exit breed(const Arguments& arguments) {
   const Stopwatch watch;
-  // Wrong usage is to leave no folder behind.
-  if (!arguments.flag("resume")) static_cast<void>(plan_of(arguments, {}));
+  // A run that cannot begin leaves no folder behind.
+  std::vector<synthesis::Founder> first;
+  if (const auto resumed = arguments.text("resume"); !resumed || !RunStore::holds_run(*resumed))
+    first = first_founders(arguments);
   RunStore store = open_run(arguments);
   auto begun = need(store.settings());
   const RunPlan plan = plan_keeping_trials(arguments, store, begun);
   auto settings = settings_of(plan);
   if (begun.empty()) {
     settings["children"] = std::to_string(plan.evolution.children);
-    need(store.begin(settings,
-                     founders_in(arguments.flag("founders") ? fs::path(*arguments.text("founders"))
-                                                            : games_folder() / "seed")));
+    need(store.begin(settings, first.empty() ? first_founders(arguments) : std::move(first)));
   } else if (begun.erase("children"); begun != settings) {
     throw BadInput(fmt::format(
         "ludi: error: the run in '{0}' was begun by another version of Ludi{1}\n"
@@ -296,7 +313,7 @@ Exit breed(const Arguments& arguments) {
       }};
   const auto run = synthesis::evolve(plan.evolution, founders, judges.examiner(), observer,
                                      interruption.stop(), past);
-  if (!run) throw BadInput(rendered(run.errors(), "founders", {}));
+  if (!run) throw BadInput(rendered(run.errors(), "ludi", {}));
   need(keeper.fault);
   if (!run->trouble.empty()) warn("ludi: error: {}\n", run->trouble);
   const fs::path games = store.folder() / "games";

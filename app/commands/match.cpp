@@ -249,6 +249,7 @@ Exit match(const Arguments& arguments) {
     sprt = read_sprt(*text);
   }
   const ggp::Policy policy = advisors::policy_of(game);
+  if (const auto file = arguments.text("records")) expect_writable(*file);
   const Interruption interruption;
   settings.stop = interruption.stop();
   std::vector<Entrant> entrants;

@@ -153,13 +153,6 @@ std::string to_text(const criticism::Measurement& measured) {
   return text;
 }
 
-fs::path folder_of(const std::string& name) {
-  std::error_code failed;
-  fs::create_directories(name, failed);
-  if (failed) throw BadInput(fmt::format("{}: error: {}\n", name, failed.message()));
-  return name;
-}
-
 /// Where the table of measurements is: as asked, or with --all beside the folder measured.
 std::optional<fs::path> table_of(const Arguments& arguments) {
   if (const auto file = arguments.text("corpus")) return fs::path(*file);
@@ -183,9 +176,9 @@ class Survey {
         progress_(arguments, "trials",
                   files_.size() * static_cast<std::uint64_t>(settings_.trials.trials)) {
     settings_.trials.on_trial = [this] { progress_.step(); };
-    std::error_code failed;
-    if (table_ && fs::exists(*table_, failed))
-      rows_ = criticism::MeasurementRows(read_text(*table_, 64U << 20U));
+    for (const char* option : {"store", "report", "records"})
+      if (const auto folder = arguments.text(option)) make_folder(*folder);
+    if (table_) take_rows(*table_);
     if (arguments.flag("report")) corpus_ = shipped_corpus();
   }
 
@@ -210,6 +203,19 @@ class Survey {
   }
 
  private:
+  /// The rows that a table holds already; what is no such table is not written over.
+  void take_rows(const fs::path& table) {
+    expect_writable(table);
+    std::error_code failed;
+    if (!fs::exists(table, failed)) return;
+    const std::string text = read_text(table, 64U << 20U);
+    if (!text.empty() && !criticism::is_measurement_table(text))
+      throw BadInput(fmt::format(
+          "{}: error: this is no table of measurements, and nothing is written over it\n",
+          table.string()));
+    rows_ = criticism::MeasurementRows(text);
+  }
+
   void measure(const fs::path& file) {
     const std::string stem = file.stem().string();
     const ggp::Game game = open_game(file.string(), overrides_);
@@ -220,7 +226,7 @@ class Survey {
     }
     criticism::MeasureSettings settings = settings_;
     if (const auto folder = arguments_.text("store"))
-      settings.store = folder_of(*folder) / (stem + ".trials");
+      settings.store = fs::path(*folder) / (stem + ".trials");
     const auto measured = criticism::measure(game, settings);
     if (!measured.store_note.empty()) warn("{}\n", measured.store_note);
     if (measured.stopped && measured.trials.empty()) return;
@@ -250,7 +256,7 @@ class Survey {
   void keep(const std::string& stem, const ggp::Game& game,
             const criticism::Measurement& measured) const {
     if (const auto asked = arguments_.text("report")) {
-      const fs::path folder = folder_of(*asked);
+      const fs::path folder = *asked;
       criticism::ReportSettings settings;
       settings.game = stem;
       settings.corpus = corpus_ ? &*corpus_ : nullptr;
@@ -265,7 +271,7 @@ class Survey {
       std::string lines;
       for (const auto& trial : measured.trials)
         lines += ggp::write(game, criticism::record_of(game, trial)) + "\n";
-      write_text(folder_of(*folder) / (stem + ".records"), lines);
+      write_text(fs::path(*folder) / (stem + ".records"), lines);
     }
   }
 

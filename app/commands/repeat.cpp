@@ -69,7 +69,8 @@ Exit repeat(const Arguments& arguments) {
         arguments.operand(operand), criticism::CommaTableLimits{}.bytes,
         [&](const std::string& text) { return criticism::read_measurements(text, covariates); });
   };
-  const Repeatability found = criticism::repeatability(open(0), open(1));
+  const auto once = open(0), again = open(1);
+  const Repeatability found = criticism::repeatability(once, again);
   if (found.games.size() < least_games)
     throw BadInput(fmt::format("{}: error: {} games stand in both files; at least {} are needed\n",
                                arguments.operand(1), found.games.size(), least_games));

@@ -84,6 +84,8 @@ void replay(const ggp::Game& game, const std::string& file, const std::string& l
 
 void replay_all(const ggp::Game& game, const std::string& file) {
   const std::string text = read_text(file, record_bytes);
+  if (text.find_first_not_of(" \t\r\n") == text.npos)
+    throw BadInput(fmt::format("{}: error: there is no record here\n", file));
   int number = 0;
   for (const std::string_view line : gdl::split(text, '\n')) {
     ++number;
@@ -97,7 +99,8 @@ std::vector<ggp::Cell> asked_targets(const Arguments& arguments, const ggp::Game
   const auto from = arguments.text("from");
   if (!from) return arguments.flag("marks") ? ggp::marks(game, state) : std::vector<ggp::Cell>{};
   const ggp::Cell cell = game.board().find(*from);
-  if (!cell.exists()) throw BadInput(fmt::format("{} has no cell {}\n", game.name(), *from));
+  if (!cell.exists())
+    throw BadInput(fmt::format("--from: error: {} has no cell '{}'\n", game.name(), *from));
   return ggp::marks(game, state, cell);
 }
 
@@ -123,15 +126,16 @@ Exit show(const Arguments& arguments) {
   const bool nothing_asked = !asks("english") && !asks("tree") && !asks("canonical") &&
                              !asks("policy") && !asks("board") && !asks("svg") && !asks("record") &&
                              !asks("marks") && !asks("from");
+  // What is asked wrongly is told before anything is shown.
+  const ggp::State state = state_after(arguments, game);
+  const auto last = last_turn(arguments, game);
+  ggp::Highlights marks = last ? highlights_of(game, last->first, state) : ggp::Highlights{};
+  marks.targets = asked_targets(arguments, game, state);
   if (asks("english") || nothing_asked) say("{}\n", ggp::rulebook(game));
   if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.checked())));
   if (asks("tree")) show_tree(game.checked());
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
   if (asks("record")) replay_all(game, *arguments.text("record"));
-  const ggp::State state = state_after(arguments, game);
-  const auto last = last_turn(arguments, game);
-  ggp::Highlights marks = last ? highlights_of(game, last->first, state) : ggp::Highlights{};
-  marks.targets = asked_targets(arguments, game, state);
   const bool tutorial = asks("marks") || asks("from");
   if (asks("board") || nothing_asked || ((asks("after") || tutorial) && !asks("svg"))) {
     const auto texts = ggp::with_marks(ggp::cell_texts(game, state), marks.targets);

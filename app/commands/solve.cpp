@@ -92,7 +92,8 @@ Exit solve(const Arguments& arguments) {
   } else {
     say("{} for {}\n", word_of(solution.value), game.player_name(game.engine().facts(state).seat));
     if (!winning.empty()) say("winning moves {}\n", fmt::join(winning, " "));
-    say("line {}\n{} nodes, {:.2f} s\n", fmt::join(texts, " "), solver->used(), seconds);
+    if (!texts.empty()) say("line {}\n", fmt::join(texts, " "));
+    say("{} nodes, {:.2f} s\n", solver->used(), seconds);
   }
   return solution.value ? Exit::done : Exit::stopped;
 }

@@ -131,6 +131,7 @@ Exit tune(const Arguments& arguments) {
   advisors::Tuning tuning = advisors::begin_tuning(first, settings);
   std::optional<RunFile> file;
   const auto out = arguments.text("out"), resume = arguments.text("resume");
+  if (const auto path = arguments.text("write")) expect_writable(*path);
   if (out && resume) throw WrongUsage("--resume writes on into its own file; remove --out");
   if (const auto& path = resume ? resume : out) {
     file.emplace(*path, Json{{"game", game.name()},

@@ -76,6 +76,7 @@ Exit upgrade(const Arguments& arguments) {
   for (const std::string& operand : arguments.operands()) {
     const fs::path file = operand;
     const bool is_text = file.extension() == ".gdl";
+    if (!is_text) (void)read_text(file, record_bytes);
     if (!is_text && !game)
       throw WrongUsage(
           fmt::format("--game GAME says which game the records in '{}' are of", operand));

@@ -49,6 +49,10 @@ MeasurementRows::MeasurementRows(std::string_view text) {
       rows_[table->row(r)[0].text] = {table->row(r)[key_column].text, line_of(r)};
 }
 
+bool is_measurement_table(std::string_view text) {
+  return text.starts_with("game,name,");
+}
+
 bool MeasurementRows::has(const std::string& game, std::string_view key) const {
   const auto found = rows_.find(game);
   return found != rows_.end() && found->second.key == key;

@@ -37,4 +37,7 @@ class MeasurementRows {
   std::map<std::string, Row> rows_;
 };
 
+/// True of a text that begins as such a table does, of today's columns or of other ones.
+bool is_measurement_table(std::string_view text);
+
 }  // namespace ludi::criticism

@@ -222,6 +222,14 @@ void hold_still(EvolutionSettings& settings, const Individual& origin) {
 
 }  // namespace
 
+std::optional<gdl::Diagnostic> objection(const EvolutionSettings& settings,
+                                         const std::vector<Founder>& founders) {
+  const auto candidates = read(founders);
+  if (!candidates) return candidates.errors().front();
+  const auto origin = game_bred_around(settings, *candidates);
+  return origin ? std::nullopt : std::optional(origin.errors().front());
+}
+
 gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<Founder>& founders,
                               const Examiner& examine, const Observer& observer,
                               const ggp::Stop& stop, const std::vector<Child>& past) {

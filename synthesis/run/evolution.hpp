@@ -95,6 +95,10 @@ struct Evolution {
   std::string trouble;   ///< why nobody could judge any more, if that stopped it; else empty
 };
 
+/// What keeps evolution from beginning with these founders; nothing if it can begin.
+std::optional<gdl::Diagnostic> objection(const EvolutionSettings& settings,
+                                         const std::vector<Founder>& founders);
+
 /// Runs evolution. A function of settings (not threads), founders in their order, and critic. Whom
 /// judging brings down is refused; who could not be judged twice ends the run. On a stop request it
 /// returns soon with everything inserted so far. `past` are the first children of the same run as

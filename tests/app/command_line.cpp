@@ -99,8 +99,6 @@ TEST_CASE("what is no readable file has a complaint of its own") {
   CHECK(complaint(folder.file("none.gdl")).find("error: no such file") != std::string::npos);
   CHECK(complaint("yavalat").find("did you mean 'yavalath'?") != std::string::npos);
   CHECK(complaint("/dev/zero").find("this is no file") != std::string::npos);
-  REQUIRE(mkfifo(folder.file("pipe.gdl").c_str(), 0600) == 0);
-  CHECK(complaint(folder.file("pipe.gdl")).find("this is no file") != std::string::npos);
   const Run endless = run_program({"check", "-"}, std::string((1U << 20U) + 1, ' '));
   CHECK(endless.exit == 1);
   CHECK(endless.err.find("larger than 1048576 bytes") != std::string::npos);
@@ -111,6 +109,85 @@ TEST_CASE("a text may be piped in") {
   CHECK(piped.exit == 0);
   CHECK(piped.out.starts_with("-: G, 2 players"));
   CHECK(run_program({"check", "-"}, "a b").err.starts_with("-:1:3: error: "));
+}
+
+TEST_CASE("a pipe is read like a file, and is not waited for without end") {
+  const Folder folder;
+  const std::string pipe = folder.file("pipe.gdl"), text = game_with("in-a-row 4", "in-a-row 3");
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  // The writer comes late, writes slowly, and has more to say than a pipe holds.
+  const std::string filling = "head -c 100000 /dev/zero | tr '\\0' ' '";
+  CHECK(run_line("{ sleep 0.2; echo '" + text + "'; sleep 0.2; " + filling + "; } >" + pipe +
+                 " & $LUDI check " + pipe + " >/dev/null") == 0);
+  CHECK(run_line("bash -c \"$LUDI check <(echo '" + text + "') >/dev/null\"") == 0);
+  const Run silent = run_program({"check", pipe});
+  CHECK(silent.exit == 1);
+  CHECK(silent.err.find("this pipe did not deliver its text within") != std::string::npos);
+}
+
+TEST_CASE("what cannot be written in the end is refused before long work") {
+  const Folder folder;
+  const std::string missing = folder.file("none/file"), file = folder.write("file", "kept");
+  const std::vector<std::string> lines[] = {
+      {"match", "hex", "--games", "1000000", "--records", missing},
+      {"match", "hex", "--games", "1000000", "--records", folder.file("")},
+      {"tune", "hex", "--iterations", "1000000", "--write", missing},
+      {"measure", "hex", "--trials", "1000000", "--corpus", missing},
+      {"measure", "hex", "--trials", "1000000", "--report", file},
+      {"measure", "hex", "--trials", "1000000", "--records", file},
+      {"measure", "hex", "--trials", "1000000", "--store", file}};
+  for (const auto& line : lines) {
+    INFO(line.front(), " ", line[line.size() - 2]);
+    const Run run = run_program(line, {}, 20'000);
+    CHECK(run.exit == 1);
+    CHECK(run.err.starts_with(line.back() + ": error: "));
+  }
+  CHECK(folder.read("file") == "kept");
+}
+
+TEST_CASE("measurements are not written over a file that is no table of them") {
+  const Folder folder;
+  const std::string file = folder.write("letters", "Dear Cameron,\n");
+  const Run run = run_program({"measure", "tic-tac-toe", "--trials", "1", "--corpus", file});
+  CHECK(run.exit == 1);
+  CHECK(run.err.starts_with(file + ": error: this is no table of measurements"));
+  CHECK(folder.read("letters") == "Dear Cameron,\n");
+}
+
+TEST_CASE("what is asked wrongly of show is told before anything is shown") {
+  const Folder folder;
+  const auto refused = [](std::vector<std::string> arguments, int exit, const char* begin) {
+    const Run run = run_program(arguments);
+    INFO(run.err);
+    CHECK(run.exit == exit);
+    CHECK(run.out.empty());
+    CHECK(run.err.find(begin) == 0);
+  };
+  refused({"show", "hex", "--first", "3"}, 2, "ludi: error: --first");
+  refused({"show", "hex", "--english", "--board", "--after", "x"}, 1, "--after:1:1: error: ");
+  refused({"show", "hex", "--board", "--from", "zz"}, 1, "--from: error: Hex has no cell 'zz'");
+  const std::string file = folder.write("none.records", "\n");
+  refused({"show", "hex", "--record", file}, 1, (file + ": error: there is no record").c_str());
+}
+
+TEST_CASE("a run that cannot begin leaves no folder behind") {
+  const Folder folder;
+  const std::string out = folder.file("run"), founders = founders_in(folder);
+  const auto refused = [&](std::vector<std::string> arguments, const std::string& begin) {
+    arguments.insert(arguments.end(), {"--children", "1", "--no-gallery"});
+    const Run run = run_program(arguments);
+    INFO(run.err);
+    CHECK(run.exit == 1);
+    CHECK(run.err.starts_with(begin));
+    CHECK_FALSE(std::filesystem::exists(out));
+  };
+  refused({"evolve", "--out", out, "--founders", folder.file("none")},
+          folder.file("none") + ": error: there is no such folder");
+  for (const char* option : {"--out", "--resume"})
+    refused({"evolve", option, out, "--founders", founders, "--around", "squave"},
+            "ludi: error: there is no founder 'squave' to breed around; did you mean 'squava'?");
+  const std::string bad = folder.write("founders/bad.gdl", game_with("in-a-row", "in-a-raw"));
+  refused({"evolve", "--out", out, "--founders", founders}, bad + ":1:88: error: ");
 }
 
 TEST_CASE("a file that cannot be written whole stays what it was") {
@@ -216,6 +293,12 @@ TEST_CASE("a file that is written does not take the place of a closed stream") {
   const std::string svg = folder.read("hex.svg");
   CHECK(svg.starts_with("<svg"));
   CHECK(svg.find("error") == std::string::npos);
+}
+
+TEST_CASE("help explains itself and tells of the version") {
+  CHECK(run_program({"help", "help"}).exit == 0);
+  CHECK(run_program({"help", "help"}).out == run_program({"help"}).out);
+  CHECK(run_program({"help"}).out.find("--version") != std::string::npos);
 }
 
 TEST_CASE("every command explains itself") {

@@ -85,6 +85,16 @@ TEST_CASE("upgrade leaves what is as it should be, and adopts records that fit")
   folder.write("mine.records", "game 123abc seed 1 players a b result loss win turns a1\n");
   CHECK(run_program({"upgrade", records, "--game", "tic-tac-toe"}).exit == 1);
   CHECK(folder.read("mine.records").starts_with("game 123abc"));
+  // What is missing or no file is told as that, not as the lack of a game.
+  CHECK(run_program({"upgrade", folder.file("none")}).err.find("no such file") !=
+        std::string::npos);
+  CHECK(run_program({"upgrade", folder.file("")}).exit == 1);
+}
+
+TEST_CASE("a side of a difference that says nothing has no line") {
+  const Run run = run_program({"distance", "hex", "y"});
+  CHECK(run.out.find("        + tri\n") != std::string::npos);
+  CHECK(run.out.find("+ \n") == std::string::npos);
 }
 
 }  // namespace
