@@ -188,8 +188,15 @@ constexpr Ludeme piece_rows[] = {
               .help =
                   "One way to play a piece. `pre` must hold, `action` is done, `post` follows. "
                   "Without an action the piece moves from `from` to `to` if the `pre` speaks of "
-                  "`from`, else it is placed on `to`. `dirn`: the directions it may take; a step "
-                  "that goes nowhere takes one of them for its effects.",
+                  "`from`, else it is placed on `to`. `mandatory`: while a mandatory move is "
+                  "possible, no "
+                  "other is, whatever the piece; in a turn that goes on the same holds among the "
+                  "moves that `again` names, but `can-pass` still lets the player stop. "
+                  "`priority`: while a move of a higher priority is possible, none of a lower one "
+                  "is; without it the priority is 0. `label`: the name that `again`, `turn` and "
+                  "the rules in English call it by. `owner`: whose pieces it moves or places, if "
+                  "not the mover's. `dirn`: the directions it may take; a step that goes nowhere "
+                  "takes one of them for its effects.",
               .example = "(move (pre (empty to)) (action (push)) (post (capture surround)))",
               .ideas = "action step play turn rule"},
      .meaning = Build{[](Draft& d, const Entry& e) {
