@@ -17,13 +17,17 @@ std::span<const ggp::Advisor* const> advisors();
 const ggp::Advisor* find_advisor(std::string_view symbol);
 
 /// The policy that follows from the rules: goals of the end clauses, supporting advisors where they
-/// apply, "fight or flight" for a player without a goal that an advisor serves (docs: specification
-/// 4.1). Weights sum to 1 in absolute value for each player.
+/// apply, "fight or flight" for a player without a goal that an advisor serves. Weights sum to 1 in
+/// absolute value for each player.
 ggp::Policy default_policy(const ggp::Game& game);
 
 /// The policy written in the game's `support` section, its weights scaled to sum to 1 in absolute
 /// value, or the default one if there is none or it names no advisor that is known.
 ggp::Policy policy_of(const ggp::Game& game);
+
+/// What the `support` section says of advisors to no effect: unknown symbols, weights that are no
+/// numbers.
+gdl::Diagnostics warnings(const ggp::Game& game);
 
 /// The policy that another game's `(advisors …)` comes to in this one: its weights for the goals
 /// that this game has too, and for supporting advisors that apply. Lists may be empty.

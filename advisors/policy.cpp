@@ -7,6 +7,7 @@
 
 #include "advisors/advisors.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/spelling.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -173,6 +174,14 @@ struct Written {
   std::optional<std::int32_t> number;
 };
 
+std::optional<double> read_weight(std::string_view digits) {
+  double weight = 0;
+  const char* end = digits.data() + digits.size();
+  const auto read = std::from_chars(digits.data(), end, weight);
+  if (read.ec != std::errc{} || read.ptr != end || !std::isfinite(weight)) return std::nullopt;
+  return weight;
+}
+
 /// The entry of an element, if it names an advisor that is known.
 std::optional<Written> read_entry(const gdl::Tree& tree, NodeIndex at) {
   const auto parts = tree.children(at);
@@ -181,22 +190,28 @@ std::optional<Written> read_entry(const gdl::Tree& tree, NodeIndex at) {
     return std::nullopt;
   Written entry;
   entry.advisor = find_advisor(tree.text(parts[0]));
-  const auto digits = tree.text(parts[1]);
-  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), entry.weight);
-  if (entry.advisor == nullptr || read.ec != std::errc{} || !std::isfinite(entry.weight))
-    return std::nullopt;
+  const auto weight = read_weight(tree.text(parts[1]));
+  if (entry.advisor == nullptr || !weight) return std::nullopt;
+  entry.weight = *weight;
   if (parts.size() > 2 && tree.kind(parts[2]) == gdl::NodeKind::integer)
     entry.number = tree.number(parts[2]);
   return entry;
 }
 
-std::vector<Written> written_policy(const Rules& rules) {
-  std::vector<Written> entries;
+/// The elements of a text that name an advisor and its weight.
+std::vector<NodeIndex> entries_of(const Rules& rules) {
+  std::vector<NodeIndex> found;
   for (NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const auto& use = rules.checked.use(at);
-    if (use.kind != gdl::Use::Kind::row || use.slot != gdl::Sort::weight) continue;
-    if (const auto entry = read_entry(rules.checked.tree, at)) entries.push_back(*entry);
+    if (use.kind == gdl::Use::Kind::row && use.slot == gdl::Sort::weight) found.push_back(at);
   }
+  return found;
+}
+
+std::vector<Written> written_policy(const Rules& rules) {
+  std::vector<Written> entries;
+  for (const NodeIndex at : entries_of(rules))
+    if (const auto entry = read_entry(rules.checked.tree, at)) entries.push_back(*entry);
   return entries;
 }
 
@@ -272,6 +287,30 @@ Policy default_policy(const ggp::Game& game) {
 
 Policy policy_of(const ggp::Game& game) {
   return counsel_or_default(game, written_policy(game.rules()));
+}
+
+gdl::Diagnostics warnings(const ggp::Game& game) {
+  gdl::Diagnostics all;
+  const gdl::Tree& tree = game.rules().checked.tree;
+  std::vector<std::string_view> symbols;
+  for (const Advisor* advisor : advisors()) symbols.push_back(advisor->symbol);
+  const auto warn = [&](NodeIndex at, std::string message, std::string hint) {
+    all.push_back({tree.position(at), std::move(message), std::move(hint), gdl::Severity::warning});
+  };
+  for (const NodeIndex at : entries_of(game.rules())) {
+    const auto parts = tree.children(at);
+    if (parts.size() < 2) continue;
+    const std::string_view symbol = tree.text(parts[0]), weight = tree.text(parts[1]);
+    if (find_advisor(symbol) == nullptr) {
+      const auto near = gdl::nearest(symbol, symbols);
+      warn(parts[0], fmt::format("no advisor has the symbol '{}', so this one is left out", symbol),
+           near.empty() ? "" : fmt::format("did you mean '{}'?", near));
+    }
+    if (!read_weight(weight))
+      warn(parts[1], fmt::format("'{}' is no weight, so this advisor is left out", weight),
+           "a weight is a decimal number in quotes, such as \"0.5\"");
+  }
+  return all;
 }
 
 Policy as_written(const ggp::Game& game, const Policy& policy) {

@@ -1,7 +1,7 @@
 // Policy tuning: a (1+1) evolution strategy on the weights, judged by self-play. Each iteration
 // moves every weight by a normal step and plays a short match against the incumbent; a clear
-// winner takes its place. Steps grow with success and shrink with failure (paper III.C; the
-// procedure is specification 4.2).
+// winner takes its place. Steps grow with success and shrink with failure (Browne and
+// Maire 2010, III.C, tune by self-play; the procedure is ours).
 #pragma once
 
 #include "advisors/match.hpp"

@@ -1,6 +1,7 @@
 // ludi check: are these texts games?
 #include <algorithm>
 
+#include "advisors/advisors.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
@@ -25,6 +26,7 @@ constexpr Option options[] = {
 /// Warnings of the text, and of play where that was asked for.
 gdl::Diagnostics warnings_of(const ggp::Game& game, const Arguments& arguments) {
   gdl::Diagnostics all = ggp::warnings(game);
+  for (auto& warning : advisors::warnings(game)) all.push_back(std::move(warning));
   ggp::SampleSettings settings;
   const auto games = arguments.number("play", 0, 1'000'000);
   if (!games && !arguments.flag("strict")) return all;
@@ -112,9 +114,9 @@ constinit const Command check_command = {
     .most_operands = 100'000,
     .summary = "parse, check and compile games; errors with carets",
     .details =
-        "Rules that stand for something but can never matter are warned of. With --strict or "
-        "--play random games from a fixed seed show what never comes up: a first move, a winner, a "
-        "move, a capture.",
+        "Warnings name rules that can never matter. With --strict or --play the command also plays "
+        "random games from a fixed seed and warns of what never comes up in them: a first move, a "
+        "winner, a move, a capture.",
     .options = options,
     .run = check};
 

@@ -40,8 +40,8 @@ struct Policy {
 /// The policy as a field of settings is told: equal texts, equal policies.
 std::string text_of(const Policy& policy);
 
-/// How steeply a lead becomes an expectation: E = 1 / (1 + exp(-steepness * lead)). The
-/// specification's 4 is meant for leads that fill [-1, 1]; with weights that sum to 1 a lead worth
+/// How steeply a lead becomes an expectation: E = 1 / (1 + exp(-steepness * lead)). A
+/// steepness of 4 would fit leads that fill [-1, 1]; with weights that sum to 1 a lead worth
 /// winning is near 0.1, so one larger number serves all games alike.
 inline constexpr double steepness = 16;
 

@@ -57,6 +57,23 @@ TEST_CASE("warnings leave a text sound unless they are to be errors") {
   CHECK(severe["warnings"].empty());
 }
 
+TEST_CASE("advisors that a text names wrongly are warned of") {
+  const Folder folder;
+  const std::string file = folder.write(
+      "misnamed.gdl",
+      "(game G (players A B) (board (tiling square) (size 3 3)) (end (All win (in-a-row 3)))\n"
+      "  (support (advisors (advisor \"inro\" \"0.5\") (advisor \"cnet\" \"0.5\")\n"
+      "                     (advisor \"cent\" \"0.5x\"))))\n");
+  const Run run = run_program({"check", file});
+  CHECK(run.exit == 0);
+  CHECK(run.err.find(file + ":2:54: warning: no advisor has the symbol 'cnet'") !=
+        std::string::npos);
+  CHECK(run.err.find("did you mean 'cent'?") != std::string::npos);
+  CHECK(run.err.find(file + ":3:38: warning: '0.5x' is no weight") != std::string::npos);
+  CHECK(run.err.find("'inro'") == std::string::npos);
+  CHECK(run_program({"check", file, "--strict"}).exit == 1);
+}
+
 TEST_CASE("numbers from outside are wrong usage if they are no numbers") {
   const Folder folder;
   const std::string file = folder.write(

@@ -6,6 +6,7 @@
 #include <regex>
 #include <string>
 
+#include "advisors/advisors.hpp"
 #include "app/criteria_page.hpp"
 #include "app/language_page.hpp"
 #include "criticism/criteria/criterion.hpp"
@@ -51,6 +52,17 @@ TEST_CASE("the page shows a board of every tiling") {
                             "`tri tri 4`\n", "`trunc-square square 4`\n"})
     CHECK(page.find(board) != std::string::npos);
   CHECK(page.find("\n@") == std::string::npos);
+}
+
+TEST_CASE("the page of the players lists every advisor") {
+  const std::string page = kept("players.md");
+  for (const ludi::ggp::Advisor* advisor : ludi::advisors::advisors()) {
+    const std::string row = "| `" + std::string(advisor->symbol) + "` | " +
+                            std::string(advisor->phrase) + " | " + std::string(advisor->formula) +
+                            " |\n";
+    INFO(row);
+    CHECK(page.find(row) != std::string::npos);
+  }
 }
 
 TEST_CASE("the number of criteria is the same wherever it is written") {
