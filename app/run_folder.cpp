@@ -102,7 +102,7 @@ const Child& need_child(const Family& family, std::string_view name) {
   std::vector<std::string_view> names;
   for (const Child& each : family.children()) names.push_back(each.name);
   const auto near = gdl::nearest(name, names);
-  throw BadInput(fmt::format("{}: error: no child of the run has this name{}\n", name,
+  throw BadInput(fmt::format("ludi: error: no child of the run is called '{}'{}\n", name,
                              near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
 }
 

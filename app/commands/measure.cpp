@@ -144,7 +144,7 @@ std::string to_text(const criticism::Measurement& measured) {
       fmt::format("{}: score {:.4f}, {}{}\n", measured.game, measured.score,
                   measured.viable ? "viable" : "not viable: ", fmt::join(measured.reasons, "; "));
   for (const std::string& doubt : measured.doubts)
-    text += fmt::format("  with {} trial{} this is unsure: {}\n", measured.trials.size(),
+    text += fmt::format("  {} trial{} cannot rule out: {}\n", measured.trials.size(),
                         measured.trials.size() == 1 ? "" : "s", doubt);
   for (const auto& entry : measured.criteria)
     text +=
@@ -209,9 +209,10 @@ class Survey {
     std::error_code failed;
     if (!fs::exists(table, failed)) return;
     const std::string text = read_text(table, 64U << 20U);
-    if (!text.empty() && !criticism::is_measurement_table(text))
+    if (!criticism::has_these_columns(text))
       throw BadInput(fmt::format(
-          "{}: error: this is no table of measurements, and nothing is written over it\n",
+          "{}: error: this is no table of measurements with the columns of this version\n"
+          "  hint: nothing is written over it; remove it or name another file\n",
           table.string()));
     rows_ = criticism::MeasurementRows(text);
   }

@@ -94,27 +94,39 @@ std::string searches(const ggp::Game& game) {
 }
 
 /// One line for each game: what it does at length, as hashes that tell which part has changed.
-Exit lines(const std::vector<std::string>& games, unsigned threads) {
+Exit lines(const std::vector<std::string>& games, const Arguments& arguments) {
   std::vector<ggp::Game> opened;
   for (const std::string& name : games) opened.push_back(open_game(name, {}));
-  std::vector<std::string> rows(games.size());
-  ggp::run_jobs(threads, games.size(), [&](std::size_t i) {
+  struct Row {
+    std::string game, steps, searches, criteria, english;
+  };
+  std::vector<Row> rows(games.size());
+  ggp::run_jobs(arguments.threads(), games.size(), [&](std::size_t i) {
     const ggp::Game& game = opened[i];
     const auto brief = [](const std::string& text) { return gdl::sha256(text).substr(0, 12); };
-    rows[i] =
-        fmt::format("{} steps {} searches {} criteria {} english {}\n",
-                    std::filesystem::path(games[i]).stem().string(), brief(legal_lists(game)),
-                    brief(searches(game)), brief(measurements(game)), brief(ggp::rulebook(game)));
+    rows[i] = {std::filesystem::path(games[i]).stem().string(), brief(legal_lists(game)),
+               brief(searches(game)), brief(measurements(game)), brief(ggp::rulebook(game))};
   });
-  for (const std::string& row : rows) say(row);
+  for (const Row& row : rows)
+    if (arguments.json())
+      answer({{"game", row.game},
+              {"steps", row.steps},
+              {"searches", row.searches},
+              {"criteria", row.criteria},
+              {"english", row.english}});
+    else
+      say("{} steps {} searches {} criteria {} english {}\n", row.game, row.steps, row.searches,
+          row.criteria, row.english);
   return Exit::done;
 }
 
 Exit signature(const Arguments& arguments) {
   std::vector<std::string> games = arguments.operands();
+  if (arguments.flag("all") && !games.empty())
+    throw WrongUsage("--all takes every shipped game; remove the names");
   if (arguments.flag("all"))
     for (const auto& file : shipped_games()) games.push_back(file.string());
-  if (!games.empty()) return lines(games, arguments.threads());
+  if (!games.empty()) return lines(games, arguments);
   std::uint64_t nodes = 0;
   std::string results;
   for (const Sample& sample : samples) {

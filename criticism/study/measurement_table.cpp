@@ -49,8 +49,10 @@ MeasurementRows::MeasurementRows(std::string_view text) {
       rows_[table->row(r)[0].text] = {table->row(r)[key_column].text, line_of(r)};
 }
 
-bool is_measurement_table(std::string_view text) {
-  return text.starts_with("game,name,");
+bool has_these_columns(std::string_view text) {
+  const std::string heading = table_heading();
+  return text.empty() || (text.starts_with(heading) &&
+                          (text.size() == heading.size() || text[heading.size()] == '\n'));
 }
 
 bool MeasurementRows::has(const std::string& game, std::string_view key) const {

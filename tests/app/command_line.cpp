@@ -145,13 +145,16 @@ TEST_CASE("what cannot be written in the end is refused before long work") {
   CHECK(folder.read("file") == "kept");
 }
 
-TEST_CASE("measurements are not written over a file that is no table of them") {
+TEST_CASE(
+    "measurements are not written over a file that is no table of them, nor over other columns") {
   const Folder folder;
-  const std::string file = folder.write("letters", "Dear Cameron,\n");
-  const Run run = run_program({"measure", "tic-tac-toe", "--trials", "1", "--corpus", file});
-  CHECK(run.exit == 1);
-  CHECK(run.err.starts_with(file + ": error: this is no table of measurements"));
-  CHECK(folder.read("letters") == "Dear Cameron,\n");
+  for (const std::string kept : {"Dear Cameron,\n", "game,name,hash,A_old\nhex,Hex,1,0.5\n"}) {
+    const std::string file = folder.write("table", kept);
+    const Run run = run_program({"measure", "tic-tac-toe", "--trials", "1", "--corpus", file});
+    CHECK(run.exit == 1);
+    CHECK(run.err.starts_with(file + ": error: this is no table of measurements"));
+    CHECK(folder.read("table") == kept);
+  }
 }
 
 TEST_CASE("what is asked wrongly of show is told before anything is shown") {

@@ -65,7 +65,7 @@ TEST_CASE("few trials leave a verdict unsure, and it is said") {
   const Run run = run_program({"measure", "breakthrough", "--trials", "3", "--nodes", "20",
                                "--criteria", "A_comp", "--quiet"});
   CHECK(run.exit == 0);
-  CHECK(run.out.find("with 3 trials this is unsure: ") != std::string::npos);
+  CHECK(run.out.find("3 trials cannot rule out: ") != std::string::npos);
 }
 
 TEST_CASE("upgrade leaves what is as it should be, and adopts records that fit") {
