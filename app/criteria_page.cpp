@@ -42,7 +42,8 @@ Each row tells which.
   two players E is 1 / (1 + exp(−{steepness} · lead)), the lead being the difference of the players' weighted
   advice. One steepness serves all games: with weights that sum to 1 a lead worth winning is near
   0.1. A game that is over counts 1 for its winner, 0 for a loser and a half for both in a draw.
-- Where all steps must be valued (*looks*), it is done at {looks} plies of each trial, evenly spread.
+- Criteria that value all steps of a position (*looks*) do so at {looks} plies of each trial, evenly
+  spread.
 - Contests are games of the player of the trials against another: one that moves at random, one that
   only lowers the opponent's evaluation, one that only takes away the opponent's steps, one that
   looks a ply less far ahead.

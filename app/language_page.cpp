@@ -95,11 +95,11 @@ cell once the move is made; surrounding oneself is legal unless the rules forbid
 **Repetition.** A position that stands for the third time with the same player to move is a draw,
 unless the rules say otherwise with `repetition` or forbid coming back to it. A position is what
 stands where, with all that pieces and cells carry; hands, scores and the captures that decide the
-game; who is still in it and whose turn it is. Where the last step went belongs to it only if a move
-asks for that with which a turn may begin (not one whose `pre` asks for a later step, as in `(< 1
-(steps))`, or that comes later in a `turn` of listed steps), or an end clause that is read between
-turns. Random games stop after
-10,000 turns.
+game; who is still in it and whose turn it is. The cells of the
+last step belong to it only where a rule may still ask for them: an end clause that is read between
+turns, or a move with which a turn may begin. (No turn begins with a move whose `pre` asks for a
+later step, as in `(< 1 (steps))`, or with one that comes later in a `turn` of listed steps.) Random
+games stop after 10,000 turns.
 
 ## Limits
 

@@ -210,8 +210,8 @@ constinit const Command correlate_command = {
     .summary = "which criteria foretell how games are rated",
     .details =
         "Both files begin with the names of their columns and have one called game, by which "
-        "they are joined; of the measurements the columns called by criteria's symbols are "
-        "read. A rank is read with its sign turned. Correlations are between ratings and what "
+        "they are joined; of the measurements it reads the columns that criteria's symbols "
+        "name. It turns the sign of a rank. Correlations are between ratings and what "
         "linear regression on all other games says of each; predictors that tell nothing come "
         "out below 0. The best subset is found by the cross-entropy method on these same games "
         "and so looks better than it is; `nested` repeats the search without the games it is "

@@ -51,7 +51,7 @@ constexpr Option options[] = {
      {},
      [] { return fmt::to_string(synthesis::CriticSettings{}.trial_nodes); }},
     {"list", "", "the games of a run instead, best first: of --out, or the last one in runs"},
-    {"show", "NAME", "one game of it: rules, parents, what breeding did, verdict"},
+    {"show", "NAME", "one game bred in it: rules, parents, what breeding did, verdict"},
     {"tree", "NAME", "its ancestors"},
     {"export", "DIR", "write its games as texts into a folder"},
     {"gallery", "", "make its pages anew: a gallery, reports, rules to print"},
@@ -369,7 +369,7 @@ constinit const Command evolve_command = {
         "and --resume goes on with it. Equal seeds and settings give equal games, however many "
         "threads work and however often the run is broken off. A run is one SQLite file, "
         "run.db. While it goes on, lines `pin NAME` and `ban NAME` in the file control.txt "
-        "beside it say whom to breed more and whom not at all.",
+        "beside it tell which games to breed from more, and which not at all.",
     .options = options,
     .run = evolve};
 

@@ -286,9 +286,10 @@ constinit const Command match_command = {
     .most_operands = 1,
     .summary = "players against each other: points, interval, Elo",
     .details =
-        "Each opening is played once for every way round the table, so games come in pairs (or "
-        "threes …). The interval is at 95 % from the variance of whole pairs; Elo is the "
-        "difference to the others together. With more players than seats in a game of two, each "
+        "Each opening is played once with every seating of the players, so games come in pairs (or "
+        "threes …). The interval holds at 95 % and follows from the variance of whole pairs. Elo "
+        "is the difference to the others together. With more players than seats in a game of two, "
+        "each "
         "two of them play a match.",
     .options = options,
     .run = match};

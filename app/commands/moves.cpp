@@ -44,7 +44,7 @@ constinit const Command moves_command = {
     .least_operands = 1,
     .most_operands = 1,
     .summary = "the legal turns of a position, sorted, one a line",
-    .details = "Where nothing can be played, or nothing but a pass, it is told why.",
+    .details = "Where no turn is legal, or only a pass, it says why.",
     .options = options,
     .run = moves};
 

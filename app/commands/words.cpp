@@ -93,8 +93,7 @@ constinit const Command words_command = {
     .summary = "the words of the language, with what they take and examples",
     .details =
         "One WORD is explained by what it takes, in English and by games that use it. An IDEA, "
-        "such as\n"
-        "flip, counter or chance, lists the words to say it with.",
+        "such as flip, counter or chance, lists the words to say it with.",
     .options = options,
     .run = words};
 
