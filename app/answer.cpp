@@ -18,6 +18,16 @@ void answer(const Json& document) {
   std::fflush(stdout);
 }
 
+Json complaints_json(const gdl::Diagnostics& complaints) {
+  Json list = Json::array();
+  for (const auto& complaint : complaints)
+    list.push_back({{"line", complaint.position.line},
+                    {"column", complaint.position.column},
+                    {"message", complaint.message},
+                    {"hint", complaint.hint}});
+  return list;
+}
+
 Json outcome_json(const ggp::Game& game, const ggp::Outcome& outcome) {
   if (!outcome.over()) return nullptr;
   constexpr const char* words[] = {"none", "win", "loss", "draw"};

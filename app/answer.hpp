@@ -32,6 +32,9 @@ void warn(fmt::format_string<First, More...> format, First&& first, More&&... mo
 /// One document, or one line of several.
 void answer(const Json& document);
 
+/// Where each is, and what it says.
+Json complaints_json(const gdl::Diagnostics& complaints);
+
 /// `null` while the game goes on, else "win", "loss" or "draw" for each player.
 Json outcome_json(const ggp::Game& game, const ggp::Outcome& outcome);
 

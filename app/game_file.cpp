@@ -289,12 +289,16 @@ std::string rendered_rules(const gdl::Diagnostics& errors, std::string_view file
   return rendered(errors, file, text) + rendered(notes, file, text);
 }
 
-ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides) {
+OpenedGame open_with_text(const std::string& name, const gdl::ParamOverrides& overrides) {
   const fs::path path = find_game(name);
-  const std::string text = read_text(path, gdl::TextLimits{}.bytes);
+  std::string text = read_text(path, gdl::TextLimits{}.bytes);
   auto game = ggp::Game::read(text, overrides);
   if (!game) throw BadInput(rendered_rules(game.errors(), path.string(), text));
-  return std::move(*game);
+  return {path, std::move(text), std::move(*game)};
+}
+
+ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides) {
+  return open_with_text(name, overrides).game;
 }
 
 ggp::Game open_game(const Arguments& arguments, std::size_t operand) {

@@ -45,6 +45,14 @@ void append_text(const std::filesystem::path& path, std::string_view text);
 /// The parameters of the rules given as `--param NAME=VALUE`.
 gdl::ParamOverrides param_overrides(const Arguments& arguments);
 
+/// A game with its text, to point into: what is piped in can be read once only.
+struct OpenedGame {
+  std::filesystem::path file;
+  std::string text;
+  ggp::Game game;
+};
+OpenedGame open_with_text(const std::string& name, const gdl::ParamOverrides& overrides);
+
 /// The game of an operand, compiled. Throws BadInput with every complaint, carets and all.
 ggp::Game open_game(const Arguments& arguments, std::size_t operand = 0);
 ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides);

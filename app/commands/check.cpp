@@ -40,16 +40,6 @@ gdl::Diagnostics warnings_of(const ggp::Game& game, const Arguments& arguments) 
   return all;
 }
 
-Json complaints_json(const gdl::Diagnostics& complaints) {
-  Json list = Json::array();
-  for (const auto& complaint : complaints)
-    list.push_back({{"line", complaint.position.line},
-                    {"column", complaint.position.column},
-                    {"message", complaint.message},
-                    {"hint", complaint.hint}});
-  return list;
-}
-
 /// The summary of a sound text: the number of warnings, or that there are none.
 std::string remark(std::size_t warnings) {
   if (warnings == 0) return "no errors";

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <filesystem>
 #include <iostream>
 #include <utility>
 
@@ -12,7 +11,6 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/seats.hpp"
-#include "gdl/text/parse.hpp"
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/record.hpp"
@@ -20,8 +18,6 @@
 #include "ggp/text/rulebook.hpp"
 
 namespace ludi::app {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -46,21 +42,15 @@ constexpr std::string_view help_text =
     "  save [FILE]    write the game as a record\n"
     "  quit           leave the game";
 
-/// The text of the rules, to point into.
-struct Source {
-  fs::path file;
-  std::string text;
-};
-
 class Table {
  public:
-  Table(const ggp::Game& game, Source source, const Arguments& arguments, ggp::State start)
-      : game_(game),
-        source_(std::move(source)),
+  Table(const OpenedGame& opened, const Arguments& arguments, ggp::State start)
+      : opened_(opened),
+        game_(opened.game),
         rng_(arguments.seed()),
         seed_(arguments.seed()),
         file_(arguments.text("save")),
-        policy_(advisors::policy_of(game)) {
+        policy_(advisors::policy_of(game_)) {
     sit_down(arguments);
     positions_.push_back(std::move(start));
     from_start_ = !arguments.flag("after");
@@ -177,7 +167,7 @@ class Table {
     say(rendered(turn.errors(), "move", text));
     const auto why = ggp::why_not(game_, state(), text);
     if (why && !why->legal)
-      say("{}\n{}", why->message, rendered(why->notes, source_.file.string(), source_.text));
+      say("{}\n{}", why->message, rendered(why->notes, opened_.file.string(), opened_.text));
   }
 
   void hint() {
@@ -222,8 +212,8 @@ class Table {
     say("saved in {}\n", file);
   }
 
+  const OpenedGame& opened_;
   const ggp::Game& game_;
-  Source source_;
   ggp::Rng rng_;
   std::uint64_t seed_;
   std::optional<std::string> file_;
@@ -237,11 +227,9 @@ class Table {
 };
 
 Exit play(const Arguments& arguments) {
-  const ggp::Game game = open_game(arguments);
-  const fs::path file = find_game(arguments.operand(0));
-  Source source{file, read_text(file, gdl::TextLimits{}.bytes)};
-  Table table(game, std::move(source), arguments, state_after(arguments, game, arguments.seed()));
-  say("{}\nType help for help.\n", game.name());
+  const OpenedGame opened = open_with_text(arguments.operand(0), param_overrides(arguments));
+  Table table(opened, arguments, state_after(arguments, opened.game, arguments.seed()));
+  say("{}\nType help for help.\n", opened.game.name());
   table.play();
   return Exit::done;
 }

@@ -2,7 +2,6 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "gdl/text/parse.hpp"
 #include "ggp/text/refusal.hpp"
 
 namespace ludi::app {
@@ -12,27 +11,20 @@ namespace {
 constexpr Option options[] = {option::after, option::first, option::param, option::json};
 
 Exit why(const Arguments& arguments) {
-  const auto path = find_game(arguments.operand(0));
-  const std::string text = read_text(path, gdl::TextLimits{}.bytes);
-  const ggp::Game game = open_game(arguments);
+  const auto [file, text, game] = open_with_text(arguments.operand(0), param_overrides(arguments));
   const ggp::State state = state_after(arguments, game);
   const std::string& turn = arguments.operand(1);
   const auto found = ggp::why_not(game, state, turn);
   if (!found) throw BadInput(rendered(found.errors(), "TURN", turn));
   if (!arguments.json()) {
-    say("{}\n{}", found->message, rendered(found->notes, path.string(), text));
+    say("{}\n{}", found->message, rendered(found->notes, file.string(), text));
     return Exit::done;
   }
-  Json notes = Json::array();
-  for (const auto& note : found->notes)
-    notes.push_back({{"line", note.position.line},
-                     {"column", note.position.column},
-                     {"message", note.message}});
   answer({{"game", game.name()},
           {"turn", turn},
           {"legal", found->legal},
           {"message", found->message},
-          {"notes", std::move(notes)}});
+          {"notes", complaints_json(found->notes)}});
   return Exit::done;
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "criticism/criteria/outcomes.hpp"
-#include "criticism/report/vestige.hpp"
+#include "criticism/criteria/vestige.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"

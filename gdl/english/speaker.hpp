@@ -64,8 +64,8 @@ class Speaker {
   std::string subject_of(std::string_view name, const Place& place, bool& many);
   /// One of the classes as the noun, the others as what is said of it.
   std::string restricted(const std::vector<NodeIndex>& arguments, const Mood& mood);
-  /// The class is a union of others.
-  [[nodiscard]] bool of_alternatives(NodeIndex at) const;
+  /// The classes that a class is a union of; none if it is none.
+  [[nodiscard]] std::vector<NodeIndex> alternatives(NodeIndex at) const;
   [[nodiscard]] bool begins(NodeIndex at, std::string_view with) const;
   /// Arguments, with those of the same word among them in its place: (and a (and b c)).
   std::vector<NodeIndex> flat(const std::vector<NodeIndex>& arguments, const Place& place) const;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "gdl/english/noun.hpp"
+#include "gdl/english/phrase_hole.hpp"
 #include "gdl/english/speaker.hpp"
 #include "gdl/english/wording.hpp"
 
@@ -134,7 +135,7 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
   std::vector<NodeIndex> rest = arguments;
   // Of "you have a stone or there is an enemy stone" no more could be said of both.
   auto noun = std::ranges::find_if(rest, [&](NodeIndex at) {
-    return begins(at, "{*") && !(mood.form == Form::there && of_alternatives(at));
+    return begins(at, "{*") && !(mood.form == Form::there && !alternatives(at).empty());
   });
   if (noun == rest.end())
     noun = std::ranges::find_if(rest, [&](NodeIndex at) { return begins(at, "{@"); });
@@ -156,18 +157,27 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
   return statements.empty() ? said : said + " " + joined_statements(std::move(statements));
 }
 
-bool Speaker::of_alternatives(NodeIndex at) const {
+std::vector<NodeIndex> Speaker::alternatives(NodeIndex at) const {
   const Use& use = checked_.use(at);
-  return use.kind == Use::Kind::row && vocabulary_.row(use.row).english == "{regions:same/any}";
+  if (use.kind != Use::Kind::row) return {};
+  // The whole phrase is one hole that joins what stands in it by "any".
+  const Word& word = vocabulary_.row(use.row);
+  const std::string_view phrase = word.english;
+  if (!phrase.starts_with('{') || find_outside_holes(phrase.substr(1), "}") + 2 != phrase.size())
+    return {};
+  const Hole hole = take_apart(phrase.substr(1, phrase.size() - 2));
+  const auto params = word.parameters();
+  const auto param = std::ranges::find(params, hole.name, &Param::name);
+  if (param == params.end() || hole.mark != '/' || hole.text != "any") return {};
+  return checked_.arguments(at, static_cast<int>(param - params.begin()));
 }
 
 bool Speaker::begins(NodeIndex at, std::string_view with) const {
   const Use& use = checked_.use(at);
   if (use.kind != Use::Kind::row) return false;
   // "your stones and enemy stones": alternatives are what all of them are.
-  if (of_alternatives(at))
-    return std::ranges::all_of(checked_.arguments(at, 0),
-                               [&](NodeIndex part) { return begins(part, with); });
+  if (const auto parts = alternatives(at); !parts.empty())
+    return std::ranges::all_of(parts, [&](NodeIndex part) { return begins(part, with); });
   return vocabulary_.row(use.row).english.starts_with(with);
 }
 

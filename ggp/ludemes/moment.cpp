@@ -73,7 +73,7 @@ constexpr Ludeme moment_rows[] = {
                            .arity = Arity::one,
                            .fallback = "friend"}}},
               .english = "{not|no|an} enemy could capture {region:a}",
-              .help = "Some turn of another player, were it his, would capture a piece of the "
+              .help = "Some turn of another player, were it theirs, would capture a piece of the "
                       "region. It looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
               .ideas = "check attacked danger mate king safe",

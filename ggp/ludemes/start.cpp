@@ -9,9 +9,20 @@ namespace ludi::ggp {
 namespace {
 
 using gdl::Arity;
+using gdl::Param;
 using gdl::Sort;
 
-constexpr std::array symmetries = {SetupRule::Symmetry::mirror, SetupRule::Symmetry::rotate};
+constexpr Param symmetry = {.name = "symmetry",
+                            .sort = Sort::choice,
+                            .arity = Arity::optional,
+                            .options = "mirror rotate-180"};
+
+/// What the entry says of it, as its parameter of this number.
+SetupRule::Symmetry symmetry_of(const Entry& e, int param) {
+  constexpr std::array options = {SetupRule::Symmetry::mirror, SetupRule::Symmetry::rotate};
+  return e.has(param) ? options[static_cast<std::size_t>(e.choice(param))]
+                      : SetupRule::Symmetry::none;
+}
 
 constexpr Ludeme start_rows[] = {
     {.word = {.text = "start",
@@ -36,10 +47,7 @@ constexpr Ludeme start_rows[] = {
                            .most = max_cells},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::any},
                           {.name = "random", .sort = Sort::flag},
-                          {.name = "symmetry",
-                           .sort = Sort::choice,
-                           .arity = Arity::optional,
-                           .options = "mirror rotate-180"}}},
+                          symmetry}},
               .english = "{count|{} of {piece:the}|{piece:bare}} stand {cells|on {}|on the "
                          "board}{random?, drawn by "
                          "lot}{symmetry=mirror|, and those of the other player likewise, "
@@ -57,9 +65,7 @@ constexpr Ludeme start_rows[] = {
               .weight = 6},
      .meaning = Build{[](Draft& d, const Entry& e) {
        d.rules.setup.push_back({SetupRule::What::place, e.node(), e.args(0).front(), e.number(1),
-                                e.args(2), e.flag(3),
-                                e.has(4) ? symmetries[static_cast<std::size_t>(e.choice(4))]
-                                         : SetupRule::Symmetry::none});
+                                e.args(2), e.flag(3), symmetry_of(e, 4)});
        d.rules.random_setup |= e.flag(3);
      }}},
     {.word = {.text = "stack",
@@ -72,10 +78,7 @@ constexpr Ludeme start_rows[] = {
                            .least = 1,
                            .most = max_height},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::some},
-                          {.name = "symmetry",
-                           .sort = Sort::choice,
-                           .arity = Arity::optional,
-                           .options = "mirror rotate-180"}}},
+                          symmetry}},
               .english = "on every cell of {cells} {height=1|stands|stand} {height} {piece:n}"
                          "{height=1||, one on the other}{symmetry=mirror|, and likewise for the "
                          "other player, reflected}{symmetry=rotate-180|, and likewise for the "
@@ -88,10 +91,13 @@ constexpr Ludeme start_rows[] = {
               .traits = trait::stacks,
               .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       SetupRule rule = {SetupRule::What::place, e.node(), e.args(0).front(), {}, e.args(2)};
-       rule.height = e.number(1).value_or(1);
-       if (e.has(3)) rule.symmetry = symmetries[static_cast<std::size_t>(e.choice(3))];
-       d.rules.setup.push_back(std::move(rule));
+       d.rules.setup.push_back({.what = SetupRule::What::place,
+                                .node = e.node(),
+                                .piece = e.args(0).front(),
+                                .count = {},
+                                .regions = e.args(2),
+                                .symmetry = symmetry_of(e, 3),
+                                .height = e.number(1).value_or(1)});
      }}},
     {.word = {.text = "in-hand",
               .sort = Sort::setup,

@@ -2,6 +2,7 @@
 // words wrote down. Expressions stay nodes of the tree; the engine compiles them.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -150,6 +151,11 @@ struct Rules {
   gdl::Traits traits = {};            ///< of the whole text but `support`
   gdl::Goals end_goals = {};          ///< of the end clauses
 
+  /// True if stacks stand on the board at the start.
+  [[nodiscard]] bool piles_up() const {
+    return std::any_of(setup.begin(), setup.end(),
+                       [](const SetupRule& rule) { return rule.height > 0; });
+  }
   [[nodiscard]] SeatSet everybody() const {
     return static_cast<SeatSet>((1U << players.size()) - 1U);
   }

@@ -85,10 +85,12 @@ class SetUp {
       const Cell image = image_of(rule, c);
       if (!image.exists()) continue;
       const SetupRule*& opposite = fillers_[static_cast<std::size_t>(image.index())];
-      if (opposite == nullptr)
-        opposite = &rule;
-      else if (opposite != &rule)
+      if (opposite != nullptr && opposite != &rule) {
         taken.push_back(image);
+        continue;
+      }
+      opposite = &rule;
+      heights_[static_cast<std::size_t>(image.index())] = 1;
     }
     if (!taken.empty()) complain(rule, taken);
   }

@@ -8,7 +8,7 @@
 
 namespace ludi::ggp {
 
-/// How a game ended: "White has won", "the game is drawn".
+/// How a game ended: "White won", "it is a draw".
 std::string told(const Game& game, const Outcome& outcome);
 
 /// Why so little, or nothing at all, can be played in a state: the game is over and how, the mover

@@ -292,15 +292,11 @@ std::string regions_in_words(const Narrator& narrator) {
   return text;
 }
 
-/// True if stacks stand on the board at the start, which are told as the text builds them.
-bool piles_up(const Rules& rules) {
-  return std::ranges::any_of(rules.setup, [](const SetupRule& rule) { return rule.height > 0; });
-}
-
 /// What the set-up says beside which pieces stand where: a sentence each.
 std::string other_setup(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
-  const bool all = rules.random_setup || piles_up(rules);
+  // Stacks are told as the text builds them.
+  const bool all = rules.random_setup || rules.piles_up();
   std::string text;
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const Ludeme* row = narrator.ludeme(at);
@@ -316,7 +312,7 @@ std::string other_setup(const Narrator& narrator) {
 std::string set_up(const Narrator& narrator) {
   if (narrator.rules().random_setup)
     return "At the start pieces are set out by lot." + other_setup(narrator);
-  if (piles_up(narrator.rules()))
+  if (narrator.rules().piles_up())
     return "At the start pieces are set out in stacks." + other_setup(narrator);
   std::vector<std::string> sentences;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {

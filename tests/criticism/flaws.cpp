@@ -8,7 +8,7 @@
 #include "advisors/advisors.hpp"
 #include "advisors/mirror.hpp"
 #include "criticism/criteria/measure.hpp"
-#include "criticism/report/vestige.hpp"
+#include "criticism/criteria/vestige.hpp"
 #include "ggp/text/notation.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
 

@@ -26,10 +26,9 @@ class SetupBuilder {
 
 template <int W>
 void SetupBuilder<W>::lay_out() {
-  const bool may_stack = std::any_of(set_.moves.begin(), set_.moves.end(),
-                                     [](const auto& rule) { return rule.may_stack; }) ||
-                         std::any_of(set_.source.setup.begin(), set_.source.setup.end(),
-                                     [](const SetupRule& rule) { return rule.height > 0; });
+  const bool may_stack =
+      set_.source.piles_up() || std::any_of(set_.moves.begin(), set_.moves.end(),
+                                            [](const auto& rule) { return rule.may_stack; });
   Layout& layout = set_.ground.layout;
   const auto cells = static_cast<std::size_t>(set_.ground.tables.cells);
   layout.kinds = static_cast<std::uint16_t>(set_.ground.kinds);

@@ -1,6 +1,6 @@
 // Alpha-beta with iterative deepening over turns. Inside a turn the mover stays the same, so the
 // worth is negated only where the side changes. With three or more players the one to move at the
-// root plays against all others together (paranoid search); alone he plays against nobody.
+// root plays against all others together (paranoid search); alone they play against nobody.
 #pragma once
 
 #include "ggp/engine/search/evaluate.hpp"

@@ -55,7 +55,7 @@ class RowWins {
     return found;
   }
 
-  /// Where the mover of a position and his enemy would win at once.
+  /// Where the mover of a position and their enemy would win at once.
   struct Threats {
     CellSet<W> own, enemy;
   };
@@ -77,7 +77,7 @@ class RowWins {
   /// What is left to the mover of a position, whose game goes on.
   struct Choice {
     bool wins = false;   ///< at once
-    bool loses = false;  ///< he cannot stop the enemy from winning at once
+    bool loses = false;  ///< the mover cannot stop the enemy from winning at once
     int only = -1;       ///< the one cell that stops him
   };
   [[nodiscard]] static Choice choice(const Threats& threats) {

@@ -22,7 +22,7 @@ class ThreatSearch {
     return ThreatSearch(*wins);
   }
 
-  /// The steps of a winning line for the player to move, his own and the enemy's answers in turn;
+  /// The steps of a winning line for the player to move, their own and the enemy's answers in turn;
   /// empty if there is none or the budget ran out. Shorter lines are found before longer ones.
   [[nodiscard]] std::vector<Step> find(const Position<W>& at, Budget& budget) {
     attacker_ = at.head.mover;
@@ -79,7 +79,7 @@ class ThreatSearch {
       cut_ = cut_ || known.depth < most_threats;
       return false;
     }
-    // Whoever is threatened himself must stop that threat with his own.
+    // A player who is threatened must stop that threat with one of their own.
     const CellSet<W> to_stop = wins_.winners(enemy, empty);
     if (to_stop.count() > 1) return false;
     const CellSet<W> tries = to_stop.any() ? to_stop : empty;

@@ -23,8 +23,8 @@ enum class Answer : std::uint8_t { yes, no, unknown };
 template <int W>
 class ProofNumberSearch {
  public:
-  /// With `by_threats` the person makes only turns after which he would win at once if it were his
-  /// turn again: far fewer lines, far deeper, but then a `no` is never said.
+  /// With `by_threats` the person makes only turns after which they would win at once if it were
+  /// their turn again: far fewer lines, far deeper, but then a `no` is never said.
   ProofNumberSearch(const Referee<W>& referee, std::uint64_t table_bytes, bool by_threats = false)
       : referee_(referee),
         room_(referee.ground().layout, max_plies + 2),
@@ -159,7 +159,7 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::search(int ply, Bou
     }
     now.proof = attacking ? least : sum.value();
     now.disproof = attacking ? sum.value() : least;
-    // An attacker is refuted by all his steps being so, a defender's node by one.
+    // An attacker is refuted by all their steps being so, a defender's node by one.
     now.here_only = now.disproof == 0 && (attacking ? here_only : best_here_only);
     if (now.proof == 0 || now.disproof == 0 || bounds.proof <= now.proof ||
         bounds.disproof <= now.disproof || budget_->stopped())
@@ -283,7 +283,7 @@ bool ProofNumberSearch<W>::wins_at_once(const Position<W>& at, const Options<W>&
   return wins;
 }
 
-/// True if the attacker would win at once if it were his turn.
+/// True if the attacker would win at once if it were their turn.
 template <int W>
 bool ProofNumberSearch<W>::threatens(const Position<W>& at) {
   trial_[1].copy_from(at, referee_.ground().layout);

@@ -1,6 +1,6 @@
 // The solver of one width. First a win by unbroken threats is looked for, then the whole of a game
 // whose positions come back, if it is small enough; then proof-number search asks whether the mover
-// wins and whether he loses, and alpha-beta what the outcome is, by turns and each time with more
+// wins and whether they lose, and alpha-beta what the outcome is, by turns and each time with more
 // patience.
 #pragma once
 

@@ -71,6 +71,8 @@ TEST_CASE("a stack is no higher than stacks can be, and no piece is placed on on
   CHECK(error_of("(stack (Man White) 40 a1)\n    (stack (Man Black) 25 a1)") ==
         "the stack on 'a1' is 65 high");
   CHECK(error_of("(stack (Man White) 64 a1)") == "");
+  CHECK(error_of("(place (Man White) a1 rotate-180)\n    (stack (Man White) 64 e5)") ==
+        "the stack on 'e5' is 65 high");
   CHECK(error_of("(stack (Man White) 2 a1)\n    (place (Man Black) a1)") ==
         "'a1' is taken already, by the clause of line 4, column 6");
 }

@@ -1,4 +1,4 @@
-#include "criticism/report/vestige.hpp"
+#include "criticism/criteria/vestige.hpp"
 
 #include <algorithm>
 #include <array>
