@@ -7,6 +7,7 @@
 #include "app/game_file.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/rulebook.hpp"

@@ -7,6 +7,7 @@
 #include "advisors/advisors.hpp"
 #include "criticism/trials/trial_store.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/base/field_text.hpp"
 #include "ggp/base/jobs.hpp"

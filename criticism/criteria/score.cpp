@@ -10,6 +10,7 @@
 
 #include "criticism/criteria/weight_files.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 
 namespace ludi::criticism {
 

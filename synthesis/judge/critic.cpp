@@ -13,6 +13,7 @@
 #include "criticism/study/corpus.hpp"
 #include "criticism/trials/contest.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/base/effort.hpp"
 

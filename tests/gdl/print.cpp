@@ -7,6 +7,7 @@
 
 #include "gdl/text/elaborate.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 #include "gdl/text/parse.hpp"
 #include "tests/gdl/small_language.hpp"
 
