@@ -8,13 +8,13 @@
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
 #include "criticism/criteria/interval.hpp"
-#include "criticism/criteria/measure.hpp"
 #include "criticism/criteria/verdict.hpp"
+#include "criticism/store/measure_kept.hpp"
 #include "criticism/study/corpus.hpp"
 #include "criticism/trials/contest.hpp"
 #include "gdl/text/hash.hpp"
-#include "gdl/text/sha256.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/sha256.hpp"
 #include "ggp/base/effort.hpp"
 
 namespace ludi::synthesis {
@@ -72,7 +72,8 @@ Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const Criti
   auto how = measuring(game, advisors::as_written(game, policy), settings, judgement);
   how.trials.threads = 1;
   how.bootstrap.resamples = 0;
-  auto measured = criticism::measure(game, how);
+  auto measured =
+      criticism::measure_kept(game, how, trials_of(game, *how.policy, settings, judgement));
   Appraisal appraisal{measured.score,
                       measured.viable,
                       std::move(measured.reasons),
@@ -158,12 +159,15 @@ criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& p
   how.search = {.nodes = last ? settings.last_nodes : settings.trial_nodes,
                 .table_bytes = small_table};
   how.policy = policy;
-  // Children in flight may have the same rules, but then not the same policy or the same trials.
-  if (last && !settings.kept.empty())
-    how.store =
-        settings.kept /
-        (gdl::sha256(game.hash() + gdl::print(advisors::to_support(game, policy))) + ".trials");
   return how;
+}
+
+std::filesystem::path trials_of(const ggp::Game& game, const ggp::Policy& policy,
+                                const CriticSettings& settings, Judgement judgement) {
+  if (judgement != Judgement::last || settings.kept.empty()) return {};
+  // Children in flight may have the same rules, but then not the same policy or the same trials.
+  const std::string support = gdl::print(advisors::to_support(game, policy));
+  return settings.kept / (gdl::sha256(game.hash() + support) + ".trials");
 }
 
 std::optional<Appraisal> known_appraisal(const ggp::Game& game,

@@ -102,6 +102,10 @@ enum class Judgement : std::uint8_t { first, last };
 criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
                                      const CriticSettings& settings, Judgement judgement);
 
+/// The file that keeps the trials of such a measurement; empty: none does.
+std::filesystem::path trials_of(const ggp::Game& game, const ggp::Policy& policy,
+                                const CriticSettings& settings, Judgement judgement);
+
 /// The appraisal of a game that is in a table with covariates `epoch` and `viable`; nothing if it
 /// is not there, or was measured by another version of Ludi.
 std::optional<Appraisal> known_appraisal(const ggp::Game& game,

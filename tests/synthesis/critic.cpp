@@ -3,7 +3,7 @@
 #include "synthesis/judge/critic.hpp"
 
 #include "advisors/advisors.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/store/measure_kept.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "synthesis/breed/breed.hpp"
@@ -78,8 +78,10 @@ TEST_CASE("the trials of a last judgement are there for whoever measures the tex
   CHECK(std::ranges::count(kept, '\n') == 1 + settings.last_trials);
 
   const Game text = published(game, appraisal);
-  const auto how = synthesis::measuring(text, advisors::policy_of(text), settings, Judgement::last);
-  CHECK(criticism::measure(text, how).score == appraisal.score);
+  const auto policy = advisors::policy_of(text);
+  const auto how = synthesis::measuring(text, policy, settings, Judgement::last);
+  const auto file = synthesis::trials_of(text, policy, settings, Judgement::last);
+  CHECK(criticism::measure_kept(text, how, file).score == appraisal.score);
   CHECK(contents_of_all(folder.file("")) == kept);
 }
 
