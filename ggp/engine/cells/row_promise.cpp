@@ -4,6 +4,7 @@
 #include <map>
 #include <mutex>
 
+#include "ggp/base/jobs.hpp"
 #include "ggp/base/real.hpp"
 
 namespace ludi::ggp {
@@ -66,7 +67,7 @@ std::int32_t stretch_promise(int n, int own, int blocked) {
 }
 
 std::span<const std::int32_t> promise_table(int n, int length) {
-  static std::mutex access;
+  static Mutex access;
   static std::map<std::pair<int, int>, std::vector<std::int32_t>> tables;
   const std::lock_guard guard(access);
   auto& table = tables[{n, length}];
