@@ -67,7 +67,7 @@ std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::pat
     if (!game) continue;
     const auto policy = advisors::policy_of(*game);
     const auto judgement = last_judgement(*child);
-    auto how = synthesis::measuring(*game, policy, judging, judgement);
+    auto how = synthesis::measuring(policy, judging, judgement);
     how.trials.threads = arguments.threads();
     how.trials.stop = stop;
     how.flaws = true;

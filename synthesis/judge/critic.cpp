@@ -69,7 +69,7 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
 Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
                    Judgement judgement) {
   // Measured with the policy that its text will have.
-  auto how = measuring(game, advisors::as_written(game, policy), settings, judgement);
+  auto how = measuring(advisors::as_written(game, policy), settings, judgement);
   how.trials.threads = 1;
   how.bootstrap.resamples = 0;
   auto measured =
@@ -122,7 +122,7 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
 /// Refuses a game that a player with the policy does not play better than chance.
 void test_against_chance(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
                          const CriticSettings& settings) {
-  auto how = measuring(game, policy, settings, Judgement::last);
+  auto how = measuring(policy, settings, Judgement::last);
   how.trials.threads = 1;
   const auto contest =
       criticism::play_contest(game, criticism::Mode::against_random, policy, how.search,
@@ -149,8 +149,8 @@ Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
 
 }  // namespace
 
-criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
-                                     const CriticSettings& settings, Judgement judgement) {
+criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSettings& settings,
+                                     Judgement judgement) {
   const bool last = judgement == Judgement::last;
   criticism::MeasureSettings how;
   how.trials.trials = last ? settings.last_trials : settings.trials;
