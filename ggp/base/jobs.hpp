@@ -15,10 +15,9 @@ namespace ludi::ggp {
 
 #ifdef __wasi__
 
-/// Guards what several threads share.
-struct Mutex {
-  void lock() {}
-  void unlock() {}
+struct Mutex {};
+struct Lock {
+  explicit Lock(Mutex&) {}
 };
 
 template <typename Job>
@@ -28,7 +27,9 @@ void run_jobs(unsigned, std::size_t count, const Job& job) {
 
 #else
 
+/// Guards what several threads share, as long as a lock of it lives.
 using Mutex = std::mutex;
+using Lock = std::lock_guard<std::mutex>;
 
 /// Calls `job(i)` once for each i in [0, count), on at most `threads` threads (0: as many as the
 /// machine has). Jobs must not throw and must not depend on each other.
