@@ -55,6 +55,7 @@ extern const Command search_command;
 extern const Command show_command;
 extern const Command signature_command;
 extern const Command solve_command;
+extern const Command talk_command;
 extern const Command tune_command;
 extern const Command upgrade_command;
 extern const Command why_command;
