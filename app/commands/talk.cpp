@@ -10,7 +10,21 @@ namespace ludi::app {
 
 namespace {
 
-Exit converse(const Arguments& /*arguments*/) {
+constexpr Option options[] = {
+    {"schema", "", "every request and answer as a JSON Schema, and no talk"},
+    {"markdown", "", "the page of the protocol, as in docs/protocol.md, and no talk"}};
+
+Exit converse(const Arguments& arguments) {
+  if (arguments.flag("schema") && arguments.flag("markdown"))
+    throw WrongUsage("use one of --schema and --markdown");
+  if (arguments.flag("schema")) {
+    say("{}\n", talk::protocol_schema().dump(2));
+    return Exit::done;
+  }
+  if (arguments.flag("markdown")) {
+    say("{}", talk::protocol_page());
+    return Exit::done;
+  }
   talk::Talk conversation;
   for (std::string line; std::getline(std::cin, line);) {
     if (line.empty()) continue;
@@ -27,9 +41,9 @@ constinit const Command talk_command = {
     .operands = "",
     .least_operands = 0,
     .most_operands = 0,
-    .summary = "answers requests in JSON, a line each: for editors, pages and scripts",
+    .summary = "answers requests in JSON, a line each: for pages, editors and scripts",
     .details = "docs/protocol.md lists what can be asked.",
-    .options = {},
+    .options = options,
     .run = converse};
 
 }  // namespace ludi::app

@@ -14,8 +14,6 @@ namespace ludi::app::talk {
 
 namespace {
 
-constexpr std::size_t most_turns = 5'000;  ///< listed at once
-
 Json position(Talk& talk, Request& /*ask*/) {
   return {{"position", position_json(*talk.sitting)}};
 }
@@ -37,14 +35,15 @@ bool play_step(Talk::Sitting& sitting, Request& ask, const std::string& text) {
 }
 
 Json play(Talk& talk, Request& ask) {
-  const std::string step = ask.text("step", ""), turn = ask.text("turn", "");
-  if (step.empty() == turn.empty()) ask.refuse("one of 'step' and 'turn' is asked for");
-  if (!ask.refusal().empty()) return {};
+  if (ask.has("step") == ask.has("turn")) {
+    ask.refuse("one of 'step' and 'turn' is asked for");
+    return {};
+  }
   Talk::Sitting& sitting = *talk.sitting;
-  if (!step.empty()) {
-    if (!play_step(sitting, ask, step)) return {};
+  if (ask.has("step")) {
+    if (!play_step(sitting, ask, ask.text("step"))) return {};
   } else {
-    const auto read = ggp::read_turn(sitting.game, sitting.now(), turn);
+    const auto read = ggp::read_turn(sitting.game, sitting.now(), ask.text("turn"));
     if (!read) {
       const gdl::Diagnostic& first = read.errors().front();
       ask.refuse(first.message + (first.hint.empty() ? "" : "; " + first.hint));
@@ -57,7 +56,6 @@ Json play(Talk& talk, Request& ask) {
 
 Json undo(Talk& talk, Request& ask) {
   const bool whole_turn = ask.flag("turn");
-  if (!ask.refusal().empty()) return {};
   Talk::Sitting& sitting = *talk.sitting;
   if (sitting.present > 0) {
     --sitting.present;
@@ -67,15 +65,17 @@ Json undo(Talk& talk, Request& ask) {
 }
 
 Json go_to(Talk& talk, Request& ask) {
-  const auto ply = ask.number("ply", 0, talk.sitting->steps.size());
-  if (!ask.refusal().empty()) return {};
+  const auto ply = ask.number("ply");
+  if (ply > static_cast<std::int64_t>(talk.sitting->steps.size())) {
+    ask.refuse(fmt::format("'ply' is more than the {} steps played", talk.sitting->steps.size()));
+    return {};
+  }
   talk.sitting->present = static_cast<std::size_t>(ply);
   return position(talk, ask);
 }
 
 Json turns(Talk& talk, Request& ask) {
-  const auto most = static_cast<std::size_t>(ask.number("most", 1, most_turns, most_turns));
-  if (!ask.refusal().empty()) return {};
+  const auto most = static_cast<std::size_t>(ask.number("most"));
   const Talk::Sitting& sitting = *talk.sitting;
   auto texts = ggp::turn_texts(sitting.game, sitting.now(), most);
   std::ranges::sort(texts);
@@ -84,7 +84,6 @@ Json turns(Talk& talk, Request& ask) {
 
 Json why(Talk& talk, Request& ask) {
   const std::string turn = ask.text("turn");
-  if (!ask.refusal().empty()) return {};
   const Talk::Sitting& sitting = *talk.sitting;
   const auto found = ggp::why_not(sitting.game, sitting.now(), turn);
   if (!found) {
@@ -98,8 +97,7 @@ Json why(Talk& talk, Request& ask) {
 
 Json marks(Talk& talk, Request& ask) {
   const Talk::Sitting& sitting = *talk.sitting;
-  const std::string from = ask.text("from", "");
-  if (!ask.refusal().empty()) return {};
+  const std::string from = ask.text("from");
   ggp::Cell cell = ggp::Cell::none();
   if (!from.empty()) {
     cell = sitting.game.board().find(from);
@@ -138,8 +136,7 @@ Json moves(Talk& talk, Request& /*ask*/) {
 }
 
 Json replay(Talk& talk, Request& ask) {
-  const auto texts = ask.texts("turns", 100'000);
-  if (!ask.refusal().empty()) return {};
+  const auto texts = ask.texts("turns");
   Talk::Sitting fresh{
       talk.sitting->game, talk.sitting->source, {talk.sitting->states.front()}, {}, 0};
   for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -154,38 +151,75 @@ Json replay(Talk& talk, Request& ask) {
   return position(talk, ask);
 }
 
+constexpr Field told_of_position[] = {{"position", "position", "the present one"}};
+constexpr Field asked_of_play[] = {{"step", "text?", "one step, as positions list them"},
+                                   {"turn", "text?", "a whole turn, as `turns` lists them"}};
+constexpr Field asked_of_undo[] = {{"turn", "flag?", "all of the turn the step belongs to"}};
+constexpr Field asked_of_goto[] = {{"ply", "number", "how many steps are played then", 0}};
+constexpr Field asked_of_turns[] = {
+    {"most", "number", "how many beginnings are followed", 1, 5'000, "5000"}};
+constexpr Field told_by_turns[] = {{"complete", "flag", "there are no more"},
+                                   {"turns", "[text]", "sorted"}};
+constexpr Field asked_of_why[] = {{"turn", "text", "as `turns` would list it"}};
+constexpr Field told_by_why[] = {{"legal", "flag", "nothing refuses it"},
+                                 {"message", "text", "what does, in a sentence"},
+                                 {"notes", "[complaint]", "where the rules say so"}};
+constexpr Field asked_of_marks[] = {{"from", "text?", "the cell of a piece"}};
+constexpr Field told_by_marks[] = {{"cells", "[number]", "in order"}};
+constexpr Field told_by_moves[] = {{"turns", "[text]", "finished ones"}};
+constexpr Field asked_of_replay[] = {{"turns", "[text]", "as `moves` tells them", 0, 100'000}};
+
 constexpr Verb rows[] = {
-    {.name = "position", .summary = "The present position.", .needs_game = true, .run = position},
+    {.name = "position",
+     .summary = "The present position.",
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = position},
     {.name = "play",
-     .summary = "Plays a `step` or a whole `turn`, written as they are listed.",
+     .summary = "Plays a `step` or a whole `turn`.",
+     .asks = asked_of_play,
+     .answers = told_of_position,
      .needs_game = true,
      .run = play},
     {.name = "undo",
      .summary = "Takes the last step back, or with `turn` all of the turn it belongs to.",
+     .asks = asked_of_undo,
+     .answers = told_of_position,
      .needs_game = true,
      .run = undo},
     {.name = "goto",
-     .summary = "Goes to the position after so many steps (`ply`) of those played.",
+     .summary = "Goes to the position after so many of the steps that were played.",
+     .asks = asked_of_goto,
+     .answers = told_of_position,
      .needs_game = true,
      .run = go_to},
     {.name = "turns",
-     .summary = "The legal turns, sorted; `complete` is false where there are more.",
+     .summary = "The legal turns of the present position.",
+     .asks = asked_of_turns,
+     .answers = told_by_turns,
      .needs_game = true,
      .run = turns},
     {.name = "why",
-     .summary = "What in the rules refuses a `turn`.",
+     .summary = "What in the rules refuses a turn.",
+     .asks = asked_of_why,
+     .answers = told_by_why,
      .needs_game = true,
      .run = why},
     {.name = "marks",
      .summary = "The cells where the next step may end, of the piece on `from` or of all.",
+     .asks = asked_of_marks,
+     .answers = told_by_marks,
      .needs_game = true,
      .run = marks},
     {.name = "moves",
      .summary = "The turns played up to the present position.",
+     .answers = told_by_moves,
      .needs_game = true,
      .run = moves},
     {.name = "replay",
-     .summary = "Plays these `turns` from the start, all or none.",
+     .summary = "Plays turns from the start, all or none.",
+     .asks = asked_of_replay,
+     .answers = told_of_position,
      .needs_game = true,
      .run = replay}};
 

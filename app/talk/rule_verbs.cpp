@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "app/talk/talk.hpp"
-#include "criticism/criteria/measure.hpp"
 #include "gdl/text/token.hpp"
 #include "ggp/text/rulebook.hpp"
 #include "ggp/text/sample_play.hpp"
@@ -28,12 +27,6 @@ std::string_view name_of(gdl::Severity severity) {
   return "note";
 }
 
-gdl::ParamOverrides params_of(Request& ask) {
-  gdl::ParamOverrides params;
-  for (auto& [name, value] : ask.numbers("params")) params[name] = value;
-  return params;
-}
-
 /// What is wrong with a text, or who is sound: its name and hash.
 Json verdict(std::string_view source, const gdl::Result<ggp::Game>& game,
              gdl::Diagnostics warnings) {
@@ -51,9 +44,8 @@ Json verdict(std::string_view source, const gdl::Result<ggp::Game>& game,
 
 Json check(Talk& /*talk*/, Request& ask) {
   const std::string source = ask.text("rules");
-  const gdl::ParamOverrides params = params_of(ask);
+  const gdl::ParamOverrides params = ask.numbers("params");
   const bool plays = ask.flag("play");
-  if (!ask.refusal().empty()) return {};
   const auto game = ggp::Game::read(source, params);
   gdl::Diagnostics warnings;
   if (game) warnings = ggp::warnings(*game);
@@ -88,10 +80,9 @@ Json english_json(const ggp::Game& game) {
 
 Json load(Talk& talk, Request& ask) {
   const std::string source = ask.text("rules");
-  const gdl::ParamOverrides params = params_of(ask);
-  const std::uint64_t seed = ask.number("seed", 0, std::uint64_t{1} << 53U, 0);
-  const auto first = static_cast<int>(ask.number("first", 1, ggp::max_players, 1)) - 1;
-  if (!ask.refusal().empty()) return {};
+  const gdl::ParamOverrides params = ask.numbers("params");
+  const auto seed = static_cast<std::uint64_t>(ask.number("seed"));
+  const auto first = static_cast<int>(ask.number("first")) - 1;
   auto game = ggp::Game::read(source, params);
   Json answer = verdict(source, game, game ? ggp::warnings(*game) : gdl::Diagnostics{});
   if (!game) return answer;
@@ -102,7 +93,6 @@ Json load(Talk& talk, Request& ask) {
   talk.sitting.emplace(Talk::Sitting{*game, source, {}, {}, 0});
   Talk::Sitting& sitting = *talk.sitting;
   sitting.states.push_back(sitting.game.engine().start(seed, ggp::Player{first}));
-  answer["epoch"] = criticism::engine_epoch;
   answer["title"] = ggp::title(sitting.game);
   Json players = Json::array(), kinds = Json::array();
   for (int p = 0; p < sitting.game.players(); ++p)
@@ -117,12 +107,45 @@ Json load(Talk& talk, Request& ask) {
   return answer;
 }
 
+constexpr Field rules = {"rules", "text", "the text of a game"};
+constexpr Field params = {"params", "params?", "values of the text's parameters, by name"};
+
+constexpr Field asked_of_check[] = {
+    rules, params, {"play", "flag?", "plays random games as well, to find what never comes up"}};
+constexpr Field told_by_check[] = {
+    {"sound", "flag", "the text is a game"},
+    {"complaints", "[complaint]", "what is wrong, or in a sound text what can never matter"},
+    {"name", "text?", "of a sound game"},
+    {"hash", "text?", "of its rules"}};
+
+constexpr Field asked_of_load[] = {
+    rules,
+    params,
+    {"seed", "number", "what set-ups by lot are drawn from", 0, exact, "0"},
+    {"first", "number", "who begins, where the rules leave that open", 1, ggp::max_players, "1"}};
+constexpr Field told_by_load[] = {
+    {"sound", "flag", "the text is a game; where it is none, only `complaints` follows"},
+    {"complaints", "[complaint]", "as of `check`"},
+    {"name", "text?", "as the text has it"},
+    {"hash", "text?", "of its rules"},
+    {"title", "text?", "the name for people"},
+    {"players", "[named]?", "in the order of their seats"},
+    {"kinds", "[named]?", "of pieces, in the order of the text"},
+    {"lots", "flag?", "the set-up is drawn by lot"},
+    {"english", "[part]?", "the rules as a page of a rulebook"},
+    {"board", "board?", "its geometry"},
+    {"position", "position?", "the first one"}};
+
 constexpr Verb rows[] = {
     {.name = "check",
      .summary = "Is this text a game? Its complaints, each with the range it is about.",
+     .asks = asked_of_check,
+     .answers = told_by_check,
      .run = check},
     {.name = "load",
      .summary = "Reads a game and begins a sitting: rules in English, board, first position.",
+     .asks = asked_of_load,
+     .answers = told_by_load,
      .run = load}};
 
 }  // namespace

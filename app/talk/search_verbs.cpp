@@ -43,12 +43,7 @@ std::string first_turn(const Talk::Sitting& sitting, ggp::Searcher& searcher,
 
 Json search(Talk& talk, Request& ask) {
   const Talk::Sitting& sitting = *talk.sitting;
-  const std::string player = ask.text("player", "ai");
-  const auto nodes = ask.number("nodes", 1, 1'000'000'000, 100'000);
-  const auto depth = ask.number("depth", 1, 1000, 64);
-  const auto seed = ask.number("seed", 0, std::uint64_t{1} << 53U, 1);
-  if (!ask.refusal().empty()) return {};
-  const auto spec = advisors::PlayerSpec::parse(player);
+  const auto spec = advisors::PlayerSpec::parse(ask.text("player"));
   if (!spec) {
     ask.refuse(spec.errors().front().message);
     return {};
@@ -59,13 +54,12 @@ Json search(Talk& talk, Request& ask) {
   }
   ggp::SearchSettings settings = spec->settings;
   settings.method = advisors::method_of(spec->kind, sitting.game);
-  settings.nodes = nodes;
-  settings.depth = static_cast<int>(depth);
-  settings.seed = seed;
+  settings.nodes = static_cast<std::uint64_t>(ask.number("nodes"));
+  settings.depth = static_cast<int>(ask.number("depth"));
+  settings.seed = static_cast<std::uint64_t>(ask.number("seed"));
   settings.seconds = 0;
   const auto searcher = sitting.game.engine().searcher(advisors::policy_of(sitting.game), settings);
   const ggp::SearchResult found = searcher->search(sitting.now());
-  Json values = Json::array();
   return {{"best", found.best ? ggp::notate(sitting.game, sitting.now(), *found.best) : ""},
           {"turn", first_turn(sitting, *searcher, found)},
           {"value", found.value},
@@ -76,10 +70,8 @@ Json search(Talk& talk, Request& ask) {
 
 Json playouts(Talk& talk, Request& ask) {
   const Talk::Sitting& sitting = *talk.sitting;
-  const auto games = ask.number("games", 1, 100'000, 100);
-  const auto seed = ask.number("seed", 0, std::uint64_t{1} << 53U, 1);
-  if (!ask.refusal().empty()) return {};
-  ggp::Rng rng(seed);
+  const auto games = static_cast<std::uint64_t>(ask.number("games"));
+  ggp::Rng rng(static_cast<std::uint64_t>(ask.number("seed")));
   const ggp::PlayoutTally tally = sitting.game.engine().playouts(rng, games);
   Json wins = Json::array();
   for (int p = 0; p < sitting.game.players(); ++p)
@@ -88,15 +80,42 @@ Json playouts(Talk& talk, Request& ask) {
           {"cut_off", tally.cut_off}, {"wins", std::move(wins)}, {"draws", tally.draws}};
 }
 
-constexpr Verb rows[] = {
-    {.name = "search",
-     .summary = "The best turn that a `player` finds within `nodes` and `depth`, and its value.",
-     .needs_game = true,
-     .run = search},
-    {.name = "playouts",
-     .summary = "How so many random `games` from the start end.",
-     .needs_game = true,
-     .run = playouts}};
+constexpr Field asked_of_search[] = {
+    {"player", "text", "as on the command line: `ai`, `alphabeta`, `uct:prior=0`", -exact, exact,
+     "ai"},
+    {"nodes", "number", "positions to enter at most", 1, 1'000'000'000, "100000"},
+    {"depth", "number", "turns to look ahead at most", 1, 1000, "64"},
+    {"seed", "number", "what chance follows from", 0, exact, "1"}};
+constexpr Field told_by_search[] = {
+    {"best", "text", "the step"},
+    {"turn", "text", "the whole turn, or what is left of it"},
+    {"value", "real", "for who is to move, from -1 to 1; ±1 is proven"},
+    {"proven", "flag", "the value is that of perfect play"},
+    {"nodes", "number", "positions entered"},
+    {"depth", "number", "turns looked ahead"}};
+
+constexpr Field asked_of_playouts[] = {
+    {"games", "number", "how many", 1, 100'000, "100"},
+    {"seed", "number", "what chance follows from", 0, exact, "1"}};
+constexpr Field told_by_playouts[] = {{"games", "number", "played"},
+                                      {"turns", "number", "of all games together"},
+                                      {"steps", "number", "of all games together"},
+                                      {"cut_off", "number", "games that did not end"},
+                                      {"wins", "[number]", "of each player"},
+                                      {"draws", "number", "those cut off included"}};
+
+constexpr Verb rows[] = {{.name = "search",
+                          .summary = "The best turn that a player finds, and its value.",
+                          .asks = asked_of_search,
+                          .answers = told_by_search,
+                          .needs_game = true,
+                          .run = search},
+                         {.name = "playouts",
+                          .summary = "How random games from the start end.",
+                          .asks = asked_of_playouts,
+                          .answers = told_by_playouts,
+                          .needs_game = true,
+                          .run = playouts}};
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "criticism/criteria/measure.hpp"
 #include "gdl/text/spelling.hpp"
 
 namespace ludi::app::talk {
@@ -49,15 +50,21 @@ Json hello(Talk& /*talk*/, Request& /*ask*/) {
   Json names = Json::array();
   for (const Verb& verb : verbs())
     names.push_back({{"name", verb.name}, {"summary", verb.summary}});
-  return {{"verbs", std::move(names)}};
+  return {{"epoch", criticism::engine_epoch}, {"verbs", std::move(names)}};
 }
 
-constexpr Verb own_verbs[] = {{.name = "hello", .summary = "What can be asked.", .run = hello}};
+constexpr Field told_by_hello[] = {{"epoch", "number", "rises when results of play change"},
+                                   {"verbs", "[verb]", "what can be asked"}};
+
+constexpr Verb own_verbs[] = {{.name = "hello",
+                               .summary = "Who speaks, and what can be asked.",
+                               .answers = told_by_hello,
+                               .run = hello}};
 
 Json run(Talk& talk, const Json& fields) {
-  Request ask(fields);
-  const std::string name = ask.text("do");
-  if (!ask.refusal().empty()) return refused(ask.refusal());
+  const auto wanted = fields.find("do");
+  if (wanted == fields.end() || !wanted->is_string()) return refused("'do' names no verb");
+  const std::string& name = *wanted->get_ptr<const Json::string_t*>();
   const Verb* verb = find(name);
   if (verb == nullptr) {
     std::vector<std::string_view> names;
@@ -66,6 +73,8 @@ Json run(Talk& talk, const Json& fields) {
     return refused(fmt::format("there is no verb '{}'{}", name,
                                near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
   }
+  Request ask(fields, verb->asks);
+  if (!ask.refusal().empty()) return refused(ask.refusal());
   if (verb->needs_game && !talk.sitting) return refused("no game is loaded");
   Json answer = verb->run(talk, ask);
   if (!ask.refusal().empty()) return refused(ask.refusal());

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/talk/field.hpp"
 #include "app/talk/request.hpp"
 #include "ggp/play/game.hpp"
 
@@ -42,13 +43,21 @@ class Talk {
   std::optional<Sitting> sitting;
 };
 
-/// What can be asked, a row each.
+/// What can be asked, a row each. Every answer has the fields of its row, whatever the game.
 struct Verb {
   std::string_view name;
-  std::string_view summary;  ///< one sentence
-  bool needs_game = false;   ///< after a `load` only
+  std::string_view summary;             ///< one sentence
+  std::span<const Field> asks = {};     ///< beside `id` and `do`
+  std::span<const Field> answers = {};  ///< beside `id`, `schema` and `ok`
+  bool needs_game = false;              ///< after a `load` only
   Json (*run)(Talk&, Request&) = nullptr;
 };
+
+/// Every request and answer as a JSON Schema: `$defs` holds the records, and `VERB.request` and
+/// `VERB.answer` of each verb.
+Json protocol_schema();
+/// The page of the protocol, docs/protocol.md.
+std::string protocol_page();
 
 /// All verbs in the order of the documentation.
 std::span<const Verb> verbs();

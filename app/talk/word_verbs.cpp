@@ -24,8 +24,7 @@ Json word_json(const Word& word) {
 }
 
 Json words(Talk& /*talk*/, Request& ask) {
-  const std::string idea = ask.text("idea", "");
-  if (!ask.refusal().empty()) return {};
+  const std::string idea = ask.text("idea");
   const gdl::Vocabulary& vocabulary = ggp::vocabulary();
   Json list = Json::array();
   if (idea.empty()) {
@@ -43,9 +42,8 @@ bool is_letter(char c) {
 
 Json hover(Talk& /*talk*/, Request& ask) {
   const std::string source = ask.text("rules");
-  const auto line = static_cast<std::uint32_t>(ask.number("line", 1, 1U << 20U));
-  const auto column = static_cast<std::uint32_t>(ask.number("column", 1, 1U << 20U));
-  if (!ask.refusal().empty()) return {};
+  const auto line = static_cast<std::uint32_t>(ask.number("line"));
+  const auto column = static_cast<std::uint32_t>(ask.number("column"));
   std::size_t begin = gdl::byte_at(source, {line, column});
   while (begin > 0 && is_letter(source[begin - 1])) --begin;
   std::size_t end = begin;
@@ -150,9 +148,8 @@ std::vector<const Param*> open_slots(const gdl::Vocabulary& vocabulary,
 
 Json complete(Talk& /*talk*/, Request& ask) {
   const std::string source = ask.text("rules");
-  const auto line = static_cast<std::uint32_t>(ask.number("line", 1, 1U << 20U));
-  const auto column = static_cast<std::uint32_t>(ask.number("column", 1, 1U << 20U));
-  if (!ask.refusal().empty()) return {};
+  const auto line = static_cast<std::uint32_t>(ask.number("line"));
+  const auto column = static_cast<std::uint32_t>(ask.number("column"));
   const gdl::Vocabulary& vocabulary = ggp::vocabulary();
   const std::size_t cursor = gdl::byte_at(source, {line, column});
   const Inside place = inside(std::string_view(source).substr(0, cursor));
@@ -193,15 +190,34 @@ Json complete(Talk& /*talk*/, Request& ask) {
           {"candidates", std::move(candidates)}};
 }
 
+constexpr Field asked_of_words[] = {{"idea", "text?", "such as flip, counter or chance"}};
+constexpr Field told_by_words[] = {{"words", "[word]", "in the order of the language page"}};
+constexpr Field asked_of_place[] = {{"rules", "text", "a text, finished or not"},
+                                    {"line", "number", "from 1", 1, 1 << 20},
+                                    {"column", "number", "from 1, in characters", 1, 1 << 20}};
+constexpr Field told_by_hover[] = {{"word", "text", "what stands there"},
+                                   {"begin", "place", "its first character"},
+                                   {"end", "place", "behind its last"},
+                                   {"text", "text", "its entry in the language page, or nothing"}};
+constexpr Field told_by_complete[] = {
+    {"from", "place", "where the word begins that is being written"},
+    {"candidates", "[candidate]", "words that fit and begin so"}};
+
 constexpr Verb rows[] = {
     {.name = "words",
-     .summary = "The words of the language, all or those that have to do with an `idea`.",
+     .summary = "The words of the language, all or those that have to do with an idea.",
+     .asks = asked_of_words,
+     .answers = told_by_words,
      .run = words},
     {.name = "hover",
-     .summary = "What the word at a `line` and `column` of a text means.",
+     .summary = "What the word at a place of a text means.",
+     .asks = asked_of_place,
+     .answers = told_by_hover,
      .run = hover},
     {.name = "complete",
-     .summary = "The words that fit at a `line` and `column` of a text, with what is begun there.",
+     .summary = "The words that fit at a place of a text, with what is begun there.",
+     .asks = asked_of_place,
+     .answers = told_by_complete,
      .run = complete}};
 
 }  // namespace
