@@ -54,6 +54,7 @@ extern const Command rank_command;
 extern const Command search_command;
 extern const Command show_command;
 extern const Command signature_command;
+extern const Command site_command;
 extern const Command solve_command;
 extern const Command talk_command;
 extern const Command tune_command;
