@@ -169,7 +169,7 @@ constexpr Field told_by_marks[] = {{"cells", "[number]", "in order"}};
 constexpr Field told_by_moves[] = {{"turns", "[text]", "finished ones"}};
 constexpr Field asked_of_replay[] = {{"turns", "[text]", "as `moves` tells them", 0, 100'000}};
 
-constexpr Verb rows[] = {
+constexpr Verb play_rows[] = {
     {.name = "position",
      .summary = "The present position.",
      .answers = told_of_position,
@@ -226,7 +226,7 @@ constexpr Verb rows[] = {
 }  // namespace
 
 std::span<const Verb> play_verbs() {
-  return rows;
+  return play_rows;
 }
 
 }  // namespace ludi::app::talk

@@ -7,6 +7,8 @@ namespace ludi::app::talk {
 
 namespace {
 
+namespace fields_of {
+
 constexpr Field place[] = {{"line", "number", "from 1", 0}, {"column", "number", "from 1", 0}};
 constexpr Field complaint[] = {
     {"severity", "text", "`error`, `warning` or `note`"},
@@ -82,21 +84,24 @@ constexpr Field candidate[] = {{"word", "text", "as it is written"},
                                {"help", "text", "a sentence or two"},
                                {"example", "text", "a small use; may be empty"}};
 
-constexpr Record all_records[] = {{"place", "A place in a text.", place},
-                                  {"complaint", "What is wrong with a text, and where.", complaint},
-                                  {"verb", "Something that can be asked.", known_verb},
-                                  {"named", "A player or a kind of piece.", named},
-                                  {"part", "A part of the rules in English.", part},
-                                  {"cell", "A cell of the board.", cell},
-                                  {"side", "A side of the board.", side},
-                                  {"board", "A board.", board},
-                                  {"covered", "A piece below another.", covered},
-                                  {"piece", "The top piece of a cell.", piece},
-                                  {"seat", "What belongs to a seat.", seat},
-                                  {"step", "A legal step.", step},
-                                  {"position", "A position.", position},
-                                  {"word", "A word of the language.", word},
-                                  {"candidate", "A word that fits.", candidate}};
+}  // namespace fields_of
+
+constexpr Record all_records[] = {
+    {"place", "A place in a text.", fields_of::place},
+    {"complaint", "What is wrong with a text, and where.", fields_of::complaint},
+    {"verb", "Something that can be asked.", fields_of::known_verb},
+    {"named", "A player or a kind of piece.", fields_of::named},
+    {"part", "A part of the rules in English.", fields_of::part},
+    {"cell", "A cell of the board.", fields_of::cell},
+    {"side", "A side of the board.", fields_of::side},
+    {"board", "A board.", fields_of::board},
+    {"covered", "A piece below another.", fields_of::covered},
+    {"piece", "The top piece of a cell.", fields_of::piece},
+    {"seat", "What belongs to a seat.", fields_of::seat},
+    {"step", "A legal step.", fields_of::step},
+    {"position", "A position.", fields_of::position},
+    {"word", "A word of the language.", fields_of::word},
+    {"candidate", "A word that fits.", fields_of::candidate}};
 
 constexpr Field frame_of_answers[] = {{"id", "any?", "of the request, as it was"},
                                       {"schema", "number", "of this protocol", 1},

@@ -1,6 +1,7 @@
 // Verbs about the texts of games.
 #include <algorithm>
 
+#include "app/game_signature.hpp"
 #include "app/talk/talk.hpp"
 #include "gdl/text/token.hpp"
 #include "ggp/text/rulebook.hpp"
@@ -107,6 +108,14 @@ Json load(Talk& talk, Request& ask) {
   return answer;
 }
 
+Json signature(Talk& talk, Request& /*ask*/) {
+  const GameSignature lines = signature_of(talk.sitting->game);
+  return {{"steps", lines.steps},
+          {"searches", lines.searches},
+          {"criteria", lines.criteria},
+          {"english", lines.english}};
+}
+
 constexpr Field rules = {"rules", "text", "the text of a game"};
 constexpr Field params = {"params", "params?", "values of the text's parameters, by name"};
 
@@ -136,7 +145,12 @@ constexpr Field told_by_load[] = {
     {"board", "board?", "its geometry"},
     {"position", "position?", "the first one"}};
 
-constexpr Verb rows[] = {
+constexpr Field told_by_signature[] = {{"steps", "text", "of the legal steps in twenty positions"},
+                                       {"searches", "text", "of two searches of 500 nodes"},
+                                       {"criteria", "text", "of the fast criteria in a few trials"},
+                                       {"english", "text", "of the rules in English"}};
+
+constexpr Verb rule_rows[] = {
     {.name = "check",
      .summary = "Is this text a game? Its complaints, each with the range it is about.",
      .asks = asked_of_check,
@@ -146,12 +160,17 @@ constexpr Verb rows[] = {
      .summary = "Reads a game and begins a sitting: rules in English, board, first position.",
      .asks = asked_of_load,
      .answers = told_by_load,
-     .run = load}};
+     .run = load},
+    {.name = "signature",
+     .summary = "Hashes of what the engine does with the game, alike wherever it runs.",
+     .answers = told_by_signature,
+     .needs_game = true,
+     .run = signature}};
 
 }  // namespace
 
 std::span<const Verb> rule_verbs() {
-  return rows;
+  return rule_rows;
 }
 
 Json complaints_json(std::string_view source, const gdl::Diagnostics& complaints) {

@@ -104,23 +104,23 @@ constexpr Field told_by_playouts[] = {{"games", "number", "played"},
                                       {"wins", "[number]", "of each player"},
                                       {"draws", "number", "those cut off included"}};
 
-constexpr Verb rows[] = {{.name = "search",
-                          .summary = "The best turn that a player finds, and its value.",
-                          .asks = asked_of_search,
-                          .answers = told_by_search,
-                          .needs_game = true,
-                          .run = search},
-                         {.name = "playouts",
-                          .summary = "How random games from the start end.",
-                          .asks = asked_of_playouts,
-                          .answers = told_by_playouts,
-                          .needs_game = true,
-                          .run = playouts}};
+constexpr Verb search_rows[] = {{.name = "search",
+                                 .summary = "The best turn that a player finds, and its value.",
+                                 .asks = asked_of_search,
+                                 .answers = told_by_search,
+                                 .needs_game = true,
+                                 .run = search},
+                                {.name = "playouts",
+                                 .summary = "How random games from the start end.",
+                                 .asks = asked_of_playouts,
+                                 .answers = told_by_playouts,
+                                 .needs_game = true,
+                                 .run = playouts}};
 
 }  // namespace
 
 std::span<const Verb> search_verbs() {
-  return rows;
+  return search_rows;
 }
 
 }  // namespace ludi::app::talk

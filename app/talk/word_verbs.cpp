@@ -203,7 +203,7 @@ constexpr Field told_by_complete[] = {
     {"from", "place", "where the word begins that is being written"},
     {"candidates", "[candidate]", "words that fit and begin so"}};
 
-constexpr Verb rows[] = {
+constexpr Verb word_rows[] = {
     {.name = "words",
      .summary = "The words of the language, all or those that have to do with an idea.",
      .asks = asked_of_words,
@@ -223,7 +223,7 @@ constexpr Verb rows[] = {
 }  // namespace
 
 std::span<const Verb> word_verbs() {
-  return rows;
+  return word_rows;
 }
 
 }  // namespace ludi::app::talk

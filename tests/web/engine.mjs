@@ -23,10 +23,10 @@ export async function engine(file) {
   memory = exports.memory;
   exports._initialize();
   return (request) => {
-    const bytes = new TextEncoder().encode(request);
+    const bytes = new TextEncoder().encode(JSON.stringify(request));
     const room = exports.room(bytes.length);
     new Uint8Array(memory.buffer, room, bytes.length).set(bytes);
     const at = exports.answer();
-    return new TextDecoder().decode(new Uint8Array(memory.buffer, at, exports.length()));
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, at, exports.length())));
   };
 }

@@ -6,5 +6,10 @@ import { engine } from "./engine.mjs";
 
 const [file, ...games] = process.argv.slice(2);
 const ask = await engine(file);
-for (const game of games)
-  console.log(`${basename(game, ".gdl")} ${ask("signature\n" + readFileSync(game, "utf8"))}`);
+for (const game of games) {
+  ask({ do: "load", rules: readFileSync(game, "utf8") });
+  const { steps, searches, criteria, english } = ask({ do: "signature" });
+  console.log(
+    `${basename(game, ".gdl")} steps ${steps} searches ${searches} criteria ${criteria} english ${english}`,
+  );
+}

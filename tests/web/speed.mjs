@@ -6,15 +6,18 @@ import { engine } from "./engine.mjs";
 const [file, ...games] = process.argv.slice(2);
 const ask = await engine(file);
 for (const game of games) {
-  const text = readFileSync(game, "utf8");
-  const rate = (verb, count) => {
-    const request = `${verb} ${count}\n${text}`;
-    ask(`${verb} ${Math.ceil(count / 10)}\n${text}`); // the engine of JavaScript is warm then
+  ask({ do: "load", rules: readFileSync(game, "utf8") });
+  const rate = (request, counted, count) => {
+    ask({ ...request, [counted]: Math.ceil(count / 10) }); // the engine of JavaScript is warm then
     const began = process.cpuUsage();
-    const reply = ask(request);
+    ask({ ...request, [counted]: count });
     const { user, system } = process.cpuUsage(began);
-    return [Math.round((count * 1e6) / (user + system)), reply];
+    return Math.round((count * 1e6) / (user + system));
   };
-  for (const [verb, count] of [["playouts", 300_000], ["search", 1_000_000]])
-    console.log(basename(game, ".gdl"), verb, ...rate(verb, count));
+  console.log(basename(game, ".gdl"), "playouts", rate({ do: "playouts" }, "games", 100_000));
+  console.log(
+    basename(game, ".gdl"),
+    "search",
+    rate({ do: "search", player: "alphabeta" }, "nodes", 1_000_000),
+  );
 }
