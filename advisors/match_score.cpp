@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+
+#include "ggp/base/real.hpp"
 
 namespace ludi::advisors {
 
 namespace {
 
 constexpr double z95 = 1.959963984540054;
+
+/// 400 points are tenfold odds, so these are odds of e.
+constexpr double elo_a_unit = 400 / std::numbers::ln10;
 
 /// Wilson's interval for a share seen in so many independent games.
 ScoreInterval wilson(double share, double games) {
@@ -54,11 +60,11 @@ double elo_of(double score) {
   constexpr double most = 1200;
   if (score <= 0) return -most;
   if (score >= 1) return most;
-  return std::clamp(400 * std::log10(score / (1 - score)), -most, most);
+  return std::clamp(elo_a_unit * ggp::logarithm(score / (1 - score)), -most, most);
 }
 
 double score_of_elo(double elo) {
-  return 1 / (1 + std::pow(10, -elo / 400));
+  return ggp::logistic(elo / elo_a_unit);
 }
 
 double SequentialTest::log_ratio(const MatchScore& standing) const {
@@ -73,8 +79,8 @@ SequentialTest::Verdict SequentialTest::verdict(const MatchScore& standing) cons
   constexpr int least_games = 20;
   if (standing.games() < least_games) return Verdict::undecided;
   const double ratio = log_ratio(standing);
-  if (std::log((1 - beta) / alpha) <= ratio) return Verdict::stronger;
-  if (ratio <= std::log(beta / (1 - alpha))) return Verdict::weaker;
+  if (ggp::logarithm((1 - beta) / alpha) <= ratio) return Verdict::stronger;
+  if (ratio <= ggp::logarithm(beta / (1 - alpha))) return Verdict::weaker;
   return Verdict::undecided;
 }
 
@@ -94,17 +100,17 @@ std::vector<double> elo_ratings(const std::vector<std::vector<double>>& points) 
         shared += games / (strength[a] + strength[b]);
       }
       next[a] = shared > 0 ? won / shared : 1;
-      logs += std::log(next[a]) / static_cast<double>(n);
+      logs += ggp::logarithm(next[a]) / static_cast<double>(n);
     }
     for (std::size_t a = 0; a < n; ++a) {
-      next[a] /= std::exp(logs);
+      next[a] /= ggp::exponential(logs);
       change = std::max(change, std::abs(next[a] / strength[a] - 1));
     }
     strength = std::move(next);
     if (change < 1e-12) break;
   }
   std::vector<double> ratings;
-  for (const double s : strength) ratings.push_back(400 * std::log10(s));
+  for (const double s : strength) ratings.push_back(elo_a_unit * ggp::logarithm(s));
   return ratings;
 }
 

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <span>
 #include <utility>
 
 #include "advisors/advisors.hpp"
 #include "advisors/mirror.hpp"
+#include "gdl/text/decimal.hpp"
 
 namespace ludi::advisors {
 
@@ -163,17 +163,15 @@ std::optional<gdl::Diagnostic> put_in(ggp::SearchSettings& settings, std::string
                      "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore=, "
                      "prior= and policy=default");
   const auto digits = item.substr(equals + 1);
-  double value = 0;
-  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  const auto value = gdl::read_decimal(digits);
   const bool fits =
-      read.ec == std::errc{} && read.ptr == digits.data() + digits.size() &&
-      setting->least <= value && value <= setting->most &&
-      (!setting->whole || value == static_cast<double>(static_cast<std::int64_t>(value)));
+      value && setting->least <= *value && *value <= setting->most &&
+      (!setting->whole || *value == static_cast<double>(static_cast<std::int64_t>(*value)));
   if (!fits)
     return complaint(fmt::format("{} cannot be '{}'", setting->name, digits),
                      fmt::format("a {}number from {} to {}", setting->whole ? "whole " : "",
                                  setting->least, setting->most));
-  setting->set(settings, value);
+  setting->set(settings, *value);
   return std::nullopt;
 }
 

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "advisors/advisors.hpp"
+#include "gdl/text/decimal.hpp"
 #include "gdl/text/print.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/goal.hpp"
@@ -174,14 +174,6 @@ struct Written {
   std::optional<std::int32_t> number;
 };
 
-std::optional<double> read_weight(std::string_view digits) {
-  double weight = 0;
-  const char* end = digits.data() + digits.size();
-  const auto read = std::from_chars(digits.data(), end, weight);
-  if (read.ec != std::errc{} || read.ptr != end || !std::isfinite(weight)) return std::nullopt;
-  return weight;
-}
-
 /// The entry of an element, if it names an advisor that is known.
 std::optional<Written> read_entry(const gdl::Tree& tree, NodeIndex at) {
   const auto parts = tree.children(at);
@@ -190,7 +182,7 @@ std::optional<Written> read_entry(const gdl::Tree& tree, NodeIndex at) {
     return std::nullopt;
   Written entry;
   entry.advisor = find_advisor(tree.text(parts[0]));
-  const auto weight = read_weight(tree.text(parts[1]));
+  const auto weight = gdl::read_decimal(tree.text(parts[1]));
   if (entry.advisor == nullptr || !weight) return std::nullopt;
   entry.weight = *weight;
   if (parts.size() > 2 && tree.kind(parts[2]) == gdl::NodeKind::integer)
@@ -306,7 +298,7 @@ gdl::Diagnostics warnings(const ggp::Game& game) {
       warn(parts[0], fmt::format("no advisor has the symbol '{}', so this one is left out", symbol),
            near.empty() ? "" : fmt::format("did you mean '{}'?", near));
     }
-    if (!read_weight(weight))
+    if (!gdl::read_decimal(weight))
       warn(parts[1], fmt::format("'{}' is no weight, so this advisor is left out", weight),
            "a weight is a decimal number in quotes, such as \"0.5\"");
   }

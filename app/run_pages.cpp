@@ -10,6 +10,7 @@
 #include "app/game_file.hpp"
 #include "app/progress.hpp"
 #include "criticism/report/report.hpp"
+#include "criticism/store/measure_kept.hpp"
 #include "gdl/text/print.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/text/record.hpp"
@@ -64,12 +65,14 @@ std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::pat
   for (const Child* child : games) {
     auto game = ggp::Game::make(child->text);
     if (!game) continue;
-    auto how =
-        synthesis::measuring(*game, advisors::policy_of(*game), judging, last_judgement(*child));
+    const auto policy = advisors::policy_of(*game);
+    const auto judgement = last_judgement(*child);
+    auto how = synthesis::measuring(policy, judging, judgement);
     how.trials.threads = arguments.threads();
     how.trials.stop = stop;
     how.flaws = true;
-    auto measured = criticism::measure(*game, how);
+    auto measured = criticism::measure_kept(
+        *game, how, synthesis::trials_of(*game, policy, judging, judgement));
     if (measured.stopped) return std::nullopt;
 
     const std::string file = gdl::lower_case(child->name);

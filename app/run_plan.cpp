@@ -9,7 +9,7 @@
 
 #include "app/command.hpp"
 #include "criticism/criteria/measure.hpp"
-#include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/base/field_text.hpp"
 #include "ggp/rules/vocabulary.hpp"

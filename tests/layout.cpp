@@ -9,6 +9,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -95,6 +96,31 @@ std::set<std::string> readers_of(const std::vector<File>& sources, const Wanted&
           grown |= readers.insert(file.path).second;
   }
   return readers;
+}
+
+/// What the engine of web pages is made of: the sources its list names, and the headers they read.
+std::vector<File> page_sources() {
+  const std::vector<File> sources = sources_of(folders);
+  std::set<std::string> paths;
+  std::istringstream list(files_under("app/web/engine/sources.txt").front().text);
+  for (std::string line; std::getline(list, line);) {
+    const auto star = line.find('*');
+    for (const File& file : sources)
+      if (star == line.npos ? file.path == line
+                            : file.path.starts_with(line.substr(0, star)) &&
+                                  file.path.ends_with(line.substr(star + 1)))
+        paths.insert(file.path);
+  }
+  for (std::size_t known = 0; known < paths.size();) {
+    known = paths.size();
+    for (const File& file : sources)
+      if (paths.contains(file.path))
+        for (std::string& included : own_includes(file)) paths.insert(std::move(included));
+  }
+  std::vector<File> found;
+  for (const File& file : sources)
+    if (paths.contains(file.path)) found.push_back(file);
+  return found;
 }
 
 std::ptrdiff_t place_of(const std::string& folder) {
@@ -235,6 +261,39 @@ TEST_CASE("chance comes from our own generator") {
     for (const std::string_view source :
          {"random_device", "std::shuffle", "std::sample", "std::rand("})
       CHECK_MESSAGE(file.text.find(source) == std::string::npos, file.path, " holds ", source);
+  }
+}
+
+TEST_CASE("what a page compiles knows no files, no threads and no streams") {
+  const std::vector<File> sources = page_sources();
+  CHECK(std::ranges::count(sources, "ggp/engine/widths/engine_8.cpp", &File::path) == 1);
+  CHECK(std::ranges::count(sources, "criticism/trials/trial.hpp", &File::path) == 1);
+  const std::set<std::string> amiss = {"filesystem", "fstream", "iostream", "sstream",
+                                       "thread",     "mutex",   "future",   "condition_variable",
+                                       "stop_token", "locale",  "stdexcept"};
+  for (const File& file : sources)
+    for (const std::string& included : foreign_includes(file)) {
+      if (file.path == "ggp/base/jobs.hpp") continue;  // it alone knows that a page has no threads
+      INFO(file.path, " includes ", included);
+      CHECK_FALSE(amiss.contains(included));
+    }
+}
+
+TEST_CASE("what a page compiles rounds alike on every processor") {
+  // Roots are exact; these are as good as the library that comes with the machine.
+  const Names inexact = {"exp",  "exp2", "expm1", "log",   "log2",  "log10", "log1p",  "pow",
+                         "cbrt", "sin",  "cos",   "tan",   "asin",  "acos",  "atan",   "atan2",
+                         "sinh", "cosh", "tanh",  "atanh", "hypot", "erf",   "tgamma", "lgamma"};
+  for (const File& file : page_sources()) {
+    for (const std::string& function : inexact) {
+      INFO(file.path, " calls ", function);
+      CHECK(file.text.find("std::" + function + "(") == std::string::npos);
+    }
+    for (const std::string& included : foreign_includes(file)) {
+      INFO(file.path, " includes ", included);
+      CHECK_FALSE(included.starts_with("boost/"));
+      CHECK_FALSE(included.starts_with("Eigen/"));
+    }
   }
 }
 

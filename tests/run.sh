@@ -91,6 +91,15 @@ check_alone() (
       -Ibuild/release/generated -isystem /usr/include/eigen3 "${definitions[@]}"
 )
 
+# The engine of web pages, run by node, answers as the program does, for every shipped game.
+check_page() (
+  cd -- "$root" || exit 1
+  build page engine || exit 1
+  ./ludi signature --all | sort >build/page/expected.txt
+  find games -name '*.gdl' -exec node tests/web/signature.mjs build/page/engine.wasm {} + | sort |
+    diff build/page/expected.txt -
+)
+
 mkdir -p -- "$root/build"
 released=(ggp criticism synthesis app naive)
 watched=(gdl ggp advisors)
@@ -105,7 +114,11 @@ timed 'packages' install_packages build test
 if timed 'build' build_release "${released[@]/%/_tests}"; then
   timed 'tests' run_tests release "$seconds" "${released[@]}"
   timed 'package' holds 'package' check_package
-  if ((long)); then timed 'each file alone' holds 'each file alone' check_alone; fi
+  if ((long)); then
+    timed 'each file alone' holds 'each file alone' check_alone
+    install_packages page
+    if command -v node >/dev/null; then timed 'page' holds 'engine of web pages' check_page; fi
+  fi
 else
   failed=$((failed + 1))
 fi

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -12,6 +13,7 @@
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "criticism/report/report.hpp"
+#include "criticism/store/trial_file.hpp"
 #include "criticism/study/measurement_table.hpp"
 #include "criticism/trials/lead.hpp"
 
@@ -226,10 +228,14 @@ class Survey {
       return;
     }
     criticism::MeasureSettings settings = settings_;
-    if (const auto folder = arguments_.text("store"))
-      settings.store = fs::path(*folder) / (stem + ".trials");
+    std::optional<criticism::TrialFile> kept;
+    if (const auto folder = arguments_.text("store")) {
+      kept.emplace(game, fs::path(*folder) / (stem + ".trials"),
+                   criticism::trials_key(game, settings), criticism::engine_epoch);
+      settings.trials.store = &*kept;
+      if (!kept->note().empty()) warn("{}\n", kept->note());
+    }
     const auto measured = criticism::measure(game, settings);
-    if (!measured.store_note.empty()) warn("{}\n", measured.store_note);
     if (measured.stopped && measured.trials.empty()) return;
     if (measured.stopped) {
       if (arguments_.json())
@@ -239,8 +245,8 @@ class Survey {
             measured.trials.size(), settings.trials.trials, to_text(measured));
       return;
     }
-    if (measured.store_failed)
-      throw BadInput(fmt::format("{}: error: cannot be written\n", settings.store.string()));
+    if (kept && kept->failed())
+      throw BadInput(fmt::format("{}: error: cannot be written\n", kept->file().string()));
     keep(stem, game, measured);
     if (table_) {
       rows_.put(stem, measured, key, settings_);

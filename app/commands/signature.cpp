@@ -1,15 +1,13 @@
 // ludi signature: what the engine does, in two numbers, or a line of hashes for each of many games.
 #include <array>
 
-#include "advisors/advisors.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "app/game_signature.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 #include "ggp/base/jobs.hpp"
-#include "ggp/text/notation.hpp"
-#include "ggp/text/rulebook.hpp"
 
 namespace ludi::app {
 
@@ -36,87 +34,27 @@ constexpr std::uint64_t seed = 1;
 
 constexpr std::array measured = {"tic-tac-toe", "yavalath", "breakthrough"};
 
-/// Every fast criterion of a few short trials; rounded, as the last bits are the machine's.
-std::string measurements(const ggp::Game& game) {
-  criticism::MeasureSettings settings;
-  settings.trials.trials = 4;
-  settings.trials.seed = seed;
-  settings.trials.threads = 1;
-  settings.search.nodes = 50;
-  settings.bootstrap.resamples = 0;
-  const auto measurement = criticism::measure(game, settings);
-  std::string text = game.name();
-  for (const auto& entry : measurement.criteria)
-    text += fmt::format(" {}={:.6f}", entry.criterion->symbol, entry.value);
-  return text + "\n";
-}
-
-constexpr int listed_positions = 20;
-constexpr int most_turns = 40;  ///< of the random games that the positions are taken from
-
-/// The legal steps of twenty positions of random games.
-std::string legal_lists(const ggp::Game& game) {
-  const ggp::Engine& engine = game.engine();
-  ggp::Rng rng(ggp::mix(seed, gdl::leading_bits(game.hash())));
-  std::string text;
-  ggp::State state = engine.start();
-  for (int position = 0, turn = 0; position < listed_positions; ++position) {
-    const auto steps = engine.steps(state);
-    for (const std::string& step : ggp::step_texts(game, state)) text += step + " ";
-    text += "\n";
-    // Positions one, two, three … steps apart, so that early and late ones are among them.
-    for (int ahead = position; 0 <= ahead; --ahead) {
-      const auto next = engine.steps(state);
-      if (next.empty() || most_turns < ++turn) {
-        state = engine.start();
-        turn = 0;
-        break;
-      }
-      engine.play(state, next[rng.below(static_cast<std::uint32_t>(next.size()))]);
-    }
-  }
-  return text;
-}
-
-/// What alpha-beta and UCT find at the start with 500 nodes each.
-std::string searches(const ggp::Game& game) {
-  std::string text;
-  for (const auto method : {ggp::Method::alphabeta, ggp::Method::uct}) {
-    const ggp::SearchSettings settings = {.method = method, .nodes = 500};
-    const auto searcher = game.engine().searcher(advisors::policy_of(game), settings);
-    const auto found = searcher->search(game.engine().start());
-    text += fmt::format("{:.6f} {} {}", found.value, found.nodes, found.depth);
-    for (const ggp::Step& step : found.line)
-      text += fmt::format(" {}-{}.{}.{}.{}", step.from, step.to, step.path, step.rule, step.choice);
-    text += "\n";
-  }
-  return text;
-}
-
 /// One line for each game: what it does at length, as hashes that tell which part has changed.
 Exit lines(const std::vector<std::string>& games, const Arguments& arguments) {
   std::vector<ggp::Game> opened;
   for (const std::string& name : games) opened.push_back(open_game(name, {}));
   struct Row {
-    std::string game, steps, searches, criteria, english;
+    std::string game;
+    GameSignature of;
   };
   std::vector<Row> rows(games.size());
   ggp::run_jobs(arguments.threads(), games.size(), [&](std::size_t i) {
-    const ggp::Game& game = opened[i];
-    const auto brief = [](const std::string& text) { return gdl::sha256(text).substr(0, 12); };
-    rows[i] = {std::filesystem::path(games[i]).stem().string(), brief(legal_lists(game)),
-               brief(searches(game)), brief(measurements(game)), brief(ggp::rulebook(game))};
+    rows[i] = {std::filesystem::path(games[i]).stem().string(), signature_of(opened[i])};
   });
   for (const Row& row : rows)
     if (arguments.json())
       answer({{"game", row.game},
-              {"steps", row.steps},
-              {"searches", row.searches},
-              {"criteria", row.criteria},
-              {"english", row.english}});
+              {"steps", row.of.steps},
+              {"searches", row.of.searches},
+              {"criteria", row.of.criteria},
+              {"english", row.of.english}});
     else
-      say("{} steps {} searches {} criteria {} english {}\n", row.game, row.steps, row.searches,
-          row.criteria, row.english);
+      say("{} {}\n", row.game, to_text(row.of));
   return Exit::done;
 }
 

@@ -1,6 +1,6 @@
 #include "criticism/criteria/interval.hpp"
 
-#include <boost/math/distributions/beta.hpp>
+#include "ggp/base/real.hpp"
 
 namespace ludi::criticism {
 
@@ -17,17 +17,38 @@ void redraw_bouts(ggp::Rng& rng, const Evidence& from, Evidence& sample) {
     redraw(rng, from.bouts[mode], sample.bouts[mode]);
 }
 
+/// The probability with which at least `successes`, one or more, out of `trials` come as often as
+/// `chance` says; `chance` is less than a half.
+double probability_of(int successes, int trials, double chance) {
+  double ways = 0;  // their logarithm
+  for (int i = 1; i <= successes; ++i)
+    ways += ggp::logarithm(trials - successes + i) - ggp::logarithm(i);
+  const auto at_least = [&](double p) {
+    double term = ggp::exponential(ways + successes * ggp::logarithm(p) +
+                                   (trials - successes) * ggp::logarithm(1 - p));
+    double sum = 0;
+    for (int k = successes; k <= trials && sum < chance; ++k) {
+      sum += term;
+      term *= (trials - k) / (k + 1.0) * p / (1 - p);
+    }
+    return sum;
+  };
+  double low = 0, high = 1;
+  constexpr int halvings = 50;
+  for (int i = 0; i < halvings; ++i) {
+    const double middle = (low + high) / 2;
+    (at_least(middle) < chance ? low : high) = middle;
+  }
+  return (low + high) / 2;
+}
+
 }  // namespace
 
 Interval proportion_interval(int successes, int trials, double level) {
   const double tail = (1 - level) / 2;
-  const double k = successes;
-  const double n = trials;
   Interval interval{0, 1};
-  if (successes > 0)
-    interval.low = boost::math::quantile(boost::math::beta_distribution<>(k, n - k + 1), tail);
-  if (successes < trials)
-    interval.high = boost::math::quantile(boost::math::beta_distribution<>(k + 1, n - k), 1 - tail);
+  if (successes > 0) interval.low = probability_of(successes, trials, tail);
+  if (successes < trials) interval.high = 1 - probability_of(trials - successes, trials, tail);
   return interval;
 }
 

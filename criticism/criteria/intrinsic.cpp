@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 
 #include "criticism/criteria/means.hpp"
 #include "gdl/text/print.hpp"
+#include "ggp/base/real.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -44,7 +44,7 @@ std::optional<double> has_goal(const Evidence& evidence) {
 }
 
 std::optional<double> board_size(const Evidence& evidence) {
-  return std::log1p(evidence.game.board().cells()) / std::log1p(200.0);
+  return ggp::logarithm(1 + evidence.game.board().cells()) / ggp::logarithm(201);
 }
 
 std::optional<double> connectivity(const Evidence& evidence) {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "advisors/advisors.hpp"
-#include "criticism/trials/trial_store.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/base/field_text.hpp"
 #include "ggp/base/jobs.hpp"
@@ -113,11 +113,6 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
   const auto rows = wanted(settings);
   TrialSettings play = settings.trials;
   play.look_for = look_for(rows);
-  std::optional<TrialStore> store;
-  if (!settings.store.empty()) {
-    store.emplace(game, settings.store, trials_key(game, settings), engine_epoch);
-    play.store = &*store;
-  }
   std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
   const auto stopped = [&] { return play.stop.requested(); };
   bool problems_found = false;
@@ -140,10 +135,6 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
     std::erase_if(measurement.criteria, [&](const Measured& entry) {
       return !was_measured(*entry.criterion, problems_found, measurement.contests);
     });
-  }
-  if (store) {
-    measurement.store_failed = store->failed();
-    measurement.store_note = store->note();
   }
   return measurement;
 }

@@ -1,7 +1,6 @@
 // Measuring a game: trials of self-play, the criteria read from them, the score and the verdict.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +25,8 @@ struct MeasureSettings {
   std::optional<ggp::Policy> policy;  ///< not said: the game's own, or the default one
   std::vector<const Criterion*> criteria = fast_criteria();  ///< beside those the score needs
   WeightSet weights = default_weights();
-  bool flaws = false;             ///< look for flaws, and play the contests they show in
-  double precision = 0;           ///< no more trials once the score is known to ± this; 0: all
-  std::filesystem::path store{};  ///< where trials are kept; none: nowhere
+  bool flaws = false;    ///< look for flaws, and play the contests they show in
+  double precision = 0;  ///< no more trials once the score is known to ± this; 0: all
   ContestSettings contests;
   ProblemSettings problems;
   BootstrapSettings bootstrap;
@@ -44,7 +42,6 @@ struct MeasureSettings {
                       ggp::field("weights", &S::weights, Bearing::judgement),
                       ggp::field("flaws", &S::flaws, Bearing::judgement),
                       ggp::field("precision", &S::precision, Bearing::judgement),
-                      ggp::field("store", &S::store, Bearing::nothing),
                       ggp::field("contests", &S::contests),
                       ggp::field("problems", &S::problems),
                       ggp::field("bootstrap", &S::bootstrap),
@@ -71,12 +68,10 @@ struct Measurement {
   std::vector<std::string> doubts;   ///< what so few trials cannot rule out
   std::vector<Trial> trials;
   std::vector<Contest> contests;
-  std::vector<Flaw> flaws;    ///< if they were looked for
-  bool store_failed = false;  ///< some trials could not be written to the store
+  std::vector<Flaw> flaws;  ///< if they were looked for
   /// Interrupted by `TrialSettings::stop`: the trials are those that were finished by then, the
   /// criteria those that could be measured; where no trial was finished all is empty.
   bool stopped = false;
-  std::string store_note;  ///< why the store was begun anew, and where the old one is; else empty
 
   /// The criterion's entry, or null if it was not measured.
   [[nodiscard]] const Measured* find(std::string_view symbol) const;

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
 #include "criticism/criteria/weight_files.hpp"
 #include "gdl/text/hash.hpp"
+#include "gdl/text/sha256.hpp"
 
 namespace ludi::criticism {
 
@@ -74,9 +74,8 @@ std::span<const WeightSet> weight_sets() {
   static const std::vector<WeightSet> sets = [] {
     std::vector<WeightSet> all;
     for (const std::string_view text : weight_files) {
-      auto set = read_weights(text);
-      if (!set) throw std::logic_error("criticism/weights: " + set.errors().front().message);
-      all.push_back(std::move(*set));
+      // A test reads them all.
+      if (auto set = read_weights(text)) all.push_back(std::move(*set));
     }
     return all;
   }();

@@ -5,6 +5,7 @@
 
 #include "criticism/criteria/means.hpp"
 #include "criticism/criteria/outcomes.hpp"
+#include "ggp/base/real.hpp"
 
 namespace ludi::criticism {
 
@@ -68,9 +69,9 @@ std::optional<double> outcome_uniformity(const Evidence& evidence) {
   for (const int wins : o.wins)
     if (wins != 0) {
       const double share = double(wins) / o.decided();
-      entropy -= share * std::log(share);
+      entropy -= share * ggp::logarithm(share);
     }
-  return entropy / std::log(double(o.wins.size()));
+  return entropy / ggp::logarithm(double(o.wins.size()));
 }
 
 /// Mean score of the normal player in the contest.

@@ -1,7 +1,6 @@
 #include "criticism/report/trial_figures.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "criticism/trials/lead.hpp"
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
+
+#include "gdl/text/decimal.hpp"
 
 namespace ludi::criticism {
 
@@ -161,11 +161,7 @@ gdl::Result<CommaTable> read_comma_table(std::string_view text, const CommaTable
 std::optional<double> number_in(const Field& field) {
   std::string_view text = field.text;
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
-  double number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end || !std::isfinite(number)) return std::nullopt;
-  return number;
+  return gdl::read_decimal(text);
 }
 
 std::string comma_field(std::string_view text) {

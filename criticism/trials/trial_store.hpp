@@ -1,58 +1,26 @@
-// What has been played for a measurement, kept in a file as it is played, so that a run that was
-// broken off goes on where it stopped.
+// Where what was played for a measurement is kept, so that it need not be played again.
 #pragma once
 
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <mutex>
 #include <optional>
-#include <string>
 
 #include "criticism/trials/contest.hpp"
 #include "criticism/trials/trial.hpp"
 
 namespace ludi::criticism {
 
-/// A trial on one line of text and back; numbers survive exactly. Nothing for another text.
-std::string write(const Trial& trial);
-std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line);
-
-/// The file of one game and one way of playing it: a heading with the key of that and the engine's
-/// epoch, then a line a trial or bout. While they are played lines come as they are finished; in
-/// the end they stand in the order of their numbers. A line that is not whole is forgotten. Safe to
-/// use from several threads.
+/// The trials and bouts of one game and one way of playing it, by number. Safe to use from several
+/// threads.
 class TrialStore {
  public:
-  /// Opens the file, or begins it. One that was written under another key is put aside, as
-  /// `FILE.old`, and begun anew.
-  TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key, int epoch);
-  /// Puts the lines in order.
-  ~TrialStore();
+  TrialStore() = default;
   TrialStore(const TrialStore&) = delete;
   TrialStore& operator=(const TrialStore&) = delete;
+  virtual ~TrialStore() = default;
 
-  [[nodiscard]] std::optional<Trial> trial(int number) const;
-  [[nodiscard]] std::optional<Bout> bout(Mode mode, int number) const;
-  void keep(int number, const Trial& trial);
-  void keep(Mode mode, int number, const Bout& bout);
-  /// What became of a file that could not be gone on with, and why; else empty.
-  [[nodiscard]] const std::string& note() const { return note_; }
-  /// True if the file could not be written; what is in it is whole.
-  [[nodiscard]] bool failed() const { return failed_; }
-
- private:
-  void add(const std::string& line);
-  void restore(const ggp::Game& game, std::istream& in);
-  void put_aside(std::string_view heading, int epoch);
-
-  std::filesystem::path file_;
-  std::ofstream out_;
-  std::string note_;
-  bool failed_ = false;
-  mutable std::mutex guard_;
-  std::map<int, Trial> trials_;
-  std::map<std::pair<int, int>, Bout> bouts_;
+  [[nodiscard]] virtual std::optional<Trial> trial(int number) const = 0;
+  [[nodiscard]] virtual std::optional<Bout> bout(Mode mode, int number) const = 0;
+  virtual void keep(int number, const Trial& trial) = 0;
+  virtual void keep(Mode mode, int number, const Bout& bout) = 0;
 };
 
 }  // namespace ludi::criticism

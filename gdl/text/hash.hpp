@@ -8,9 +8,6 @@
 
 namespace ludi::gdl {
 
-/// SHA-256 of a text as 64 hexadecimal digits.
-std::string sha256(std::string_view text);
-
 /// SHA-256 of the canonical text without the game's name and its support section.
 std::string game_hash(const Vocabulary& vocabulary, const Checked& checked);
 

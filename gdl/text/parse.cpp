@@ -33,9 +33,6 @@ template <> inline constexpr Complaint complaint<grammar::stray_closing>  = {"th
 template <> inline constexpr Complaint complaint<grammar::text_after_end> = {"text after the end of the rules", Blame::end};
 // clang-format on
 
-/// Thrown where reading cannot go on; what it says has been noted.
-struct Stop {};
-
 /// Nobody reads further.
 constexpr std::size_t most_faults = 20;
 
@@ -81,6 +78,7 @@ struct Reading {
   SourcePosition quote = {};                     ///< the last opening one
   std::string string = {};                       ///< the string being read
   Diagnostics errors = {};
+  bool stopped = false;  ///< reading cannot go on; why has been noted
 
   // Where a mistake probably was whose consequences show only later.
   SourcePosition left_open = {};   ///< a parenthesis whose inside begins no further right than it
@@ -94,12 +92,12 @@ struct Reading {
   [[nodiscard]] bool told_enough() const { return errors.size() >= most_faults; }
   void note(SourcePosition at, std::string message, std::string hint = {}) {
     // What is wrong twice in one place is wrong once.
-    if (told_enough() || (!errors.empty() && errors.back().position == at)) return;
+    if (stopped || told_enough() || (!errors.empty() && errors.back().position == at)) return;
     errors.push_back({at, std::move(message), std::move(hint)});
   }
-  [[noreturn]] void stop(SourcePosition at, std::string message, std::string hint = {}) {
+  void stop(SourcePosition at, std::string message, std::string hint = {}) {
     note(at, std::move(message), std::move(hint));
-    throw Stop{};
+    stopped = true;
   }
   void grow(SourcePosition at) {
     if (tree.size() >= limits.nodes)
@@ -109,31 +107,40 @@ struct Reading {
     const auto beyond = [](SourcePosition at) { return at.line > 0; };
     switch (blame) {
       case Blame::here:
-        stop(places.at(offset), message);
+        return stop(places.at(offset), message);
       case Blame::parenthesis:
         if (beyond(left_open))
-          stop(left_open, message,
-               fmt::format("line {} begins as far left; is a ')' missing before it?", dedent.line));
-        stop(parentheses.back(), message);
-      case Blame::quote: {
-        stop(quote, message,
-             beyond(long_quote) && long_quote < quote
-                 ? fmt::format("the string that begins in line {} runs over several lines; is its "
-                               "'\"' missing?",
-                               long_quote.line)
-                 : std::string());
-      }
+          return stop(
+              left_open, message,
+              fmt::format("line {} begins as far left; is a ')' missing before it?", dedent.line));
+        return stop(parentheses.back(), message);
+      case Blame::quote:
+        return stop(
+            quote, message,
+            beyond(long_quote) && long_quote < quote
+                ? fmt::format("the string that begins in line {} runs over several lines; is its "
+                              "'\"' missing?",
+                              long_quote.line)
+                : std::string());
       case Blame::end:
-        stop(places.at(offset), message,
-             beyond(last_closing) ? fmt::format("the ')' in line {}, column {} ends them",
-                                                last_closing.line, last_closing.column)
-                                  : "a game is one expression in parentheses");
+        return stop(places.at(offset), message,
+                    beyond(last_closing) ? fmt::format("the ')' in line {}, column {} ends them",
+                                                       last_closing.line, last_closing.column)
+                                         : "a game is one expression in parentheses");
     }
   }
 };
 
+/// Once reading is stopped no rule matches any more, which takes it out of every rule it is in: no
+/// repetition goes on and no sequence ends.
 template <typename Rule>
 struct Control : peg::normal<Rule> {
+  template <peg::apply_mode apply, peg::rewind_mode rewind, template <typename...> typename Do,
+            template <typename...> typename By, typename Input>
+  static bool match(Input& in, Reading& reading) {
+    return !reading.stopped &&
+           peg::normal<Rule>::template match<apply, rewind, Do, By>(in, reading);
+  }
   template <typename Input>
   static void failure(const Input& in, Reading& reading) {
     constexpr Complaint wrong = complaint<Rule>;
@@ -199,7 +206,7 @@ struct Action<grammar::opening> {
     const SourcePosition at = reading.places.at(offset);
     auto& open = reading.parentheses;
     if (open.size() >= reading.limits.nesting)
-      reading.stop(
+      return reading.stop(
           at, fmt::format("more than {} parentheses inside one another", reading.limits.nesting));
     if (reading.left_open.line == 0 && open.size() > 1 && open.back().line < at.line &&
         at.column <= open.back().column && reading.places.first_on_line(offset)) {
@@ -392,10 +399,7 @@ Result<Tree> parse(std::string_view text, const TextLimits& limits) {
 
   Reading reading{text, limits, Places(text), {}};
   peg::memory_input<peg::tracking_mode::lazy> in(text.data(), text.data() + text.size(), "");
-  try {
-    peg::parse<grammar::text, Action, Control>(in, reading);
-  } catch (const Stop&) {
-  }
+  peg::parse<grammar::text, Action, Control>(in, reading);
   if (!reading.errors.empty()) return std::move(reading.errors);
   return reading.tree.take();
 }

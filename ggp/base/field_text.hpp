@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <concepts>
-#include <filesystem>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -23,7 +22,7 @@ std::string text_of(const Value& value) {
     return fmt::format("{}", value);
   else if constexpr (std::is_enum_v<Value>)
     return fmt::format("{}", static_cast<int>(value));
-  else if constexpr (std::same_as<Value, std::filesystem::path>)
+  else if constexpr (requires { value.string(); })  // where a file is
     return value.string();
   else if constexpr (std::convertible_to<Value, std::string_view>)
     return std::string(std::string_view(value));

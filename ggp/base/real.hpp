@@ -1,10 +1,12 @@
-// Exponential, logarithm and normal draws made of + - * / and roots alone, which every processor
-// rounds alike: results that are stored or hashed must not depend on whose library computed them.
+// Exponential, logarithm, sine, cosine and normal draws made of + - * / and roots alone, which
+// every processor rounds alike: results that are stored or hashed must not depend on whose library
+// computed them.
 #pragma once
 
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 
 #include "ggp/base/rng.hpp"
 
@@ -30,6 +32,22 @@ constexpr double logarithm(double x) {
   double sum = 0, power = z;
   for (int n = 1; n <= 27; n += 2, power *= square) sum += power / n;
   return 2 * sum + exponent * 0.69314718055994530942;
+}
+
+/// Cosine of an angle in degrees, error below 4e-15.
+constexpr double cosine(double degrees) {
+  if (degrees < 0) degrees = -degrees;
+  while (degrees > 180) degrees = degrees > 360 ? degrees - 360 : 360 - degrees;
+  if (degrees > 90) return -cosine(180 - degrees);
+  const double x = degrees * (std::numbers::pi / 180);
+  double sum = 1, term = 1;
+  for (int n = 2; n <= 24; n += 2) sum += term *= -x * x / (n * (n - 1));
+  return sum;
+}
+
+/// Sine of an angle in degrees, error below 4e-15.
+constexpr double sine(double degrees) {
+  return cosine(degrees - 90);
 }
 
 /// A draw from the normal distribution with mean 0 and variance 1 (Marsaglia's polar method).

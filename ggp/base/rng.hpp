@@ -8,8 +8,6 @@
 
 namespace ludi::ggp {
 
-__extension__ using Wide = unsigned __int128;
-
 /// One step of splitmix64; also the way to mix several numbers into one seed.
 constexpr std::uint64_t mix(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15U;
@@ -45,7 +43,11 @@ class Rng {
 
   /// Uniform in [0, n), n > 0. The bias of the multiplication is below n / 2^64.
   constexpr std::uint32_t below(std::uint32_t n) {
-    return static_cast<std::uint32_t>((static_cast<Wide>(bits()) * n) >> 64U);
+    // The upper half of a product of 96 bits, put together from halves: machines without products
+    // of 128 bits would call a function.
+    const std::uint64_t word = bits();
+    const std::uint64_t carry = (word & 0xffffffffU) * n >> 32U;
+    return static_cast<std::uint32_t>(((word >> 32U) * n + carry) >> 32U);
   }
 
   /// Uniform in [0, 1) with 53 bits.

@@ -61,7 +61,7 @@ Slope slope_of(const std::vector<Site>& line) {
 
 DirectionFacts facts_along(Slope slope, const std::string& name) {
   DirectionFacts facts{.name = name};
-  const double length = std::hypot(slope.x, slope.y);
+  const double length = std::sqrt(slope.x * slope.x + slope.y * slope.y);
   if (length > 0) {
     facts.dx = slope.x / length;
     facts.dy = slope.y / length;

@@ -1,9 +1,9 @@
 // Images of cells under the symmetries set-ups are written with.
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "ggp/board/board.hpp"
+#include "ggp/board/tiling.hpp"
 
 namespace ludi::ggp {
 
@@ -60,9 +60,10 @@ std::vector<std::vector<Cell>> Board::involutions() const {
   // Axes of square and hexagonal boards stand at multiples of 15 degrees.
   constexpr int axes = 12;
   for (int axis = 0; axis < axes; ++axis) {
-    const double twice = 2 * std::numbers::pi * axis / axes;
-    const double c = std::cos(twice), s = std::sin(twice);
-    add([&](Point p) { return Point{c * p.x + s * p.y, s * p.x - c * p.y}; });
+    const Point twice = unit_vector(360 * axis / axes);
+    add([&](Point p) {
+      return Point{twice.x * p.x + twice.y * p.y, twice.y * p.x - twice.x * p.y};
+    });
   }
   return all;
 }

@@ -1,7 +1,8 @@
 #include "ggp/board/tiling.hpp"
 
-#include <cmath>
 #include <numbers>
+
+#include "ggp/base/real.hpp"
 
 namespace ludi::ggp {
 
@@ -37,11 +38,11 @@ std::string letters(int number) {
 }
 
 std::vector<Point> regular_polygon(int corners, double turn) {
-  const double radius = 0.5 / std::sin(std::numbers::pi / corners);
+  const double radius = 0.5 / sine(180.0 / corners);
   std::vector<Point> polygon;
   for (int i = 0; i < corners; ++i) {
-    const double angle = (turn / 180 + 2.0 * i / corners) * std::numbers::pi;
-    polygon.push_back({radius * std::cos(angle), radius * std::sin(angle)});
+    const double angle = turn + 360.0 * i / corners;
+    polygon.push_back({radius * cosine(angle), radius * sine(angle)});
   }
   return polygon;
 }

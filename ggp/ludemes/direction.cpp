@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ggp/board/tiling.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
@@ -25,9 +26,8 @@ DirectionSet choose(const Board& board, F&& wanted) {
 
 // How much one step in a direction gains along a player's heading.
 double gain(const DirectionFacts& direction, Compass heading) {
-  constexpr double pi = 3.14159265358979323846;
-  const double angle = pi / 2 - pi / 4 * static_cast<double>(heading);
-  return direction.dx * std::cos(angle) + direction.dy * std::sin(angle);
+  const Point ahead = unit_vector((450 - 45 * static_cast<int>(heading)) % 360);
+  return direction.dx * ahead.x + direction.dy * ahead.y;
 }
 
 constexpr double straight = 1e-6;  // unit vectors: anything less is no gain at all
@@ -41,13 +41,21 @@ DirectionSet adjacency_of(const Board& board) {
   return choose(board, [](const auto& d) { return d.adjacent; });
 }
 
+// How far round the clock a direction points, from 0 in the west to 4 there again: not its angle,
+// but in the same order.
+double on_the_clock(const DirectionFacts& direction) {
+  const double length = std::abs(direction.dx) + std::abs(direction.dy);
+  const double east = length == 0 ? 1 : direction.dx / length;
+  return direction.dy < 0 ? 3 - east : 1 + east;
+}
+
 // Directions the board counts as adjacency, in the order of the clock; all, where it counts none.
 std::vector<int> clock_of(const Board& board) {
   std::vector<std::pair<double, int>> found;
   for (const bool adjacent : {true, false}) {
     for (int d = 0; d < board.directions(); ++d) {
       const DirectionFacts& facts = board.direction(Direction{d});
-      if (!adjacent || facts.adjacent) found.emplace_back(-std::atan2(facts.dy, facts.dx), d);
+      if (!adjacent || facts.adjacent) found.emplace_back(on_the_clock(facts), d);
     }
     if (!found.empty()) break;
   }

@@ -93,7 +93,7 @@ double inner_radius(const Board& board, Cell cell) {
     const Point a = corners[i], b = corners[(i + 1) % corners.size()];
     const double dx = b.x - a.x, dy = b.y - a.y;
     const double across = std::abs(dx * (centre.y - a.y) - dy * (centre.x - a.x));
-    least = std::min(least, across / std::hypot(dx, dy));
+    least = std::min(least, across / std::sqrt(dx * dx + dy * dy));
   }
   return least;
 }

@@ -8,12 +8,13 @@
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
 #include "criticism/criteria/interval.hpp"
-#include "criticism/criteria/measure.hpp"
 #include "criticism/criteria/verdict.hpp"
+#include "criticism/store/measure_kept.hpp"
 #include "criticism/study/corpus.hpp"
 #include "criticism/trials/contest.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/sha256.hpp"
 #include "ggp/base/effort.hpp"
 
 namespace ludi::synthesis {
@@ -68,10 +69,11 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
 Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
                    Judgement judgement) {
   // Measured with the policy that its text will have.
-  auto how = measuring(game, advisors::as_written(game, policy), settings, judgement);
+  auto how = measuring(advisors::as_written(game, policy), settings, judgement);
   how.trials.threads = 1;
   how.bootstrap.resamples = 0;
-  auto measured = criticism::measure(game, how);
+  auto measured =
+      criticism::measure_kept(game, how, trials_of(game, *how.policy, settings, judgement));
   Appraisal appraisal{measured.score,
                       measured.viable,
                       std::move(measured.reasons),
@@ -120,7 +122,7 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
 /// Refuses a game that a player with the policy does not play better than chance.
 void test_against_chance(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
                          const CriticSettings& settings) {
-  auto how = measuring(game, policy, settings, Judgement::last);
+  auto how = measuring(policy, settings, Judgement::last);
   how.trials.threads = 1;
   const auto contest =
       criticism::play_contest(game, criticism::Mode::against_random, policy, how.search,
@@ -147,8 +149,8 @@ Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
 
 }  // namespace
 
-criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
-                                     const CriticSettings& settings, Judgement judgement) {
+criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSettings& settings,
+                                     Judgement judgement) {
   const bool last = judgement == Judgement::last;
   criticism::MeasureSettings how;
   how.trials.trials = last ? settings.last_trials : settings.trials;
@@ -157,12 +159,15 @@ criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& p
   how.search = {.nodes = last ? settings.last_nodes : settings.trial_nodes,
                 .table_bytes = small_table};
   how.policy = policy;
-  // Children in flight may have the same rules, but then not the same policy or the same trials.
-  if (last && !settings.kept.empty())
-    how.store =
-        settings.kept /
-        (gdl::sha256(game.hash() + gdl::print(advisors::to_support(game, policy))) + ".trials");
   return how;
+}
+
+std::filesystem::path trials_of(const ggp::Game& game, const ggp::Policy& policy,
+                                const CriticSettings& settings, Judgement judgement) {
+  if (judgement != Judgement::last || settings.kept.empty()) return {};
+  // Children in flight may have the same rules, but then not the same policy or the same trials.
+  const std::string support = gdl::print(advisors::to_support(game, policy));
+  return settings.kept / (gdl::sha256(game.hash() + support) + ".trials");
 }
 
 std::optional<Appraisal> known_appraisal(const ggp::Game& game,

@@ -99,8 +99,12 @@ static_assert(ggp::all_listed<CriticSettings>);
 
 /// How a child that is played by this policy is measured: at first, or once it was found viable.
 enum class Judgement : std::uint8_t { first, last };
-criticism::MeasureSettings measuring(const ggp::Game& game, const ggp::Policy& policy,
-                                     const CriticSettings& settings, Judgement judgement);
+criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSettings& settings,
+                                     Judgement judgement);
+
+/// The file that keeps the trials of such a measurement; empty: none does.
+std::filesystem::path trials_of(const ggp::Game& game, const ggp::Policy& policy,
+                                const CriticSettings& settings, Judgement judgement);
 
 /// The appraisal of a game that is in a table with covariates `epoch` and `viable`; nothing if it
 /// is not there, or was measured by another version of Ludi.

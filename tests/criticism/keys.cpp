@@ -7,13 +7,14 @@
 #include <type_traits>
 
 #include "advisors/advisors.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/store/measure_kept.hpp"
 #include "criticism/study/comma_table.hpp"
 #include "criticism/study/measurement_table.hpp"
 #include "ggp/base/field_text.hpp"
 #include "synthesis/judge/critic.hpp"
 #include "synthesis/run/evolution.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
+#include "tests/folder.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -104,7 +105,9 @@ TEST_CASE("threads, stops and stores are no part of a key") {
   settings.trials.threads = 3;
   settings.trials.on_trial = [] {};
   settings.trials.stop = ggp::Stopper().stop();
-  settings.store = "kept.trials";
+  const Folder folder;
+  auto kept = criticism::trial_file(game, settings, folder.file("trials"));
+  settings.trials.store = &kept;
   CHECK(criticism::measurement_key(game, settings) == usual);
 }
 

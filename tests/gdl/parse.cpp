@@ -248,3 +248,27 @@ TEST_CASE("a diagnostic is rendered with its line, a caret and the hint") {
   CHECK(render({{1, 2}, "no", ""}, "x", "\x1b[2J\xFF") == "x:1:2: error: no\n  ?[2J?\n   ^\n");
   CHECK(render({{9, 2'000'000}, "no", ""}, "x", "a") == "x:9:2000000: error: no\n  \n  ^\n");
 }
+
+TEST_CASE("nothing is said of what stands behind the place where reading stopped") {
+  const auto complaints = [](std::string_view text, const TextLimits& limits) {
+    const auto parsed = parse(text, limits);
+    REQUIRE_FALSE(parsed);
+    std::string told;
+    for (const Diagnostic& error : parsed.errors())
+      told += std::to_string(error.position.column) + " " + error.message + "\n";
+    return told;
+  };
+  const std::string nested = "6 more than 2 parentheses inside one another\n";
+  CHECK(complaints("(a(b (c) %)) )", {.nesting = 2}) == nested);
+  CHECK(complaints("(a(b (% 1.5 \"", {.nesting = 2}) == nested);
+  // The third node is the word with the odd character, which is not told any more.
+  CHECK(complaints("(a b c% \"", {.nodes = 2}) == "6 more than 2 words and numbers\n");
+  CHECK(complaints("(a b (% 1.5", {.nodes = 2}) == "7 more than 2 words and numbers\n");
+  CHECK(complaints("(a \"b\" \"c\" 1.5)", {.nodes = 2}) == "8 more than 2 words and numbers\n");
+  // What was found before is still told.
+  CHECK(complaints("(a 1.5 (", {}) ==
+        "4 a fraction where an integer stands\n8 this parenthesis is never closed\n");
+  std::string deep;
+  for (int i = 0; i < 100'000; ++i) deep += "(a";
+  CHECK(complaints(deep, {}) == "401 more than 200 parentheses inside one another\n");
+}

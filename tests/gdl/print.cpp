@@ -8,6 +8,7 @@
 #include "gdl/text/elaborate.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
+#include "gdl/text/sha256.hpp"
 #include "tests/gdl/small_language.hpp"
 
 using namespace ludi::gdl;

@@ -2,13 +2,19 @@
 // text.
 #include "synthesis/judge/critic.hpp"
 
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
 #include "advisors/advisors.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/store/measure_kept.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "synthesis/run/support.hpp"
 #include "tests/folder.hpp"
+#include "tests/plays.hpp"
 
 namespace {
 
@@ -58,7 +64,7 @@ TEST_CASE("a game is judged by the policy that is written into its text") {
     const auto appraisal = critic.appraise(game, policy);
     const Game text = published(game, appraisal);
     const auto again = criticism::measure(
-        text, synthesis::measuring(text, advisors::policy_of(text), settings, Judgement::first));
+        text, synthesis::measuring(advisors::policy_of(text), settings, Judgement::first));
     CHECK(again.score == appraisal.score);
     CHECK(again.viable == appraisal.viable);
     for (const auto& [symbol, value] : appraisal.criteria) {
@@ -78,8 +84,10 @@ TEST_CASE("the trials of a last judgement are there for whoever measures the tex
   CHECK(std::ranges::count(kept, '\n') == 1 + settings.last_trials);
 
   const Game text = published(game, appraisal);
-  const auto how = synthesis::measuring(text, advisors::policy_of(text), settings, Judgement::last);
-  CHECK(criticism::measure(text, how).score == appraisal.score);
+  const auto policy = advisors::policy_of(text);
+  const auto how = synthesis::measuring(policy, settings, Judgement::last);
+  const auto file = synthesis::trials_of(text, policy, settings, Judgement::last);
+  CHECK(criticism::measure_kept(text, how, file).score == appraisal.score);
   CHECK(contents_of_all(folder.file("")) == kept);
 }
 

@@ -2,8 +2,8 @@
 
 #include <limits>
 #include <map>
-#include <mutex>
 
+#include "ggp/base/jobs.hpp"
 #include "ggp/base/real.hpp"
 
 namespace ludi::ggp {
@@ -66,9 +66,9 @@ std::int32_t stretch_promise(int n, int own, int blocked) {
 }
 
 std::span<const std::int32_t> promise_table(int n, int length) {
-  static std::mutex access;
+  static Mutex access;
   static std::map<std::pair<int, int>, std::vector<std::int32_t>> tables;
-  const std::lock_guard guard(access);
+  const Lock lock(access);
   auto& table = tables[{n, length}];
   if (table.empty()) table = make_table(n, length);
   return table;

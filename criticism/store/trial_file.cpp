@@ -1,4 +1,4 @@
-#include "criticism/trials/trial_store.hpp"
+#include "criticism/store/trial_file.hpp"
 
 #include <fmt/format.h>
 
@@ -153,8 +153,8 @@ std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line) {
   return std::nullopt;
 }
 
-TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::string_view key,
-                       int epoch)
+TrialFile::TrialFile(const ggp::Game& game, std::filesystem::path file, std::string_view key,
+                     int epoch)
     : file_(std::move(file)) {
   const std::string first = fmt::format("{}{} epoch {}", store_heading, key, epoch);
   bool same = false;
@@ -180,7 +180,7 @@ TrialStore::TrialStore(const ggp::Game& game, std::filesystem::path file, std::s
   if (!same) add(first);
 }
 
-TrialStore::~TrialStore() {
+TrialFile::~TrialFile() {
   out_.close();
   if (failed_) return;
   std::vector<Line> lines;
@@ -198,7 +198,7 @@ TrialStore::~TrialStore() {
 }
 
 /// Keeps what was written under another heading, and notes why it cannot be gone on with.
-void TrialStore::put_aside(std::string_view heading, int epoch) {
+void TrialFile::put_aside(std::string_view heading, int epoch) {
   const std::filesystem::path old = file_.string() + ".old";
   std::error_code failed;
   std::filesystem::rename(file_, old, failed);
@@ -216,7 +216,7 @@ void TrialStore::put_aside(std::string_view heading, int epoch) {
 }
 
 /// Lines read `trial N …` or `bout MODE N SCORE DECIDED`.
-void TrialStore::restore(const ggp::Game& game, std::istream& in) {
+void TrialFile::restore(const ggp::Game& game, std::istream& in) {
   for (std::string line; std::getline(in, line) && !in.eof();) {
     std::istringstream words(line);
     std::string what;
@@ -236,31 +236,31 @@ void TrialStore::restore(const ggp::Game& game, std::istream& in) {
   }
 }
 
-void TrialStore::add(const std::string& line) {
+void TrialFile::add(const std::string& line) {
   if (failed_) return;
   out_ << line << '\n' << std::flush;
   failed_ = !out_;
 }
 
-std::optional<Trial> TrialStore::trial(int number) const {
+std::optional<Trial> TrialFile::trial(int number) const {
   const std::lock_guard lock(guard_);
   const auto found = trials_.find(number);
   return found == trials_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<Bout> TrialStore::bout(Mode mode, int number) const {
+std::optional<Bout> TrialFile::bout(Mode mode, int number) const {
   const std::lock_guard lock(guard_);
   const auto found = bouts_.find(std::pair(static_cast<int>(mode), number));
   return found == bouts_.end() ? std::nullopt : std::optional(found->second);
 }
 
-void TrialStore::keep(int number, const Trial& trial) {
+void TrialFile::keep(int number, const Trial& trial) {
   const std::string line = fmt::format("trial {} {}", number, write(trial));
   const std::lock_guard lock(guard_);
   add(line);
 }
 
-void TrialStore::keep(Mode mode, int number, const Bout& bout) {
+void TrialFile::keep(Mode mode, int number, const Bout& bout) {
   const std::string line = fmt::format("bout {} {} {} {}", static_cast<int>(mode), number,
                                        bout.score, bout.decided ? 1 : 0);
   const std::lock_guard lock(guard_);

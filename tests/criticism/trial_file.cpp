@@ -1,12 +1,12 @@
 // Trials kept in a file: what was played before a run broke off is not played again.
-#include "criticism/trials/trial_store.hpp"
+#include "criticism/store/trial_file.hpp"
 
 #include <doctest/doctest.h>
 
 #include <sstream>
 
 #include "advisors/advisors.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/store/measure_kept.hpp"
 #include "criticism/trials/lead.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
 #include "tests/folder.hpp"
@@ -15,12 +15,11 @@ namespace {
 
 using namespace ludi;
 using criticism::Trial;
-using criticism::TrialStore;
-namespace fs = std::filesystem;
+using criticism::TrialFile;
 
 constexpr const char* kept_in = "trials";
 
-criticism::MeasureSettings settings_of(const fs::path& store) {
+criticism::MeasureSettings few_trials() {
   criticism::MeasureSettings settings;
   settings.trials.trials = 4;
   settings.trials.threads = 1;
@@ -28,7 +27,6 @@ criticism::MeasureSettings settings_of(const fs::path& store) {
   settings.contests = {.games = 2, .most_nodes = 100};
   settings.criteria = *criticism::read_criteria("all");
   settings.bootstrap.resamples = 20;
-  settings.store = store;
   return settings;
 }
 
@@ -45,7 +43,7 @@ std::string told(const criticism::Measurement& measured) {
 
 TEST_CASE("a trial survives being written and read") {
   const auto& game = hand_made::rows_of_three();
-  const auto measured = measure(game, settings_of({}));
+  const auto measured = measure(game, few_trials());
   for (const Trial& trial : measured.trials) {
     const auto read = criticism::read_trial(game, write(trial));
     REQUIRE(read);
@@ -57,7 +55,7 @@ TEST_CASE("a trial survives being written and read") {
 
 TEST_CASE("what is no trial of the game is not made one") {
   const auto& game = hand_made::rows_of_three();
-  Trial trial = measure(game, settings_of({})).trials.front();
+  Trial trial = measure(game, few_trials()).trials.front();
   for (const char* text : {"", "{}", "[]", "null", "7", "{\"plies\": 3}"})
     CHECK_FALSE(criticism::read_trial(game, text));
   std::swap(trial.plies[0].mover, trial.plies[1].mover);
@@ -69,14 +67,14 @@ TEST_CASE("what is no trial of the game is not made one") {
 TEST_CASE("a run that is broken off anywhere goes on to the same end") {
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
-  const std::string whole = told(measure(game, settings_of({})));
-  CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+  const std::string whole = told(measure(game, few_trials()));
+  CHECK(told(measure_kept(game, few_trials(), folder.file(kept_in))) == whole);
   const std::string kept = folder.read(kept_in);
   REQUIRE(std::ranges::count(kept, '\n') > 5);
   for (std::size_t length = 0; length < kept.size(); length += kept.size() / 23) {
     CAPTURE(length);
     folder.write(kept_in, kept.substr(0, length));
-    CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+    CHECK(told(measure_kept(game, few_trials(), folder.file(kept_in))) == whole);
     CHECK(folder.read(kept_in) == kept);
   }
 }
@@ -84,59 +82,61 @@ TEST_CASE("a run that is broken off anywhere goes on to the same end") {
 TEST_CASE("trials may have been played in any order") {
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
-  const std::string whole = told(measure(game, settings_of(folder.file(kept_in))));
+  const std::string whole = told(measure_kept(game, few_trials(), folder.file(kept_in)));
   std::istringstream kept(folder.read(kept_in));
   std::string heading, backwards, line;
   std::getline(kept, heading);
   while (std::getline(kept, line)) backwards.insert(0, line + "\n");
   const std::string in_order = folder.read(kept_in);
   folder.write(kept_in, heading + "\n" + backwards);
-  CHECK(told(measure(game, settings_of(folder.file(kept_in)))) == whole);
+  CHECK(told(measure_kept(game, few_trials(), folder.file(kept_in))) == whole);
   CHECK(folder.read(kept_in) == in_order);
 }
 
 TEST_CASE("the file of many threads is that of one") {
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
-  auto settings = settings_of(folder.file(kept_in));
+  auto settings = few_trials();
   settings.trials.trials = 24;
-  (void)measure(game, settings);
+  (void)measure_kept(game, settings, folder.file(kept_in));
   const std::string alone = folder.read(kept_in);
-  settings.store = folder.file("together");
   settings.trials.threads = 8;
-  (void)measure(game, settings);
+  (void)measure_kept(game, settings, folder.file("together"));
   CHECK(folder.read("together") == alone);
 }
 
 TEST_CASE("what is in the file is not played again, and other settings begin anew") {
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
-  auto settings = settings_of(folder.file(kept_in));
-  (void)measure(game, settings);
+  auto settings = few_trials();
+  (void)measure_kept(game, settings, folder.file(kept_in));
   const std::string kept = folder.read(kept_in);
   const std::string trials = kept.substr(0, kept.find("\nbout ")),
                     bouts = kept.substr(trials.size());
   // More trials than before: the old ones stay, the new ones are added behind them.
   settings.trials.trials = 6;
-  (void)measure(game, settings);
+  (void)measure_kept(game, settings, folder.file(kept_in));
   CHECK(folder.read(kept_in).starts_with(trials));
   CHECK(folder.read(kept_in).ends_with(bouts));
   CHECK(folder.read(kept_in).size() > kept.size());
   settings.trials.seed = 2;
-  (void)measure(game, settings);
+  (void)measure_kept(game, settings, folder.file(kept_in));
   CHECK_FALSE(folder.read(kept_in).starts_with(trials));
 }
 
 TEST_CASE("a file that cannot be written is said to be, and nothing else happens") {
   const auto& game = hand_made::rows_of_three();
-  const auto measured = measure(game, settings_of("/nonexistent/trials"));
-  CHECK(measured.store_failed);
-  CHECK(told(measured) == told(measure(game, settings_of({}))));
+  auto settings = few_trials();
+  TrialFile kept = trial_file(game, settings, "/nonexistent/trials");
+  settings.trials.store = &kept;
+  const auto measured = measure(game, settings);
+  CHECK(kept.failed());
+  CHECK(told(measured) == told(measure(game, few_trials())));
 }
 
 TEST_CASE("trials stop once the score is known exactly enough, in tens") {
   const auto& game = hand_made::rows_of_three();
-  auto settings = settings_of({});
+  auto settings = few_trials();
   settings.criteria = {};
   settings.trials.trials = 60;
   settings.bootstrap.resamples = 100;
@@ -155,7 +155,7 @@ TEST_CASE("a store of another epoch or other settings is put aside, and it is sa
   const auto& game = hand_made::rows_of_three();
   const Folder folder;
   const std::string file = folder.file(kept_in), old = file + ".old";
-  const auto opened = [&] { return TrialStore(game, file, "abc", 6).note(); };
+  const auto opened = [&] { return TrialFile(game, file, "abc", 6).note(); };
   CHECK(opened().empty());  // it is new
   CHECK(opened().empty());  // it is the same
   const std::string before = folder.read(kept_in);

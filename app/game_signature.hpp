@@ -1,0 +1,21 @@
+// What the engine does with a game, as hashes that tell which part of it has changed.
+#pragma once
+
+#include <string>
+
+#include "ggp/play/game.hpp"
+
+namespace ludi::app {
+
+/// Every fast criterion of a few short trials, on one line.
+std::string measurements(const ggp::Game& game);
+
+/// Hashes of the legal steps in twenty positions, of two searches of 500 nodes, of the fast
+/// criteria and of the rules in English.
+struct GameSignature {
+  std::string steps, searches, criteria, english;
+};
+GameSignature signature_of(const ggp::Game& game);
+std::string to_text(const GameSignature& signature);
+
+}  // namespace ludi::app

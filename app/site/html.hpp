@@ -1,0 +1,27 @@
+// The frame of the pages of a site: one document each, with scripts of their own and no others.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ludi::app::site {
+
+struct Page {
+  std::string title;
+  std::string root;                       ///< the way back to the site's folder: "" or "../"
+  std::vector<std::string> scripts = {};  ///< files of the site, in the order they are read
+  std::string body;                       ///< markup
+};
+
+/// The whole document. Its policy lets it run the site's own scripts and the engine, and nothing
+/// else; it can be read without any script.
+std::string document(const Page& page);
+
+/// The rules in English as markup.
+std::string rules_markup(const std::vector<std::string>& paragraphs);
+
+/// A text as a JavaScript string that may stand in any script.
+std::string script_text(std::string_view text);
+
+}  // namespace ludi::app::site

@@ -1,0 +1,232 @@
+// Verbs about positions and turns.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/talk/talk.hpp"
+#include "gdl/text/token.hpp"
+#include "ggp/text/marks.hpp"
+#include "ggp/text/notation.hpp"
+#include "ggp/text/record.hpp"
+#include "ggp/text/refusal.hpp"
+
+namespace ludi::app::talk {
+
+namespace {
+
+Json position(Talk& talk, Request& /*ask*/) {
+  return {{"position", position_json(*talk.sitting)}};
+}
+
+/// One step by its text, if just one is meant.
+bool play_step(Talk::Sitting& sitting, Request& ask, const std::string& text) {
+  const auto meant = ggp::steps_meant(sitting.game, sitting.now(), text);
+  if (meant.size() == 1) {
+    sitting.play(meant.front());
+    return true;
+  }
+  if (!meant.empty()) {
+    ask.refuse(fmt::format("'{}' may be any of {} steps", text, meant.size()));
+    return false;
+  }
+  const auto why = ggp::why_not(sitting.game, sitting.now(), text);
+  ask.refuse(why ? why->message : why.errors().front().message);
+  return false;
+}
+
+Json play(Talk& talk, Request& ask) {
+  if (ask.has("step") == ask.has("turn")) {
+    ask.refuse("one of 'step' and 'turn' is asked for");
+    return {};
+  }
+  Talk::Sitting& sitting = *talk.sitting;
+  if (ask.has("step")) {
+    if (!play_step(sitting, ask, ask.text("step"))) return {};
+  } else {
+    const auto read = ggp::read_turn(sitting.game, sitting.now(), ask.text("turn"));
+    if (!read) {
+      const gdl::Diagnostic& first = read.errors().front();
+      ask.refuse(first.message + (first.hint.empty() ? "" : "; " + first.hint));
+      return {};
+    }
+    for (const ggp::Step& one : *read) sitting.play(one);
+  }
+  return position(talk, ask);
+}
+
+Json undo(Talk& talk, Request& ask) {
+  const bool whole_turn = ask.flag("turn");
+  Talk::Sitting& sitting = *talk.sitting;
+  if (sitting.present > 0) {
+    --sitting.present;
+    if (whole_turn) sitting.present = sitting.turn_began();
+  }
+  return position(talk, ask);
+}
+
+Json go_to(Talk& talk, Request& ask) {
+  const auto ply = ask.number("ply");
+  if (ply > static_cast<std::int64_t>(talk.sitting->steps.size())) {
+    ask.refuse(fmt::format("'ply' is more than the {} steps played", talk.sitting->steps.size()));
+    return {};
+  }
+  talk.sitting->present = static_cast<std::size_t>(ply);
+  return position(talk, ask);
+}
+
+Json turns(Talk& talk, Request& ask) {
+  const auto most = static_cast<std::size_t>(ask.number("most"));
+  const Talk::Sitting& sitting = *talk.sitting;
+  auto texts = ggp::turn_texts(sitting.game, sitting.now(), most);
+  std::ranges::sort(texts);
+  return {{"complete", texts.size() < most}, {"turns", std::move(texts)}};
+}
+
+Json why(Talk& talk, Request& ask) {
+  const std::string turn = ask.text("turn");
+  const Talk::Sitting& sitting = *talk.sitting;
+  const auto found = ggp::why_not(sitting.game, sitting.now(), turn);
+  if (!found) {
+    ask.refuse(found.errors().front().message);
+    return {};
+  }
+  return {{"legal", found->legal},
+          {"message", found->message},
+          {"notes", complaints_json(sitting.source, found->notes)}};
+}
+
+Json marks(Talk& talk, Request& ask) {
+  const Talk::Sitting& sitting = *talk.sitting;
+  const std::string from = ask.text("from");
+  ggp::Cell cell = ggp::Cell::none();
+  if (!from.empty()) {
+    cell = sitting.game.board().find(from);
+    if (!cell.exists()) {
+      ask.refuse(fmt::format("there is no cell '{}'", from));
+      return {};
+    }
+  }
+  Json cells = Json::array();
+  for (const ggp::Cell target : ggp::marks(sitting.game, sitting.now(), cell))
+    cells.push_back(target.index());
+  return {{"cells", std::move(cells)}};
+}
+
+/// The turns played so far as text; a turn that is not finished is left out.
+std::vector<ggp::Turn> turns_played(const Talk::Sitting& sitting) {
+  std::vector<ggp::Turn> all;
+  for (std::size_t i = 0; i < sitting.present; ++i) {
+    if (sitting.game.engine().facts(sitting.states[i]).step == 0) all.emplace_back();
+    all.back().push_back(sitting.steps[i]);
+  }
+  const ggp::Facts now = sitting.game.engine().facts(sitting.now());
+  if (!now.outcome.over() && now.step != 0) all.pop_back();
+  return all;
+}
+
+Json moves(Talk& talk, Request& /*ask*/) {
+  const Talk::Sitting& sitting = *talk.sitting;
+  Json texts = Json::array();
+  ggp::State state = sitting.states.front();
+  for (const ggp::Turn& turn : turns_played(sitting)) {
+    texts.push_back(ggp::notate(sitting.game, state, turn));
+    ggp::play(sitting.game, state, turn);
+  }
+  return {{"turns", std::move(texts)}};
+}
+
+Json replay(Talk& talk, Request& ask) {
+  const auto texts = ask.texts("turns");
+  Talk::Sitting fresh{
+      talk.sitting->game, talk.sitting->source, {talk.sitting->states.front()}, {}, 0};
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const auto turn = ggp::read_turn(fresh.game, fresh.now(), texts[i]);
+    if (!turn) {
+      ask.refuse(fmt::format("turn {}, '{}': {}", i + 1, texts[i], turn.errors().front().message));
+      return {};
+    }
+    for (const ggp::Step& step : *turn) fresh.play(step);
+  }
+  talk.sitting = std::move(fresh);
+  return position(talk, ask);
+}
+
+constexpr Field told_of_position[] = {{"position", "position", "the present one"}};
+constexpr Field asked_of_play[] = {{"step", "text?", "one step, as positions list them"},
+                                   {"turn", "text?", "a whole turn, as `turns` lists them"}};
+constexpr Field asked_of_undo[] = {{"turn", "flag?", "all of the turn the step belongs to"}};
+constexpr Field asked_of_goto[] = {{"ply", "number", "how many steps are played then", 0}};
+constexpr Field asked_of_turns[] = {
+    {"most", "number", "how many beginnings are followed", 1, 5'000, "5000"}};
+constexpr Field told_by_turns[] = {{"complete", "flag", "there are no more"},
+                                   {"turns", "[text]", "sorted"}};
+constexpr Field asked_of_why[] = {{"turn", "text", "as `turns` would list it"}};
+constexpr Field told_by_why[] = {{"legal", "flag", "nothing refuses it"},
+                                 {"message", "text", "what does, in a sentence"},
+                                 {"notes", "[complaint]", "where the rules say so"}};
+constexpr Field asked_of_marks[] = {{"from", "text?", "the cell of a piece"}};
+constexpr Field told_by_marks[] = {{"cells", "[number]", "in order"}};
+constexpr Field told_by_moves[] = {{"turns", "[text]", "finished ones"}};
+constexpr Field asked_of_replay[] = {{"turns", "[text]", "as `moves` tells them", 0, 100'000}};
+
+constexpr Verb play_rows[] = {
+    {.name = "position",
+     .summary = "The present position.",
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = position},
+    {.name = "play",
+     .summary = "Plays a `step` or a whole `turn`.",
+     .asks = asked_of_play,
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = play},
+    {.name = "undo",
+     .summary = "Takes the last step back, or with `turn` all of the turn it belongs to.",
+     .asks = asked_of_undo,
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = undo},
+    {.name = "goto",
+     .summary = "Goes to the position after so many of the steps that were played.",
+     .asks = asked_of_goto,
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = go_to},
+    {.name = "turns",
+     .summary = "The legal turns of the present position.",
+     .asks = asked_of_turns,
+     .answers = told_by_turns,
+     .needs_game = true,
+     .run = turns},
+    {.name = "why",
+     .summary = "What in the rules refuses a turn.",
+     .asks = asked_of_why,
+     .answers = told_by_why,
+     .needs_game = true,
+     .run = why},
+    {.name = "marks",
+     .summary = "The cells where the next step may end, of the piece on `from` or of all.",
+     .asks = asked_of_marks,
+     .answers = told_by_marks,
+     .needs_game = true,
+     .run = marks},
+    {.name = "moves",
+     .summary = "The turns played up to the present position.",
+     .answers = told_by_moves,
+     .needs_game = true,
+     .run = moves},
+    {.name = "replay",
+     .summary = "Plays turns from the start, all or none.",
+     .asks = asked_of_replay,
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = replay}};
+
+}  // namespace
+
+std::span<const Verb> play_verbs() {
+  return play_rows;
+}
+
+}  // namespace ludi::app::talk

@@ -1,0 +1,120 @@
+#include "app/talk/talk.hpp"
+#include "ggp/text/marks.hpp"
+#include "ggp/text/notation.hpp"
+#include "ggp/text/picture.hpp"
+#include "ggp/text/refusal.hpp"
+
+namespace ludi::app::talk {
+
+namespace {
+
+Json owner_json(ggp::Player owner) {
+  return owner.exists() ? Json(owner.index()) : Json(nullptr);
+}
+
+Json piece_json(const ggp::Game& game, int cell, const ggp::CellContent& content,
+                const std::string& text) {
+  Json piece = {{"cell", cell},
+                {"owner", owner_json(content.owner)},
+                {"kind", content.kind.index()},
+                {"text", text}};
+  if (content.height > 1) {
+    Json below = Json::array();
+    for (const auto& covered : content.below)
+      below.push_back({{"owner", owner_json(covered.owner)}, {"kind", covered.kind.index()}});
+    piece["below"] = std::move(below);
+  }
+  if (content.state != 0) piece["state"] = content.state;
+  if (content.facing.exists()) piece["facing"] = game.board().direction(content.facing).name;
+  if (content.flags != 0) piece["flags"] = ggp::flag_names(game.rules(), content.flags);
+  return piece;
+}
+
+/// What a step is, for those who show it as something to press.
+std::string_view act_of(const ggp::Step& step) {
+  if (step.is_pass()) return "pass";
+  if (step.is_stop()) return "stop";
+  if (step.is_swap()) return "swap";
+  if (step.is_choice()) return "choose";
+  return step.from < 0 ? "place" : step.to < 0 ? "change" : "move";
+}
+
+Json steps_json(const ggp::Game& game, const ggp::State& state) {
+  const auto steps = game.engine().steps(state);
+  const auto texts = ggp::step_texts(game, state);
+  Json list = Json::array();
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    list.push_back({{"text", texts[i]},
+                    {"act", act_of(steps[i])},
+                    {"from", steps[i].from},
+                    {"to", steps[i].to}});
+  return list;
+}
+
+Json results_json(const ggp::Game& game, const ggp::Outcome& outcome) {
+  constexpr std::string_view words[] = {"none", "win", "loss", "draw"};
+  Json list = Json::array();
+  if (!outcome.over()) return list;
+  for (int p = 0; p < game.players(); ++p)
+    list.push_back(words[static_cast<std::size_t>(outcome.result(ggp::Player{p}))]);
+  return list;
+}
+
+/// What each seat holds, has captured and counts, where the rules know of it.
+Json seats_json(const ggp::Game& game, const ggp::State& state) {
+  const ggp::Engine& engine = game.engine();
+  Json seats = Json::array();
+  for (int p = 0; p < game.players(); ++p) {
+    const ggp::Player player{p};
+    Json hand = Json::array();
+    for (int k = 0; k < static_cast<int>(game.rules().kinds.size()); ++k) {
+      const int held = engine.in_hand(state, player, ggp::Kind{k});
+      hand.push_back(held == 255 ? Json(nullptr) : Json(held));
+    }
+    seats.push_back({{"hand", std::move(hand)},
+                     {"captured", engine.captured(state, player)},
+                     {"score", engine.score(state, player)}});
+  }
+  return seats;
+}
+
+}  // namespace
+
+Json position_json(const Talk::Sitting& sitting) {
+  const ggp::Game& game = sitting.game;
+  const ggp::State& state = sitting.now();
+  const ggp::Facts facts = game.engine().facts(state);
+  const auto contents = game.engine().contents(state);
+  const auto texts = ggp::cell_texts(game, state);
+  Json pieces = Json::array(), numbers = Json::array();
+  for (std::size_t c = 0; c < contents.size(); ++c) {
+    if (contents[c].kind.exists())
+      pieces.push_back(piece_json(game, static_cast<int>(c), contents[c], texts[c]));
+    if (contents[c].number != 0) numbers.push_back(Json::array({c, contents[c].number}));
+  }
+  Json last = Json::array();
+  if (sitting.present > 0) {
+    std::size_t before = sitting.present - 1;
+    while (before > 0 && game.engine().facts(sitting.states[before]).step != 0) --before;
+    for (const ggp::Cell cell : ggp::highlights_of(game, sitting.states[before], state).last)
+      last.push_back(cell.index());
+  }
+  return {{"ply", sitting.present},
+          {"plies", sitting.steps.size()},
+          {"turns", facts.turns},
+          {"step", facts.step},
+          {"mover", facts.mover.index()},
+          {"seat", facts.seat.index()},
+          {"over", facts.outcome.over()},
+          {"results", results_json(game, facts.outcome)},
+          {"told", facts.outcome.over() ? ggp::told(game, facts.outcome) : ""},
+          {"want", ggp::want_of_moves(game, state)},
+          {"pieces", std::move(pieces)},
+          {"numbers", std::move(numbers)},
+          {"seats", seats_json(game, state)},
+          {"notes", ggp::notes(game, state)},
+          {"last", std::move(last)},
+          {"steps", facts.outcome.over() ? Json::array() : steps_json(game, state)}};
+}
+
+}  // namespace ludi::app::talk

@@ -1,0 +1,80 @@
+// The protocol that pages, editors and scripts speak with the engine: a JSON object in, one out.
+// docs/protocol.md lists what may be asked. Nothing here prints, reads files or throws.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/talk/field.hpp"
+#include "app/talk/request.hpp"
+#include "ggp/play/game.hpp"
+
+namespace ludi::app::talk {
+
+/// Rises when an answer that was given before would be given otherwise.
+inline constexpr int schema = 1;
+
+/// One conversation: the game that was loaded last and the steps played in it.
+class Talk {
+ public:
+  /// The answer to one request, a line of JSON without its end: the fields of the verb with
+  /// `"ok":true`, or `"ok":false` and an `error`. The field `id` of the request comes back as it
+  /// was. Whatever the bytes, there is an answer, and the next good request is answered.
+  [[nodiscard]] std::string answer(std::string_view line);
+
+  // What verbs work on.
+
+  struct Sitting {
+    ggp::Game game;
+    std::string source;              ///< the text of the game
+    std::vector<ggp::State> states;  ///< before each step, and the present one
+    std::vector<ggp::Step> steps;
+    std::size_t present = 0;  ///< index into `states`: after an undo there are more behind it
+
+    [[nodiscard]] const ggp::State& now() const { return states[present]; }
+    /// Plays a legal step; what was undone is forgotten.
+    void play(const ggp::Step& step);
+    /// Index of the state in which the turn of the present one began.
+    [[nodiscard]] std::size_t turn_began() const;
+  };
+  std::optional<Sitting> sitting;
+};
+
+/// What can be asked, a row each. Every answer has the fields of its row, whatever the game.
+struct Verb {
+  std::string_view name;
+  std::string_view summary;             ///< one sentence
+  std::span<const Field> asks = {};     ///< beside `id` and `do`
+  std::span<const Field> answers = {};  ///< beside `id`, `schema` and `ok`
+  bool needs_game = false;              ///< after a `load` only
+  Json (*run)(Talk&, Request&) = nullptr;
+};
+
+/// Every request and answer as a JSON Schema: `$defs` holds the records, and `VERB.request` and
+/// `VERB.answer` of each verb.
+Json protocol_schema();
+/// The page of the protocol, docs/protocol.md.
+std::string protocol_page();
+
+/// All verbs in the order of the documentation.
+std::span<const Verb> verbs();
+
+// The families of rows, each in the file of its name.
+std::span<const Verb> rule_verbs();    ///< texts of games: check, load
+std::span<const Verb> play_verbs();    ///< turns: position, play, undo, goto, turns, why, marks
+std::span<const Verb> search_verbs();  ///< what players think: search, playouts
+std::span<const Verb> word_verbs();    ///< the language: words, hover, complete
+
+// Parts of answers.
+
+/// Complaints with the range of the text that each is about.
+Json complaints_json(std::string_view source, const gdl::Diagnostics& complaints);
+/// The board as geometry: cells with centres, outlines and neighbours, lines, sides.
+Json board_json(const ggp::Game& game);
+/// Everything that a board shows: pieces, hands, scores, legal steps, how it stands.
+Json position_json(const Talk::Sitting& sitting);
+
+}  // namespace ludi::app::talk

@@ -1,0 +1,71 @@
+"""Holds answers of `ludi talk` over all shipped games to the schema that the program writes.
+
+usage: protocol.py PROGRAM GAMES_FOLDER
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+import jsonschema
+
+
+def main(program: str, games: str) -> int:
+    schema = json.loads(subprocess.check_output([program, "talk", "--schema"]))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    resolver = jsonschema.RefResolver.from_schema(schema)
+
+    def validator(name: str) -> jsonschema.Draft202012Validator:
+        return jsonschema.Draft202012Validator(schema["$defs"][name], resolver=resolver)
+
+    validators = {name: validator(name) for name in schema["$defs"]}
+    talk = subprocess.Popen(
+        [program, "talk"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    faults = answers = 0
+
+    def ask(**request):
+        nonlocal faults, answers
+        talk.stdin.write(json.dumps(request) + "\n")
+        talk.stdin.flush()
+        answer = json.loads(talk.stdout.readline())
+        name = f"{request['do']}.answer" if answer["ok"] else "refusal"
+        wrong = list(validators[f"{request['do']}.request"].iter_errors(request))
+        wrong += list(validators[name].iter_errors(answer))
+        for fault in wrong[:3]:
+            print(f"{request['do']}: {list(fault.absolute_path)}: {fault.message[:200]}")
+        faults += len(wrong)
+        answers += 1
+        return answer
+
+    ask(do="hello")
+    ask(do="words", idea="flip")
+    for file in sorted(pathlib.Path(games).rglob("*.gdl")):
+        text = file.read_text()
+        ask(do="check", rules=text)
+        ask(do="complete", rules=text, line=3, column=6)
+        ask(do="hover", rules=text, line=3, column=6)
+        position = ask(do="load", rules=text)["position"]
+        for number in range(6):
+            if not position["steps"]:
+                break
+            step = position["steps"][(7 * number + 3) % len(position["steps"])]
+            position = ask(do="play", step=step["text"])["position"]
+        ask(do="marks")
+        ask(do="turns", most=50)
+        ask(do="why", turn="a1")
+        ask(do="search", nodes=20)
+        ask(do="playouts", games=2)
+        ask(do="undo", turn=True)
+        ask(do="replay", turns=ask(do="moves")["turns"])
+        ask(do="goto", ply=0)
+        if faults:
+            print(f"{file}: {faults} faults")
+            return 1
+    print(f"{answers} answers hold")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
