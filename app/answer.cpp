@@ -30,10 +30,9 @@ Json complaints_json(const gdl::Diagnostics& complaints) {
 
 Json outcome_json(const ggp::Game& game, const ggp::Outcome& outcome) {
   if (!outcome.over()) return nullptr;
-  constexpr const char* words[] = {"none", "win", "loss", "draw"};
   Json list = Json::array();
   for (int p = 0; p < game.players(); ++p)
-    list.push_back(words[static_cast<std::size_t>(outcome.result(ggp::Player{p}))]);
+    list.push_back(ggp::name_of(outcome.result(ggp::Player{p})));
   return list;
 }
 

@@ -19,16 +19,18 @@ constexpr std::string_view policy =
 }  // namespace
 
 std::string document(const Page& page) {
-  std::string scripts;
+  std::string files;
+  for (const std::string& style : page.styles)
+    files += fmt::format("<link rel=\"stylesheet\" href=\"{}{}\">\n", page.root, style);
   for (const std::string& script : page.scripts)
-    scripts += fmt::format("<script src=\"{}{}\" defer></script>\n", page.root, script);
+    files += fmt::format("<script src=\"{}{}\" defer></script>\n", page.root, script);
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{}</title>\n<link rel=\"stylesheet\" href=\"{}style.css\">\n{}</head>\n"
       "<body>\n<main>\n{}</main>\n</body>\n</html>\n",
-      policy, gdl::markup(page.title), page.root, scripts, page.body);
+      policy, gdl::markup(page.title), page.root, files, page.body);
 }
 
 std::string rules_markup(const std::vector<std::string>& paragraphs) {

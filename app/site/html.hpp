@@ -11,6 +11,7 @@ struct Page {
   std::string title;
   std::string root;                       ///< the way back to the site's folder: "" or "../"
   std::vector<std::string> scripts = {};  ///< files of the site, in the order they are read
+  std::vector<std::string> styles = {};   ///< beside those of all pages
   std::string body;                       ///< markup
 };
 

@@ -39,6 +39,27 @@ std::string play_page(const Entry& entry) {
   return document(page);
 }
 
+/// The rules of a game are written and tried here; `games.js` names the games to begin with.
+std::string editor_page() {
+  Page page;
+  page.title = "Write a game – Ludi";
+  page.scripts = {"engine.js", "games.js", "editor.js"};
+  page.styles = {"editor.css"};
+  page.body =
+      "<nav><a href=\"index.html\">All games</a></nav>\n<h1>Write a game</h1>\n"
+      "<div id=\"editor\"><p>Rules are written here with scripts only.</p></div>\n";
+  return document(page);
+}
+
+/// The games of the site by the names of their files, as a script.
+std::string games_script(const std::vector<Entry>& entries) {
+  std::string list;
+  for (const Entry& entry : entries)
+    list += fmt::format("{{ slug: {}, title: {} }},\n", script_text(entry.slug),
+                        script_text(ggp::title(entry.game)));
+  return fmt::format("var ludiGames = [\n{}];\n", list);
+}
+
 std::string library_page(const std::vector<Entry>& entries) {
   std::string cards;
   for (const Entry& entry : entries)
@@ -58,6 +79,8 @@ bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings)
   const auto& out = settings.out;
   for (const char* folder : {"", "play", "pictures"}) make_folder(out / folder);
   write_text(out / "index.html", library_page(entries));
+  write_text(out / "editor.html", editor_page());
+  write_text(out / "games.js", games_script(entries));
   for (const Entry& entry : entries) {
     write_text(out / "play" / (entry.slug + ".html"), play_page(entry));
     write_text(out / "play" / (entry.slug + ".js"),
@@ -65,15 +88,11 @@ bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings)
     write_text(out / "pictures" / (entry.slug + ".svg"),
                ggp::svg(entry.game, entry.game.engine().start()));
   }
-  bool whole = true;
-  for (const char* file : {"engine.js", "play.js", "style.css"}) {
-    std::error_code missing;
-    if (std::filesystem::is_regular_file(settings.built / file, missing))
-      write_text(out / file, read_text(settings.built / file, most_bytes));
-    else
-      whole = false;
-  }
-  return whole;
+  std::error_code missing;
+  for (const auto& file : std::filesystem::directory_iterator(settings.built, missing))
+    if (file.path().extension() == ".js" || file.path().extension() == ".css")
+      write_text(out / file.path().filename(), read_text(file.path(), most_bytes));
+  return std::filesystem::is_regular_file(out / "engine.js", missing);
 }
 
 }  // namespace ludi::app::site

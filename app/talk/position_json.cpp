@@ -52,11 +52,10 @@ Json steps_json(const ggp::Game& game, const ggp::State& state) {
 }
 
 Json results_json(const ggp::Game& game, const ggp::Outcome& outcome) {
-  constexpr std::string_view words[] = {"none", "win", "loss", "draw"};
   Json list = Json::array();
   if (!outcome.over()) return list;
   for (int p = 0; p < game.players(); ++p)
-    list.push_back(words[static_cast<std::size_t>(outcome.result(ggp::Player{p}))]);
+    list.push_back(ggp::name_of(outcome.result(ggp::Player{p})));
   return list;
 }
 

@@ -16,7 +16,7 @@
 namespace ludi::criticism {
 
 /// Raised when the same rules, settings and seed may give other results than before.
-inline constexpr int engine_epoch = 6;
+inline constexpr int engine_epoch = 7;
 
 struct MeasureSettings {
   TrialSettings trials;

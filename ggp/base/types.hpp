@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -66,6 +67,12 @@ constexpr SeatSet seat_round(const Seat& seat, int by) {
 }
 
 enum class Result : std::uint8_t { none, win, loss, draw };
+
+/// Each result as records and answers write it.
+inline constexpr std::array<std::string_view, 4> result_words = {"none", "win", "loss", "draw"};
+constexpr std::string_view name_of(Result result) {
+  return result_words[static_cast<std::size_t>(result)];
+}
 
 /// Of two results that hold for one player at once: a win counts before a loss, a loss before a
 /// draw.

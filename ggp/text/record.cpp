@@ -19,8 +19,6 @@ constexpr std::string_view unfinished = "unfinished";
 constexpr std::string_view first_field = "first";
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
 
-constexpr std::string_view result_words[] = {"none", "win", "loss", "draw"};
-
 bool plain(char letter) {
   return letter > ' ' && letter < 0x7f && letter != '%';
 }
@@ -101,8 +99,7 @@ std::string write(const Game& game, const Record& record) {
   line += " result";
   if (!record.outcome.over()) line += " " + std::string(unfinished);
   for (int p = 0; record.outcome.over() && p < game.players(); ++p)
-    line +=
-        " " + std::string(result_words[static_cast<std::size_t>(record.outcome.result(Player{p}))]);
+    line += " " + std::string(name_of(record.outcome.result(Player{p})));
   line += " turns";
   State state = start_of(game, record);
   for (const Turn& turn : record.turns) {

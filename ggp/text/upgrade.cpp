@@ -4,21 +4,10 @@
 
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
+#include "gdl/text/token.hpp"
 #include "ggp/text/record.hpp"
 
 namespace ludi::ggp {
-
-namespace {
-
-/// Where the character of this column, from 1, begins.
-std::size_t offset_of(std::string_view line, std::uint32_t column) {
-  std::uint32_t seen = 0;
-  for (std::size_t i = 0; i < line.size(); ++i)
-    if ((static_cast<unsigned char>(line[i]) & 0xC0U) != 0x80U && ++seen == column) return i;
-  return line.size();
-}
-
-}  // namespace
 
 std::vector<OldWord> old_words(std::string_view text, std::span<const Renamed> renamed) {
   const auto tree = gdl::parse(text);
@@ -45,7 +34,7 @@ std::string respelled(std::string_view text, std::span<const OldWord> words) {
     for (const OldWord& word : words) {
       if (word.position.line != number) continue;
       const std::size_t at =
-          line.find(word.was, std::max(done, offset_of(line, word.position.column)));
+          line.find(word.was, std::max(done, gdl::byte_at(line, {1, word.position.column})));
       if (at == line.npos) continue;
       out += line.substr(done, at - done);
       out += word.is;

@@ -1,8 +1,8 @@
 // A game to play: the board, the turn in progress, the seats, the moves so far and the rules.
-import { BoardView, type Marks } from "./board";
-import { Engine, Refused, obstacle } from "./engine";
-import type { Found, Loaded, Position, Step } from "./protocol";
-import { words } from "./words";
+import { BoardView, type Marks } from "../board/board";
+import { Engine, Refused, obstacle } from "../talk/engine";
+import type { Found, Loaded, Position, Step } from "../talk/protocol";
+import { words } from "../words/play";
 
 interface Elements {
   board: HTMLElement;

@@ -2,8 +2,8 @@
 import { event, select, type Selection } from "d3-selection";
 import "d3-transition";
 
-import type { Board, Cell, Piece, Position } from "./protocol";
-import { words } from "./words";
+import type { Board, Cell, Piece, Position } from "../talk/protocol";
+import { words } from "../words/play";
 
 const edge = 48; // pixels for the edge of a cell
 const margin = 14;

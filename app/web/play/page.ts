@@ -1,5 +1,5 @@
 // The first thing a page does: finds the game it shows and opens it.
-import { Sitting } from "./play";
+import { Sitting } from "./sitting";
 
 declare global {
   /** What the script of a game sets: its text. */
