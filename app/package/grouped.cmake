@@ -1,6 +1,6 @@
 # Compiles the sources of a target a folder at a time: fewer readings of the same headers. Only for
-# the builds of `./ludi test`, which are made once and thrown away; there it saves a third of the
-# time. Every source compiles alone all the same: the default build compiles each by itself.
+# builds that `./ludi test` begins; there it saves a third of the time. Every source compiles alone all
+# the same: the default build compiles each by itself.
 # The folders named behind the target stay apart, since their sources share names of their own.
 function(group_by_folder target)
   get_target_property(sources ${target} SOURCES)

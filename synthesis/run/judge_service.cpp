@@ -28,7 +28,8 @@ namespace {
 /// How a judge leaves who ran out of memory: the machine's fault, not the game's.
 constexpr int out_of_memory = 99;
 
-double cpu_seconds() {
+/// CPU time of this process.
+double process_seconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
@@ -74,12 +75,12 @@ void answer(Examination& examination, Packet& asked, Packet& reply) {
 void judge(int socket, const Examiner& examine, const gdl::Tree& game) noexcept {
   try {
     const auto examination = examine(game, {});
-    double before = cpu_seconds();
+    double before = process_seconds();
     while (auto asked = receive(socket)) {
       Packet body;
       if (static_cast<Question>(Packet(*asked).take<std::uint8_t>()) == Question::end) return;
       answer(*examination, *asked, body);
-      const double now = cpu_seconds();
+      const double now = process_seconds();
       Packet reply;
       reply.put(static_cast<std::uint8_t>(Reply::answer)).put(now - before).put(body.bytes());
       before = now;

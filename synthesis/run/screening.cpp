@@ -13,7 +13,7 @@ namespace ludi::synthesis {
 namespace {
 
 /// CPU time of this thread.
-double cpu_seconds() {
+double thread_seconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
@@ -111,7 +111,7 @@ Clock::~Clock() {
   child_.costs.push_back({stage_, now() - begin_});
 }
 double Clock::now() const {
-  return cpu_seconds() + (examination_ == nullptr ? 0 : examination_->seconds_elsewhere());
+  return thread_seconds() + (examination_ == nullptr ? 0 : examination_->seconds_elsewhere());
 }
 
 void Surroundings::set_niche(Individual& individual, const ggp::Game& game) const {

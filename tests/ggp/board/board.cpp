@@ -146,11 +146,14 @@ TEST_CASE("cells next to each other are those that share an edge, and with i-nbo
     if (spec.sizes.size() == 3) continue;
     CAPTURE(describe(spec));
     const Board board = *Board::make(spec);
+    std::vector<std::vector<Point>> outlines;
+    for (const Cell c : cells_of(board)) outlines.push_back(board.outline(c));
     int wrong = 0;
     for (const Cell a : cells_of(board))
       for (const Cell b : cells_of(board)) {
         if (a == b) continue;
-        const int shared = shared_corners(board.outline(a), board.outline(b));
+        const int shared = shared_corners(outlines[static_cast<std::size_t>(a.index())],
+                                          outlines[static_cast<std::size_t>(b.index())]);
         REQUIRE(shared <= 2);
         // Where three cells meet at every corner none share just that: there an indirect hexagon
         // is one three edges away, with an edge pointing to it.
