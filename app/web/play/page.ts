@@ -1,4 +1,5 @@
 // The first thing a page does: finds the game it shows and opens it.
+import { asked } from "./asked";
 import { Sitting } from "./sitting";
 
 declare global {
@@ -7,4 +8,5 @@ declare global {
 }
 
 const host = document.getElementById("play");
-if (host && typeof ludiGame !== "undefined") void Sitting.open(host, ludiGame.rules);
+if (host && typeof ludiGame !== "undefined") 
+  void Sitting.open(host, ludiGame.rules, asked(location.hash));

@@ -1,6 +1,7 @@
 // A game to play: the board, the turn in progress, the seats, the moves so far and the rules.
 import { BoardView, type Marks } from "../board/board";
 import { Engine, Refused, obstacle } from "../talk/engine";
+import type { Asked } from "./asked";
 import type { Found, Loaded, Position, Step } from "../talk/protocol";
 import { words } from "../words/play";
 
@@ -43,7 +44,7 @@ export class Sitting {
     private readonly at: Elements,
   ) {}
 
-  static async open(host: HTMLElement, rules: string): Promise<Sitting | undefined> {
+  static async open(host: HTMLElement, rules: string, from?: Asked): Promise<Sitting | undefined> {
     const at = Sitting.layOut(host);
     const why = obstacle();
     if (why) {
@@ -53,7 +54,7 @@ export class Sitting {
     at.status.textContent = words.play.loading;
     try {
       const sitting = new Sitting(await Engine.start(), at);
-      await sitting.load(rules);
+      await sitting.load(rules, from);
       return sitting;
     } catch (fault) {
       at.status.textContent = words.play.noEngine(String(fault));
@@ -77,12 +78,13 @@ export class Sitting {
   }
 
   /** Reads a text and begins its game; complaints are thrown as one. */
-  async load(rules: string): Promise<void> {
-    const loaded = await this.engine.ask<Loaded>({ do: "load", rules });
+  async load(rules: string, from?: Asked): Promise<void> {
+    const loaded = await this.engine.ask<Loaded>({ do: "load", rules, first: from?.first ?? 1 });
     if (!loaded.sound) throw new Refused(loaded.complaints.map((c) => c.message).join("; "));
     this.loaded = loaded;
     this.rules = rules;
-    this.seats = loaded.players!.map((_, i) => (i === 0 ? -1 : 2));
+    // Whoever comes to a position moves for both sides first.
+    this.seats = loaded.players!.map((_, i) => (i === 0 || from ? -1 : 2));
     this.at.board.replaceChildren();
     this.view = new BoardView(
       this.at.board,
@@ -93,6 +95,12 @@ export class Sitting {
     this.showRules();
     this.showSeats();
     this.showButtons();
+    if (from)
+      await this.guarded(async () => {
+        const { turns } = from;
+        const { position } = await this.engine.ask<{ position: Position }>({ do: "replay", turns });
+        loaded.position = position;
+      });
     await this.show(loaded.position!);
   }
 
