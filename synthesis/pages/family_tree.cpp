@@ -43,8 +43,10 @@ std::vector<Member> members_of(const Family& family) {
   for (const Founder* founder : relations.founders)
     all.push_back({founder->name, nullptr, founder->appraisal ? &*founder->appraisal : nullptr,
                    rules_of(*founder)});
-  for (const Child* child : relations.children)
-    all.push_back({child->name, child, &child->appraisal, child->rules});
+  for (const Child* child : relations.children) {
+    all.push_back({child->name, child, &child->appraisal, child->text});
+    all.back().rules.erase(child->text.children(0).back());
+  }
   return all;
 }
 
