@@ -11,6 +11,7 @@ import { PiecePainter } from "./pieces";
 
 const moveTime = 220; // milliseconds
 const leastTarget = 24; // pixels across that a finger can hit
+const mostHeight = 0.7; // of the window
 const mostScale = 2.4; // of small boards on wide screens
 
 export interface Marks {
@@ -142,7 +143,7 @@ export class BoardView {
     if (!room || !this.width) return;
     const least = Math.min(...this.seen.map((cell) => this.geometry.radius(cell))) * 2;
     const height = Number(this.svg.attr("viewBox")!.split(" ")[3]);
-    const tall = (window.innerHeight * 0.78) / height;
+    const tall = (window.innerHeight * mostHeight) / height;
     const fitting = Math.min(room / this.width, tall, mostScale);
     const scale = Math.max(fitting, leastTarget / least) * this.zoom;
     const node = this.svg.node()!;
@@ -196,9 +197,11 @@ export class BoardView {
 
   private drawLabels(position: Position): void {
     const numbers = new Map(position.numbers);
+    const standing = new Set(position.pieces.map((piece) => piece.cell));
+    const bare = this.seen.filter((c) => !standing.has(c));
     const labels = this.board.points
       ? this.geometry.coordinates(this.seen).map(({ at, name }) => ({ at, name, size: 13, style: "label beside" }))
-      : this.seen.map((c) => {
+      : bare.map((c) => {
           const [x, y] = this.geometry.at(c);
           const radius = this.geometry.radius(c);
           const name = this.board.cells[c].label;
@@ -247,7 +250,10 @@ export class BoardView {
 
   private drawMarks(position: Drawn, marks: Marks): void {
     const standing = new Set(position.pieces.map((piece) => piece.cell));
+    // Where nearly every cell is legal, marks only whisper.
+    const many = marks.targets.length > this.seen.length / 3 && marks.targets.length > 12;
     this.layers.marks
+      .attr("class", many ? "marks many" : "marks")
       .selectAll<SVGTextElement>("text")
       .data(marks.targets, String)
       .join<SVGTextElement>("text")

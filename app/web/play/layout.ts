@@ -36,8 +36,8 @@ export function layOut(host: HTMLElement): Layout {
   const todo = table.appendChild(element("p", "", { class: "todo" }));
   const board = part(table, "boardplace");
   const choices = part(table, "choices", { role: "group", "aria-label": words.turn.choices });
-  const live = part(table, "live", { "aria-live": "polite", role: "status" });
   const toolbar = part(table, "toolbar");
+  const live = part(table, "live", { "aria-live": "polite", role: "status" });
   const side = part(host, "side");
   const seats = part(section(side, "seats-part", words.seats.title), "seats");
   const notes = part(side.lastElementChild as HTMLElement, "notes");

@@ -36,10 +36,10 @@ export class Toolbar {
     add(game, "new", words.toolbar.newGame, words.toolbar.newGame, acts.newGame);
     add(game, "stop", words.toolbar.stop, words.toolbar.stop, acts.stop);
     const walk = group(words.toolbar.walk);
-    add(walk, "first", "⏮", words.toolbar.first, acts.first);
-    add(walk, "back", "◀", words.toolbar.back, acts.back);
-    add(walk, "forward", "▶", words.toolbar.forward, acts.forward);
-    add(walk, "last", "⏭", words.toolbar.last, acts.last);
+    add(walk, "first", "«", words.toolbar.first, acts.first);
+    add(walk, "back", "‹", words.toolbar.back, acts.back);
+    add(walk, "forward", "›", words.toolbar.forward, acts.forward);
+    add(walk, "last", "»", words.toolbar.last, acts.last);
     const look = group(words.toolbar.look);
     add(look, "turn", "⟳", words.toolbar.turn, acts.turn);
     add(look, "mirror", "⇋", words.toolbar.mirror, acts.mirror);

@@ -46,7 +46,7 @@ export const words = {
     where: "choose where the piece goes: the cells with a +",
     goOn: "go on with the same piece: the cells with a +",
     how: "choose what becomes of it",
-    place: (kind: string) => (kind ? `choose a cell for your ${kind}: one with a +` : "choose a cell with a +"),
+    place: (kind: string) => (kind ? `choose a cell for your ${kind.toLowerCase()}: one with a +` : "choose a cell with a +"),
     placeAny: "choose a cell with a +, or first which piece you place",
     choose: "choose one of the cells with a +",
     move: "choose one of your pieces",
@@ -66,7 +66,7 @@ export const words = {
     whoPlays: (player: string) => `Who plays ${player}`,
     levels: [
       "Ludi plays at random",
-      "Ludi looks one turn ahead, with slips",
+      "Ludi looks a turn ahead and slips",
       "Ludi looks a little ahead",
       "Ludi thinks",
       "Ludi thinks hard",
