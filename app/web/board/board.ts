@@ -144,7 +144,8 @@ export class BoardView {
     const least = Math.min(...this.seen.map((cell) => this.geometry.radius(cell))) * 2;
     const height = Number(this.svg.attr("viewBox")!.split(" ")[3]);
     const tall = (window.innerHeight * mostHeight) / height;
-    const fitting = Math.min(room / this.width, tall, mostScale);
+    const most = this.board.boardless ? mostScale / 2 : mostScale;
+    const fitting = Math.min(room / this.width, tall, most);
     const scale = Math.max(fitting, leastTarget / least) * this.zoom;
     const node = this.svg.node()!;
     node.style.width = `${Math.floor(this.width * scale)}px`;

@@ -102,8 +102,8 @@ export class Geometry {
       ...position.last,
       ...position.steps.map((step) => step.to).filter((to) => to >= 0),
     ]);
-    // Before the first piece all is open; the middle is enough then.
-    if (position.pieces.length === 0) {
+    // Where all of the plane is open, its middle is enough.
+    if (seen.size === this.board.cells.length || seen.size === 0) {
       seen.clear();
       seen.add(this.middle());
     }
@@ -112,7 +112,10 @@ export class Geometry {
     return [...seen].sort((a, b) => a - b);
   }
   private middle(): number {
-    const far = this.board.cells.map((cell) => Math.hypot(...cell.at));
+    const { cells } = this.board;
+    const mean = (axis: 0 | 1) => cells.reduce((sum, cell) => sum + cell.at[axis], 0) / cells.length;
+    const [x, y] = [mean(0), mean(1)];
+    const far = cells.map(({ at }) => Math.hypot(at[0] - x, at[1] - y));
     return far.indexOf(Math.min(...far));
   }
 

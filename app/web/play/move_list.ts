@@ -26,7 +26,9 @@ export class MoveList {
     this.list.replaceChildren();
     if (tree.start.children.length === 0) this.list.append(element("p", words.moves.none));
     this.branch(this.list, tree, tree.start);
-    this.list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    // The list scrolls, never the page.
+    const present = this.list.querySelector<HTMLElement>("[aria-current]");
+    if (present) this.list.scrollTop = present.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
     this.showRemarks(tree);
   }
 

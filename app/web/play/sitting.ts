@@ -393,7 +393,9 @@ export class Sitting {
     this.at.choices.replaceChildren(...(mine ? turn.offers.map(({ name: text, step }) => this.choice(text, step)) : []));
     if (mine && this.course.inTurn) this.at.choices.append(button(words.turn.stepBack, () => void this.guarded(() => this.takeBack(false)), { class: "quiet" }));
     if (!mine && !position.over && !this.thinking) this.at.choices.append(button(words.turn.letPlay, () => void this.goOn()));
-    this.at.notes.replaceChildren(...position.notes.map((note) => {
+    // Hands and scores stand with the players.
+    const notes = position.notes.filter((note) => !/^\S.* (holds|has a score of) /.test(note));
+    this.at.notes.replaceChildren(...notes.map((note) => {
       const line = document.createElement("p");
       line.textContent = note;
       return line;

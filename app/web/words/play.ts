@@ -75,7 +75,7 @@ export const words = {
     thinks: "thinking",
     sitsAt: (seat: string) => `to move, with the pieces of ${seat}`,
     results: { win: "won", loss: "lost", draw: "drew" } as Record<string, string>,
-    held: (kind: string, count: number) => `${count} ${kind} in hand`,
+    held: (kind: string, count: number) => `${kind}: ${count} in hand`,
     captured: (count: number) => `${count} captured`,
     score: (points: number) => `score ${points}`,
   },
