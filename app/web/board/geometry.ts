@@ -143,7 +143,7 @@ export class Geometry {
       const ahead = (cx - x) * way[0] + (cy - y) * way[1];
       const aside = Math.abs((cx - x) * way[1]) + Math.abs((cy - y) * way[0]);
       if (ahead <= 1 || aside > 2 * ahead) continue;
-      const cost = ahead + 2 * aside;
+      const cost = ahead + aside;
       if (cost < least) [best, least] = [cell, cost];
     }
     return best;

@@ -314,7 +314,13 @@ export class Sitting {
 
   private search(level: { nodes: number; noise: number }): Promise<Found> {
     const { nodes, noise } = level;
-    return this.engine.ask<Found>({ do: "search", nodes, seed: 1 + this.position.ply, ...(noise ? { noise } : {}) });
+    const request = { do: "search", nodes, seed: 1 + this.position.ply };
+    if (noise === 0) return this.engine.ask<Found>(request);
+    // An engine that knows no slips plays without them.
+    return this.engine.ask<Found>({ ...request, noise }).catch((fault) => {
+      if (fault instanceof Refused) return this.engine.ask<Found>(request);
+      throw fault;
+    });
   }
 
   private async hint(): Promise<void> {
