@@ -46,6 +46,7 @@ extern const Command match_command;
 extern const Command measure_command;
 extern const Command moves_command;
 extern const Command name_command;
+extern const Command open_command;
 extern const Command perft_command;
 extern const Command play_command;
 extern const Command playouts_command;

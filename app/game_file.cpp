@@ -221,6 +221,14 @@ void write_text(const fs::path& path, std::string_view text) {
   }
 }
 
+void renew_text(const fs::path& path, std::string_view text) {
+  std::error_code none;
+  if (fs::is_regular_file(path, none) && fs::file_size(path, none) == text.size() &&
+      read_text(path, text.size()) == text)
+    return;
+  write_text(path, text);
+}
+
 void make_folder(const fs::path& folder) {
   std::error_code failed;
   fs::create_directories(folder, failed);

@@ -36,6 +36,9 @@ void expect_writable(const std::filesystem::path& path);
 /// Throws BadInput if that fails, a full disk included.
 void write_text(const std::filesystem::path& path, std::string_view text);
 
+/// The same, but a file that holds just this text stays as it is, its date included.
+void renew_text(const std::filesystem::path& path, std::string_view text);
+
 /// Makes a folder and those above it where they are missing. Throws BadInput if that fails.
 void make_folder(const std::filesystem::path& folder);
 

@@ -97,6 +97,15 @@ fs::path last_run() {
   return run_folder(free - 1);
 }
 
+Family family_in(const fs::path& folder) {
+  const auto needed = [](auto result) {
+    if (!result) throw BadInput(fmt::format("ludi: error: {}\n", result.errors().front().message));
+    return std::move(*result);
+  };
+  const auto store = needed(synthesis::RunStore::look_into(folder));
+  return {needed(store.founders()), needed(store.children())};
+}
+
 const Child& need_child(const Family& family, std::string_view name) {
   if (const Child* found = family.child(name)) return *found;
   std::vector<std::string_view> names;

@@ -16,6 +16,9 @@ std::filesystem::path next_free_run();
 /// The last of them with a run. Throws BadInput if there is none.
 std::filesystem::path last_run();
 
+/// The games of the run in a folder. Throws BadInput if there is none, or it cannot be read.
+synthesis::Family family_in(const std::filesystem::path& folder);
+
 /// The child of this name; throws BadInput with the nearest name if there is none.
 const synthesis::Child& need_child(const synthesis::Family& family, std::string_view name);
 

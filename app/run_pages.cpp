@@ -9,6 +9,9 @@
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/progress.hpp"
+#include "app/site/family_page.hpp"
+#include "app/site/shelf.hpp"
+#include "app/site/site.hpp"
 #include "criticism/report/report.hpp"
 #include "criticism/store/measure_kept.hpp"
 #include "gdl/text/print.hpp"
@@ -53,13 +56,15 @@ Judgement last_judgement(const Child& child) {
 
 }  // namespace
 
-std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::path& folder,
-                                       const synthesis::Family& family,
-                                       const synthesis::CriticSettings& judging,
-                                       const std::string& settings, const ggp::Stop& stop) {
+std::optional<WrittenPages> write_pages(const Arguments& arguments, const fs::path& folder,
+                                        const synthesis::Family& family,
+                                        const synthesis::CriticSettings& judging,
+                                        const std::string& settings, const ggp::Stop& stop) {
   for (const auto* part : {"reports", "sheets", "records"}) make_folder(folder / part);
   const auto corpus = shipped_corpus();
   const auto games = chosen(family);
+  synthesis::GalleryPages pages{.play = {}, .all = "library.html", .tree = "tree.html"};
+  const auto entries = site::entries_of(family, pages.play);
   Progress progress(arguments, "pages", games.size());
   std::vector<synthesis::Exhibit> exhibits;
   for (const Child* child : games) {
@@ -78,6 +83,8 @@ std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::pat
     const std::string file = gdl::lower_case(child->name);
     criticism::ReportSettings page;
     page.game = (folder / "games" / (file + ".gdl")).string();
+    if (const std::string played = synthesis::page_of(pages.play, child->name); !played.empty())
+      page.play = "../" + played;
     page.corpus = corpus ? &*corpus : nullptr;
     page.weights = &how.weights;
     write_text(folder / "reports" / (file + ".html"),
@@ -93,8 +100,14 @@ std::optional<std::size_t> write_pages(const Arguments& arguments, const fs::pat
                         "sheets/" + file + ".html", "sheets/" + file + ".svg"});
     progress.step();
   }
-  write_text(folder / "index.html", synthesis::gallery(family, exhibits, settings));
-  return exhibits.size();
+  write_text(folder / "index.html", synthesis::gallery(family, exhibits, settings, pages));
+  site::write_family(folder, family, pages.play);
+  site::SiteSettings playing;
+  playing.out = folder;
+  playing.built = LUDI_PAGE_DIR;
+  playing.home = false;
+  playing.threads = arguments.threads();
+  return WrittenPages{exhibits.size(), site::write_site(entries, playing)};
 }
 
 }  // namespace ludi::app

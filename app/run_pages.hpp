@@ -12,14 +12,19 @@
 
 namespace ludi::app {
 
+struct WrittenPages {
+  std::size_t shown = 0;  ///< games of the gallery
+  bool playable = false;  ///< the engine of pages was there
+};
+
 /// Measures the viable games of a run and the best of the others as they were judged in it, and
-/// writes `index.html`, `reports/`, `sheets/` and `records/` into the folder. Returns how many
-/// games are shown, or nothing if it was stopped before there was a gallery. Throws BadInput where
+/// writes `index.html`, `reports/`, `sheets/`, `records/` and a site of all its games into the
+/// folder. Nothing comes back if it was stopped before there was a gallery. Throws BadInput where
 /// writing fails.
-std::optional<std::size_t> write_pages(const Arguments& arguments,
-                                       const std::filesystem::path& folder,
-                                       const synthesis::Family& family,
-                                       const synthesis::CriticSettings& judging,
-                                       const std::string& settings, const ggp::Stop& stop);
+std::optional<WrittenPages> write_pages(const Arguments& arguments,
+                                        const std::filesystem::path& folder,
+                                        const synthesis::Family& family,
+                                        const synthesis::CriticSettings& judging,
+                                        const std::string& settings, const ggp::Stop& stop);
 
 }  // namespace ludi::app

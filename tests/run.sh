@@ -1,10 +1,10 @@
 # All tests, read by ./ludi test. Ends with a line `N passed, N failed` and exit code 0 or 1.
 #
 # The short tier: in a release build the tests of the engine and of all that stands on it, the
-# formatting, an installed package in use, and under the sanitizers the tests of the language, the
-# engine and the advisors, with shorter games. --long runs all tests in both builds, with the full
-# figures in the release build; the program and the second implementations of games tell the
-# sanitizers nothing new and are not run there.
+# formatting, an installed package in use, the pages in a browser, and under the sanitizers the tests
+# of the language, the engine and the advisors, with shorter games. --long runs all tests in both
+# builds, with the full figures in the release build, and opens every game in the browser; the program
+# and the second implementations of games tell the sanitizers nothing new and are not run there.
 
 long=0
 for option; do
@@ -91,11 +91,38 @@ check_alone() (
       -Ibuild/release/generated -isystem /usr/include/eigen3 "${definitions[@]}"
 )
 
+# The types of the scripts of pages, and the answers they are written against.
+check_types() (
+  cd -- "$root/app/web" && tsc -p .
+)
+check_protocol() (
+  cd -- "$root" && /usr/bin/python3 tests/web/protocol.py build/release/ludi games
+)
+
+# Pages in a browser, as they come from a disk and from a web host; --long opens every game.
+check_walks() (
+  room=$(mktemp -d) || exit 1
+  trap 'rm -rf -- "$room"' EXIT
+  cd -- "$root" && mkdir -- "$room/founders" || exit 1
+  cp games/evolved/yavalath.gdl games/seed/{tic-tac-toe,squava,hexapawn}.gdl "$room/founders"
+  build/release/ludi site --quiet --puzzles "$((long ? 4 : 0))" --out "$room/site" &&
+    build/release/ludi evolve --quiet --seed 3 --children 8 --trials 4 --nodes 50 \
+      --founders "$room/founders" --out "$room/run" >/dev/null || exit 1
+  status=0
+  for walk in tests/web/{play,editor}.py; do
+    [[ ! -e $walk ]] || /usr/bin/python3 "$walk" "$room/site" || status=1
+  done
+  every=()
+  if ((long)); then every=(--all); fi
+  /usr/bin/python3 tests/web/site.py "$room/site" --run "$room/run" --program build/release/ludi \
+    "${every[@]}" || status=1
+  exit "$status"
+)
+
 # The engine of web pages, run by node, answers as the program does, for every shipped game.
-check_page() (
+check_engine() (
   cd -- "$root" || exit 1
-  build page engine || exit 1
-  ./ludi signature --all | sort >build/page/expected.txt
+  build/release/ludi signature --all | sort >build/page/expected.txt
   find games -name '*.gdl' -exec node tests/web/signature.mjs build/page/engine.wasm {} + | sort |
     diff build/page/expected.txt -
 )
@@ -113,14 +140,20 @@ fi
 # A build that begins here compiles a folder at a time, which takes a third less; one that is there
 # already goes on as it was.
 first_build=(-DLUDI_GROUPED=ON)
-timed 'packages' install_packages build test
-if timed 'build' build_release "${released[@]/%/_tests}"; then
+timed 'packages' install_packages build test page pagetest || exit 1
+if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
   timed 'tests' run_tests release "$seconds" "${released[@]}"
   timed 'package' holds 'package' check_package
   if ((long)); then
     timed 'each file alone' holds 'each file alone' check_alone
-    install_packages page
-    if command -v node >/dev/null; then timed 'page' holds 'engine of web pages' check_page; fi
+  fi
+  if timed 'build of pages' build_and_stamp page pages; then
+    timed 'types of pages' holds 'types of pages' check_types
+    timed 'protocol' holds 'protocol' check_protocol
+    timed 'walks' holds 'walks through pages' check_walks
+    if ((long)); then timed 'engine of pages' holds 'engine of pages' check_engine; fi
+  else
+    failed=$((failed + 1))
   fi
 else
   failed=$((failed + 1))

@@ -14,6 +14,7 @@
 #include "app/run_folder.hpp"
 #include "app/run_pages.hpp"
 #include "app/run_plan.hpp"
+#include "app/site/site.hpp"
 #include "gdl/text/parse.hpp"
 #include "synthesis/pages/gallery.hpp"
 #include "synthesis/run/judge_processes.hpp"
@@ -243,7 +244,8 @@ Exit make_pages(const Arguments& arguments, const RunStore& store, const synthes
   if (arguments.json())
     answer(known);
   else if (pages)
-    say("the gallery shows {} of them: {}\n", *pages, gallery);
+    say("the gallery shows {} of them: {}{}\n", pages->shown, gallery,
+        site::told_of_play(pages->playable));
   else
     say("stopped before the gallery was made; make it with: ludi evolve --gallery --out {}\n",
         folder);

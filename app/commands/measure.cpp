@@ -12,6 +12,8 @@
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/site/shelf.hpp"
+#include "app/site/site.hpp"
 #include "criticism/report/report.hpp"
 #include "criticism/store/trial_file.hpp"
 #include "criticism/study/measurement_table.hpp"
@@ -198,6 +200,7 @@ class Survey {
         sound = false;
       }
     }
+    if (!played_.empty()) write_play_pages();
     if (arguments_.json() && files_.size() > 1)
       answer({{"games", games_}, {"viable", viable_}, {"seconds", watch.seconds()}});
     if (!sound) return Exit::bad_input;
@@ -248,6 +251,7 @@ class Survey {
     if (kept && kept->failed())
       throw BadInput(fmt::format("{}: error: cannot be written\n", kept->file().string()));
     keep(stem, game, measured);
+    if (arguments_.flag("report") && can_be_read_again(stem)) played_.push_back(file.string());
     if (table_) {
       rows_.put(stem, measured, key, settings_);
       write_text(*table_, rows_.text());
@@ -260,12 +264,33 @@ class Survey {
       say(to_text(measured));
   }
 
+  /// False where the rules are not what a file says.
+  [[nodiscard]] bool can_be_read_again(const std::string& stem) const {
+    return overrides_.empty() && stem != "-";
+  }
+
+  /// The pages on which the games of the reports are played.
+  void write_play_pages() const {
+    const fs::path folder = *arguments_.text("report");
+    auto entries = site::entries_named(played_);
+    for (site::Entry& entry : entries)
+      entry.links.push_back({"../" + entry.slug + ".html", "Report"});
+    site::SiteSettings settings;
+    settings.out = folder;
+    settings.built = LUDI_PAGE_DIR;
+    settings.threads = arguments_.threads();
+    settings.daily = {.games = 0, .kept = site::puzzle_folder()};
+    const bool playable = site::write_site(entries, settings);
+    if (!playable) warn("{}{}\n", (folder / "index.html").string(), site::told_of_play(playable));
+  }
+
   void keep(const std::string& stem, const ggp::Game& game,
             const criticism::Measurement& measured) const {
     if (const auto asked = arguments_.text("report")) {
       const fs::path folder = *asked;
       criticism::ReportSettings settings;
       settings.game = stem;
+      if (can_be_read_again(stem)) settings.play = fmt::format("play/{}.html", site::slug_of(stem));
       settings.corpus = corpus_ ? &*corpus_ : nullptr;
       settings.weights = &settings_.weights;
       const auto report = criticism::report(game, measured, settings);
@@ -291,6 +316,7 @@ class Survey {
   criticism::MeasurementRows rows_;
   std::optional<criticism::MeasurementTable> corpus_;
   std::size_t games_ = 0, viable_ = 0;
+  std::vector<std::string> played_;  ///< files of the games that have a report
 };
 
 Exit measure(const Arguments& arguments) {

@@ -1,34 +1,75 @@
 // ludi site: games to play in a browser, as files that need no server.
 #include "app/site/site.hpp"
+
+#include <cstdlib>
+
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "gdl/text/parse.hpp"
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "app/run_folder.hpp"
+#include "app/site/family_page.hpp"
+#include "app/site/shelf.hpp"
 
 namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {{"out", "DIR", "the folder to write", "site"}, option::quiet};
+constexpr Option options[] = {
+    {"out", "DIR", "the folder to write", "site"},
+    {"base", "URL", "the address it will have on the web, for links that are shared"},
+    {"run", "DIR", "the games of a run of evolution, and its family tree"},
+    {"puzzles", "N", "games looked through for each puzzle of the day; 0: those known already",
+     "4"},
+    {"join", "DIR", "only put the engine of pages into a folder of pages that lacks it"},
+    option::threads,
+    option::quiet};
+
+void tell(const Arguments& arguments, const std::filesystem::path& page, std::size_t games,
+          bool playable) {
+  if (arguments.quiet()) return;
+  say("{}: {} game{}{}\n", page.string(), games, games == 1 ? "" : "s",
+      site::told_of_play(playable));
+}
+
+Exit join(const Arguments& arguments) {
+  const std::filesystem::path folder = *arguments.text("join");
+  if (!arguments.operands().empty()) throw WrongUsage("--join takes no games");
+  if (site::join_engine(folder, LUDI_PAGE_DIR)) return Exit::done;
+  throw BadInput("ludi: error: the engine of pages is not built\n");
+}
 
 Exit write_site(const Arguments& arguments) {
-  std::vector<std::filesystem::path> files;
-  for (const std::string& name : arguments.operands()) files.push_back(find_game(name));
-  if (files.empty()) files = shipped_games();
-  std::vector<site::Entry> entries;
-  for (const auto& file : files) {
-    const std::string text = read_text(file, gdl::TextLimits{}.bytes);
-    const auto game = ggp::Game::read(text);
-    if (!game) throw BadInput(rendered_rules(game.errors(), file.string(), text));
-    entries.push_back({file.stem().string(), text, *game});
-  }
+  if (arguments.flag("join")) return join(arguments);
   const std::filesystem::path out = *arguments.text("out");
-  const bool playable = site::write_site(entries, {out, LUDI_PAGE_DIR});
-  if (!arguments.quiet())
-    say("{}: {} game{}{}\n", (out / "index.html").string(), entries.size(),
-        entries.size() == 1 ? "" : "s",
-        playable ? "" : "; nothing can be played there: the engine of pages is not built");
-  return Exit::done;
+  synthesis::PlayPages pages;
+  std::optional<synthesis::Family> family;
+  if (const auto run = arguments.text("run")) {
+    if (!arguments.operands().empty()) throw WrongUsage("--run takes all games of the run");
+    family = family_in(*run);
+  }
+  const auto entries =
+      family ? site::entries_of(*family, pages) : site::entries_named(arguments.operands());
+  const Interruption interruption;
+  site::SiteSettings settings;
+  settings.out = out;
+  settings.built = LUDI_PAGE_DIR;
+  settings.base = arguments.text("base").value_or("");
+  settings.threads = arguments.threads();
+  settings.daily.games = static_cast<std::size_t>(*arguments.number("puzzles", 0, 1'000'000));
+  settings.daily.kept = site::puzzle_folder();
+  settings.daily.threads = arguments.threads();
+  settings.daily.stop = interruption.stop();
+  Progress progress(arguments, "puzzles", entries.size());
+  settings.daily.on_game = [&] { progress.step(); };
+  if (family) {
+    make_folder(out);
+    site::write_family(out, *family, pages);
+  }
+  const bool playable = site::write_site(entries, settings);
+  tell(arguments, out / "index.html", entries.size(), playable);
+  return interruption.happened() ? Exit::stopped : Exit::done;
 }
 
 }  // namespace
@@ -39,7 +80,10 @@ constinit const Command site_command = {
     .least_operands = 0,
     .most_operands = 100'000,
     .summary = "writes games as pages to play in a browser, all shipped ones if none is named",
-    .details = "Open index.html of the folder; no server is needed.",
+    .details =
+        "Open index.html of the folder, or say `ludi open`; no server is needed. Only files that "
+        "change are written. The puzzles of the day are looked for once and kept; Ctrl-C leaves "
+        "out those not yet found.",
     .options = options,
     .run = write_site};
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "gdl/text/markup.hpp"
 #include "gdl/text/spelling.hpp"
 
@@ -11,10 +9,20 @@ namespace ludi::app::site {
 
 namespace {
 
+using gdl::markup;
+
 /// Pages may come from a disk, where 'self' stands for nothing: files are named by their scheme.
 constexpr std::string_view policy =
-    "default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; worker-src blob:; "
-    "style-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action 'none'";
+    "default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; worker-src 'self' blob:; "
+    "style-src 'self' file:; img-src 'self' file: data:; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'";
+
+std::string navigation(const std::vector<Link>& links) {
+  std::string items;
+  for (const Link& link : links)
+    items += fmt::format("<a href=\"{}\">{}</a>\n", markup(link.to), markup(link.name));
+  return items.empty() ? items : "<nav>\n" + items + "</nav>\n";
+}
 
 }  // namespace
 
@@ -26,11 +34,13 @@ std::string document(const Page& page) {
     files += fmt::format("<script src=\"{}{}\" defer></script>\n", page.root, script);
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<title>{}</title>\n<link rel=\"stylesheet\" href=\"{}style.css\">\n{}</head>\n"
-      "<body>\n<main>\n{}</main>\n</body>\n</html>\n",
-      policy, gdl::markup(page.title), page.root, files, page.body);
+      "<title>{1}</title>\n<link rel=\"icon\" href=\"{2}icon.svg\">\n"
+      "<link rel=\"stylesheet\" href=\"{2}style.css\">\n{3}"
+      "<script src=\"{2}offline.js\" defer></script>\n</head>\n"
+      "<body>\n{4}<main>\n{5}</main>\n</body>\n</html>\n",
+      policy, markup(page.title), page.root, files, navigation(page.links), page.body);
 }
 
 std::string rules_markup(const std::vector<std::string>& paragraphs) {
@@ -39,22 +49,25 @@ std::string rules_markup(const std::vector<std::string>& paragraphs) {
     std::string items;
     for (const auto line : gdl::split(paragraph, '\n')) {
       if (line.starts_with("- "))
-        items += fmt::format("<li>{}</li>\n", gdl::markup(line.substr(2)));
+        items += fmt::format("<li>{}</li>\n", markup(line.substr(2)));
       else if (!line.empty())
-        all += fmt::format("<p>{}</p>\n", gdl::markup(line));
+        all += fmt::format("<p>{}</p>\n", markup(line));
     }
     if (!items.empty()) all += "<ul>\n" + items + "</ul>\n";
   }
   return all;
 }
 
-std::string script_text(std::string_view text) {
-  const nlohmann::json json = std::string(text);
+std::string script_value(const Json& value) {
   std::string quoted;
   // Nothing in it can end a script, and line separators end no string.
-  for (const char letter : json.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace))
+  for (const char letter : value.dump(-1, ' ', true, Json::error_handler_t::replace))
     quoted += letter == '<' ? std::string("\\u003c") : std::string(1, letter);
   return quoted;
+}
+
+std::string script_setting(std::string_view name, const Json& value) {
+  return fmt::format("var {} = {};\n", name, script_value(value));
 }
 
 }  // namespace ludi::app::site

@@ -5,13 +5,21 @@
 #include <string_view>
 #include <vector>
 
+#include "app/answer.hpp"
+
 namespace ludi::app::site {
+
+struct Link {
+  std::string to;
+  std::string name;
+};
 
 struct Page {
   std::string title;
   std::string root;                       ///< the way back to the site's folder: "" or "../"
   std::vector<std::string> scripts = {};  ///< files of the site, in the order they are read
   std::vector<std::string> styles = {};   ///< beside those of all pages
+  std::vector<Link> links = {};           ///< to other pages, above everything
   std::string body;                       ///< markup
 };
 
@@ -22,7 +30,10 @@ std::string document(const Page& page);
 /// The rules in English as markup.
 std::string rules_markup(const std::vector<std::string>& paragraphs);
 
-/// A text as a JavaScript string that may stand in any script.
-std::string script_text(std::string_view text);
+/// A value as JavaScript that may stand in any script, whatever texts are in it.
+std::string script_value(const Json& value);
+
+/// A script that sets one variable.
+std::string script_setting(std::string_view name, const Json& value);
 
 }  // namespace ludi::app::site

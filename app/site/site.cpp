@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "app/game_file.hpp"
-#include "app/site/html.hpp"
+#include "app/site/library.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/rulebook.hpp"
@@ -12,9 +14,17 @@ namespace ludi::app::site {
 
 namespace {
 
+namespace fs = std::filesystem;
 using gdl::markup;
 
 constexpr std::size_t most_bytes = 16U << 20U;  ///< of a built file
+
+/// Four stones in a row, on paper.
+constexpr std::string_view icon =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\">"
+    "<path d=\"M32 2 58 17v30L32 62 6 47V17z\" fill=\"#efd9b4\" stroke=\"#7d5f34\" "
+    "stroke-width=\"3\"/><circle cx=\"24\" cy=\"26\" r=\"10\" fill=\"#fbfaf5\" stroke=\"#333\" "
+    "stroke-width=\"2\"/><circle cx=\"40\" cy=\"38\" r=\"10\" fill=\"#26262b\"/></svg>\n";
 
 std::vector<std::string> paragraphs_of(const ggp::Game& game) {
   const ggp::RulebookParts parts = ggp::rulebook_parts(game);
@@ -30,10 +40,13 @@ std::string play_page(const Entry& entry) {
   Page page;
   page.title = ggp::title(entry.game) + " – Ludi";
   page.root = "../";
-  page.scripts = {"engine.js", "play/" + entry.slug + ".js", "play.js"};
+  page.scripts = {"site.js", "engine.js", "play/" + entry.slug + ".js", "play.js"};
+  page.links = {{"../library.html", "All games"},
+                {"../editor.html#g=" + entry.slug, "Edit this game"}};
+  page.links.insert(page.links.end(), entry.links.begin(), entry.links.end());
   page.body = fmt::format(
-      "<nav><a href=\"../index.html\">All games</a></nav>\n<h1>{}</h1>\n<div id=\"play\">\n"
-      "<figure>{}</figure>\n{}</div>\n",
+      "<h1>{}</h1>\n<div id=\"play\">\n<p class=\"still\">To be played, this page needs scripts, "
+      "and engine.js beside it.</p>\n<figure>{}</figure>\n{}</div>\n",
       markup(ggp::title(entry.game)), ggp::svg(entry.game, entry.game.engine().start()),
       rules_markup(paragraphs_of(entry.game)));
   return document(page);
@@ -43,56 +56,83 @@ std::string play_page(const Entry& entry) {
 std::string editor_page() {
   Page page;
   page.title = "Write a game – Ludi";
-  page.scripts = {"engine.js", "games.js", "editor.js"};
+  page.scripts = {"site.js", "engine.js", "games.js", "editor.js"};
   page.styles = {"editor.css"};
+  page.links = {{"index.html", "Ludi"}, {"library.html", "All games"}};
   page.body =
-      "<nav><a href=\"index.html\">All games</a></nav>\n<h1>Write a game</h1>\n"
+      "<h1>Write a game</h1>\n"
       "<div id=\"editor\"><p>Rules are written here with scripts only.</p></div>\n";
   return document(page);
 }
 
-/// The games of the site by the names of their files, as a script.
-std::string games_script(const std::vector<Entry>& entries) {
-  std::string list;
-  for (const Entry& entry : entries)
-    list += fmt::format("{{ slug: {}, title: {} }},\n", script_text(entry.slug),
-                        script_text(ggp::title(entry.game)));
-  return fmt::format("var ludiGames = [\n{}];\n", list);
+std::string manifest() {
+  return Json{{"name", "Ludi"},
+              {"short_name", "Ludi"},
+              {"start_url", "index.html"},
+              {"scope", "."},
+              {"display", "standalone"},
+              {"background_color", "#fdfbf6"},
+              {"theme_color", "#efd9b4"},
+              {"icons", {{{"src", "icon.svg"}, {"sizes", "any"}, {"type", "image/svg+xml"}}}}}
+             .dump(1) +
+         "\n";
 }
 
-std::string library_page(const std::vector<Entry>& entries) {
-  std::string cards;
-  for (const Entry& entry : entries)
-    cards += fmt::format(
-        "<li><a href=\"play/{0}.html\"><img src=\"pictures/{0}.svg\" alt=\"\" loading=\"lazy\" "
-        "width=\"160\" height=\"160\"><span>{1}</span></a></li>\n",
-        markup(entry.slug), markup(ggp::title(entry.game)));
-  Page page;
-  page.title = "Ludi: games to play";
-  page.body = fmt::format("<h1>Games to play</h1>\n<ul class=\"library\">\n{}</ul>\n", cards);
-  return document(page);
+/// The file of the launcher that builds the engine now; empty where none is built.
+fs::path joining() {
+  const char* said = std::getenv("LUDI_JOIN");
+  return said == nullptr ? fs::path() : fs::path(said);
 }
 
 }  // namespace
 
+std::string_view told_of_play(bool playable) {
+  if (playable) return "";
+  return joining().empty() ? "; nothing can be played there: the engine of pages is not built"
+                           : "; its games can be played once the engine of pages is built";
+}
+
+bool join_engine(const fs::path& out, const fs::path& built) {
+  std::error_code missing;
+  for (const auto& file : fs::directory_iterator(built, missing))
+    if (file.path().extension() == ".js" || file.path().extension() == ".css")
+      renew_text(out / file.path().filename(), read_text(file.path(), most_bytes));
+  // What a page that is one file is made of.
+  Json parts = Json::object();
+  for (const char* part : {"play.js", "style.css"})
+    if (fs::is_regular_file(built / part, missing))
+      parts[fs::path(part).stem().string()] = read_text(built / part, most_bytes);
+  renew_text(out / "standalone.js", script_setting("ludiParts", parts));
+  return fs::is_regular_file(out / "engine.js", missing);
+}
+
 bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings) {
-  const auto& out = settings.out;
+  const fs::path& out = settings.out;
   for (const char* folder : {"", "play", "pictures"}) make_folder(out / folder);
-  write_text(out / "index.html", library_page(entries));
-  write_text(out / "editor.html", editor_page());
-  write_text(out / "games.js", games_script(entries));
+  renew_text(out / "library.html", library_page(entries));
+  renew_text(out / "editor.html", editor_page());
+  renew_text(out / "games.js", games_script(entries, settings.threads));
+  renew_text(out / "measures.js", measures_script(entries));
+  renew_text(out / "site.js",
+             script_setting("ludiSite", settings.base.empty() ? Json::object()
+                                                              : Json{{"base", settings.base}}));
+  renew_text(out / "manifest.webmanifest", manifest());
+  renew_text(out / "icon.svg", icon);
   for (const Entry& entry : entries) {
-    write_text(out / "play" / (entry.slug + ".html"), play_page(entry));
-    write_text(out / "play" / (entry.slug + ".js"),
-               fmt::format("var ludiGame = {{ rules: {} }};\n", script_text(entry.text)));
-    write_text(out / "pictures" / (entry.slug + ".svg"),
+    renew_text(out / "play" / (entry.slug + ".html"), play_page(entry));
+    renew_text(out / "play" / (entry.slug + ".js"),
+               script_setting("ludiGame", {{"rules", entry.text}, {"slug", entry.slug}}));
+    renew_text(out / "pictures" / (entry.slug + ".svg"),
                ggp::svg(entry.game, entry.game.engine().start()));
   }
-  std::error_code missing;
-  for (const auto& file : std::filesystem::directory_iterator(settings.built, missing))
-    if (file.path().extension() == ".js" || file.path().extension() == ".css")
-      write_text(out / file.path().filename(), read_text(file.path(), most_bytes));
-  return std::filesystem::is_regular_file(out / "engine.js", missing);
+  const bool playable = join_engine(out, settings.built);
+  if (settings.home) {
+    renew_text(out / "index.html", home_page(entries));
+    renew_text(out / "puzzles.js", puzzles_script(entries, settings.daily));
+  }
+  if (const fs::path notes = joining(); !notes.empty())
+    append_text(notes, fs::absolute(out).string() + "\n");
+  return playable;
 }
 
 }  // namespace ludi::app::site

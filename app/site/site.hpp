@@ -1,27 +1,37 @@
-// A site of games: a library, and a page for each game on which it is played. It needs no server.
+// A site of games: a home page, a library, an editor, and a page for each game on which it is
+// played. It needs no server. Files that would not change are not written.
 #pragma once
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "ggp/play/game.hpp"
+#include "app/site/entry.hpp"
+#include "app/site/home.hpp"
 
 namespace ludi::app::site {
-
-struct Entry {
-  std::string slug;  ///< the name of its files
-  std::string text;
-  ggp::Game game;
-};
 
 struct SiteSettings {
   std::filesystem::path out;
   /// Where the engine of pages and their scripts were built; without them pages stay still.
   std::filesystem::path built;
+  std::string base = {};  ///< the address it will have on the web; empty: not known
+  bool home = true;       ///< write the first page; false where another page is there for it
+  unsigned threads = 0;
+  DailySettings daily = {};
 };
 
-/// True if the engine of pages was there. Throws BadInput where a file cannot be written.
+/// True if the engine of pages was there. Throws BadInput where a file cannot be written. While the
+/// launcher builds that engine, it names a file in LUDI_JOIN: the folder is noted there.
 bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings);
+
+/// Puts the engine of pages, their scripts and their styles into a folder of pages; true if the
+/// engine was there.
+bool join_engine(const std::filesystem::path& out, const std::filesystem::path& built);
+
+/// What is to be said behind the name of a page: nothing where games can be played there, else why
+/// they cannot.
+std::string_view told_of_play(bool playable);
 
 }  // namespace ludi::app::site

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "criticism/criteria/outcomes.hpp"
+#include "criticism/report/position_address.hpp"
 #include "criticism/report/report_page.hpp"
 #include "criticism/report/trial_figures.hpp"
 #include "criticism/study/corpus.hpp"
@@ -76,7 +77,14 @@ class Writer {
         turns.empty() ? "" : fmt::format(" --after \"{}\"", fmt::join(turns, " ")));
   }
 
+  /// That position with the command, and where it is played on.
+  void show_position(const Trial& trial, int ply) {
+    page_.small_figure(position(trial, ply), command(trial, ply),
+                       position_address(settings_.play, game_, trial, ply));
+  }
+
   void rules() {
+    if (!settings_.play.empty()) page_.links({{settings_.play, "Play it"}});
     page_.section("Rules");
     page_.columns(
         [&] { page_.prose(ggp::rulebook(game_)); },
@@ -173,7 +181,7 @@ class Writer {
       page_.gallery([&] {
         for (const Place& place : flaw.places) {
           const Trial& trial = measured_.trials[static_cast<std::size_t>(place.trial)];
-          page_.small_figure(position(trial, place.ply), command(trial, place.ply));
+          show_position(trial, place.ply);
         }
       });
     }
@@ -212,8 +220,7 @@ class Writer {
             page_.list(one.notes);
           },
           [&] {
-            page_.small_figure(position(trial, trial.length() + 1),
-                               command(trial, trial.length() + 1));
+            show_position(trial, trial.length() + 1);
             page_.moves(one.turns);
           });
     }
@@ -229,7 +236,7 @@ class Writer {
       const ggp::State state = states_of(game_, trial)[each.puzzle.before.size()];
       const std::string mover = game_.player_name(game_.engine().facts(state).mover);
       page_.heading(fmt::format("{} to move and win", mover), "exactly one turn wins");
-      page_.small_figure(position(trial, ply), command(trial, ply));
+      show_position(trial, ply);
       page_.hidden("Solution", ggp::notate(game_, state, each.puzzle.winning));
     }
   }

@@ -14,6 +14,7 @@ struct MeasurementTable;
 
 struct ReportSettings {
   std::string game;                          ///< how the game is named on the command line
+  std::string play = {};                     ///< its page to play it on, seen from the report
   const MeasurementTable* corpus = nullptr;  ///< the games it is compared with
   const WeightSet* weights = nullptr;        ///< of the score
   int puzzles = 2;

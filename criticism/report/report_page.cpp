@@ -145,10 +145,22 @@ void ReportPage::figure(std::string_view svg, std::string_view caption) {
                  markup(caption));
 }
 
-void ReportPage::small_figure(std::string_view svg, std::string_view command) {
+void ReportPage::small_figure(std::string_view svg, std::string_view command,
+                              std::string_view address) {
+  const std::string link =
+      address.empty() ? std::string()
+                      : fmt::format("<a href=\"{}\">Play on from here</a>", markup(address));
   fmt::format_to(std::back_inserter(body_),
-                 "<figure class=\"small\">{}<figcaption><code>{}</code></figcaption></figure>\n",
-                 svg, markup(command));
+                 "<figure class=\"small\">{}<figcaption>{}<code>{}</code></figcaption></figure>\n",
+                 svg, link, markup(command));
+}
+
+void ReportPage::links(const std::vector<std::pair<std::string, std::string>>& all) {
+  std::vector<std::string> items;
+  for (const auto& [address, name] : all)
+    items.push_back(fmt::format("<a href=\"{}\">{}</a>", markup(address), markup(name)));
+  if (!items.empty())
+    fmt::format_to(std::back_inserter(body_), "<p>{}</p>\n", fmt::join(items, " · "));
 }
 
 void ReportPage::begin_table(std::initializer_list<std::string_view> head) {
@@ -167,6 +179,8 @@ void ReportPage::row(const std::vector<std::string>& cells) {
 std::string ReportPage::html() const {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+      "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n{2}</main>\n"
       "</body>\n</html>\n",

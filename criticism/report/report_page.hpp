@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ludi::criticism {
@@ -31,8 +32,11 @@ class ReportPage {
   void card(std::string_view name, std::string_view value, std::string_view below);
   /// A picture as wide as there is room, with a line below it.
   void figure(std::string_view svg, std::string_view caption);
-  /// A smaller picture, with the command that shows it.
-  void small_figure(std::string_view svg, std::string_view command);
+  /// A smaller picture, with the command that shows it, and the address where it is played on, if
+  /// there is one.
+  void small_figure(std::string_view svg, std::string_view command, std::string_view address = {});
+  /// Links side by side, as addresses with their names; without any, nothing.
+  void links(const std::vector<std::pair<std::string, std::string>>& all);
   /// Markup as it is, for what has no form of its own here.
   void insert(std::string_view markup) { body_ += markup; }
   /// The cells are markup.

@@ -65,13 +65,17 @@ std::string tint(std::size_t source) {
 
 class Writer {
  public:
-  Writer(const Family& family, std::span<const Exhibit> exhibits)
-      : family_(family), exhibits_(exhibits), page_("A run of evolution") {}
+  Writer(const Family& family, std::span<const Exhibit> exhibits, const GalleryPages& pages)
+      : family_(family), exhibits_(exhibits), pages_(pages), page_("A run of evolution") {}
 
   std::string write(std::string_view settings) {
     const auto& children = family_.children();
     page_.paragraph(fmt::format("{} games were bred from {} founders. {}", children.size(),
                                 family_.founders().size(), yield(children)));
+    Links links;
+    if (!pages_.all.empty()) links.emplace_back(pages_.all, "All games, to play");
+    if (!pages_.tree.empty()) links.emplace_back(pages_.tree, "The family tree");
+    page_.links(links);
     funnel();
     page_.section("Scores");
     page_.figure(criticism::svg(score_chart(children)),
@@ -85,6 +89,8 @@ class Writer {
   }
 
  private:
+  using Links = std::vector<std::pair<std::string, std::string>>;
+
   void funnel() {
     page_.section("The children by stage");
     const auto stages = tally(family_.children());
@@ -138,16 +144,15 @@ class Writer {
   }
 
   void links(const Exhibit& exhibit) {
-    std::string text;
-    const auto add = [&](const std::string& to, std::string_view name) {
-      if (to.empty()) return;
-      fmt::format_to(std::back_inserter(text), "{}<a href=\"{}\">{}</a>", text.empty() ? "" : " · ",
-                     markup(to), name);
+    Links all;
+    const auto add = [&](std::string to, std::string_view name) {
+      if (!to.empty()) all.emplace_back(std::move(to), name);
     };
+    add(page_of(pages_.play, exhibit.child->name), "play it");
     add(exhibit.report, "the whole report");
     add(exhibit.sheet, "rules to print");
     add(exhibit.picture, "… as a picture");
-    if (!text.empty()) page_.insert(fmt::format("<p>{}</p>\n", text));
+    page_.links(all);
   }
 
   void numbers(const Exhibit& exhibit) {
@@ -201,18 +206,25 @@ class Writer {
     page_.insert("</pre>\n");
   }
 
+  /// A name as markup, with a link where the game can be played.
+  [[nodiscard]] std::string linked(const std::string& name) const {
+    const std::string page = page_of(pages_.play, name);
+    return page.empty() ? markup(name)
+                        : fmt::format("<a href=\"{}\">{}</a>", markup(page), markup(name));
+  }
+
   /// A game in a family tree, with its parents below it.
   void branch(const std::string& name) {
     const Child* child = family_.child(name);
     const bool known = !told_.insert(name).second;
     if (child == nullptr || known) {
       page_.insert(
-          fmt::format("<li>{}{}</li>\n", markup(name),
+          fmt::format("<li>{}{}</li>\n", linked(name),
                       child == nullptr ? " <small>given</small>" : " <small>see above</small>"));
       return;
     }
     page_.insert(fmt::format("<li><b>{}</b> <small>generation {}, {} {:.3f}</small>\n",
-                             markup(child->name), child->generation, name_of(child->stage),
+                             linked(child->name), child->generation, name_of(child->stage),
                              child->appraisal.score));
     for (const Change& change : child->changes)
       page_.insert(fmt::format("<div class=\"change\">{}</div>\n", markup(told(change))));
@@ -223,6 +235,7 @@ class Writer {
 
   const Family& family_;
   std::span<const Exhibit> exhibits_;
+  const GalleryPages& pages_;
   criticism::ReportPage page_;
   std::set<std::string> told_;
   std::map<const Founder*, gdl::Tree> founders_;
@@ -255,8 +268,8 @@ std::string yield(const std::vector<Child>& children) {
 }
 
 std::string gallery(const Family& family, std::span<const Exhibit> exhibits,
-                    std::string_view settings) {
-  return Writer(family, exhibits).write(settings);
+                    std::string_view settings, const GalleryPages& pages) {
+  return Writer(family, exhibits, pages).write(settings);
 }
 
 }  // namespace ludi::synthesis

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "criticism/criteria/measure.hpp"
+#include "synthesis/pages/family_tree.hpp"
 #include "synthesis/run/family.hpp"
 
 namespace ludi::synthesis {
@@ -29,8 +30,15 @@ std::vector<StageTally> tally(const std::vector<Child>& children);
 /// A sentence on the share of viable games among those measured, beside that of the paper.
 std::string yield(const std::vector<Child>& children);
 
+/// What stands beside the gallery, seen from it; what is empty is not there.
+struct GalleryPages {
+  PlayPages play = {};   ///< of children and founders
+  std::string all = {};  ///< the library of the run's games
+  std::string tree = {};
+};
+
 /// The page, whole. `settings` are told at its end.
 std::string gallery(const Family& family, std::span<const Exhibit> exhibits,
-                    std::string_view settings);
+                    std::string_view settings, const GalleryPages& pages = {});
 
 }  // namespace ludi::synthesis

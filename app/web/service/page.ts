@@ -1,0 +1,60 @@
+// The service worker: a page that was opened once opens again without the web. The web comes first,
+// so that nobody plays with the engine of yesterday.
+
+interface Event_ extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent_ extends Event_ {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker_ {
+  addEventListener(name: "install" | "activate", act: (event: Event_) => void): void;
+  addEventListener(name: "fetch", act: (event: FetchEvent_) => void): void;
+  addEventListener(name: "message", act: (event: Event_ & { data: unknown }) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+}
+
+const worker = self as unknown as Worker_;
+const shelf = "ludi";
+
+/** What a page with an address behind `#` or `?` is kept as. */
+function plain(address: string): string {
+  const url = new URL(address);
+  url.hash = url.search = "";
+  return url.href;
+}
+
+async function keep(address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => undefined);
+  if (answer?.ok) await (await caches.open(shelf)).put(address, answer);
+}
+
+async function answered(request: Request): Promise<Response> {
+  const kept = await caches.open(shelf);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await kept.put(plain(request.url), answer.clone());
+    return answer;
+  } catch (fault) {
+    const known = await kept.match(plain(request.url));
+    if (known) return known;
+    throw fault;
+  }
+}
+
+worker.addEventListener("install", () => void worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("message", (event) => {
+  const wanted = Array.isArray(event.data) ? event.data.map((address) => plain(String(address))) : [];
+  const own = wanted.filter((address) => address.startsWith(new URL(".", worker.location.href).href));
+  event.waitUntil(Promise.all([...new Set(own)].map(keep)));
+});
+worker.addEventListener("fetch", (event) => {
+  const own = event.request.url.startsWith(new URL(".", worker.location.href).href);
+  if (event.request.method === "GET" && own) event.respondWith(answered(event.request));
+});
+
+export {};

@@ -1,0 +1,282 @@
+"""Walks a site in Debian's Chromium, a line a scene.
+
+usage: site.py SITE [--run FOLDER] [--program LUDI] [--all]
+
+SITE was written by `ludi site`, the pages of FOLDER by `ludi evolve`, both with the engine of pages.
+With LUDI, a site of a game that is full of markup is written and looked at, too; with --all every
+game of the site is opened.
+"""
+
+import argparse
+import contextlib
+import functools
+import http.server
+import pathlib
+import shutil
+import sys
+import tempfile
+import threading
+import subprocess
+import time
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+PATIENCE = 60
+
+
+class Walk:
+    """A browser, and what it has complained of since the last look."""
+
+    def __init__(self, profile: str):
+        options = webdriver.ChromeOptions()
+        for argument in (
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--no-first-run",
+            "--window-size=1200,900",
+            f"--user-data-dir={profile}",
+        ):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(options=options)
+
+    def open(self, address) -> None:
+        if isinstance(address, pathlib.Path):
+            address = address.resolve().as_uri()
+        # A page with another part behind `#` alone would not be read again.
+        self.driver.get("about:blank")
+        self.driver.get(address)
+
+    def complaints(self) -> list[str]:
+        return [line["message"] for line in self.driver.get_log("browser") if line["level"] == "SEVERE"]
+
+    def find(self, selector: str):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def wait(self, condition, what: str):
+        return WebDriverWait(self.driver, PATIENCE, 0.1).until(lambda _: condition(), what)
+
+    def shown(self, selector: str):
+        return self.wait(lambda: self.find(selector), f"nothing fits {selector}")
+
+    def texts(self, selector: str) -> str:
+        return " ".join(each.text for each in self.find(selector))
+
+    def tap(self, node) -> None:
+        """As a tap by hand; drawings have no method `click`."""
+        self.driver.execute_script(
+            "arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", node
+        )
+
+    def board(self, where: str = "#play"):
+        """The cells that the engine drew; the still board has none."""
+        return self.shown(f"{where} g.cell")
+
+
+def check(holds, what: str) -> None:
+    if not holds:
+        raise AssertionError(what)
+
+
+class Served:
+    """A folder behind an address, while it lives."""
+
+    def __init__(self, folder: pathlib.Path):
+        handler = functools.partial(Quiet, directory=str(folder))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def home(walk: Walk, site: pathlib.Path) -> None:
+    walk.open(site / "index.html")
+    cells = walk.board("#first")
+    discs = lambda: len(walk.find("#first .board g.piece circle"))
+    walk.tap(cells[len(cells) // 2])
+    walk.wait(lambda: discs() >= 2, "the house does not answer")
+    if walk.find("#puzzle:not([hidden])") or "winning" in (site / "puzzles.js").read_text():
+        walk.board("#puzzle")
+        walk.shown("#puzzle button")[-1].click()
+        walk.wait(lambda: "wins" in walk.texts("#puzzle p"), "the solution is not shown")
+
+
+def library(walk: Walk, site: pathlib.Path) -> None:
+    walk.open(site / "library.html")
+    cards = lambda: walk.find("#library li:not([hidden])")
+    told = lambda part: walk.driver.execute_script(
+        "return [...document.querySelectorAll('#library li:not([hidden]) ' + arguments[0])]"
+        ".map((node) => node.textContent)",
+        part,
+    )
+    everything = len(walk.shown("#library li"))
+    check(len(cards()) == everything, "not all games are shown")
+    walk.shown("input[name=text]")[0].send_keys("yavala")
+    titles = told("b")
+    check(titles and all("Yavala" in title for title in titles), "the search finds others")
+    walk.find("input[name=text]")[0].clear()
+    walk.find("input[name=text]")[0].send_keys(" ")
+    Select(walk.find("select[name=goal]")[0]).select_by_value("row")
+    rows = len(cards())
+    check(0 < rows < everything, "the goal does not choose")
+    Select(walk.find("select[name=board]")[0]).select_by_value("hexagons")
+    check(0 < len(cards()) < rows, "the board does not choose further")
+    Select(walk.find("select[name=sort]")[0]).select_by_value("score")
+    values = [facts.split(": ")[-1] for facts in told("small")]
+    known = [float(value) for value in values if value != "not known"]
+    check(known == sorted(known, reverse=True), f"not sorted: {known}")
+    cards()[0].find_element(By.CSS_SELECTOR, ".like").click()
+    check(1 < len(cards()) <= 7, "nothing is like it")
+    walk.find(".finder button")[1].click()
+    walk.board()
+
+
+def gallery(walk: Walk, run: pathlib.Path) -> None:
+    walk.open(run / "index.html")
+    links = [link.get_attribute("href") for link in walk.find("a")]
+    walk.open(next(link for link in links if "/play/" in link))
+    walk.board()
+    reports = [link for link in links if "/reports/" in link]
+    for report in reports:
+        walk.open(report)
+        positions = [link.get_attribute("href") for link in walk.find("figure a")]
+        if not positions:
+            continue
+        walk.open(max(positions, key=len))
+        walk.board()
+        check(walk.shown("#play g.piece circle"), "the position of the report is not there")
+        return
+    check(not reports, "no report leads to a position")
+
+
+def family(walk: Walk, run: pathlib.Path) -> None:
+    walk.open(run / "tree.html")
+    walk.shown("g.member.self")
+    name = walk.texts(".member-panel h2")
+    walk.tap(walk.shown("g.member.ancestor")[0])
+    walk.wait(lambda: walk.texts(".member-panel h2") != name, "the tree is not walked")
+    walk.driver.back()
+    walk.wait(lambda: walk.texts(".member-panel h2") == name, "there is no way back")
+    check(walk.find(".member-panel pre mark"), "nobody passed a rule on")
+    walk.find(".member-panel a.play")[0].click()
+    walk.board()
+
+
+def without_engine(walk: Walk, site: pathlib.Path, room: pathlib.Path) -> None:
+    copy = room / "still"
+    shutil.copytree(site, copy, ignore=shutil.ignore_patterns("engine.js", "pictures"))
+    walk.open(copy / "play" / "yavalath.html")
+    walk.wait(lambda: "engine.js" in walk.texts("#play"), "no word about what is missing")
+    check(walk.find("#play svg"), "the still board is gone")
+    walk.complaints()  # that the file is missing
+
+
+def served_below(walk: Walk, site: pathlib.Path, room: pathlib.Path) -> None:
+    below = room / "some" / "where"
+    below.parent.mkdir()
+    below.symlink_to(site.resolve())
+    host = Served(room)
+    try:
+        walk.open(f"{host.address}/some/where/play/yavalath.html")
+        walk.board()
+        walk.driver.set_script_timeout(PATIENCE)
+        kept = """
+          const done = arguments[0];
+          const look = async () => {
+            const known = await caches.match(location.href);
+            const engine = await caches.match(new URL('../engine.js', location.href));
+            known && engine && navigator.serviceWorker.controller ? done(true) : setTimeout(look, 100);
+          };
+          look();"""
+        check(walk.driver.execute_async_script(kept), "nothing is kept")
+        check(not walk.complaints(), "complaints while served")
+    finally:
+        host.stop()
+    walk.open(f"{host.address}/some/where/play/yavalath.html")
+    walk.board()
+    walk.open(f"{host.address}/some/where/library.html")
+    walk.shown("#library li")
+    walk.complaints()  # pictures that were never seen are missing
+
+
+def hostile(walk: Walk, program: str, room: pathlib.Path) -> None:
+    trap = "<img src=x onerror=document.title='taken'></script><script>document.title='taken'</script>"
+    game = room / "<b>&.gdl"
+    game.write_text(
+        "(game Trap (players White Black) (board (tiling square) (size 3 3))"
+        f' (end (All win (in-a-row 3))) (support (description "{trap}") (aim "{trap}")))'
+    )
+    out = room / "hostile"
+    subprocess.run([program, "site", "--quiet", "--puzzles", "0", "--out", out, game], check=True)
+    page = next((out / "play").glob("*.html"))
+    for one in (out / "index.html", out / "library.html", page):
+        walk.open(one)
+        if one != out / "library.html":
+            walk.board("main")
+        check("taken" not in walk.driver.title, f"{one.name} runs what a text says")
+        check(not walk.find("img[src=x]"), f"{one.name} has the markup of a text")
+
+
+def every_game(walk: Walk, site: pathlib.Path) -> None:
+    for page in sorted((site / "play").glob("*.html")):
+        walk.open(page)
+        walk.board()
+        complaints = walk.complaints()
+        check(not complaints, f"{page.stem}: {complaints}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("site", type=pathlib.Path)
+    parser.add_argument("--run", type=pathlib.Path)
+    parser.add_argument("--program")
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--scene", help="only scenes with this in their names")
+    asked = parser.parse_args()
+    faults = 0
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as later:
+        room = pathlib.Path(folder)
+        walk = Walk(str(room / "profile"))
+        later.callback(walk.driver.quit)
+        scenes = [
+            ("home", lambda: home(walk, asked.site)),
+            ("library", lambda: library(walk, asked.site)),
+            ("no engine", lambda: without_engine(walk, asked.site, room)),
+            ("served, then offline", lambda: served_below(walk, asked.site, room)),
+        ]
+        if asked.run:
+            scenes.append(("gallery to play", lambda: gallery(walk, asked.run)))
+            scenes.append(("family tree to play", lambda: family(walk, asked.run)))
+        if asked.program:
+            scenes.append(("hostile names", lambda: hostile(walk, asked.program, room)))
+        if asked.all:
+            scenes.append(("every game", lambda: every_game(walk, asked.site)))
+        for name, scene in scenes:
+            if asked.scene and asked.scene not in name:
+                continue
+            started = time.monotonic()
+            try:
+                scene()
+                complaints = walk.complaints()
+                check(not complaints, str(complaints))
+                print(f"{name}: holds, {time.monotonic() - started:.1f} s", flush=True)
+            except Exception as fault:  # the next scene may hold
+                faults += 1
+                print(f"{name}: FAILS: {str(fault)[:500]}", flush=True)
+                walk.complaints()
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
