@@ -108,10 +108,15 @@ declare module "codemirror" {
       closeHint(): void;
       scrollIntoView(at: Position | Range, margin?: number): void;
       getSearchCursor(what: string, start: Position, options?: object): SearchCursor;
+      defaultCharWidth(): number;
       focus(): void;
       hasFocus(): boolean;
       refresh(): void;
       on(event: "change", act: (editor: Editor, change: Change) => void): void;
+      on(
+        event: "renderLine",
+        act: (editor: Editor, line: { text: string }, node: HTMLElement) => void,
+      ): void;
       on(event: "inputRead", act: (editor: Editor, change: Change) => void): void;
       on(event: "cursorActivity" | "blur" | "focus" | "scroll", act: (editor: Editor) => void): void;
     }

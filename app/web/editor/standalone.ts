@@ -63,11 +63,12 @@ export async function standalone(rules: string, loaded: Loaded): Promise<string>
     node("meta", { "http-equiv": "Content-Security-Policy", content: policy }),
     node("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
   );
-  page.head.append(node("style", {}, style));
   const main = page.body.appendChild(node("main", {}));
   main.append(node("h1", {}, loaded.title ?? loaded.name));
   const host = main.appendChild(node("div", { id: "play" }));
   host.append(...rulebook(loaded.english ?? []).map((part) => page.importNode(part, true)));
   for (const code of scripts) page.body.append(node("script", {}, code));
-  return `<!DOCTYPE html>\n${page.documentElement.outerHTML}\n`;
+  // The policy of this page would refuse the style in a document that is made by it.
+  const whole = page.documentElement.outerHTML.replace("</head>", () => `<style>${style}</style></head>`);
+  return `<!DOCTYPE html>\n${whole}\n`;
 }

@@ -21,7 +21,8 @@ export class StartMenu {
     );
     choice.addEventListener("change", () => {
       const option = choice.selectedOptions[0];
-      if (option.value) void this.openGame(option.value, option.dataset.title!);
+      const game = games().find((one) => one.slug === option.value);
+      if (game) void this.openGame(game.slug, game.title);
       choice.value = "";
     });
     const file = element("input", "", { type: "file", accept: ".gdl,.txt,text/plain", hidden: "", tabindex: "-1", "aria-label": words.start.open });
@@ -55,10 +56,6 @@ export class StartMenu {
 
 function group(title: string, list: Listed[]): HTMLElement[] {
   if (!list.length) return [];
-  const options = list.map((game) => {
-    const option = element("option", game.title, { value: game.slug });
-    option.dataset.title = game.title;
-    return option;
-  });
+  const options = list.map((game) => element("option", game.title, { value: game.slug }));
   return [element("optgroup", "", { label: title }, options)];
 }

@@ -36,6 +36,13 @@ function keys(list: Record<string, CM.Key>): Record<string, CM.Key> {
   return all;
 }
 
+/** What does not fit in a line goes on a little further in than the line begins. */
+function hang(editor: CM.Editor, line: { text: string }, node: HTMLElement): void {
+  const into = (/^ */.exec(line.text)![0].length + 4) * editor.defaultCharWidth();
+  node.style.textIndent = `${-into}px`;
+  node.style.paddingLeft = `${4 + into}px`;
+}
+
 export interface Wishes {
   changed(): void;
   complete(): void;
@@ -87,6 +94,8 @@ export class TextView {
     field.setAttribute("role", "textbox");
     field.setAttribute("aria-multiline", "true");
     this.editor.on("change", () => wishes.changed());
+    this.editor.on("renderLine", hang);
+    this.editor.refresh();
   }
 
   get text(): string {

@@ -91,19 +91,21 @@ export class Workbench {
       (text) => this.open(text, undefined),
       (what) => this.tell(what),
     );
+    const column = (...nodes: HTMLElement[]) => element("div", "", { class: "column" }, nodes);
     host.replaceChildren(
       start.node,
       this.notice,
-      whole,
-      this.console.node,
-      this.table.node,
-      this.sample.node,
-      this.share.node,
-      this.english.node,
-      this.measure.node,
-      this.changes.node,
-      this.drafts.node,
+      column(whole, this.console.node),
+      column(this.table.node, this.english.node),
+      column(
+        this.sample.node,
+        this.share.node,
+        this.measure.node,
+        this.changes.node,
+        this.drafts.node,
+      ),
     );
+    this.text.editor.refresh(); // it was made where nothing has a size
     window.addEventListener("hashchange", () => void this.openAddress());
     window.addEventListener("pagehide", () => this.keep());
     this.clerk.warm();
@@ -124,9 +126,11 @@ export class Workbench {
   async begin(): Promise<void> {
     this.drafts.show(undefined);
     if (await this.openAddress()) return;
+    const trouble = this.notice.textContent!;
     const last = this.drafts.last();
     if (last) this.openDraft(last);
     else this.open(words.blank, undefined);
+    if (trouble) this.tell(trouble);
   }
 
   private tell(what: string): void {
