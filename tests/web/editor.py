@@ -219,6 +219,13 @@ def completed(page: Page) -> None:
     page.keys(Keys.ENTER)
     page.wait(lambda: "(without" in page.rules(), "the word is written")
     page.keys(Keys.ESCAPE)
+    page.write(ROW)
+    page.cursor(3, 22)  # in “square”
+    page.press("Words that fit", ".text")
+    page.wait(lambda: page.find(".CodeMirror-hints .word"), "other words for it are offered")
+    others = page.find(".CodeMirror-hints .word")
+    [node for node in others if node.text == "hex"][0].click()
+    page.wait(lambda: "(tiling hex i-nbors)" in page.rules(), "the word is replaced whole")
 
 
 def explained(page: Page) -> None:
@@ -425,7 +432,7 @@ def templates(page: Page) -> None:
     options[0].click()
     page.wait(lambda: "Tic-Tac-Toe" in page.rules(), "a template is open")
     page.sound("Tic-Tac-Toe")
-    page.press("An empty board", ".start")
+    page.press("New", ".start")
     page.wait(lambda: "My-Game" in page.rules(), "an empty board is open")
     page.sound("My-Game")
 

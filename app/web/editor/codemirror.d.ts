@@ -145,10 +145,3 @@ declare module "codemirror/addon/fold/foldgutter" {}
 declare module "codemirror/addon/hint/show-hint" {}
 declare module "codemirror/addon/search/searchcursor" {}
 declare module "codemirror/addon/selection/active-line" {}
-
-/** Newer than the compiler's own list: Chrome 80, Firefox 113, Safari 16.4. */
-declare class CompressionStream {
-  constructor(format: "gzip" | "deflate" | "deflate-raw");
-  readonly readable: ReadableStream<Uint8Array>;
-  readonly writable: WritableStream<Uint8Array>;
-}

@@ -58,6 +58,7 @@ export class Help {
     if (/^[a-zA-Z(]$/.test(typed)) this.complete();
   }
 
+  /** Offers words that begin as the one that is written, or where that is whole, others for it. */
   complete(): void {
     const hint = (editor: CM.Editor, show: (hints: CM.Hints | undefined) => void) =>
       void this.hints(editor).then(show, () => show(undefined));
@@ -69,14 +70,20 @@ export class Help {
     });
   }
 
+  private async fitting(rules: string, place: Place): Promise<{ from: Place; candidates: Candidate[] }> {
+    return this.engine.ask({ do: "complete", rules, ...place }, patience);
+  }
+
   private async hints(editor: CM.Editor): Promise<CM.Hints | undefined> {
     const at = editor.getCursor();
     const before = editor.getValue();
-    const { from, candidates } = await this.engine.ask<{ from: Place; candidates: Candidate[] }>(
-      { do: "complete", rules: before, ...placeOf(editor, at) },
-      patience,
-    );
-    if (editor.getValue() !== before) return undefined;
+    let { from, candidates } = await this.fitting(before, placeOf(editor, at));
+    const begin = positionOf(editor, from);
+    const rest = /^[^\s();"]*/.exec((editor.getLine(at.line) ?? "").slice(at.ch))![0];
+    const word = (editor.getLine(at.line) ?? "").slice(begin.ch, at.ch) + rest;
+    const whole = word !== "" && !candidates.some((candidate) => candidate.word !== word);
+    if (whole) ({ candidates } = await this.fitting(before, from));
+    if (editor.getValue() !== before || !candidates.length) return undefined;
     const list = candidates.map((candidate) => ({
       text: candidate.word,
       candidate,
@@ -85,7 +92,7 @@ export class Help {
       },
       hint: (_editor: CM.Editor, all: CM.Hints) => this.take(candidate, all.from, all.to),
     }));
-    const hints: CM.Hints = { list, from: positionOf(editor, from), to: at };
+    const hints: CM.Hints = { list, from: begin, to: whole ? CodeMirror.Pos(at.line, at.ch + rest.length) : at };
     CodeMirror.on(hints, "select", (hint: { candidate: Candidate }, item: HTMLElement) =>
       this.tell(hint.candidate, item),
     );
@@ -96,6 +103,7 @@ export class Help {
   /** Writes a word, with the parentheses that it needs. */
   private take(candidate: Candidate, from: CM.Position, to: CM.Position): void {
     const { editor } = this.text;
+    this.about.hidden = true;
     if (!candidate.parentheses) return editor.replaceRange(candidate.word, from, to, "complete");
     editor.operation(() => {
       editor.replaceRange(`(${candidate.word} )`, from, to, "complete");

@@ -43,6 +43,13 @@ export class SharePanel {
     this.node = whole;
   }
 
+  /** Goes to the panel and makes the link. */
+  begin(): void {
+    this.node.scrollIntoView({ block: "center" });
+    this.buttons.link.focus();
+    this.buttons.link.click();
+  }
+
   /** Nothing that was told of a text is true of the next. */
   changed(): void {
     this.told.replaceChildren();

@@ -90,6 +90,7 @@ export class Workbench {
       (name, text) => this.open(text, { name, text }),
       (text) => this.open(text, undefined),
       (what) => this.tell(what),
+      () => this.share.begin(),
     );
     const column = (...nodes: HTMLElement[]) => element("div", "", { class: "column" }, nodes);
     host.replaceChildren(
@@ -118,6 +119,10 @@ export class Workbench {
       button(words.text.redo, () => editor.redo()),
       button(words.text.find, () => this.find.open()),
       button(words.text.tidy, () => void this.tidy()),
+      button(words.text.complete, () => {
+        editor.focus();
+        this.help.complete();
+      }),
       button(words.text.explain, () => this.help.explainHere()),
     ]);
   }
@@ -168,7 +173,7 @@ export class Workbench {
     this.opening = true;
     this.text.open(text, draft?.history);
     this.opening = false;
-    this.tell(origin && !draft ? words.start.opened(origin.name) : "");
+    this.tell(origin ? words.start.opened(origin.name) : words.start.intro);
     this.drafts.remember(this.draft);
     this.drafts.show(this.draft);
     void this.check();
