@@ -360,6 +360,7 @@ def linked(page: Page) -> None:
         page.open(link)
         page.wait(lambda: page.rules() == MARKUP, "the link opens the same text")
         page.sound("Evil")
+        expect("random games" in page.text(".sample button"), "no game is played unasked")
         expect("#" not in page.driver.current_url, "a reload does not open it again")
         server.shutdown()
     expect("#r=" in link, "the text stands behind the #")

@@ -17,6 +17,7 @@ interface Candidate {
 
 const patience = 3; // seconds
 const rest = 350; // milliseconds that the mouse rests on a word before it is explained
+const shortHelp = 30; // letters
 
 export class Help {
   private readonly tip: HTMLElement;
@@ -113,6 +114,9 @@ export class Help {
 
   /** Help and example of a word that is offered, beside the list. */
   private tell(candidate: Candidate, item: HTMLElement): void {
+    this.say(`${candidate.word}: ${candidate.help}`);
+    this.about.hidden = true;
+    if (!candidate.example && candidate.help.length < shortHelp) return; // the list has it all
     this.about.replaceChildren(element("p", candidate.help));
     if (candidate.example) this.about.append(element("code", candidate.example));
     const list = item.parentElement!.getBoundingClientRect();
@@ -120,7 +124,6 @@ export class Help {
     const right = list.right + 8;
     const fits = right + 260 < window.innerWidth;
     this.place(this.about, fits ? right : list.left, fits ? list.top : list.bottom + 4);
-    this.say(`${candidate.word}: ${candidate.help}`);
   }
 
   private place(tip: HTMLElement, left: number, top: number): void {

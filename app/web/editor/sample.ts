@@ -38,6 +38,12 @@ export class SamplePanel {
     this.node = whole;
   }
 
+  /** Plays the games only when that is wished: the text is from somebody else. */
+  offer(rules: string, players: string[]): void {
+    ++this.edition;
+    this.body.replaceChildren(button(words.sample.begin, () => void this.run(rules, players)));
+  }
+
   async run(rules: string, players: string[]): Promise<void> {
     const edition = ++this.edition;
     if (this.engine.busy && performance.now() - this.began > stale) this.engine.stop();

@@ -39,6 +39,22 @@ export class Table {
     this.node = whole;
   }
 
+  /** Clears the board; persons sit down again. */
+  reset(): void {
+    ++this.edition;
+    if (this.thinking) this.engine.stop();
+    this.thinking = false;
+    this.loaded = undefined;
+    this.sitting = [];
+    this.place.replaceChildren();
+    this.seats.replaceChildren();
+    this.choices.replaceChildren();
+    this.buttons.hidden = true;
+    this.live.textContent = "";
+    this.status.textContent = words.board.none;
+    this.stale(false);
+  }
+
   /** Puts another game on the board; tells it, or nothing if a later one came first. */
   async load(rules: string): Promise<Loaded | undefined> {
     const edition = ++this.edition;
@@ -57,6 +73,7 @@ export class Table {
     this.stale(false);
     this.showSeats(players);
     this.show(loaded.position!);
+    void this.guarded(() => this.goOn());
     return loaded;
   }
 
@@ -123,7 +140,7 @@ export class Table {
   private async restart(): Promise<void> {
     if (this.thinking) {
       await this.load(this.rules);
-      return this.goOn();
+      return;
     }
     const { position } = await this.engine.ask<{ position: Position }>({ do: "goto", ply: 0 }, patience);
     this.live.textContent = "";

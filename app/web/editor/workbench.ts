@@ -46,6 +46,7 @@ export class Workbench {
   private readonly find: FindBar;
 
   private opening = false;
+  private foreign = false; // it came by a link and was not touched yet
   private draft: string | undefined; // its id, once something was changed
   private origin: Origin | undefined;
   private checkTimer = 0;
@@ -85,7 +86,7 @@ export class Workbench {
     const keys = element("p", words.text.keys, { class: "keys", id: "text-keys" });
     this.text.editor.getInputField().setAttribute("aria-describedby", keys.id);
     body.prepend(this.textTools(), this.find.node);
-    body.append(keys);
+    this.console.node.append(keys);
     const start = new StartMenu(
       (name, text) => this.open(text, { name, text }),
       (text) => this.open(text, undefined),
@@ -150,7 +151,8 @@ export class Workbench {
       const text = kind === "g" ? await textOf(what) : await unpacked(what);
       if (text === undefined) throw new Error(what);
       this.open(text, { name: nameIn(text), text });
-      if (kind === "r") {
+      this.foreign = kind === "r";
+      if (this.foreign) {
         this.tell(words.share.opened);
         this.table.node.scrollIntoView({ block: "nearest" });
       }
@@ -170,6 +172,10 @@ export class Workbench {
     this.keep();
     this.draft = draft?.id;
     this.origin = origin;
+    this.foreign = false;
+    this.hash = undefined;
+    this.loaded = undefined;
+    this.table.reset();
     this.opening = true;
     this.text.open(text, draft?.history);
     this.opening = false;
@@ -189,6 +195,7 @@ export class Workbench {
     this.checkTimer = window.setTimeout(() => void this.check(), checkDelay);
     this.share.changed();
     if (this.opening) return;
+    this.foreign = false;
     window.clearTimeout(this.keepTimer);
     this.keepTimer = window.setTimeout(() => this.keep(), keepDelay);
   }
@@ -249,7 +256,8 @@ export class Workbench {
       if (!verdict.sound) {
         this.unsound();
         const errors = verdict.complaints.filter((complaint) => complaint.severity === "error").length;
-        return this.console.show(words.console.errors(errors), verdict.complaints);
+        const before = this.loaded ? ` ${words.console.before}` : "";
+        return this.console.show(words.console.errors(errors) + before, verdict.complaints);
       }
       this.sound = rules;
       this.measure.changed(rules);
@@ -279,7 +287,9 @@ export class Workbench {
       if (!loaded) return;
       this.loaded = loaded;
       this.english.show(loaded);
-      void this.sample.run(rules, loaded.players!.map((player) => player.name));
+      const players = loaded.players!.map((player) => player.name);
+      if (this.foreign) this.sample.offer(rules, players);
+      else void this.sample.run(rules, players);
     } catch {
       this.hash = undefined;
       this.unsound();

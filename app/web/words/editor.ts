@@ -65,7 +65,8 @@ export const words = {
     title: "Messages",
     sound: (name: string) => `${name} is a complete game and stands on the board.`,
     empty: "There is no text yet.",
-    errors: (n: number) => `${plural(n, "error")}. The board still shows the game from before.`,
+    errors: (n: number) => `${plural(n, "error")}.`,
+    before: "The board still shows the game from before.",
     severity: { error: "Error", warning: "Warning", note: "Note" },
     place: (line: number, column: number) => `line ${line}, column ${column}`,
     hint: (hint: string) => ` (${hint})`,
@@ -106,7 +107,7 @@ export const words = {
   sample: {
     title: "A hundred random games",
     none: "What random games say about the rules appears here.",
-    running: "Random games are being played …",
+    begin: "Play a hundred random games",
     tooLong: "The random games do not come to an end in good time; they were stopped. Rules under which nothing runs out need a goal that chance can reach.",
     unavailable: (why: string) => `Random games cannot be played: ${why}.`,
     games: "Games",
