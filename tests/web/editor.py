@@ -185,6 +185,23 @@ def mended_and_played(page: Page) -> None:
     expect("White" in page.text(".table .status"), "it is said who has won")
 
 
+def opposed(page: Page) -> None:
+    """Ludi plays a seat, a turn is taken back, a tap on a taken cell is explained"""
+    page.editor()
+    page.write(ROW)
+    page.sound("Row")
+    seat = page.find(".table .seats select")[1]
+    [option for option in seat.find_elements(By.TAG_NAME, "option") if "quickly" in option.text][
+        0
+    ].click()
+    page.tap("b2")
+    page.wait(lambda: "Black played" in page.text(".table .live"), "Ludi answers")
+    page.tap("b2")
+    page.wait(lambda: "Not possible" in page.text(".table .live"), "the tap is explained")
+    page.press("Take back", ".table")
+    page.wait(lambda: not page.find(".table .piece circle"), "both turns are taken back")
+
+
 def quick(page: Page) -> None:
     """squiggles stand within 150 ms of the last key, or as soon as the engine can"""
     page.editor()
@@ -440,6 +457,7 @@ def templates(page: Page) -> None:
 
 SCENES = (
     mended_and_played,
+    opposed,
     quick,
     completed,
     explained,

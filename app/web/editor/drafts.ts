@@ -37,6 +37,12 @@ export class Drafts {
     this.node = whole;
   }
 
+  /** Goes to the list. */
+  begin(): void {
+    this.node.scrollIntoView({ block: "center" });
+    this.node.querySelector<HTMLElement>("button")?.focus();
+  }
+
   static newId(): string {
     return Date.now().toString(36) + Math.floor(Math.random() * 0x10000).toString(36);
   }

@@ -12,6 +12,7 @@ export class StartMenu {
     private readonly open: (name: string, text: string) => void,
     private readonly openNew: (text: string) => void,
     private readonly say: (what: string) => void,
+    drafts: () => void,
     share: () => void,
   ) {
     const choice = element("select", "", { "aria-label": words.start.label });
@@ -35,6 +36,7 @@ export class StartMenu {
       button(words.start.blank, () => this.openNew(words.blank)),
       choice,
       button(words.start.open, () => file.click()),
+      button(words.drafts.title, drafts),
       button(words.start.share, share, { class: "main" }),
       file,
     ]);

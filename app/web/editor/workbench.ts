@@ -91,6 +91,7 @@ export class Workbench {
       (name, text) => this.open(text, { name, text }),
       (text) => this.open(text, undefined),
       (what) => this.tell(what),
+      () => this.drafts.begin(),
       () => this.share.begin(),
     );
     const column = (...nodes: HTMLElement[]) => element("div", "", { class: "column" }, nodes);
