@@ -140,8 +140,8 @@ class Page:
                 return
         raise Scene(f"there is no button “{name}”")
 
-    def tap(self, cell: str, within: str = ".table") -> None:
-        node = self.find(f"{within} g.cell[aria-label^='{cell},']")
+    def tap(self, cell: str, within: str = ".trial") -> None:
+        node = self.find(f"{within} .cell[aria-label^='{cell},']")
         if not node:
             raise Scene(f"there is no cell {cell}")
         self.script(
@@ -150,7 +150,7 @@ class Page:
 
     def sound(self, name: str) -> None:
         self.wait(lambda: name in self.text(".console .summary"), f"{name} is said to be a game")
-        self.wait(lambda: self.find(".table .cell"), "the board is drawn")
+        self.wait(lambda: self.find(".trial .cell"), "the board is drawn")
 
     def complaints(self) -> list[str]:
         return [
@@ -179,10 +179,10 @@ def mended_and_played(page: Page) -> None:
     page.sound("Row")
     expect(not page.find(".CodeMirror .complaint.error"), "the mark is gone")
     for cell in ("a1", "a2", "b1", "b2", "c1"):
-        before = page.text(".table .status")
+        before = page.text(".trial .status")
         page.tap(cell)
-        page.wait(lambda: page.text(".table .status") != before, f"{cell} is played")
-    expect("White" in page.text(".table .status"), "it is said who has won")
+        page.wait(lambda: page.text(".trial .status") != before, f"{cell} is played")
+    expect("White" in page.text(".trial .status"), "it is said who has won")
 
 
 def opposed(page: Page) -> None:
@@ -190,16 +190,16 @@ def opposed(page: Page) -> None:
     page.editor()
     page.write(ROW)
     page.sound("Row")
-    seat = page.find(".table .seats select")[1]
+    seat = page.find(".trial .seats select")[1]
     [option for option in seat.find_elements(By.TAG_NAME, "option") if "quickly" in option.text][
         0
     ].click()
     page.tap("b2")
-    page.wait(lambda: "Black played" in page.text(".table .live"), "Ludi answers")
+    page.wait(lambda: "Black played" in page.text(".trial .live"), "Ludi answers")
     page.tap("b2")
-    page.wait(lambda: "Not possible" in page.text(".table .live"), "the tap is explained")
-    page.press("Take back", ".table")
-    page.wait(lambda: not page.find(".table .piece circle"), "both turns are taken back")
+    page.wait(lambda: "Not possible" in page.text(".trial .live"), "the tap is explained")
+    page.press("Take back", ".trial")
+    page.wait(lambda: not page.find(".trial .piece .disc"), "both turns are taken back")
 
 
 def quick(page: Page) -> None:
@@ -423,14 +423,14 @@ def standing_alone(page: Page) -> None:
     page.press("Download as one page to play", ".share")
     file = saved(page)
     page.open(file.as_uri())
-    page.wait(lambda: page.find("#play g.cell"), "the board is drawn", 30)
+    page.wait(lambda: page.find("#play .cell"), "the board is drawn", 30)
     expect(page.script("return window.broken") is None, "no script of the text ran")
     for select in page.find("#play select"):
         page.script(
             "arguments[0].value = '-1'; arguments[0].dispatchEvent(new Event('change'))", select
         )
     page.tap("b2", "#play")
-    page.wait(lambda: page.find("#play g.cell .piece circle"), "a piece is placed")
+    page.wait(lambda: page.find("#play .piece .disc"), "a piece is placed")
 
 
 def read(page: Page) -> None:

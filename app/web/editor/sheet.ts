@@ -8,7 +8,7 @@ const drawn = 500; // milliseconds until the pieces of a board have come to rest
 
 export async function printSheet(loaded: Loaded): Promise<void> {
   const board = element("figure");
-  const sheet = element("article", "", { class: "sheet" }, [
+  const sheet = element("article", "", { class: "handout" }, [
     element("h1", loaded.title ?? loaded.name),
     board,
     ...rulebook(loaded.english ?? []),

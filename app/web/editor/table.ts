@@ -29,7 +29,7 @@ export class Table {
   private edition = 0; // rises with every game that is put on the board
 
   constructor(private readonly engine: Guarded) {
-    const { whole, body } = section("table", words.board.title);
+    const { whole, body } = section("trial", words.board.title);
     this.buttons = element("div", "", { class: "buttons", hidden: "" }, [
       button(words.board.undo, () => void this.guarded(() => this.takeBack())),
       button(words.board.again, () => void this.guarded(() => this.restart())),
