@@ -182,7 +182,8 @@ def mended_and_played(page: Page) -> None:
         before = page.text(".trial .status")
         page.tap(cell)
         page.wait(lambda: page.text(".trial .status") != before, f"{cell} is played")
-    expect("White" in page.text(".trial .status"), "it is said who has won")
+    said = page.text(".trial .status")
+    expect("White" in said and "move" not in said, f"it is said who has won: {said}")
 
 
 def opposed(page: Page) -> None:

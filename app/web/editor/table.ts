@@ -227,13 +227,22 @@ export class Table {
       sources: steps.map((step) => step.from).filter((from) => from >= 0),
     };
     this.view!.show(position, marks);
+    const { piece, cell, there } = words.board.how;
+    const how =
+      this.chosen !== undefined && marks.targets.length
+        ? there
+        : marks.targets.length
+          ? cell
+          : marks.sources.length
+            ? piece
+            : "";
     const say = position.step > 0 ? words.board.goesOn : words.board.toMove;
     const mover = this.player(position.mover);
     this.status.textContent = position.over
       ? position.told
       : this.thinking
         ? words.board.thinking(mover)
-        : say(mover);
+        : say(mover) + how;
     const names: Partial<Record<Step["act"], string>> = words.board.acts;
     this.choices.replaceChildren(
       ...steps.filter((step) => names[step.act]).map((step) => this.choice(names[step.act]!, step)),
