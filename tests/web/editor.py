@@ -29,13 +29,13 @@ ROW = """(game Row
   (end (All win (in-a-row 3))))
 """
 WRONG = ROW.replace("square", "sqare")
-# Steps to and fro on a large board, and nothing that ever ends.
+# Steps to and fro on a large board: nothing ends it, and each step takes long to allow.
 ENDLESS = """(game Endless
   (players White Black)
-  (board (tiling square i-nbors) (size 20 20))
-  (pieces (Man All (moves (move (pre (step)))) (pre (empty to))))
+  (board (tiling square i-nbors) (size 22 22))
+  (pieces (Man All (moves (move (pre (and (step) (empty to)))))))
   (start (place (Man White) (row 1 2 3 4 5)) (place (Man Black) (row 16 17 18 19 20)))
-  (play (repetition none))
+  (play (repetition none) (never (connect)))
   (end (All win (eliminate))))
 """
 MARKUP = """(game Evil
@@ -323,7 +323,7 @@ def ended(page: Page) -> None:
     page.editor()
     page.write(ENDLESS)
     page.sound("Endless")
-    page.wait(lambda: page.text(".sample .warning"), "it is said in words", 30)
+    page.wait(lambda: "stopped" in page.text(".sample .warning"), "it is said in words", 30)
     page.write(ROW)
     page.sound("Row")
     page.wait(lambda: "White wins" in page.text(".sample"), "the next text is sampled", 30)
