@@ -281,7 +281,7 @@ def found_and_folded(page: Page) -> None:
     page.wait(lambda: "Red" in page.rules(), "it is replaced")
     page.press("Close", ".find")
     page.cursor(1, 1)
-    page.keys(Keys.CONTROL, "q")
+    ActionChains(page.driver).key_down(Keys.CONTROL).send_keys("q").key_up(Keys.CONTROL).perform()
     page.wait(lambda: page.find(".CodeMirror-foldmarker"), "the game is folded")
     page.press("Tidy up", ".text")
     page.wait(lambda: "tidy" in page.text(".notice"), "it is tidied")
@@ -345,7 +345,7 @@ def kept(page: Page) -> None:
     page.wait(lambda: "(size 4)" in page.rules(), "… and done again")
     drafts = len(page.find(".drafts li"))
     page.script("window.confirm = () => true")
-    page.find(".drafts li button")[1].click()
+    page.script("document.querySelectorAll('.drafts li button')[1].click()")
     page.wait(lambda: len(page.find(".drafts li")) == drafts - 1, "a draft is deleted")
 
 

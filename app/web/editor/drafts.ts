@@ -30,6 +30,7 @@ export class Drafts {
 
   constructor(
     private readonly open: (draft: Draft) => void,
+    private readonly removed: (id: string) => void,
     private readonly say: (what: string) => void,
   ) {
     const { whole, body } = section("drafts", words.drafts.title);
@@ -123,6 +124,7 @@ export class Drafts {
 
   private remove(draft: Draft, current: string | undefined): void {
     if (!window.confirm(words.drafts.sure(draft.name || words.drafts.unnamed))) return;
+    this.removed(draft.id);
     localStorage.removeItem(this.key + draft.id);
     if (draft.id === current) this.remember(undefined);
     this.show(current);

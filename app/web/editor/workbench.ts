@@ -69,6 +69,7 @@ export class Workbench {
     }));
     this.drafts = new Drafts(
       (draft) => this.openDraft(draft),
+      (id) => this.forget(id),
       (what) => this.tell(what),
     );
     const { whole, body } = section("text", words.text.title);
@@ -217,6 +218,14 @@ export class Workbench {
       changed: Date.now(),
     });
     this.drafts.show(this.draft);
+  }
+
+  /** A draft is deleted: if it is the open one, the next change begins another. */
+  private forget(id: string): void {
+    if (id !== this.draft) return;
+    window.clearTimeout(this.keepTimer);
+    this.keepTimer = 0;
+    this.draft = undefined;
   }
 
   private async tidy(): Promise<void> {
