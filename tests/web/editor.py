@@ -204,7 +204,7 @@ def opposed(page: Page) -> None:
 
 
 def quick(page: Page) -> None:
-    """squiggles stand within 150 ms of the last key, or as soon as the engine can"""
+    """squiggles stand soon after the last key"""
     page.editor()
     page.write(YAVALATH)
     page.sound("Yavalath")
@@ -237,6 +237,12 @@ def completed(page: Page) -> None:
     page.keys(Keys.ENTER)
     page.wait(lambda: "(without" in page.rules(), "the word is written")
     page.keys(Keys.ESCAPE)
+    page.write(ROW.replace("square", ""))
+    page.cursor(3, 18)
+    page.keys("h", "e", "x")
+    page.wait(lambda: "hex" in page.rules() and not page.find(".CodeMirror-hints"), "a whole word needs no help")
+    page.keys(Keys.ENTER)
+    expect("(tiling hex\n" in page.rules(), "Enter begins a line then")
     page.write(ROW)
     page.cursor(3, 22)  # in “square”
     page.press("Words that fit", ".text")
@@ -456,6 +462,20 @@ def templates(page: Page) -> None:
     page.sound("My-Game")
 
 
+def alone(page: Page) -> None:
+    """without the engine texts are written and kept, and the page says why nothing is tried"""
+    bare = page.folder / "bare"
+    bare.mkdir()
+    for name in ("editor.html", "editor.js", "editor.css", "style.css", "games.js"):
+        shutil.copy(page.site / name, bare / name)
+    page.site = bare
+    page.editor()
+    page.wait(lambda: "engine.js" in page.text(".console .summary"), "the reason is told")
+    page.write(ROW)
+    page.wait(lambda: "open now" in page.text(".drafts"), "the draft is kept")
+    expect(all("engine.js" in line for line in page.complaints()), "nothing else is missing")
+
+
 SCENES = (
     mended_and_played,
     opposed,
@@ -472,6 +492,7 @@ SCENES = (
     harmless,
     standing_alone,
     read,
+    alone,
 )
 
 

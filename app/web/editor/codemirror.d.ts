@@ -73,6 +73,7 @@ declare module "codemirror" {
     type Key = string | false | ((editor: Editor) => unknown);
 
     interface Editor {
+      readonly state: { completionActive?: unknown };
       getValue(): string;
       setValue(text: string): void;
       getLine(line: number): string | undefined;

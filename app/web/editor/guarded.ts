@@ -12,11 +12,6 @@ export class Guarded {
   /** Whether something is being worked out. */
   busy = false;
 
-  /** Begins to read the engine, so that the first answer need not wait for it. */
-  warm(): void {
-    this.engine ??= Engine.start();
-  }
-
   /** Asks for one thing; `TooLong` if the answer takes more than so many seconds. */
   ask<T>(request: { do: string } & Record<string, unknown>, seconds: number): Promise<T> {
     const turn = this.last.then(() => this.answer<T>(request, seconds));
@@ -30,8 +25,8 @@ export class Guarded {
   }
 
   private async answer<T>(request: { do: string } & Record<string, unknown>, seconds: number): Promise<T> {
-    this.warm();
-    const engine = await this.engine!;
+    this.engine ??= Engine.start();
+    const engine = await this.engine;
     this.busy = true;
     let late = 0;
     const limit = new Promise<never>((_, refuse) => {

@@ -56,13 +56,15 @@ export class Help {
     const typed = change.text.join("\n");
     const kind = this.text.editor.getTokenTypeAt(this.text.editor.getCursor());
     if (change.origin !== "+input" || kind === "comment" || kind === "string") return;
-    if (/^[a-zA-Z(]$/.test(typed)) this.complete();
+    if (/^[a-zA-Z(]$/.test(typed) && !this.text.editor.state.completionActive) this.complete(false);
   }
 
-  /** Offers words that begin as the one that is written, or where that is whole, others for it. */
-  complete(): void {
-    const hint = (editor: CM.Editor, show: (hints: CM.Hints | undefined) => void) =>
-      void this.hints(editor).then(show, () => show(undefined));
+  /** Offers words that begin as the one that is written, and if it was `asked` for, others for a whole one. */
+  complete(asked: boolean): void {
+    const hint = (editor: CM.Editor, show: (hints: CM.Hints | undefined) => void) => {
+      void this.hints(editor, asked).then(show, () => show(undefined));
+      asked = false; // what is typed on is an answer to it
+    };
     this.text.editor.showHint({
       hint: Object.assign(hint, { async: true }),
       completeSingle: false,
@@ -75,7 +77,7 @@ export class Help {
     return this.engine.ask({ do: "complete", rules, ...place }, patience);
   }
 
-  private async hints(editor: CM.Editor): Promise<CM.Hints | undefined> {
+  private async hints(editor: CM.Editor, asked: boolean): Promise<CM.Hints | undefined> {
     const at = editor.getCursor();
     const before = editor.getValue();
     let { from, candidates } = await this.fitting(before, placeOf(editor, at));
@@ -83,6 +85,7 @@ export class Help {
     const rest = /^[^\s();"]*/.exec((editor.getLine(at.line) ?? "").slice(at.ch))![0];
     const word = (editor.getLine(at.line) ?? "").slice(begin.ch, at.ch) + rest;
     const whole = word !== "" && !candidates.some((candidate) => candidate.word !== word);
+    if (whole && !asked) return undefined;
     if (whole) ({ candidates } = await this.fitting(before, from));
     if (editor.getValue() !== before || !candidates.length) return undefined;
     const list = candidates.map((candidate) => ({

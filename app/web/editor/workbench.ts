@@ -44,6 +44,7 @@ export class Workbench {
   private readonly text: TextView;
   private readonly help: Help;
   private readonly find: FindBar;
+  private readonly tidyButton = button(words.text.tidy, () => void this.tidy());
 
   private opening = false;
   private foreign = false; // it came by a link and was not touched yet
@@ -75,7 +76,7 @@ export class Workbench {
     const { whole, body } = section("text", words.text.title);
     this.text = new TextView(body, {
       changed: () => this.changed(),
-      complete: () => this.help.complete(),
+      complete: () => this.help.complete(true),
       explain: () => this.help.explainHere(),
       find: () => this.find.open(),
       tidy: () => void this.tidy(),
@@ -112,7 +113,17 @@ export class Workbench {
     this.text.editor.refresh(); // it was made where nothing has a size
     window.addEventListener("hashchange", () => void this.openAddress());
     window.addEventListener("pagehide", () => this.keep());
-    this.clerk.warm();
+    if (!obstacle()) void this.fit().catch(() => undefined);
+  }
+
+  /** Panels that ask for what this engine does not know stay away. */
+  private async fit(): Promise<void> {
+    const { verbs } = await this.clerk.ask<{ verbs: { name: string }[] }>({ do: "hello" }, patience);
+    const known = new Set(verbs.map((verb) => verb.name));
+    this.sample.node.hidden = !known.has("sample");
+    this.measure.node.hidden = !known.has("measure");
+    this.changes.node.hidden = !known.has("diff");
+    this.tidyButton.hidden = !known.has("tidy");
   }
 
   private textTools(): HTMLElement {
@@ -121,10 +132,10 @@ export class Workbench {
       button(words.text.undo, () => editor.undo()),
       button(words.text.redo, () => editor.redo()),
       button(words.text.find, () => this.find.open()),
-      button(words.text.tidy, () => void this.tidy()),
+      this.tidyButton,
       button(words.text.complete, () => {
         editor.focus();
-        this.help.complete();
+        this.help.complete(true);
       }),
       button(words.text.explain, () => this.help.explainHere()),
     ]);
