@@ -12,7 +12,7 @@ export interface Draft {
   changed: number; // milliseconds since 1970
 }
 
-const longestHistory = 300_000; // letters; older changes are forgotten first
+const longestHistory = 100_000; // letters; older changes are forgotten first
 
 /** All pages of a disk share one store, so that each folder has keys of its own. */
 function folderKey(): string {

@@ -227,26 +227,25 @@ export class Table {
       sources: steps.map((step) => step.from).filter((from) => from >= 0),
     };
     this.view!.show(position, marks);
-    const { piece, cell, there } = words.board.how;
-    const how =
-      this.chosen !== undefined && marks.targets.length
-        ? there
-        : marks.targets.length
-          ? cell
-          : marks.sources.length
-            ? piece
-            : "";
     const say = position.step > 0 ? words.board.goesOn : words.board.toMove;
     const mover = this.player(position.mover);
     this.status.textContent = position.over
       ? position.told
       : this.thinking
         ? words.board.thinking(mover)
-        : say(mover) + how;
+        : say(mover) + this.how(marks);
     const names: Partial<Record<Step["act"], string>> = words.board.acts;
     this.choices.replaceChildren(
       ...steps.filter((step) => names[step.act]).map((step) => this.choice(names[step.act]!, step)),
       ...position.notes.map((note) => element("p", note)),
     );
+  }
+
+  /** What to tap now. */
+  private how(marks: Marks): string {
+    const { piece, cell, either, there } = words.board.how;
+    if (!marks.targets.length) return marks.sources.length ? piece : "";
+    if (this.chosen !== undefined) return there;
+    return marks.sources.length ? either : cell;
   }
 }

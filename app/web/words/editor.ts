@@ -78,7 +78,7 @@ export const words = {
     none: "The board appears as soon as the text is a game.",
     toMove: (player: string) => `${player} to move`,
     goesOn: (player: string) => `${player} goes on with the turn`,
-    how: { piece: ": tap a piece", cell: ": tap a cell marked +", there: ": tap where it goes (+)" },
+    how: { piece: ": tap a piece", cell: ": tap a cell marked +", either: ": tap a cell marked + or a piece", there: ": tap where it goes (+)" },
     thinking: (player: string) => `${player} is thinking …`,
     undo: "Take back",
     again: "Start again",
