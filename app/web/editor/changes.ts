@@ -30,7 +30,7 @@ export class ChangesPanel {
     let told: HTMLElement[];
     try {
       const { changes } = await this.engine.ask<{ changes: string[] }>(
-        { do: "diff", rules, other: origin.text },
+        { do: "diff", rules: origin.text, other: rules },
         patience,
       );
       told = changes.length

@@ -12,7 +12,7 @@ const stale = 700; // milliseconds after which games of an older text are given 
 
 interface Sample {
   games: number;
-  plies: number;
+  plies: number; // turns, on average of those that ended
   shortest: number;
   longest: number;
   wins: number[];
@@ -80,8 +80,10 @@ export class SamplePanel {
       list.append(element("dt", name), told);
     };
     const share = (part: number) => part / Math.max(1, sample.games);
-    row(words.sample.length, words.sample.turns(sample.plies));
-    row("", words.sample.span(sample.shortest, sample.longest));
+    if (sample.unfinished < sample.games) {
+      row(words.sample.length, words.sample.turns(sample.plies));
+      row("", words.sample.span(sample.shortest, sample.longest));
+    }
     sample.wins.forEach((wins, p) =>
       row(words.sample.wins(players[p] ?? String(p + 1)), words.sample.percent(wins, sample.games), share(wins)),
     );
