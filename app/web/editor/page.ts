@@ -1,2 +1,5 @@
-// Where the rules of a game are written and tried at once.
-export {};
+// The first thing the editor does: takes its place in the page and opens a text.
+import { Workbench } from "./workbench";
+
+const host = document.getElementById("editor");
+if (host) void new Workbench(host).begin();

@@ -1,0 +1,320 @@
+// The editor as a whole: what is written goes to the engine, and what it says to the panels.
+import { obstacle } from "../talk/engine";
+import type { Complaint, Loaded } from "../talk/protocol";
+import { words } from "../words/editor";
+import { textOf } from "./catalogue";
+import { ChangesPanel, type Origin } from "./changes";
+import { Console } from "./console";
+import { Drafts, type Draft } from "./drafts";
+import { button, element, section } from "./element";
+import { FindBar } from "./find";
+import { Guarded, TooLong } from "./guarded";
+import { Help } from "./help";
+import { Huge, unpacked } from "./link";
+import { MeasurePanel } from "./measurement";
+import { EnglishPanel } from "./rulebook";
+import { SamplePanel } from "./sample";
+import { SharePanel, nameIn } from "./sharing";
+import { StartMenu } from "./start";
+import { Table } from "./table";
+import { TextView } from "./text";
+
+const checkDelay = 60; // milliseconds without a key
+const keepDelay = 400;
+const patience = 4; // seconds
+
+interface Verdict {
+  sound: boolean;
+  complaints: Complaint[];
+  name?: string;
+  hash?: string;
+}
+
+export class Workbench {
+  private readonly clerk = new Guarded(); // answers while one types
+  private readonly console: Console;
+  private readonly notice = element("p", "", { class: "notice", role: "status" });
+  private readonly english = new EnglishPanel();
+  private readonly table = new Table(new Guarded());
+  private readonly sample: SamplePanel;
+  private readonly measure: MeasurePanel;
+  private readonly changes: ChangesPanel;
+  private readonly share: SharePanel;
+  private readonly drafts: Drafts;
+  private readonly text: TextView;
+  private readonly help: Help;
+  private readonly find: FindBar;
+  private readonly tidyButton = button(words.text.tidy, () => void this.tidy());
+
+  private opening = false;
+  private foreign = false; // it came by a link and was not touched yet
+  private draft: string | undefined; // its id, once something was changed
+  private origin: Origin | undefined;
+  private checkTimer = 0;
+  private keepTimer = 0;
+  private checking = false;
+  private again = false;
+  private hash: string | undefined; // of the game on the board
+  private loaded: Loaded | undefined;
+  private sound: string | undefined; // the text, if it is a game
+
+  constructor(host: HTMLElement) {
+    const goTo = (complaint: Complaint) => this.text.goTo(complaint);
+    this.console = new Console(goTo);
+    this.sample = new SamplePanel(new Guarded(), goTo);
+    this.measure = new MeasurePanel(() => this.sound);
+    this.changes = new ChangesPanel(this.clerk);
+    this.share = new SharePanel(() => ({
+      text: this.text.text,
+      loaded: this.sound === undefined ? undefined : this.loaded,
+    }));
+    this.drafts = new Drafts(
+      (draft) => this.openDraft(draft),
+      (id) => this.forget(id),
+      (what) => this.tell(what),
+    );
+    const { whole, body } = section("text", words.text.title);
+    this.text = new TextView(body, {
+      changed: () => this.changed(),
+      complete: () => this.help.complete(true),
+      explain: () => this.help.explainHere(),
+      find: () => this.find.open(),
+      tidy: () => void this.tidy(),
+      dismiss: () => this.help.dismiss(),
+      leave: () => this.console.focus(),
+    });
+    this.help = new Help(this.text, this.clerk, (what) => this.console.say(what));
+    this.find = new FindBar(this.text.editor);
+    const keys = element("p", words.text.keys, { class: "keys", id: "text-keys" });
+    this.text.editor.getInputField().setAttribute("aria-describedby", keys.id);
+    body.prepend(this.textTools(), this.find.node);
+    this.console.node.append(keys);
+    const start = new StartMenu(
+      (name, text) => this.open(text, { name, text }),
+      (text) => this.open(text, undefined),
+      (what) => this.tell(what),
+      () => this.drafts.begin(),
+      () => this.share.begin(),
+    );
+    const column = (...nodes: HTMLElement[]) => element("div", "", { class: "column" }, nodes);
+    host.replaceChildren(
+      start.node,
+      this.notice,
+      column(whole, this.console.node),
+      column(this.table.node, this.english.node),
+      column(
+        this.sample.node,
+        this.share.node,
+        this.measure.node,
+        this.changes.node,
+        this.drafts.node,
+      ),
+    );
+    this.text.editor.refresh(); // it was made where nothing has a size
+    window.addEventListener("hashchange", () => void this.openAddress());
+    window.addEventListener("pagehide", () => this.keep());
+    if (!obstacle()) void this.fit().catch(() => undefined);
+  }
+
+  /** Panels that ask for what this engine does not know stay away. */
+  private async fit(): Promise<void> {
+    const { verbs } = await this.clerk.ask<{ verbs: { name: string }[] }>({ do: "hello" }, patience);
+    const known = new Set(verbs.map((verb) => verb.name));
+    this.sample.node.hidden = !known.has("sample");
+    this.measure.node.hidden = !known.has("measure");
+    this.changes.node.hidden = !known.has("diff");
+    this.tidyButton.hidden = !known.has("tidy");
+  }
+
+  private textTools(): HTMLElement {
+    const { editor } = this.text;
+    return element("div", "", { class: "buttons", role: "toolbar", "aria-label": words.tools }, [
+      button(words.text.undo, () => editor.undo()),
+      button(words.text.redo, () => editor.redo()),
+      button(words.text.find, () => this.find.open()),
+      this.tidyButton,
+      button(words.text.complete, () => {
+        editor.focus();
+        this.help.complete(true);
+      }),
+      button(words.text.explain, () => this.help.explainHere()),
+    ]);
+  }
+
+  /** Opens what the address names, or the last draft, or a text to begin with. */
+  async begin(): Promise<void> {
+    this.drafts.show(undefined);
+    if (await this.openAddress()) return;
+    const trouble = this.notice.textContent!;
+    const last = this.drafts.last();
+    if (last) this.openDraft(last);
+    else this.open(words.blank, undefined);
+    if (trouble) this.tell(trouble);
+  }
+
+  private tell(what: string): void {
+    this.notice.textContent = what;
+  }
+
+  /** `#g=` names a game of the site, `#r=` holds a text. True if one was opened. */
+  private async openAddress(): Promise<boolean> {
+    const [, kind, what] = /^#([gr])=(.+)$/.exec(location.hash) ?? [];
+    if (!kind) return false;
+    try {
+      const text = kind === "g" ? await textOf(what) : await unpacked(what);
+      if (text === undefined) throw new Error(what);
+      this.open(text, { name: nameIn(text), text });
+      this.foreign = kind === "r";
+      if (this.foreign) {
+        this.tell(words.share.opened);
+        this.table.node.scrollIntoView({ block: "nearest" });
+      }
+    } catch (fault) {
+      if (kind === "g") this.tell(words.start.failed(what.slice(0, 60)));
+      else this.tell(fault instanceof Huge ? words.share.huge : words.share.broken);
+      return false;
+    } finally {
+      // A reload shows what was made of it, not the same again.
+      history.replaceState(null, "", location.href.split("#")[0]);
+    }
+    return true;
+  }
+
+  /** Another text; it becomes a draft when it is changed. */
+  private open(text: string, origin: Origin | undefined, draft?: Draft): void {
+    this.keep();
+    this.draft = draft?.id;
+    this.origin = origin;
+    this.foreign = false;
+    this.hash = undefined;
+    this.loaded = undefined;
+    this.table.reset();
+    this.opening = true;
+    this.text.open(text, draft?.history);
+    this.opening = false;
+    this.tell(origin ? words.start.opened(origin.name) : words.start.intro);
+    this.drafts.remember(this.draft);
+    this.drafts.show(this.draft);
+    void this.check();
+  }
+
+  private openDraft(draft: Draft): void {
+    this.open(draft.text, draft.origin, draft);
+    this.tell(words.drafts.restored(draft.name || words.drafts.unnamed));
+  }
+
+  private changed(): void {
+    window.clearTimeout(this.checkTimer);
+    this.checkTimer = window.setTimeout(() => void this.check(), checkDelay);
+    this.share.changed();
+    if (this.opening) return;
+    this.foreign = false;
+    window.clearTimeout(this.keepTimer);
+    this.keepTimer = window.setTimeout(() => this.keep(), keepDelay);
+  }
+
+  /** Writes the draft down if something was changed since. */
+  private keep(): void {
+    if (!this.keepTimer) return;
+    window.clearTimeout(this.keepTimer);
+    this.keepTimer = 0;
+    const text = this.text.text;
+    this.draft ??= Drafts.newId();
+    this.drafts.keep({
+      id: this.draft,
+      name: nameIn(text),
+      text,
+      origin: this.origin,
+      history: this.text.editor.getHistory(),
+      changed: Date.now(),
+    });
+    this.drafts.show(this.draft);
+  }
+
+  /** A draft is deleted: if it is the open one, the next change begins another. */
+  private forget(id: string): void {
+    if (id !== this.draft) return;
+    window.clearTimeout(this.keepTimer);
+    this.keepTimer = 0;
+    this.draft = undefined;
+  }
+
+  private async tidy(): Promise<void> {
+    const before = this.text.text;
+    try {
+      const { rules } = await this.clerk.ask<{ rules: string }>({ do: "tidy", rules: before }, patience);
+      if (this.text.text !== before) return;
+      if (rules !== before) this.text.rewrite(rules);
+      this.tell(words.text.tidied);
+    } catch (fault) {
+      this.tell(words.text.untidy(fault instanceof Error ? fault.message : String(fault)));
+    }
+  }
+
+  /** Checks the text; once more if it changed meanwhile. */
+  private async check(): Promise<void> {
+    this.again = this.checking;
+    if (this.checking) return;
+    this.checking = true;
+    do {
+      this.again = false;
+      await this.checkOnce(this.text.text);
+    } while (this.again);
+    this.checking = false;
+  }
+
+  private async checkOnce(rules: string): Promise<void> {
+    const why = obstacle();
+    if (why) return this.console.show(words.noEngine(why), []);
+    if (!rules.trim()) {
+      this.unsound();
+      return this.console.show(words.console.empty, []);
+    }
+    try {
+      const verdict = await this.clerk.ask<Verdict>({ do: "check", rules }, patience);
+      if (this.text.text !== rules) return;
+      this.text.mark(verdict.complaints);
+      if (!verdict.sound) {
+        this.unsound();
+        const errors = verdict.complaints.filter((complaint) => complaint.severity === "error").length;
+        const before = this.loaded ? ` ${words.console.before}` : "";
+        return this.console.show(words.console.errors(errors) + before, verdict.complaints);
+      }
+      this.sound = rules;
+      this.measure.changed(rules);
+      this.console.show(words.console.sound(verdict.name ?? ""), verdict.complaints);
+      void this.changes.show(this.origin, rules);
+      if (verdict.hash !== this.hash) void this.onTheBoard(rules, verdict.hash);
+      else this.table.stale(false);
+    } catch (fault) {
+      this.unsound();
+      const message = fault instanceof Error ? fault.message : String(fault);
+      this.console.show(
+        fault instanceof TooLong ? words.console.tooLong : words.console.fault(message),
+        [],
+      );
+    }
+  }
+
+  private unsound(): void {
+    this.sound = undefined;
+    this.table.stale(true);
+  }
+
+  private async onTheBoard(rules: string, hash: string | undefined): Promise<void> {
+    this.hash = hash;
+    try {
+      const loaded = await this.table.load(rules);
+      if (!loaded) return;
+      this.loaded = loaded;
+      this.english.show(loaded);
+      const players = loaded.players!.map((player) => player.name);
+      if (this.foreign) this.sample.offer(rules, players);
+      else void this.sample.run(rules, players);
+    } catch {
+      this.hash = undefined;
+      this.unsound();
+      this.console.show(words.console.tooLong, []);
+    }
+  }
+}
