@@ -42,8 +42,7 @@ Json lessons(Talk& talk, Request& ask) {
 /// What ends the line of a puzzle, as the rules tell it; nothing if that is not known.
 std::string ending_of(const ggp::Game& game, const ggp::State& last, ggp::Player winner) {
   for (const ggp::Decision& decision : ggp::decisions(game.rules(), last))
-    if (decision.person == winner || decision.cells.empty())
-      return " " + ggp::clause_in_english(game, decision.clause);
+    if (decision.person == winner) return " " + ggp::clause_in_english(game, decision.clause);
   return {};
 }
 
