@@ -11,20 +11,24 @@ namespace {
 using ggp::Game;
 using ggp::State;
 
-/// How many turns a line of steps makes.
-int turns_in(const Game& game, State state, const std::vector<ggp::Step>& line) {
-  const auto begun = game.engine().facts(state).turns;
-  for (const ggp::Step& step : line)
-    if (!game.engine().facts(state).outcome.over()) game.engine().play(state, step);
-  return static_cast<int>(game.engine().facts(state).turns - begun);
+/// A line of steps in turns; what comes behind the end of the game is left out.
+std::vector<ggp::Turn> turns_in(const Game& game, State state, const std::vector<ggp::Step>& line) {
+  std::vector<ggp::Turn> turns;
+  for (const ggp::Step& step : line) {
+    const ggp::Facts facts = game.engine().facts(state);
+    if (facts.outcome.over()) break;
+    if (facts.step == 0) turns.emplace_back();
+    if (turns.empty()) break;
+    turns.back().push_back(step);
+    game.engine().play(state, step);
+  }
+  return turns;
 }
 
 }  // namespace
 
 std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
                                 const PuzzleSettings& settings) {
-  const auto turns = game.engine().turns(state);
-  if (turns.size() < settings.least_choices) return std::nullopt;
   const auto solver = game.engine().solver({.nodes = ~std::uint64_t{0} >> 1U,
                                             .table_bytes = settings.table_bytes,
                                             .stop = settings.stop});
@@ -33,8 +37,11 @@ std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
   const auto solution = solver->solve(state, settings.win_nodes);
   if (solution.value != ggp::Result::win) return std::nullopt;
   Puzzle puzzle;
-  puzzle.turns = turns_in(game, state, solution.line);
+  puzzle.line = turns_in(game, state, solution.line);
+  puzzle.turns = static_cast<int>(puzzle.line.size());
   if (puzzle.turns < settings.least_turns) return std::nullopt;
+  const auto turns = game.engine().turns(state);
+  if (turns.size() < settings.least_choices) return std::nullopt;
   for (const ggp::Turn& turn : turns) {
     State next = state;
     ggp::play(game, next, turn);

@@ -22,7 +22,8 @@ struct PuzzleSettings {
 struct Puzzle {
   std::vector<ggp::Turn> before;  ///< from the start of the game
   ggp::Turn winning;
-  int turns = 0;  ///< of the line that the proof remembers
+  std::vector<ggp::Turn> line;  ///< that the proof remembers, from the winning turn on
+  int turns = 0;                ///< of it
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
