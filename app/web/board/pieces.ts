@@ -52,7 +52,7 @@ export class PiecePainter {
     const below = piece.below ?? [];
     const shown = below.slice(-shownBelow);
     const radius = cellRadius * (below.length ? 0.68 : 0.78);
-    const lift = radius * 0.2;
+    const lift = radius * 0.26;
     const bottom = (shown.length * lift) / 2;
     shown.forEach((one, level) =>
       group
