@@ -41,6 +41,7 @@ export const words = {
     face: (direction: string) => `Face ${direction}`,
     number: (number: string) => `Number ${number}`,
     via: (cells: string) => `By way of ${cells}`,
+    movePiece: "Move this piece",
     capture: "Capture",
     remove: "Take away",
     where: "choose where the piece goes: the cells with a +",
@@ -138,6 +139,7 @@ export const words = {
       "The link is copied and stands below. It holds the whole game, but leads to a file of this machine: others can open it where they have these pages.",
     picture: "Picture to print",
     read: "Load what stands here",
+    edit: "Change the rules of this game",
     loaded: (turns: number) => `${turns} turns are loaded.`,
   },
   rules: {
