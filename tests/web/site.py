@@ -1,6 +1,6 @@
 """Walks a site in Debian's Chromium, a line a scene.
 
-usage: site.py SITE [--run FOLDER] [--program LUDI] [--all]
+usage: site.py SITE [--run FOLDER] [--program LUDI] [--scene PART] [--all]
 
 SITE was written by `ludi site`, the pages of FOLDER by `ludi evolve`, both with the engine of pages.
 With LUDI, a site of a game that is full of markup is written and looked at, too; with --all every
@@ -8,72 +8,40 @@ game of the site is opened.
 """
 
 import argparse
-import contextlib
 import functools
 import http.server
 import pathlib
 import shutil
+import subprocess
 import sys
 import tempfile
 import threading
-import subprocess
 import time
 
-from selenium import webdriver
+from browser import Browser, patience
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import Select, WebDriverWait
-
-PATIENCE = 60
+from selenium.webdriver.support.ui import Select
 
 
-class Walk:
-    """A browser, and what it has complained of since the last look."""
-
-    def __init__(self, profile: str):
-        options = webdriver.ChromeOptions()
-        for argument in (
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--no-first-run",
-            "--window-size=1200,900",
-            f"--user-data-dir={profile}",
-        ):
-            options.add_argument(argument)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options)
+class Walk(Browser):
+    """A browser that walks from page to page."""
 
     def open(self, address) -> None:
-        if isinstance(address, pathlib.Path):
-            address = address.resolve().as_uri()
-        # A page with another part behind `#` alone would not be read again.
-        self.driver.get("about:blank")
-        self.driver.get(address)
+        super().open(address.resolve().as_uri() if isinstance(address, pathlib.Path) else address)
 
-    def complaints(self) -> list[str]:
-        return [line["message"] for line in self.driver.get_log("browser") if line["level"] == "SEVERE"]
-
-    def find(self, selector: str):
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
-
-    def wait(self, condition, what: str):
-        return WebDriverWait(self.driver, PATIENCE, 0.1).until(lambda _: condition(), what)
-
-    def shown(self, selector: str):
-        return self.wait(lambda: self.find(selector), f"nothing fits {selector}")
+    def shown(self, selector: str) -> list:
+        return self.wait(lambda: self.all(selector), selector)
 
     def texts(self, selector: str) -> str:
-        return " ".join(each.text for each in self.find(selector))
+        return " ".join(each.text for each in self.all(selector))
 
     def tap(self, node) -> None:
         """As a tap by hand; drawings have no method `click`."""
-        self.driver.execute_script(
-            "arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", node
-        )
+        self.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", node)
 
-    def board(self, where: str = "#play"):
+    def board(self, where: str = "#play") -> list:
         """The cells that the engine drew; the still board has none."""
-        return self.shown(f"{where} g.cell")
+        return self.shown(f"{where} .cells [data-label]")
 
 
 def check(holds, what: str) -> None:
@@ -103,10 +71,10 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def home(walk: Walk, site: pathlib.Path) -> None:
     walk.open(site / "index.html")
     cells = walk.board("#first")
-    discs = lambda: len(walk.find("#first .board g.piece circle"))
+    discs = lambda: len(walk.all("#first .board .disc"))
     walk.tap(cells[len(cells) // 2])
     walk.wait(lambda: discs() >= 2, "the house does not answer")
-    if walk.find("#puzzle:not([hidden])") or "winning" in (site / "puzzles.js").read_text():
+    if walk.all("#puzzle:not([hidden])") or "winning" in (site / "puzzles.js").read_text():
         walk.board("#puzzle")
         walk.shown("#puzzle button")[-1].click()
         walk.wait(lambda: "wins" in walk.texts("#puzzle p"), "the solution is not shown")
@@ -114,7 +82,7 @@ def home(walk: Walk, site: pathlib.Path) -> None:
 
 def library(walk: Walk, site: pathlib.Path) -> None:
     walk.open(site / "library.html")
-    cards = lambda: walk.find("#library li:not([hidden])")
+    cards = lambda: walk.all("#library li:not([hidden])")
     told = lambda part: walk.driver.execute_script(
         "return [...document.querySelectorAll('#library li:not([hidden]) ' + arguments[0])]"
         ".map((node) => node.textContent)",
@@ -125,37 +93,37 @@ def library(walk: Walk, site: pathlib.Path) -> None:
     walk.shown("input[name=text]")[0].send_keys("yavala")
     titles = told("b")
     check(titles and all("Yavala" in title for title in titles), "the search finds others")
-    walk.find("input[name=text]")[0].clear()
-    walk.find("input[name=text]")[0].send_keys(" ")
-    Select(walk.find("select[name=goal]")[0]).select_by_value("row")
+    walk.all("input[name=text]")[0].clear()
+    walk.all("input[name=text]")[0].send_keys(" ")
+    Select(walk.all("select[name=goal]")[0]).select_by_value("row")
     rows = len(cards())
     check(0 < rows < everything, "the goal does not choose")
-    Select(walk.find("select[name=board]")[0]).select_by_value("hexagons")
+    Select(walk.all("select[name=board]")[0]).select_by_value("hexagons")
     check(0 < len(cards()) < rows, "the board does not choose further")
-    Select(walk.find("select[name=sort]")[0]).select_by_value("score")
+    Select(walk.all("select[name=sort]")[0]).select_by_value("score")
     values = [facts.split(": ")[-1] for facts in told("small")]
     known = [float(value) for value in values if value != "not known"]
     check(known == sorted(known, reverse=True), f"not sorted: {known}")
     cards()[0].find_element(By.CSS_SELECTOR, ".like").click()
     check(1 < len(cards()) <= 7, "nothing is like it")
-    walk.find(".finder button")[1].click()
+    walk.all(".finder button")[1].click()
     walk.board()
 
 
 def gallery(walk: Walk, run: pathlib.Path) -> None:
     walk.open(run / "index.html")
-    links = [link.get_attribute("href") for link in walk.find("a")]
+    links = [link.get_attribute("href") for link in walk.all("a")]
     walk.open(next(link for link in links if "/play/" in link))
     walk.board()
     reports = [link for link in links if "/reports/" in link]
     for report in reports:
         walk.open(report)
-        positions = [link.get_attribute("href") for link in walk.find("figure a")]
+        positions = [link.get_attribute("href") for link in walk.all("figure a")]
         if not positions:
             continue
         walk.open(max(positions, key=len))
         walk.board()
-        check(walk.shown("#play g.piece circle"), "the position of the report is not there")
+        check(walk.shown("#play .board .disc"), "the position of the report is not there")
         return
     check(not reports, "no report leads to a position")
 
@@ -168,8 +136,8 @@ def family(walk: Walk, run: pathlib.Path) -> None:
     walk.wait(lambda: walk.texts(".member-panel h2") != name, "the tree is not walked")
     walk.driver.back()
     walk.wait(lambda: walk.texts(".member-panel h2") == name, "there is no way back")
-    check(walk.find(".member-panel pre mark"), "nobody passed a rule on")
-    walk.find(".member-panel a.play")[0].click()
+    check(walk.all(".member-panel pre mark"), "nobody passed a rule on")
+    walk.all(".member-panel a.play")[0].click()
     walk.board()
 
 
@@ -178,7 +146,7 @@ def without_engine(walk: Walk, site: pathlib.Path, room: pathlib.Path) -> None:
     shutil.copytree(site, copy, ignore=shutil.ignore_patterns("engine.js", "pictures"))
     walk.open(copy / "play" / "yavalath.html")
     walk.wait(lambda: "engine.js" in walk.texts("#play"), "no word about what is missing")
-    check(walk.find("#play svg"), "the still board is gone")
+    check(walk.all("#play svg"), "the still board is gone")
     walk.complaints()  # that the file is missing
 
 
@@ -190,7 +158,7 @@ def served_below(walk: Walk, site: pathlib.Path, room: pathlib.Path) -> None:
     try:
         walk.open(f"{host.address}/some/where/play/yavalath.html")
         walk.board()
-        walk.driver.set_script_timeout(PATIENCE)
+        walk.driver.set_script_timeout(patience)
         kept = """
           const done = arguments[0];
           const look = async () => {
@@ -225,7 +193,7 @@ def hostile(walk: Walk, program: str, room: pathlib.Path) -> None:
         if one != out / "library.html":
             walk.board("main")
         check("taken" not in walk.driver.title, f"{one.name} runs what a text says")
-        check(not walk.find("img[src=x]"), f"{one.name} has the markup of a text")
+        check(not walk.all("img[src=x]"), f"{one.name} has the markup of a text")
 
 
 def every_game(walk: Walk, site: pathlib.Path) -> None:
@@ -245,10 +213,8 @@ def main() -> int:
     parser.add_argument("--scene", help="only scenes with this in their names")
     asked = parser.parse_args()
     faults = 0
-    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as later:
+    with tempfile.TemporaryDirectory() as folder, Walk() as walk:
         room = pathlib.Path(folder)
-        walk = Walk(str(room / "profile"))
-        later.callback(walk.driver.quit)
         scenes = [
             ("home", lambda: home(walk, asked.site)),
             ("library", lambda: library(walk, asked.site)),
