@@ -169,7 +169,7 @@ Json protocol_schema() {
     definitions[fmt::format("{}.answer", row.name)] = answer_schema(row.answers, true);
   }
   return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-          {"title", fmt::format("The protocol of Ludi, schema {}", schema)},
+          {"title", fmt::format("The protocol of Ludi, schema {}", schema_number)},
           {"$defs", std::move(definitions)}};
 }
 
@@ -184,7 +184,7 @@ std::string protocol_page() {
       "game, which `load` begins. Results depend on the request and the game alone; budgets are "
       "counts.\n\n"
       "```\n$ echo '{{\"do\":\"words\",\"idea\":\"flip\"}}' | ./ludi talk\n```\n\n## Verbs\n",
-      schema);
+      schema_number);
   for (const Verb& row : verbs()) {
     page += fmt::format("\n### {}\n\n{}{}\n", row.name, row.summary,
                         row.needs_game ? " After a `load`." : "");

@@ -136,7 +136,7 @@ std::string Talk::answer(std::string_view line) {
   }
   Json whole = Json::object();
   if (!id.is_null()) whole["id"] = std::move(id);
-  whole["schema"] = schema;
+  whole["schema"] = schema_number;
   for (auto& [key, value] : answer.items()) whole[key] = std::move(value);
   return whole.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -16,7 +16,7 @@
 namespace ludi::app::talk {
 
 /// Rises when an answer that was given before would be given otherwise.
-inline constexpr int schema = 1;
+inline constexpr int schema_number = 1;
 
 /// One conversation: the game that was loaded last and the steps played in it.
 class Talk {
