@@ -11,20 +11,37 @@ namespace {
 using ggp::Game;
 using ggp::State;
 
-/// How many turns a line of steps makes.
-int turns_in(const Game& game, State state, const std::vector<ggp::Step>& line) {
-  const auto begun = game.engine().facts(state).turns;
-  for (const ggp::Step& step : line)
-    if (!game.engine().facts(state).outcome.over()) game.engine().play(state, step);
-  return static_cast<int>(game.engine().facts(state).turns - begun);
+/// A line of steps in turns; what comes behind the end of the game is left out.
+std::vector<ggp::Turn> turns_in(const Game& game, State state, const std::vector<ggp::Step>& line) {
+  std::vector<ggp::Turn> turns;
+  for (const ggp::Step& step : line) {
+    const ggp::Facts facts = game.engine().facts(state);
+    if (facts.outcome.over()) break;
+    if (facts.step == 0) turns.emplace_back();
+    if (turns.empty()) break;
+    turns.back().push_back(step);
+    game.engine().play(state, step);
+  }
+  return turns;
+}
+
+/// Solves on where the proof remembers no further, so that the line ends with the game.
+void finish(std::vector<ggp::Turn>& line, const Game& game, State state, ggp::Solver& solver,
+            std::uint64_t nodes) {
+  constexpr int most_parts = 32;
+  for (const ggp::Turn& turn : line) ggp::play(game, state, turn);
+  for (int part = 0; part < most_parts && !game.engine().facts(state).outcome.over(); ++part) {
+    const auto more = turns_in(game, state, solver.solve(state, nodes).line);
+    if (more.empty()) return;
+    for (const ggp::Turn& turn : more) ggp::play(game, state, turn);
+    line.insert(line.end(), more.begin(), more.end());
+  }
 }
 
 }  // namespace
 
 std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
                                 const PuzzleSettings& settings) {
-  const auto turns = game.engine().turns(state);
-  if (turns.size() < settings.least_choices) return std::nullopt;
   const auto solver = game.engine().solver({.nodes = ~std::uint64_t{0} >> 1U,
                                             .table_bytes = settings.table_bytes,
                                             .stop = settings.stop});
@@ -33,8 +50,11 @@ std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
   const auto solution = solver->solve(state, settings.win_nodes);
   if (solution.value != ggp::Result::win) return std::nullopt;
   Puzzle puzzle;
-  puzzle.turns = turns_in(game, state, solution.line);
+  puzzle.line = turns_in(game, state, solution.line);
+  puzzle.turns = static_cast<int>(puzzle.line.size());
   if (puzzle.turns < settings.least_turns) return std::nullopt;
+  const auto turns = game.engine().turns(state);
+  if (turns.size() < settings.least_choices) return std::nullopt;
   for (const ggp::Turn& turn : turns) {
     State next = state;
     ggp::play(game, next, turn);
@@ -43,6 +63,7 @@ std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
     if (*wins) puzzle.winning = turn;
   }
   if (puzzle.winning.empty()) return std::nullopt;
+  finish(puzzle.line, game, state, *solver, settings.win_nodes);
   return puzzle;
 }
 

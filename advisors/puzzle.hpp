@@ -22,7 +22,8 @@ struct PuzzleSettings {
 struct Puzzle {
   std::vector<ggp::Turn> before;  ///< from the start of the game
   ggp::Turn winning;
-  int turns = 0;  ///< of the line that the proof remembers
+  std::vector<ggp::Turn> line;  ///< from the winning turn to the end, as far as it was found
+  int turns = 0;                ///< of that the proof of the win remembers
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 

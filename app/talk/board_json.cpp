@@ -17,12 +17,6 @@ Json point_json(ggp::Point point) {
   return Json::array({rounded(point.x), rounded(-point.y)});
 }
 
-Json cells_json(const std::vector<ggp::Cell>& cells) {
-  Json list = Json::array();
-  for (const ggp::Cell cell : cells) list.push_back(cell.index());
-  return list;
-}
-
 Json cell_json(const ggp::Board& board, ggp::Cell cell) {
   Json outline = Json::array();
   if (!board.has_points())
@@ -34,6 +28,12 @@ Json cell_json(const ggp::Board& board, ggp::Cell cell) {
 }
 
 }  // namespace
+
+Json cells_json(std::span<const ggp::Cell> cells) {
+  Json list = Json::array();
+  for (const ggp::Cell cell : cells) list.push_back(cell.index());
+  return list;
+}
 
 Json board_json(const ggp::Game& game) {
   const ggp::Board& board = game.board();

@@ -7,12 +7,17 @@
 #include "gdl/text/token.hpp"
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
-#include "ggp/text/record.hpp"
+#include "ggp/text/picture.hpp"
 #include "ggp/text/refusal.hpp"
 
 namespace ludi::app::talk {
 
 namespace {
+
+/// A complaint in one sentence, with what was expected.
+std::string told(const gdl::Diagnostic& complaint) {
+  return complaint.message + (complaint.hint.empty() ? "" : "; " + complaint.hint);
+}
 
 Json position(Talk& talk, Request& /*ask*/) {
   return {{"position", position_json(*talk.sitting)}};
@@ -40,13 +45,16 @@ Json play(Talk& talk, Request& ask) {
     return {};
   }
   Talk::Sitting& sitting = *talk.sitting;
+  if (sitting.full()) {
+    ask.refuse(fmt::format("a game of more than {} steps is not kept", Talk::most_steps));
+    return {};
+  }
   if (ask.has("step")) {
     if (!play_step(sitting, ask, ask.text("step"))) return {};
   } else {
     const auto read = ggp::read_turn(sitting.game, sitting.now(), ask.text("turn"));
     if (!read) {
-      const gdl::Diagnostic& first = read.errors().front();
-      ask.refuse(first.message + (first.hint.empty() ? "" : "; " + first.hint));
+      ask.refuse(told(read.errors().front()));
       return {};
     }
     for (const ggp::Step& one : *read) sitting.play(one);
@@ -112,43 +120,30 @@ Json marks(Talk& talk, Request& ask) {
   return {{"cells", std::move(cells)}};
 }
 
-/// The turns played so far as text; a turn that is not finished is left out.
-std::vector<ggp::Turn> turns_played(const Talk::Sitting& sitting) {
-  std::vector<ggp::Turn> all;
-  for (std::size_t i = 0; i < sitting.present; ++i) {
-    if (sitting.game.engine().facts(sitting.states[i]).step == 0) all.emplace_back();
-    all.back().push_back(sitting.steps[i]);
-  }
-  const ggp::Facts now = sitting.game.engine().facts(sitting.now());
-  if (!now.outcome.over() && now.step != 0) all.pop_back();
-  return all;
-}
-
-Json moves(Talk& talk, Request& /*ask*/) {
+Json read_turn(Talk& talk, Request& ask) {
   const Talk::Sitting& sitting = *talk.sitting;
-  Json texts = Json::array();
-  ggp::State state = sitting.states.front();
-  for (const ggp::Turn& turn : turns_played(sitting)) {
-    texts.push_back(ggp::notate(sitting.game, state, turn));
-    ggp::play(sitting.game, state, turn);
+  const auto turn = ggp::read_turn(sitting.game, sitting.now(), ask.text("turn"));
+  if (!turn) {
+    ask.refuse(told(turn.errors().front()));
+    return {};
   }
-  return {{"turns", std::move(texts)}};
+  Json steps = Json::array();
+  ggp::State state = sitting.now();
+  for (const ggp::Step& step : *turn) {
+    steps.push_back(ggp::notate(sitting.game, state, step));
+    sitting.game.engine().play(state, step);
+  }
+  return {{"turn", ggp::notate(sitting.game, sitting.now(), *turn)}, {"steps", std::move(steps)}};
 }
 
-Json replay(Talk& talk, Request& ask) {
-  const auto texts = ask.texts("turns");
-  Talk::Sitting fresh{
-      talk.sitting->game, talk.sitting->source, {talk.sitting->states.front()}, {}, 0};
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    const auto turn = ggp::read_turn(fresh.game, fresh.now(), texts[i]);
-    if (!turn) {
-      ask.refuse(fmt::format("turn {}, '{}': {}", i + 1, texts[i], turn.errors().front().message));
-      return {};
-    }
-    for (const ggp::Step& step : *turn) fresh.play(step);
+Json picture(Talk& talk, Request& /*ask*/) {
+  const Talk::Sitting& sitting = *talk.sitting;
+  ggp::Highlights marked;
+  if (sitting.present > 0) {
+    const std::size_t before = sitting.last_turn_began();
+    marked = ggp::highlights_of(sitting.game, sitting.states[before], sitting.now());
   }
-  talk.sitting = std::move(fresh);
-  return position(talk, ask);
+  return {{"svg", ggp::svg(sitting.game, sitting.now(), marked)}};
 }
 
 constexpr Field told_of_position[] = {{"position", "position", "the present one"}};
@@ -166,8 +161,10 @@ constexpr Field told_by_why[] = {{"legal", "flag", "nothing refuses it"},
                                  {"notes", "[complaint]", "where the rules say so"}};
 constexpr Field asked_of_marks[] = {{"from", "text?", "the cell of a piece"}};
 constexpr Field told_by_marks[] = {{"cells", "[number]", "in order"}};
-constexpr Field told_by_moves[] = {{"turns", "[text]", "finished ones"}};
-constexpr Field asked_of_replay[] = {{"turns", "[text]", "as `moves` tells them", 0, 100'000}};
+constexpr Field asked_of_read_turn[] = {{"turn", "text", "as a person writes it"}};
+constexpr Field told_by_read_turn[] = {{"turn", "text", "as `turns` lists it"},
+                                       {"steps", "[text]", "one by one"}};
+constexpr Field told_by_picture[] = {{"svg", "text", "a whole document"}};
 
 constexpr Verb play_rows[] = {
     {.name = "position",
@@ -211,17 +208,17 @@ constexpr Verb play_rows[] = {
      .answers = told_by_marks,
      .needs_game = true,
      .run = marks},
-    {.name = "moves",
-     .summary = "The turns played up to the present position.",
-     .answers = told_by_moves,
+    {.name = "read_turn",
+     .summary = "What a written turn means here, without playing it.",
+     .asks = asked_of_read_turn,
+     .answers = told_by_read_turn,
      .needs_game = true,
-     .run = moves},
-    {.name = "replay",
-     .summary = "Plays turns from the start, all or none.",
-     .asks = asked_of_replay,
-     .answers = told_of_position,
+     .run = read_turn},
+    {.name = "picture",
+     .summary = "The present position as a picture.",
+     .answers = told_by_picture,
      .needs_game = true,
-     .run = replay}};
+     .run = picture}};
 
 }  // namespace
 

@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "app/talk/talk.hpp"
+#include "ggp/play/decision.hpp"
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
@@ -77,6 +80,16 @@ Json seats_json(const ggp::Game& game, const ggp::State& state) {
   return seats;
 }
 
+/// The pieces by which the game was decided.
+Json deciding_json(const ggp::Game& game, const ggp::State& state) {
+  std::vector<ggp::Cell> cells;
+  for (const ggp::Decision& decision : ggp::decisions(game.rules(), state))
+    cells.insert(cells.end(), decision.cells.begin(), decision.cells.end());
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells_json(cells);
+}
+
 }  // namespace
 
 Json position_json(const Talk::Sitting& sitting) {
@@ -92,12 +105,9 @@ Json position_json(const Talk::Sitting& sitting) {
     if (contents[c].number != 0) numbers.push_back(Json::array({c, contents[c].number}));
   }
   Json last = Json::array();
-  if (sitting.present > 0) {
-    std::size_t before = sitting.present - 1;
-    while (before > 0 && game.engine().facts(sitting.states[before]).step != 0) --before;
-    for (const ggp::Cell cell : ggp::highlights_of(game, sitting.states[before], state).last)
-      last.push_back(cell.index());
-  }
+  if (sitting.present > 0)
+    last =
+        cells_json(ggp::highlights_of(game, sitting.states[sitting.last_turn_began()], state).last);
   return {{"ply", sitting.present},
           {"plies", sitting.steps.size()},
           {"turns", facts.turns},
@@ -113,6 +123,7 @@ Json position_json(const Talk::Sitting& sitting) {
           {"seats", seats_json(game, state)},
           {"notes", ggp::notes(game, state)},
           {"last", std::move(last)},
+          {"deciding", deciding_json(game, state)},
           {"steps", facts.outcome.over() ? Json::array() : steps_json(game, state)}};
 }
 

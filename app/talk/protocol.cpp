@@ -74,7 +74,22 @@ constexpr Field position[] = {
     {"seats", "[seat]", "what each holds, took and scored"},
     {"notes", "[text]", "what a drawing does not show on the cells"},
     {"last", "[number]", "cells that the last turn changed"},
+    {"deciding", "[number]", "of a row, chain, group or goal that ended the game"},
     {"steps", "[step]", "legal ones"}};
+constexpr Field first[] = {{"turn", "text", "in notation"},
+                           {"games", "number", "that began so"},
+                           {"wins", "number", "of those, by who made it"}};
+constexpr Field criterion[] = {{"code", "text", "its symbol"},
+                               {"name", "text", "in a word or two"},
+                               {"value", "real?", "what was measured"},
+                               {"what", "text", "what it tells, in a sentence"}};
+constexpr Field light[] = {
+    {"phrase", "text", "as it stands in the rules, but for a capital"},
+    {"seat", "number?", "for whom it means these cells; null: for everybody"},
+    {"cells", "[number]", "in order"}};
+constexpr Field lesson[] = {{"rule", "text", "in English"},
+                            {"turns", "[text]", "that lead to the position"},
+                            {"answers", "[text]", "all turns that use the rule"}};
 constexpr Field word[] = {{"word", "text", "as it is written"},
                           {"sort", "text", "what it stands for"},
                           {"help", "text", "a sentence or two"},
@@ -100,6 +115,10 @@ constexpr Record all_records[] = {
     {"seat", "What belongs to a seat.", fields_of::seat},
     {"step", "A legal step.", fields_of::step},
     {"position", "A position.", fields_of::position},
+    {"first", "A first turn and how games went on.", fields_of::first},
+    {"criterion", "A criterion measured.", fields_of::criterion},
+    {"light", "A phrase that names a place.", fields_of::light},
+    {"lesson", "A position that shows what a rule is for.", fields_of::lesson},
     {"word", "A word of the language.", fields_of::word},
     {"candidate", "A word that fits.", fields_of::candidate}};
 

@@ -3,7 +3,9 @@
 
 #include "app/game_signature.hpp"
 #include "app/talk/talk.hpp"
+#include "gdl/text/tidy.hpp"
 #include "gdl/text/token.hpp"
+#include "ggp/text/differences.hpp"
 #include "ggp/text/rulebook.hpp"
 #include "ggp/text/sample_play.hpp"
 #include "ggp/text/warnings.hpp"
@@ -91,9 +93,9 @@ Json load(Talk& talk, Request& ask) {
     ask.refuse("the rules do not let player " + std::to_string(first + 1) + " begin");
     return {};
   }
-  talk.sitting.emplace(Talk::Sitting{*game, source, {}, {}, 0});
-  Talk::Sitting& sitting = *talk.sitting;
-  sitting.states.push_back(sitting.game.engine().start(seed, ggp::Player{first}));
+  talk.sitting =
+      Talk::Sitting{*game, source, 0, ggp::Player{0}, {}, {}, 0}.anew(seed, ggp::Player{first});
+  const Talk::Sitting& sitting = *talk.sitting;
   answer["title"] = ggp::title(sitting.game);
   Json players = Json::array(), kinds = Json::array();
   for (int p = 0; p < sitting.game.players(); ++p)
@@ -106,6 +108,27 @@ Json load(Talk& talk, Request& ask) {
   answer["board"] = board_json(sitting.game);
   answer["position"] = position_json(sitting);
   return answer;
+}
+
+Json tidy(Talk& /*talk*/, Request& ask) {
+  const auto text = gdl::tidy(ask.text("rules"));
+  if (!text) {
+    const gdl::Diagnostic& first = text.errors().front();
+    ask.refuse("line " + std::to_string(first.position.line) + ": " + first.message);
+    return {};
+  }
+  return {{"rules", *text}};
+}
+
+Json diff(Talk& /*talk*/, Request& ask) {
+  const auto before = ggp::Game::read(ask.text("rules"));
+  const auto after = ggp::Game::read(ask.text("other"));
+  for (const auto* game : {&before, &after})
+    if (!*game)
+      ask.refuse(std::string(game == &before ? "'rules'" : "'other'") +
+                 " is no game: " + game->errors().front().message);
+  if (!ask.refusal().empty()) return {};
+  return {{"changes", ggp::differences(*before, *after)}};
 }
 
 Json signature(Talk& talk, Request& /*ask*/) {
@@ -145,6 +168,11 @@ constexpr Field told_by_load[] = {
     {"board", "board?", "its geometry"},
     {"position", "position?", "the first one"}};
 
+constexpr Field asked_of_tidy[] = {rules};
+constexpr Field told_by_tidy[] = {{"rules", "text", "the same words, comments among them"}};
+constexpr Field asked_of_diff[] = {rules, {"other", "text", "the text of another"}};
+constexpr Field told_by_diff[] = {{"changes", "[text]", "sentences; none where the rules agree"}};
+
 constexpr Field told_by_signature[] = {{"steps", "text", "of the legal steps in twenty positions"},
                                        {"searches", "text", "of two searches of 500 nodes"},
                                        {"criteria", "text", "of the fast criteria in a few trials"},
@@ -161,6 +189,16 @@ constexpr Verb rule_rows[] = {
      .asks = asked_of_load,
      .answers = told_by_load,
      .run = load},
+    {.name = "tidy",
+     .summary = "Lays a text out anew.",
+     .asks = asked_of_tidy,
+     .answers = told_by_tidy,
+     .run = tidy},
+    {.name = "diff",
+     .summary = "What sets two games apart, in words.",
+     .asks = asked_of_diff,
+     .answers = told_by_diff,
+     .run = diff},
     {.name = "signature",
      .summary = "Hashes of what the engine does with the game, alike wherever it runs.",
      .answers = told_by_signature,

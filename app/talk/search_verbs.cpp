@@ -1,4 +1,6 @@
 // Verbs about what players think of a position.
+#include <utility>
+
 #include "advisors/advisors.hpp"
 #include "advisors/player.hpp"
 #include "app/talk/talk.hpp"
@@ -41,6 +43,25 @@ std::string first_turn(const Talk::Sitting& sitting, ggp::Searcher& searcher,
   return text;
 }
 
+/// The line a search expects, turn by turn; in the middle of a turn the rest of it comes first.
+Json line_json(const Talk::Sitting& sitting, const std::vector<ggp::Step>& line) {
+  const ggp::Engine& engine = sitting.game.engine();
+  Json list = Json::array();
+  ggp::State state = sitting.now();
+  std::string text;
+  for (const ggp::Step& step : line) {
+    if (engine.facts(state).outcome.over()) break;
+    // A stop behind other steps goes without saying.
+    if (text.empty() || !step.is_stop())
+      text += (text.empty() ? "" : ",") + ggp::notate(sitting.game, state, step);
+    engine.play(state, step);
+    const ggp::Facts facts = engine.facts(state);
+    if (facts.step == 0 || facts.outcome.over()) list.push_back(std::exchange(text, {}));
+  }
+  if (!text.empty()) list.push_back(std::move(text));
+  return list;
+}
+
 Json search(Talk& talk, Request& ask) {
   const Talk::Sitting& sitting = *talk.sitting;
   const auto spec = advisors::PlayerSpec::parse(ask.text("player"));
@@ -59,9 +80,19 @@ Json search(Talk& talk, Request& ask) {
   settings.seed = static_cast<std::uint64_t>(ask.number("seed"));
   settings.seconds = 0;
   const auto searcher = sitting.game.engine().searcher(advisors::policy_of(sitting.game), settings);
-  const ggp::SearchResult found = searcher->search(sitting.now());
+  ggp::SearchResult found;
+  // The same seed errs at other steps of the game, not at all or at none of them.
+  ggp::Rng rng(ggp::mix(settings.seed, sitting.present));
+  if (rng.below(1000) < static_cast<std::uint32_t>(ask.number("noise"))) {
+    const auto steps = sitting.game.engine().steps(sitting.now());
+    found.best = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
+    found.line = {*found.best};
+  } else {
+    found = searcher->search(sitting.now());
+  }
   return {{"best", found.best ? ggp::notate(sitting.game, sitting.now(), *found.best) : ""},
           {"turn", first_turn(sitting, *searcher, found)},
+          {"line", line_json(sitting, found.line)},
           {"value", found.value},
           {"proven", found.proven},
           {"nodes", found.nodes},
@@ -85,10 +116,13 @@ constexpr Field asked_of_search[] = {
      "ai"},
     {"nodes", "number", "positions to enter at most", 1, 1'000'000'000, "100000"},
     {"depth", "number", "turns to look ahead at most", 1, 1000, "64"},
+    {"noise", "number", "how often in 1000 the step is one at random, for weaker players", 0, 1000,
+     "0"},
     {"seed", "number", "what chance follows from", 0, exact, "1"}};
 constexpr Field told_by_search[] = {
     {"best", "text", "the step"},
     {"turn", "text", "the whole turn, or what is left of it"},
+    {"line", "[text]", "the turns expected, from this one on"},
     {"value", "real", "for who is to move, from -1 to 1; ±1 is proven"},
     {"proven", "flag", "the value is that of perfect play"},
     {"nodes", "number", "positions entered"},

@@ -87,11 +87,16 @@ Json run(Talk& talk, const Json& fields) {
 std::span<const Verb> verbs() {
   static const std::vector<Verb> all = [] {
     std::vector<Verb> rows(std::begin(own_verbs), std::end(own_verbs));
-    for (const auto family : {rule_verbs(), play_verbs(), search_verbs(), word_verbs()})
+    for (const auto family : {rule_verbs(), play_verbs(), record_verbs(), search_verbs(),
+                              trial_verbs(), lesson_verbs(), word_verbs()})
       rows.insert(rows.end(), family.begin(), family.end());
     return rows;
   }();
   return all;
+}
+
+Talk::Sitting Talk::Sitting::anew(std::uint64_t with_seed, ggp::Player beginner) const {
+  return {game, source, with_seed, beginner, {game.engine().start(with_seed, beginner)}, {}, 0};
 }
 
 void Talk::Sitting::play(const ggp::Step& step) {
@@ -106,6 +111,12 @@ void Talk::Sitting::play(const ggp::Step& step) {
 std::size_t Talk::Sitting::turn_began() const {
   const auto inside = static_cast<std::size_t>(game.engine().facts(now()).step);
   return present - std::min(present, inside);
+}
+
+std::size_t Talk::Sitting::last_turn_began() const {
+  std::size_t before = present - 1;
+  while (before > 0 && game.engine().facts(states[before]).step != 0) --before;
+  return before;
 }
 
 std::string Talk::answer(std::string_view line) {

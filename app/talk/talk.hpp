@@ -10,6 +10,7 @@
 
 #include "app/talk/field.hpp"
 #include "app/talk/request.hpp"
+#include "criticism/criteria/measuring.hpp"
 #include "ggp/play/game.hpp"
 
 namespace ludi::app::talk {
@@ -27,20 +28,32 @@ class Talk {
 
   // What verbs work on.
 
+  static constexpr std::size_t most_steps = 5'000;  ///< of a sitting
+
   struct Sitting {
     ggp::Game game;
     std::string source;              ///< the text of the game
+    std::uint64_t seed = 0;          ///< of a set-up by lot
+    ggp::Player first{0};            ///< who began
     std::vector<ggp::State> states;  ///< before each step, and the present one
     std::vector<ggp::Step> steps;
     std::size_t present = 0;  ///< index into `states`: after an undo there are more behind it
 
     [[nodiscard]] const ggp::State& now() const { return states[present]; }
+    /// The same game at its start, with another lot if that is said.
+    [[nodiscard]] Sitting anew() const { return anew(seed, first); }
+    [[nodiscard]] Sitting anew(std::uint64_t with_seed, ggp::Player beginner) const;
+    /// True if no further step is kept: every state holds what stood before it.
+    [[nodiscard]] bool full() const { return present >= most_steps; }
     /// Plays a legal step; what was undone is forgotten.
     void play(const ggp::Step& step);
     /// Index of the state in which the turn of the present one began.
     [[nodiscard]] std::size_t turn_began() const;
+    /// The same of the last step played; there must be one.
+    [[nodiscard]] std::size_t last_turn_began() const;
   };
   std::optional<Sitting> sitting;
+  std::optional<criticism::Measuring> measuring;  ///< how far the last measurement has come
 };
 
 /// What can be asked, a row each. Every answer has the fields of its row, whatever the game.
@@ -63,15 +76,22 @@ std::string protocol_page();
 std::span<const Verb> verbs();
 
 // The families of rows, each in the file of its name.
-std::span<const Verb> rule_verbs();    ///< texts of games: check, load
+std::span<const Verb> rule_verbs();    ///< texts of games: check, load, tidy, diff
 std::span<const Verb> play_verbs();    ///< turns: position, play, undo, goto, turns, why, marks
+std::span<const Verb> record_verbs();  ///< whole games: moves, replay, record, read_record
 std::span<const Verb> search_verbs();  ///< what players think: search, playouts
+std::span<const Verb> trial_verbs();   ///< what play says of the rules: sample, measure
+std::span<const Verb> lesson_verbs();  ///< what teaches a game: lights, lessons, puzzle
 std::span<const Verb> word_verbs();    ///< the language: words, hover, complete
 
 // Parts of answers.
 
 /// Complaints with the range of the text that each is about.
 Json complaints_json(std::string_view source, const gdl::Diagnostics& complaints);
+/// Cells by their numbers.
+Json cells_json(std::span<const ggp::Cell> cells);
+/// Turns one after the other from a state, in notation.
+Json turns_json(const ggp::Game& game, ggp::State state, std::span<const ggp::Turn> turns);
 /// The board as geometry: cells with centres, outlines and neighbours, lines, sides.
 Json board_json(const ggp::Game& game);
 /// Everything that a board shows: pieces, hands, scores, legal steps, how it stands.

@@ -6,6 +6,7 @@
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
+#include "ggp/text/rulebook_move.hpp"
 #include "ggp/text/rulebook_voice.hpp"
 
 namespace ludi::ggp {
@@ -99,6 +100,14 @@ RulebookParts rulebook_parts(const Game& game) {
   parts.board += told;
   parts.coloured = !told.empty();
   return parts;
+}
+
+std::string move_in_english(const Game& game, std::size_t move) {
+  return move_in_words(Narrator(game), game.rules().moves[move]);
+}
+
+std::string clause_in_english(const Game& game, std::size_t clause) {
+  return clause_in_words(Narrator(game), game.rules().clauses[clause]);
 }
 
 std::string rulebook(const Game& game) {

@@ -3,6 +3,7 @@
 // traits and never for a word.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,10 @@ struct RulebookParts {
   bool coloured = false;  ///< speaks of the colours of cells
 };
 RulebookParts rulebook_parts(const Game& game);
+
+/// One move of the rules, and one end clause, as the page tells them.
+std::string move_in_english(const Game& game, std::size_t move);
+std::string clause_in_english(const Game& game, std::size_t clause);
 
 /// The whole page: the name as a title, then paragraphs with blank lines between them, lists with
 /// an item a line.

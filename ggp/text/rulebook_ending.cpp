@@ -1,5 +1,6 @@
 // The last chapter of a rulebook: who wins and when, and what holds where the text is silent.
 #include <algorithm>
+#include <bit>
 
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
@@ -212,6 +213,13 @@ bool fills_every_turn(const Narrator& narrator) {
 }
 
 }  // namespace
+
+std::string clause_in_words(const Narrator& narrator, const ClauseRule& clause) {
+  int seat = -1;
+  if (clause.of != narrator.rules().everybody() && !for_everybody(narrator, clause))
+    seat = std::countr_zero(static_cast<unsigned>(clause.of));
+  return in_words(narrator, {clause.result, seat, {&clause}}, false);
+}
 
 std::vector<std::string> ending(const Narrator& narrator) {
   const auto all = verdicts(narrator);

@@ -83,6 +83,8 @@ std::string cells_in_words(const Board& board, std::vector<Cell> cells);
 std::vector<std::string> setting(const Narrator& narrator);
 /// The turn: what may be played, what must, what is forbidden.
 std::vector<std::string> turn(const Narrator& narrator);
+/// How one clause ends it: "You win if …".
+std::string clause_in_words(const Narrator& narrator, const ClauseRule& clause);
 /// How the game ends.
 std::vector<std::string> ending(const Narrator& narrator);
 

@@ -10,6 +10,7 @@
 
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "ggp/text/notation.hpp"
 
 namespace ludi::ggp {
 
@@ -32,6 +33,15 @@ struct Sample {
     int took = 0;  ///< turns with it in which something was captured
   };
   std::vector<OfMove> of_move;
+  /// The games one by one.
+  struct OfGame {
+    std::string first;  ///< the turn it began with
+    Player beginner;
+    int turns = 0;
+    Outcome outcome;
+    bool cut = false;  ///< the sample ended in the middle of it
+  };
+  std::vector<OfGame> of_game;
 };
 
 class Table {
@@ -61,6 +71,9 @@ class Table {
   void play_game(Rng& rng) {
     State state = engine_.start(engine_.lot(rng));
     ++sample_.games;
+    sample_.of_game.emplace_back().beginner = engine_.facts(state).mover;
+    const State start = state;
+    Turn first;
     std::vector<std::uint8_t> turn;  // the moves of the turn so far
     int taken = captured(state);
     for (int n = 0; n < settings_.game_steps && !spent(); ++n) {
@@ -71,6 +84,7 @@ class Table {
       const Step step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
       engine_.play(state, step);
       ++sample_.steps;
+      if (sample_.of_game.back().first.empty()) first.push_back(step);
       if (step.rule < sample_.of_move.size()) {
         ++sample_.moves_made;
         ++sample_.of_move[step.rule].played;
@@ -78,6 +92,8 @@ class Table {
       }
       const Facts facts = engine_.facts(state);
       if (facts.step != 0 && !facts.outcome.over()) continue;
+      if (sample_.of_game.back().first.empty())
+        sample_.of_game.back().first = text_of_first(start, first);
       const int now = captured(state);
       if (now > taken)
         for (const auto rule : turn) ++sample_.of_move[rule].took;
@@ -85,6 +101,9 @@ class Table {
       turn.clear();
     }
     const Outcome outcome = engine_.facts(state).outcome;
+    sample_.of_game.back().turns = static_cast<int>(engine_.facts(state).turns);
+    sample_.of_game.back().outcome = outcome;
+    sample_.of_game.back().cut = !outcome.over() && spent();
     if (!outcome.over()) return;
     ++sample_.finished;
     if (const auto winner = outcome.winner(); winner.exists()) {
@@ -115,6 +134,14 @@ class Table {
     return false;
   }
 
+  /// In notation; worked out once for each turn, unless starts differ.
+  std::string text_of_first(const State& start, const Turn& turn) {
+    if (engine_.draws_lots()) return notate(game_, start, turn);
+    auto& text = firsts_[turn];
+    if (text.empty()) text = notate(game_, start, turn);
+    return text;
+  }
+
   void note_offered(const std::vector<Step>& steps) {
     std::bitset<256> legal;
     for (const Step& step : steps) legal.set(step.rule);
@@ -133,6 +160,7 @@ class Table {
   const SampleSettings& settings_;
   Sample sample_;
   std::uint64_t listed_ = 0;
+  std::map<Turn, std::string> firsts_ = {};
 };
 
 class Judge {
@@ -222,12 +250,58 @@ class Judge {
   gdl::Diagnostics found_;
 };
 
+void tell_firsts(PlaySample& told, const Sample& sample) {
+  std::map<std::string, FirstTurn> firsts;
+  for (int g = 0; g < told.games; ++g) {
+    const Sample::OfGame& of = sample.of_game[static_cast<std::size_t>(g)];
+    if (of.first.empty()) continue;
+    FirstTurn& first = firsts[of.first];
+    first.turn = of.first;
+    ++first.games;
+    if (of.outcome.over() && of.outcome.result(of.beginner) == Result::win) ++first.wins;
+  }
+  for (auto& [turn, first] : firsts) told.firsts.push_back(std::move(first));
+  std::ranges::stable_sort(told.firsts, std::ranges::greater{}, &FirstTurn::games);
+}
+
+PlaySample told_of(const Sample& sample) {
+  PlaySample told;
+  told.games = sample.games;
+  if (told.games > 1 && sample.of_game.back().cut) --told.games;
+  double of_ended = 0, of_all = 0;
+  for (int g = 0; g < told.games; ++g) {
+    const Sample::OfGame& of = sample.of_game[static_cast<std::size_t>(g)];
+    told.shortest = g == 0 ? of.turns : std::min(told.shortest, of.turns);
+    told.longest = std::max(told.longest, of.turns);
+    of_all += of.turns;
+    if (!of.outcome.over()) {
+      ++told.unfinished;
+      continue;
+    }
+    of_ended += of.turns;
+    if (const auto winner = of.outcome.winner(); winner.exists())
+      ++told.wins[static_cast<std::size_t>(winner.index())];
+    else
+      ++told.draws;
+  }
+  const int ended = told.games - told.unfinished;
+  if (told.games > 0) told.turns = ended > 0 ? of_ended / ended : of_all / told.games;
+  tell_firsts(told, sample);
+  return told;
+}
+
 }  // namespace
 
-gdl::Diagnostics warnings_of_play(const Game& game, const SampleSettings& settings) {
+PlaySample sample_play(const Game& game, const SampleSettings& settings) {
   if (!game.engine().can_start()) return {};
   const Sample sample = Table(game, settings).play();
-  return Judge(game, sample).all();
+  PlaySample told = told_of(sample);
+  told.warnings = Judge(game, sample).all();
+  return told;
+}
+
+gdl::Diagnostics warnings_of_play(const Game& game, const SampleSettings& settings) {
+  return sample_play(game, settings).warnings;
 }
 
 }  // namespace ludi::ggp

@@ -1,7 +1,10 @@
 // Rules looked at by playing: what never comes up in a sample of random games.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "ggp/play/game.hpp"
 
@@ -14,6 +17,27 @@ struct SampleSettings {
   int game_steps = 1'000;          ///< a longer game is broken off
   std::uint64_t listed = 500'000;  ///< legal steps listed in all, so that wide games end as well
 };
+
+/// A turn that random games began with.
+struct FirstTurn {
+  std::string turn;
+  int games = 0;
+  int wins = 0;  ///< of those, by who made it
+};
+
+/// What random games of a sample say. A game that the budgets of the sample broke off is left out,
+/// unless it is the only one.
+struct PlaySample {
+  int games = 0;
+  double turns = 0;  ///< mean of the games that ended, or of all if none did
+  int shortest = 0, longest = 0;
+  std::array<int, max_players> wins{};
+  int draws = 0;
+  int unfinished = 0;
+  std::vector<FirstTurn> firsts;  ///< the most frequent first
+  gdl::Diagnostics warnings;      ///< as of `warnings_of_play`
+};
+PlaySample sample_play(const Game& game, const SampleSettings& settings = {});
 
 /// Warnings of a game in which nobody has a move, every game is a draw or one player never wins,
 /// and of moves and captures that never come up, in the order of the text; each tells how large the

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "advisors/advisors.hpp"
 #include "ggp/base/rng.hpp"
 #include "tests/plays.hpp"
@@ -146,6 +148,180 @@ TEST_CASE("words are completed by what fits where they stand") {
   CHECK(hover["begin"] == Json{{"line", 2}, {"column", 18}});
 }
 
+TEST_CASE("a sitting is written as a record and read back") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  told(talk, {{"do", "replay"}, {"turns", {"a1", "a2", "b1"}}});
+  const std::string line = told(talk, {{"do", "record"}, {"players", {"Ann", "Bob"}}})["record"];
+  CHECK(line.find(" seed 0 players Ann Bob result unfinished turns a1 a2 b1") != std::string::npos);
+  told(talk, {{"do", "undo"}});
+  CHECK(told(talk, {{"do", "read_record"}, {"record", line}})["position"]["ply"] == 3);
+  CHECK(error_of(talk, R"({"do":"record","players":["Ann"]})") ==
+        "'players' names 1, and Tiny has 2");
+  const std::string others = "game abc seed 0 players Ann Bob result unfinished turns a1";
+  CHECK(error_of(talk, Json{{"do", "read_record"}, {"record", others}}.dump())
+            .starts_with("the record is of a game with other rules"));
+  CHECK(error_of(talk, Json{{"do", "read_record"}, {"record", line + " b1"}}.dump())
+            .starts_with("turn 4: 'b1' is not a legal step here"));
+  CHECK(told(talk, {{"do", "position"}})["position"]["ply"] == 3);
+}
+
+TEST_CASE("a turn is read without being played") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  const Json answer = told(talk, {{"do", "read_turn"}, {"turn", "B2"}});
+  CHECK(answer["turn"] == "b2");
+  CHECK(answer["steps"] == Json{"b2"});
+  CHECK(told(talk, {{"do", "position"}})["position"]["ply"] == 0);
+  CHECK(error_of(talk, R"({"do":"read_turn","turn":"z9"})")
+            .starts_with("'z9' is not a legal step here; legal here: "));
+}
+
+TEST_CASE("what decided a game is told by its cells") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  // c1 completes a1 b1 c1; the other two pieces of White stand elsewhere.
+  Json now = told(talk, {{"do", "replay"}, {"turns", {"a1", "a2", "b1", "b2", "c3", "a3", "c1"}}});
+  CHECK(now["position"]["over"] == true);
+  CHECK(now["position"]["deciding"] == Json{0, 1, 2});
+  CHECK(told(talk, {{"do", "undo"}})["position"]["deciding"].empty());
+}
+
+TEST_CASE("a text is laid out anew and keeps its comments") {
+  Talk talk;
+  const std::string wild =
+      "; Tiny\n(game Tiny\n  (players White Black) // two\n\n\n  (board (tiling square) (size 3 "
+      "3)) (end (All win\n  ; three\n (in-a-row 3))))";
+  const std::string text = told(talk, {{"do", "tidy"}, {"rules", wild}})["rules"];
+  CHECK(
+      text ==
+      "; Tiny\n(game Tiny\n  (players White Black)  // two\n  (board (tiling square) (size 3 3))\n"
+      "  ; three\n  (end (All win (in-a-row 3))))\n");
+  CHECK(told(talk, {{"do", "tidy"}, {"rules", text}})["rules"] == text);
+  CHECK(error_of(talk, R"x({"do":"tidy","rules":"\n(game"})x") ==
+        "line 2: this parenthesis is never closed");
+}
+
+TEST_CASE("two games are compared in words") {
+  Talk talk;
+  std::string other = tiny;
+  other.replace(other.find("in-a-row 3"), 10, "in-a-row 2");
+  const Json changes = told(talk, {{"do", "diff"}, {"rules", tiny}, {"other", other}})["changes"];
+  REQUIRE(changes.size() == 1);
+  const std::string change = changes[0];
+  CHECK(change.starts_with("Instead of “"));
+  CHECK(change.find("three") < change.find("two"));
+  CHECK(told(talk, {{"do", "diff"}, {"rules", tiny}, {"other", tiny}})["changes"].empty());
+}
+
+TEST_CASE("a search tells its line, and noise makes it err from the seed") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  told(talk, {{"do", "replay"}, {"turns", {"a1", "a2", "b1", "b2"}}});
+  const Json found = told(talk, {{"do", "search"}, {"nodes", 500}});
+  CHECK(found["line"] == Json{"c1"});
+  std::set<std::string> erred;
+  for (int seed = 0; seed < 40; ++seed) {
+    const Json request = {{"do", "search"}, {"nodes", 500}, {"noise", 1000}, {"seed", seed}};
+    const Json answer = told(talk, request);
+    CHECK(answer == told(talk, request));
+    erred.insert(std::string(answer["best"]));
+  }
+  CHECK(erred.size() == 5);
+}
+
+TEST_CASE("random games are told as a sample") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  const Json sample = told(talk, {{"do", "sample"}, {"games", 50}, {"seed", 3}});
+  CHECK(sample["games"] == 50);
+  CHECK(sample["unfinished"] == 0);
+  CHECK(sample["wins"][0].get<int>() + sample["wins"][1].get<int>() + sample["draws"].get<int>() ==
+        50);
+  CHECK(sample["shortest"].get<int>() >= 5);
+  CHECK(sample["longest"].get<int>() <= 9);
+  int first = 0;
+  for (const Json& turn : sample["firsts"]) first += turn["games"].get<int>();
+  CHECK(first == 50);
+}
+
+TEST_CASE("a measurement in slices comes to that of one piece") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  Json request = {{"do", "measure"}, {"trials", 5}, {"seed", 2}, {"nodes", 30}, {"more", 2}};
+  Json answer = told(talk, request);
+  CHECK(answer["played"] == 2);
+  CHECK(answer["criteria"].empty());
+  told(talk, request);
+  answer = told(talk, request);
+  CHECK(answer["done"] == true);
+  const auto game = ggp::Game::read(tiny);
+  criticism::MeasureSettings settings;
+  settings.trials.trials = 5;
+  settings.trials.seed = 2;
+  settings.search.nodes = 30;
+  settings.bootstrap.resamples = 10;
+  const auto measured = criticism::measure(*game, settings);
+  REQUIRE(answer["criteria"].size() == measured.criteria.size());
+  for (std::size_t i = 0; i < measured.criteria.size(); ++i) {
+    CHECK(answer["criteria"][i]["code"] == measured.criteria[i].criterion->symbol);
+    CHECK(answer["criteria"][i]["value"] == measured.criteria[i].value);
+  }
+  CHECK(answer["score"] == measured.score);
+  CHECK(answer["viable"] == measured.viable);
+  request["trials"] = 6;
+  CHECK(told(talk, request)["played"] == 2);
+}
+
+TEST_CASE("places that the rules name are told by their cells, for whom they differ by seat") {
+  Talk talk;
+  std::string text;
+  for (const auto& file : test::shipped_files(true))
+    if (file.stem() == "breakthrough") text = test::contents_of(file);
+  told(talk, {{"do", "load"}, {"rules", text}});
+  const Json lights = told(talk, {{"do", "lights"}})["lights"];
+  // Rows of eight cells are numbered from the south-west, and White plays to the north.
+  const Json white = {{"phrase", "the row farthest from you"},
+                      {"seat", 0},
+                      {"cells", {56, 57, 58, 59, 60, 61, 62, 63}}};
+  const Json black = {
+      {"phrase", "the row farthest from you"}, {"seat", 1}, {"cells", {0, 1, 2, 3, 4, 5, 6, 7}}};
+  CHECK(std::ranges::find(lights, white) != lights.end());
+  CHECK(std::ranges::find(lights, black) != lights.end());
+}
+
+TEST_CASE("lessons name turns that use the rule, and those that end the game so") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  const Json lessons = told(talk, {{"do", "lessons"}, {"seed", 1}})["lessons"];
+  REQUIRE(lessons.size() == 2);
+  CHECK(lessons[0]["rule"] == "Place a piece on any empty cell.");
+  for (const Json& lesson : lessons)
+    for (const Json& turn : lesson["answers"]) {
+      told(talk, {{"do", "replay"}, {"turns", lesson["turns"]}});
+      const Json now = told(talk, {{"do", "play"}, {"turn", turn}});
+      CHECK(now["ok"] == true);
+      if (lesson == lessons[1]) CHECK(now["position"]["deciding"].size() == 3);
+    }
+}
+
+TEST_CASE("the solution of a puzzle can be played and wins") {
+  Talk talk;
+  const auto text = [] {
+    for (const auto& file : test::shipped_files(true))
+      if (file.stem() == "yavalath") return test::contents_of(file);
+    return std::string();
+  }();
+  told(talk, {{"do", "load"}, {"rules", text}});
+  const Json puzzle = told(talk, {{"do", "puzzle"}, {"games", 20}, {"nodes", 2000}});
+  REQUIRE(puzzle["found"] == true);
+  Json turns = puzzle["turns"];
+  for (const Json& turn : puzzle["solution"]) turns.push_back(turn);
+  const Json last = told(talk, {{"do", "replay"}, {"turns", turns}})["position"];
+  REQUIRE(last["over"] == true);
+  CHECK(last["results"][puzzle["mover"].get<std::size_t>()] == "win");
+}
+
 TEST_CASE("ten thousand spoilt requests get an answer each, and the next good one is answered") {
   Talk talk;
   const std::vector<Json> good = {
@@ -161,6 +337,16 @@ TEST_CASE("ten thousand spoilt requests get an answer each, and the next good on
       {{"do", "replay"}, {"turns", {"a1", "b2"}}},
       {{"do", "search"}, {"nodes", 20}, {"depth", 2}, {"player", "uct"}},
       {{"do", "playouts"}, {"games", 2}},
+      {{"do", "search"}, {"nodes", 20}, {"noise", 500}, {"seed", 4}},
+      {{"do", "record"}, {"players", {"Ann", "Bob"}}},
+      {{"do", "read_record"}, {"record", "game x seed 0 players a b result unfinished turns"}},
+      {{"do", "read_turn"}, {"turn", "a1"}},
+      {{"do", "tidy"}, {"rules", tiny}},
+      {{"do", "diff"}, {"rules", tiny}, {"other", tiny}},
+      {{"do", "sample"}, {"games", 3}, {"seed", 1}},
+      {{"do", "measure"}, {"trials", 2}, {"nodes", 5}, {"more", 1}, {"seed", 1}},
+      {{"do", "lights"}},
+      {{"do", "picture"}},
       {{"do", "words"}, {"idea", "row"}},
       {{"do", "hover"}, {"rules", tiny}, {"line", 2}, {"column", 9}},
       {{"do", "complete"}, {"rules", tiny}, {"line", 1}, {"column", 30}}};

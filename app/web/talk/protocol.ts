@@ -68,6 +68,8 @@ export interface Position {
   seats: { hand: (number | null)[]; captured: number; score: number }[];
   notes: string[];
   last: number[];
+  /** Cells of the row, chain, group or goal that ended the game. */
+  deciding: number[];
   steps: Step[];
 }
 
@@ -88,10 +90,68 @@ export interface Loaded {
 export interface Found {
   best: string;
   turn: string;
+  /** Turn by turn, from `turn` on. */
+  line: string[];
   value: number;
   proven: boolean;
   nodes: number;
   depth: number;
+}
+
+export interface ReadTurn {
+  turn: string;
+  steps: string[];
+}
+
+export interface Sample {
+  games: number;
+  plies: number;
+  shortest: number;
+  longest: number;
+  wins: number[];
+  draws: number;
+  unfinished: number;
+  firsts: { turn: string; games: number; wins: number }[];
+  complaints: Complaint[];
+}
+
+export interface Criterion {
+  code: string;
+  name: string;
+  value?: number | null;
+  what: string;
+}
+
+/** What is known of a measurement so far; ask again until it is done. */
+export interface Measurement {
+  played: number;
+  trials: number;
+  done: boolean;
+  criteria: Criterion[];
+  score?: number | null;
+  viable: boolean;
+  reasons: string[];
+}
+
+export interface Light {
+  phrase: string;
+  /** For whom the phrase means these cells; null: for everybody. */
+  seat?: number | null;
+  cells: number[];
+}
+
+export interface Puzzle {
+  found: boolean;
+  turns: string[];
+  solution: string[];
+  mover: number;
+  goal: string;
+}
+
+export interface Lesson {
+  rule: string;
+  turns: string[];
+  answers: string[];
 }
 
 /** The schema of the protocol that these types are of. */

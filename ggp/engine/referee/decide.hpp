@@ -1,0 +1,89 @@
+// Which clauses decided a finished game, and by which pieces.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "ggp/engine/referee/referee.hpp"
+#include "ggp/play/decision.hpp"
+#include "ggp/rules/goal.hpp"
+
+namespace ludi::ggp {
+
+template <int W>
+class DecisionFinder {
+ public:
+  explicit DecisionFinder(const Referee<W>& referee)
+      : set_(referee.rule_set()), rules_(referee.rules()) {}
+
+  std::vector<Decision> decisions(const Position<W>& at) const {
+    std::vector<Decision> found;
+    for (std::size_t i = 0; i < set_.clauses.size(); ++i) {
+      const CompiledClause<W>& clause = set_.clauses[i];
+      for (int seat = 0; seat < set_.ground.players; ++seat) {
+        const Player person{at.head.person_on(seat)};
+        if (((clause.of >> static_cast<unsigned>(seat)) & 1U) == 0 ||
+            at.head.outcome.result(person) != clause.result || !holds(at, clause, seat))
+          continue;
+        found.push_back({i, person, pieces(at, clause, seat, rules_.clauses[i].condition)});
+      }
+    }
+    return found;
+  }
+
+ private:
+  /// Read at any of the moments at which clauses are read.
+  [[nodiscard]] bool holds(const Position<W>& at, const CompiledClause<W>& clause, int seat) const {
+    View<W> view(set_.ground, at);
+    view.me = seat;
+    view.lost = true;
+    const Expr<W>& condition = *clause.condition;
+    if (!clause.at_turn_start && condition.code.holds(view, condition)) return true;
+    // Only the mover can be out of moves as a turn begins.
+    view.beginning = view.stuck = seat == at.head.mover;
+    if (view.beginning && condition.code.holds(view, condition)) return true;
+    view.beginning = false;
+    view.all_passed = view.stuck = true;
+    return clause.at_turn_start && condition.code.holds(view, condition);
+  }
+
+  /// Takes away one piece after the other as long as the clause holds without it. Those that were
+  /// put last are tried last.
+  [[nodiscard]] std::vector<Cell> pieces(const Position<W>& last, const CompiledClause<W>& clause,
+                                         int seat, gdl::NodeIndex condition) const {
+    constexpr gdl::Goals of_pieces = goal::row | goal::connect | goal::group | goal::reach;
+    const gdl::Goals goals = gdl::goals_of(set_.vocabulary, rules_.checked, condition);
+    if (!goals.has_any(of_pieces)) return {};
+    PositionStack<W> room(set_.ground.layout, 2);
+    Position<W>& at = room[0];
+    at.copy_from(last, set_.ground.layout);
+    std::vector<int> cells;
+    (set_.ground.tables.all - at.empty()).for_each([&](int cell) {
+      if (cell != at.head.last_to) cells.push_back(cell);
+    });
+    if (at.head.last_to >= 0 && !at.empty().has(at.head.last_to)) cells.push_back(at.head.last_to);
+    std::vector<Cell> needed;
+    for (const int cell : cells) {
+      room[1].copy_from(at, set_.ground.layout);
+      take(room[1], cell);
+      if (holds(room[1], clause, seat))
+        at.copy_from(room[1], set_.ground.layout);
+      else
+        needed.push_back(Cell{cell});
+    }
+    std::ranges::sort(needed);
+    return needed;
+  }
+
+  /// Leaves nothing on a cell, in the sets that conditions ask.
+  void take(Position<W>& at, int cell) const {
+    for (int set = 0; set < set_.ground.layout.sets; ++set) at.sets()[set].remove(cell);
+    at.empty().add(cell);
+    if (set_.ground.layout.heights != 0) at.block(set_.ground.layout.heights)[cell] = 0;
+  }
+
+  const RuleSet<W>& set_;
+  const Rules& rules_;
+};
+
+}  // namespace ludi::ggp
