@@ -25,6 +25,19 @@ std::vector<ggp::Turn> turns_in(const Game& game, State state, const std::vector
   return turns;
 }
 
+/// Solves on where the proof remembers no further, so that the line ends with the game.
+void finish(std::vector<ggp::Turn>& line, const Game& game, State state, ggp::Solver& solver,
+            std::uint64_t nodes) {
+  constexpr int most_parts = 32;
+  for (const ggp::Turn& turn : line) ggp::play(game, state, turn);
+  for (int part = 0; part < most_parts && !game.engine().facts(state).outcome.over(); ++part) {
+    const auto more = turns_in(game, state, solver.solve(state, nodes).line);
+    if (more.empty()) return;
+    for (const ggp::Turn& turn : more) ggp::play(game, state, turn);
+    line.insert(line.end(), more.begin(), more.end());
+  }
+}
+
 }  // namespace
 
 std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
@@ -50,6 +63,7 @@ std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
     if (*wins) puzzle.winning = turn;
   }
   if (puzzle.winning.empty()) return std::nullopt;
+  finish(puzzle.line, game, state, *solver, settings.win_nodes);
   return puzzle;
 }
 

@@ -22,8 +22,8 @@ struct PuzzleSettings {
 struct Puzzle {
   std::vector<ggp::Turn> before;  ///< from the start of the game
   ggp::Turn winning;
-  std::vector<ggp::Turn> line;  ///< that the proof remembers, from the winning turn on
-  int turns = 0;                ///< of it
+  std::vector<ggp::Turn> line;  ///< from the winning turn to the end, as far as it was found
+  int turns = 0;                ///< of that the proof of the win remembers
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
