@@ -32,7 +32,7 @@ interface Screen {
   rest: string[]; // of a solution: reply, turn, reply …
 }
 
-const puzzleSeeds = [1, 2];
+const puzzleSeeds = [1];
 
 export class Tutorial {
   /** True while what is played is an answer. */

@@ -159,7 +159,7 @@ export const words = {
     preparing: "The lessons are being worked out …",
     none: "There are no lessons for this game yet.",
     title: (at: number, all: number) => `Lesson ${at} of ${all}`,
-    use: "Make a move by this rule.",
+    use: "Play a turn in which this rule matters.",
     solve: (player: string) => `${player} to move and win: find the move.`,
     right: (turn: string) => `Right: ${turn}.`,
     goesOn: (reply: string) => `Right. The answer is ${reply}: go on.`,
