@@ -19,14 +19,6 @@ constexpr bool measured = false;
 constexpr bool measured = true;
 #endif
 
-std::string game_with(std::string_view part, std::string_view by) {
-  std::string text =
-      "(game G (players White Black) (board (tiling hex) (shape hex) (size 5)) "
-      "(end (All win (in-a-row 4))))";
-  text.replace(text.find(part), part.size(), by);
-  return text;
-}
-
 std::string repeated(std::string_view text, int times) {
   std::string all;
   while (times-- > 0) all += text;

@@ -72,6 +72,15 @@ inline int run_line(const std::string& line) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
+/// The text of a small game, one part of it replaced.
+inline std::string game_with(std::string_view part, std::string_view by) {
+  std::string text =
+      "(game G (players White Black) (board (tiling hex) (shape hex) (size 5)) "
+      "(end (All win (in-a-row 4))))";
+  text.replace(text.find(part), part.size(), by);
+  return text;
+}
+
 /// Three small games to breed from, in a folder within the folder.
 inline std::string founders_in(const Folder& folder) {
   const std::string founders = folder.file("founders");
