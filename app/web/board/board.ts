@@ -1,11 +1,12 @@
 // A board drawn from the geometry that the engine tells, with taps, drags and keys on its cells.
 import { event, select, type Selection } from "d3-selection";
 
-import type { Board, Piece, Position } from "../talk/protocol";
+import type { Board, Piece } from "../talk/protocol";
 import { words } from "../words/play";
 import { Annotations } from "./annotations";
 import { Drag } from "./drag";
-import { Geometry, edge } from "./geometry";
+import { Geometry } from "./geometry";
+import { Ground, type Drawn, type Layer } from "./ground";
 import { initialsOf, paintsOf } from "./paints";
 import { PiecePainter } from "./pieces";
 
@@ -26,11 +27,6 @@ export interface Motion {
   to: number;
 }
 
-/** A position with the cells that decided the game, where the engine knows them. */
-type Drawn = Position & { deciding?: number[] };
-
-type Layer = Selection<SVGGElement, undefined>;
-
 export class BoardView {
   /** Arrows and rings that people and hints draw. */
   readonly annotations: Annotations;
@@ -40,6 +36,7 @@ export class BoardView {
   private readonly geometry: Geometry;
   private readonly painter: PiecePainter;
   private readonly drag: Drag;
+  private readonly ground: Ground;
   private focus = -1;
   private position: Drawn | undefined;
   private marks: Marks = { targets: [], sources: [] };
@@ -74,6 +71,7 @@ export class BoardView {
     for (const name of ["ground", "labels", "pieces", "marks", "notes"] as const)
       this.layers[name].attr("aria-hidden", "true");
     this.annotations = new Annotations(this.layers.notes, this.geometry);
+    this.ground = new Ground(this.layers.ground, this.layers.labels, this.geometry);
     const node = this.svg.node()!;
     this.drag = new Drag(node, (target) => this.cellOf(target), {
       begins: (cell) => this.marks.sources.includes(cell),
@@ -128,8 +126,7 @@ export class BoardView {
     this.width = width;
     this.svg.attr("viewBox", `${left} ${top} ${width} ${height}`);
     this.fit();
-    this.drawGround(position, marks, [left, top, width, height]);
-    this.drawLabels(position);
+    this.ground.draw(this.seen, position, { chosen: marks.chosen, lit: this.lit, frame: [left, top, width, height] });
     this.drawPieces(position);
     this.drawMarks(position, marks);
     this.drawCells(position, marks);
@@ -151,80 +148,6 @@ export class BoardView {
     node.style.width = `${Math.floor(this.width * scale)}px`;
     node.style.height = `${Math.floor(height * scale)}px`;
     node.classList.toggle("small", scale * least < 34);
-  }
-
-  private drawGround(position: Drawn, marks: Marks, [left, top, width, height]: number[]): void {
-    const last = new Set(position.last);
-    const deciding = new Set(position.deciding ?? []);
-    const { points, phased, cells } = this.board;
-    this.layers.ground
-      .selectAll<SVGRectElement>("rect")
-      .data(points ? [0] : [])
-      .join<SVGRectElement>("rect")
-      .attr("class", "sheet")
-      .attr("x", left)
-      .attr("y", top)
-      .attr("width", width)
-      .attr("height", height)
-      .attr("rx", 10);
-    this.layers.ground
-      .selectAll<SVGPolylineElement>("polyline")
-      .data(this.board.lines)
-      .join<SVGPolylineElement>("polyline")
-      .attr("points", (line) => line.map((c) => this.geometry.at(c).join()).join(" "));
-    const style = (c: number) =>
-      `tile${phased ? ` phase${cells[c].phase % 3}` : ""}${last.has(c) ? " last" : ""}` +
-      `${deciding.has(c) ? " deciding" : ""}${this.lit.has(c) ? " lit" : ""}` +
-      `${marks.chosen === c ? " chosen" : ""}`;
-    if (points)
-      this.layers.ground
-        .selectAll<SVGCircleElement>("circle")
-        .data(this.seen, String)
-        .join<SVGCircleElement>("circle")
-        .attr("class", style)
-        .attr("cx", (c) => this.geometry.at(c)[0])
-        .attr("cy", (c) => this.geometry.at(c)[1])
-        .attr("r", (c) =>
-          last.has(c) || deciding.has(c) || this.lit.has(c) || marks.chosen === c ? edge * 0.48 : edge * 0.07,
-        );
-    else
-      this.layers.ground
-        .selectAll<SVGPolygonElement>("polygon")
-        .data(this.seen, String)
-        .join<SVGPolygonElement>("polygon")
-        .attr("class", style)
-        .attr("points", (c) => this.geometry.outline(c));
-  }
-
-  private drawLabels(position: Position): void {
-    const numbers = new Map(position.numbers);
-    const standing = new Set(position.pieces.map((piece) => piece.cell));
-    const bare = this.seen.filter((c) => !standing.has(c));
-    const labels = this.board.points
-      ? this.geometry.coordinates(this.seen).map(({ at, name }) => ({ at, name, size: 13, style: "label beside" }))
-      : bare.map((c) => {
-          const [x, y] = this.geometry.at(c);
-          const radius = this.geometry.radius(c);
-          const name = this.board.cells[c].label;
-          const size = Math.min(radius * 0.42, (radius * 2) / name.length);
-          return { at: [x, y + radius * 0.72], name, size, style: "label" };
-        });
-    const counted = this.seen
-      .filter((c) => numbers.has(c))
-      .map((c) => {
-        const [x, y] = this.geometry.at(c);
-        const radius = this.geometry.radius(c);
-        return { at: [x - radius * 0.55, y - radius * 0.5], name: String(numbers.get(c)), size: radius * 0.6, style: "number" };
-      });
-    this.layers.labels
-      .selectAll<SVGTextElement>("text")
-      .data([...labels, ...counted])
-      .join<SVGTextElement>("text")
-      .attr("class", (label) => label.style)
-      .attr("x", (label) => label.at[0])
-      .attr("y", (label) => label.at[1])
-      .attr("font-size", (label) => label.size)
-      .text((label) => label.name);
   }
 
   private drawPieces(position: Drawn): void {

@@ -63,13 +63,13 @@ export class PiecePainter {
     );
     const top = bottom - shown.length * lift;
     const paint = this.paint(piece.owner);
-    group.append("circle").attr("class", `disc ${paint}`).attr("cy", top).attr("r", radius);
     if (way)
       group
         .append("path")
         .attr("class", `nose ${paint}`)
-        .attr("d", nose(way, radius, cellRadius * 1.02))
+        .attr("d", nose(way, radius, cellRadius * 1.06))
         .attr("transform", `translate(0,${top})`);
+    group.append("circle").attr("class", `disc ${paint}`).attr("cy", top).attr("r", radius);
     const write = (text: string, at: Point, size: number, style: string) =>
       group
         .append("text")
@@ -116,8 +116,8 @@ export class PiecePainter {
 
 /** A point of the compass on the rim of a disc. */
 function nose([x, y]: Point, radius: number, reach: number): string {
-  const half = radius * 0.42;
+  const half = radius * 0.55;
   const corner = (along: number, aside: number) =>
     `${(x * along - y * aside).toFixed(1)},${(y * along + x * aside).toFixed(1)}`;
-  return `M${corner(reach, 0)}L${corner(radius * 0.8, half)}L${corner(radius * 0.8, -half)}Z`;
+  return `M${corner(reach, 0)}L${corner(radius * 0.6, half)}L${corner(radius * 0.6, -half)}Z`;
 }

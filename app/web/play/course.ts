@@ -110,10 +110,24 @@ export class Course {
     await this.follow(position);
   }
 
-  /** Plays the record of a game of these rules. */
-  async read(record: string): Promise<void> {
+  /** Plays a record of a game of these rules, or turns with or without their numbers. */
+  async read(text: string): Promise<void> {
+    if (!text.startsWith("game "))
+      return this.replay(text.split(/\s+/).filter((word) => word && !/^\d+\.*$/.test(word)));
+    const [record] = text.split("\n");
     const { position } = await this.engine.ask<Told>({ do: "read_record", record });
     await this.follow(position);
+  }
+
+  /** The present line, to its end, as a record; as turns alone where the engine writes none. */
+  async record(): Promise<string> {
+    const line = this.tree.now.line();
+    if (!this.engine.knows("record")) return line.map((moment) => moment.turn).join(" ");
+    const { now } = this.tree;
+    await this.goTo(line[line.length - 1] ?? now);
+    const { record } = await this.engine.ask<{ record: string }>({ do: "record" });
+    await this.goTo(now);
+    return record;
   }
 
   /** Takes over what the engine has played to its end. */

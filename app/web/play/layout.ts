@@ -34,10 +34,11 @@ export function layOut(host: HTMLElement): Layout {
   lesson.hidden = true;
   const status = table.appendChild(element("p", "", { class: "status" }));
   const todo = table.appendChild(element("p", "", { class: "todo" }));
+  // Near the board, so that nobody has to look for it.
+  const live = part(table, "live", { "aria-live": "polite", role: "status" });
   const board = part(table, "boardplace");
   const choices = part(table, "choices", { role: "group", "aria-label": words.turn.choices });
   const toolbar = part(table, "toolbar");
-  const live = part(table, "live", { "aria-live": "polite", role: "status" });
   const side = part(host, "side");
   const seats = part(section(side, "seats-part", words.seats.title), "seats");
   const notes = part(side.lastElementChild as HTMLElement, "notes");

@@ -57,3 +57,11 @@ export function recordBox(host: HTMLElement, acts: RecordActs): void {
   const load = row(button(words.records.read, guarded(() => acts.read(field.value))), file);
   host.append(keep, field, load);
 }
+
+/** Leads to the page on which the rules of a game of this site are changed. */
+export function editLink(slug: string): HTMLAnchorElement {
+  // Pages stand in folders; the engine's script stands where the site begins.
+  const script = document.querySelector<HTMLScriptElement>('script[src$="engine.js"]');
+  const root = script ? script.src.replace(/engine\.js$/, "") : "";
+  return element("a", words.records.edit, { href: `${root}editor.html#g=${encodeURIComponent(slug)}`, class: "edit" });
+}

@@ -3,16 +3,7 @@ import { initialsOf, paintsOf } from "../board/paints";
 import type { Loaded, Position } from "../talk/protocol";
 import { words } from "../words/play";
 import { button, element } from "./element";
-
-/** How Ludi plays, alike for all games: positions it enters, and how often in a thousand steps it
-    draws one by lot. */
-export const levels = [
-  { nodes: 1, noise: 1000 },
-  { nodes: 60, noise: 250 },
-  { nodes: 500, noise: 80 },
-  { nodes: 5_000, noise: 0 },
-  { nodes: 60_000, noise: 0 },
-];
+import { levels } from "./ludi";
 
 /** A level, or a person. */
 export const person = -1;

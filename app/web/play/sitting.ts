@@ -2,16 +2,18 @@
 import { BoardView, type Motion } from "../board/board";
 import { paintsOf } from "../board/paints";
 import { Engine, Refused, Stopped, obstacle } from "../talk/engine";
-import type { Found, Position, Step } from "../talk/protocol";
+import type { Position, Step } from "../talk/protocol";
 import { words } from "../words/play";
 import { Course, type Beginning } from "./course";
 import { button } from "./element";
 import { layOut, type Layout } from "./layout";
+import { hintLevel, levels, search } from "./ludi";
 import { MoveList } from "./move_list";
-import { recordBox } from "./records";
+import { editLink, recordBox } from "./records";
 import { ReviewBox } from "./review_box";
 import { RulesPanel, type Light } from "./rules_panel";
-import { Seats, levels, person, type Seat } from "./seats";
+import { Seats, person, type Seat } from "./seats";
+import { StatusLine } from "./status";
 import { Toolbar } from "./toolbar";
 import type { Moment } from "./tree";
 import { TurnInProgress, type Chosen } from "./turn";
@@ -27,8 +29,6 @@ export interface Opening extends Beginning {
   slug?: string;
 }
 
-const hintNodes = 20_000;
-
 export class Sitting {
   course!: Course;
   seats!: Seats;
@@ -37,6 +37,7 @@ export class Sitting {
   private curve!: ValueCurve;
   private review!: ReviewBox;
   private toolbar!: Toolbar;
+  private status!: StatusLine;
   private tutorial: Tutorial | undefined;
   private turn!: TurnInProgress;
   private thinking = false;
@@ -74,7 +75,7 @@ export class Sitting {
 
   /** Reads a text and begins its game; what is wrong with it is thrown. */
   async load(rules: string, opening: Opening = {}): Promise<void> {
-    const { turns = [], seats = this.seats?.seats ?? [], taught, slug = "game", ...beginning } = opening;
+    const { turns = [], seats = this.seats?.seats ?? [], taught, slug, ...beginning } = opening;
     const course = await Course.load(this.engine, rules, beginning);
     if (!(course instanceof Course)) throw new Refused(course.complaints.map((one) => one.message).join("; "));
     this.course = course;
@@ -86,6 +87,11 @@ export class Sitting {
     this.seats = new Seats(this.at.seats, loaded, seats, () => void this.guarded(() => this.seatsChanged()), (kind) =>
       this.choose({ kind: kind === this.turn.chosen.kind ? undefined : kind }),
     );
+    this.status = new StatusLine(this.at, (player) => this.seats.name(player), {
+      play: (step) => void this.guarded(() => this.playStep(step)),
+      stepBack: () => void this.guarded(() => this.takeBack(false)),
+      letPlay: () => void this.goOn(),
+    });
     this.layParts(slug, taught);
     if (turns.length) {
       try {
@@ -106,7 +112,7 @@ export class Sitting {
     return this.course.position;
   }
 
-  private layParts(slug: string, taught: Taught | undefined): void {
+  private layParts(slug: string | undefined, taught: Taught | undefined): void {
     const { at, course, engine } = this;
     const { loaded, rules } = course;
     const players = loaded.players!.map((player) => player.name);
@@ -145,7 +151,7 @@ export class Sitting {
     this.review?.stop();
     this.review = new ReviewBox(at.review, course, players, () => this.draw(), (text) => this.say(text));
     recordBox(at.records, {
-      slug,
+      slug: slug ?? "game",
       record: () => this.record(),
       read: (text) => this.read(text),
       linked: () => ({ rules, turns: course.tree.now.path().map((moment) => moment.turn), ...course.beginning }),
@@ -158,6 +164,7 @@ export class Sitting {
       this.tutorial = new Tutorial(at.lesson, this, taught);
     }
     if (this.tutorial) at.rules.append(button(words.lesson.begin, () => void this.guarded(() => this.tutorial!.begin()), { class: "teach" }));
+    if (slug) at.rules.append(editLink(slug));
     const panel = new RulesPanel(at.rules, loaded.english ?? [], (cells) => this.view.light(cells));
     this.setLights = async () => {
       const { lights } = await engine.ask<{ lights: Light[] }>({ do: "lights" });
@@ -223,14 +230,8 @@ export class Sitting {
   /** Steps that lead to the same cell, to choose from by name. */
   private offer(steps: Step[]): void {
     this.draw();
-    this.at.choices.prepend(
-      ...steps.map((step) => this.choice(this.turn.nameOf(step), step)),
-    );
+    this.status.offer(steps.map((step) => ({ name: this.turn.nameOf(step), step })));
     this.say(words.turn.several);
-    this.at.choices.querySelector("button")?.focus();
-  }
-  private choice(name: string, step: Step): HTMLButtonElement {
-    return button(name, () => void this.guarded(() => this.playStep(step)), { "data-step": step.text });
   }
 
   private async typed(turn: string): Promise<boolean> {
@@ -292,41 +293,23 @@ export class Sitting {
   // What is kept and brought along.
 
   private async record(): Promise<string> {
-    const line = this.course.line();
-    const { now } = this.course.tree;
-    if (!this.engine.knows("record")) return line.map((moment) => moment.turn).join(" ");
-    await this.course.goTo(line[line.length - 1] ?? now);
-    const { record } = await this.engine.ask<{ record: string }>({ do: "record" });
-    await this.course.goTo(now);
+    const record = await this.course.record();
     await this.show(false);
     return record;
   }
   private async read(text: string): Promise<void> {
     if (this.thinking) await this.halt();
-    const trimmed = text.trim();
-    if (trimmed.startsWith("game ")) await this.course.read(trimmed.split("\n")[0]);
-    else await this.course.replay(trimmed.split(/\s+/).filter((word) => word && !/^\d+\.*$/.test(word)));
+    await this.course.read(text.trim());
     this.say(words.records.loaded(this.course.tree.now.depth));
     await this.show(false);
   }
 
   // What Ludi does.
 
-  private search(level: { nodes: number; noise: number }): Promise<Found> {
-    const { nodes, noise } = level;
-    const request = { do: "search", nodes, seed: 1 + this.position.ply };
-    if (noise === 0) return this.engine.ask<Found>(request);
-    // An engine that knows no slips plays without them.
-    return this.engine.ask<Found>({ ...request, noise }).catch((fault) => {
-      if (fault instanceof Refused) return this.engine.ask<Found>(request);
-      throw fault;
-    });
-  }
-
   private async hint(): Promise<void> {
     if (!this.personMoves) return;
     const errand = this.begin();
-    const found = await this.search({ nodes: hintNodes, noise: 0 });
+    const found = await search(this.engine, this.position, hintLevel);
     if (errand !== this.errand) return;
     this.thinking = false;
     this.draw();
@@ -360,7 +343,7 @@ export class Sitting {
     if (position.over || !level || this.thinking) return;
     const errand = this.begin();
     await this.guarded(async () => {
-      const found = await this.search(level);
+      const found = await search(this.engine, this.position, level);
       if (errand !== this.errand) return;
       this.thinking = false;
       const step = this.position.steps.find((one) => one.text === found.best);
@@ -387,25 +370,7 @@ export class Sitting {
     const { tree } = this.course;
     const mine = this.personMoves;
     const drawn = this.view.show(position, mine ? turn.marks : { targets: [], sources: [] }, motion);
-    const name = this.seats.name(position.mover);
-    this.at.status.textContent = position.over
-      ? words.turn.sentence(position.told)
-      : this.thinking
-        ? words.turn.thinking(name)
-        : position.seat === position.mover
-          ? words.turn.toMove(name)
-          : words.turn.toMoveAs(name, this.seats.name(position.seat));
-    this.at.todo.textContent = mine ? turn.todo : this.waiting;
-    this.at.choices.replaceChildren(...(mine ? turn.offers.map(({ name: text, step }) => this.choice(text, step)) : []));
-    if (mine && this.course.inTurn) this.at.choices.append(button(words.turn.stepBack, () => void this.guarded(() => this.takeBack(false)), { class: "quiet" }));
-    if (!mine && !position.over && !this.thinking) this.at.choices.append(button(words.turn.letPlay, () => void this.goOn()));
-    // Hands and scores stand with the players.
-    const notes = position.notes.filter((note) => !/^\S.* (holds|has a score of) /.test(note));
-    this.at.notes.replaceChildren(...notes.map((note) => {
-      const line = document.createElement("p");
-      line.textContent = note;
-      return line;
-    }));
+    this.status.show(position, turn, { mine, thinking: this.thinking, inTurn: this.course.inTurn });
     this.seats.show({ position, thinking: this.thinking, placeable: mine ? turn.placeable : [], kind: turn.chosen.kind });
     this.list.show(tree);
     this.curve.show([tree.start, ...tree.now.line()], tree.now);
@@ -414,8 +379,5 @@ export class Sitting {
     const some = tree.now.parent !== undefined || this.course.inTurn;
     this.toolbar.enable({ hint: mine, stop: this.thinking, undo: some, new: true, first: some, back: some, forward: more, last: more });
     return drawn;
-  }
-  private get waiting(): string {
-    return this.position.over ? words.turn.overNow : this.thinking ? "" : words.turn.ludiWaits;
   }
 }

@@ -138,6 +138,7 @@ export const words = {
       "The link is copied and stands below. It holds the whole game, but leads to a file of this machine: others can open it where they have these pages.",
     picture: "Picture to print",
     read: "Load what stands here",
+    edit: "Change the rules of this game",
     loaded: (turns: number) => `${turns} turns are loaded.`,
   },
   rules: {
