@@ -169,6 +169,14 @@ def pieces_are_stacked(page: Page) -> None:
     page.tap("b2")
     assert "Large, stack of 2" in page.label("b2"), page.label("b2")
     page.press("Undo")
+    page.tap("a1")
+    # On the small piece a larger one can be placed, and it can move itself.
+    page.tap("b2")
+    page.press("Move this piece")
+    page.tap("c3")
+    assert "Small" in page.label("c3") and "empty" in page.label("b2"), page.label("b2")
+    page.press("Undo")
+    page.press("Undo")
     assert "Small" in page.label("b2") and "stack" not in page.label("b2"), page.label("b2")
 
 
@@ -301,6 +309,22 @@ def a_link_holds_game_and_position(page: Page) -> None:
     assert page.moves() == ["a1", "b2"], page.moves()
 
 
+def a_game_is_taught(page: Page) -> None:
+    page.open("tic-tac-toe")
+    page.tap("a1")
+    page.press("Teach me this game")
+    page.browser.wait(lambda: page.browser.one(".lesson").is_displayed(), "the first lesson")
+    page.browser.script(
+        "[...document.querySelectorAll('.lesson button')].find((one) => one.textContent === 'Show me').click()"
+    )
+    answer = page.browser.text(".verdict").removeprefix("It can be ").rstrip(".").split(" or ")[0]
+    page.typed(answer)
+    page.browser.wait(lambda: page.browser.text(".verdict").startswith("Right"), "the verdict")
+    page.press("End the lessons")
+    assert page.moves()[:1] == ["a1"], page.moves()
+    assert "empty" not in page.label("a1") and "empty" in page.label("b1")
+
+
 def turns_are_loaded(page: Page) -> None:
     page.open("yavalath")
     page.browser.script("document.querySelector('.records textarea').value = '1. e5 d4 2. c3'")
@@ -362,6 +386,7 @@ scenes = [
     a_review_is_stopped,
     other_moves_are_kept_beside_the_line,
     a_link_holds_game_and_position,
+    a_game_is_taught,
     turns_are_loaded,
     an_illegal_tap_is_explained,
     the_board_is_turned_and_drawn_on,

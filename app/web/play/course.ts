@@ -104,6 +104,18 @@ export class Course {
     this.remember();
   }
 
+  /** Begins with an empty tree and hands out the one that was there. */
+  async setAside(): Promise<Tree> {
+    const { tree } = this;
+    this.tree = new Tree(new Moment("", undefined, tree.start.standing));
+    await this.goTo(this.tree.start);
+    return tree;
+  }
+  async takeUp(tree: Tree): Promise<void> {
+    this.tree = tree;
+    await this.goTo(tree.now);
+  }
+
   /** Plays turns from the start, beside what is there; refused as a whole. */
   async replay(turns: string[]): Promise<void> {
     const { position } = await this.engine.ask<Told>({ do: "replay", turns });

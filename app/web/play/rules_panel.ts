@@ -4,6 +4,7 @@ import { element } from "./element";
 
 export interface Light {
   phrase: string;
+  seat?: number | null; // whose place it is, where each seat has its own
   cells: number[];
 }
 
@@ -21,6 +22,8 @@ export class RulesPanel {
     host: HTMLElement,
     parts: Parts,
     private readonly light: (cells: number[]) => void,
+    /** Who sits to move: “your” place is theirs. */
+    private readonly seat: () => number,
   ) {
     for (const { part, paragraphs } of parts) {
       const section = element("section", "", { "data-part": part });
@@ -50,17 +53,21 @@ export class RulesPanel {
   setLights(lights: Light[]): void {
     for (const clause of this.clauses) {
       let text = (clause.textContent ?? "").toLowerCase();
-      const cells = new Set<number>();
-      for (const { phrase, cells: lit } of lights) {
+      const found: Light[] = [];
+      for (const phrase of new Set(lights.map((one) => one.phrase))) {
         const wanted = phrase.toLowerCase();
         if (!wanted || !text.includes(wanted)) continue;
-        lit.forEach((cell) => cells.add(cell));
+        found.push(...lights.filter((one) => one.phrase === phrase));
         text = text.split(wanted).join("\u0000"); // a shorter phrase within it counts no more
       }
-      if (cells.size === 0) continue;
+      if (found.every(({ cells }) => cells.length === 0)) continue;
       clause.classList.add("bites");
       clause.tabIndex = 0;
-      const on = () => this.light([...cells]);
+      const on = () => {
+        const seat = this.seat();
+        const lit = found.filter((one) => one.seat === undefined || one.seat === null || one.seat === seat);
+        this.light([...new Set(lit.flatMap(({ cells }) => cells))]);
+      };
       const off = () => this.light([]);
       clause.addEventListener("pointerenter", on);
       clause.addEventListener("pointerleave", off);

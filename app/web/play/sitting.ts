@@ -165,7 +165,7 @@ export class Sitting {
     }
     if (this.tutorial) at.rules.append(button(words.lesson.begin, () => void this.guarded(() => this.tutorial!.begin()), { class: "teach" }));
     if (slug) at.rules.append(editLink(slug));
-    const panel = new RulesPanel(at.rules, loaded.english ?? [], (cells) => this.view.light(cells));
+    const panel = new RulesPanel(at.rules, loaded.english ?? [], (cells) => this.view.light(cells), () => this.position.seat);
     this.setLights = async () => {
       const { lights } = await engine.ask<{ lights: Light[] }>({ do: "lights" });
       panel.setLights(lights);
@@ -200,6 +200,12 @@ export class Sitting {
       return;
     }
     const meant = this.turn.meant(cell);
+    const { cell: from, kind } = this.turn.chosen;
+    if (meant.length && from === undefined && !kind && this.turn.begins(cell) && meant.every((step) => step.from < 0)) {
+      // Something can be placed on a piece that can move.
+      this.offer(meant);
+      return this.status.alsoMove(() => this.choose({ cell }));
+    }
     if (meant.length === 1) return void (await this.guarded(() => this.playStep(meant[0])));
     if (meant.length > 1) return this.offer(meant);
     if (this.turn.chosen.cell === cell) return this.choose({ cell: undefined });
@@ -207,7 +213,6 @@ export class Sitting {
       this.choose({ cell });
       return this.say(words.turn.chosen(this.label(cell)));
     }
-    const from = this.turn.chosen.cell;
     this.choose({ cell: undefined });
     await this.guarded(() => this.explain(from, cell));
   }

@@ -54,6 +54,11 @@ export class StatusLine {
     this.at.choices.querySelector("button")?.focus();
   }
 
+  /** Offers to move the piece on which something can be placed as well. */
+  alsoMove(act: () => void): void {
+    this.at.choices.prepend(button(words.turn.movePiece, act));
+  }
+
   private choice({ name, step }: Offer): HTMLButtonElement {
     return button(name, () => this.acts.play(step), { "data-step": step.text });
   }

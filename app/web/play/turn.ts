@@ -73,9 +73,7 @@ export class TurnInProgress {
   meant(cell: number): Step[] {
     const from = this.chosen.cell;
     if (from !== undefined) {
-      const there = this.steps.filter((step) => step.from === from && step.to === cell);
-      if (there.length) return there;
-      if (cell === from) return [];
+      return this.steps.filter((step) => step.from === from && step.to === cell);
     }
     const begins = this.steps.some((step) => step.from === cell && step.to >= 0);
     return this.steps.filter(

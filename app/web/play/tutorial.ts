@@ -5,6 +5,7 @@ import { words } from "../words/play";
 import { button, element } from "./element";
 import { person } from "./seats";
 import type { Sitting } from "./sitting";
+import type { Tree } from "./tree";
 
 export interface Lesson {
   rule: string;
@@ -40,7 +41,7 @@ export class Tutorial {
   private at = 0;
   private rest: string[] = [];
   private answers: string[] = [];
-  private aside: { turns: string[]; seats: number[] } | undefined;
+  private aside: { tree: Tree; seats: number[] } | undefined;
   private readonly verdict = element("p", "", { class: "verdict", role: "status" });
 
   constructor(
@@ -70,7 +71,7 @@ export class Tutorial {
         })),
     ];
     if (this.screens.length === 0) return this.sitting.say(words.lesson.none);
-    this.aside = { turns: course.tree.now.path().map((moment) => moment.turn), seats: [...seats.seats] };
+    this.aside = { tree: await course.setAside(), seats: [...seats.seats] };
     seats.seats.fill(person);
     this.at = 0;
     await this.open();
@@ -102,6 +103,7 @@ export class Tutorial {
   private async open(): Promise<void> {
     const screen = this.screens[this.at];
     this.watches = false;
+    await this.sitting.course.setAside();
     await this.sitting.course.replay(screen.turns);
     this.rest = [...screen.rest];
     this.answers = screen.answers;
@@ -162,9 +164,9 @@ export class Tutorial {
     this.watches = false;
     this.host.hidden = true;
     this.host.replaceChildren();
-    const { turns, seats } = this.aside!;
+    const { tree, seats } = this.aside!;
     seats.forEach((seat, p) => (this.sitting.seats.seats[p] = seat));
-    await this.sitting.course.replay(turns);
+    await this.sitting.course.takeUp(tree);
     await this.sitting.show(true);
   }
 }

@@ -41,6 +41,7 @@ export const words = {
     face: (direction: string) => `Face ${direction}`,
     number: (number: string) => `Number ${number}`,
     via: (cells: string) => `By way of ${cells}`,
+    movePiece: "Move this piece",
     capture: "Capture",
     remove: "Take away",
     where: "choose where the piece goes: the cells with a +",
