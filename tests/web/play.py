@@ -169,6 +169,7 @@ def pieces_are_stacked(page: Page) -> None:
     page.tap("b2")
     assert "Large, stack of 2" in page.label("b2"), page.label("b2")
     page.press("Undo")
+    page.press("Small: 2 in hand")
     page.tap("a1")
     # On the small piece a larger one can be placed, and it can move itself.
     page.tap("b2")
