@@ -1,13 +1,19 @@
-// A board drawn from the geometry that the engine tells, and taps and keys on its cells.
+// A board drawn from the geometry that the engine tells, with taps, drags and keys on its cells.
 import { event, select, type Selection } from "d3-selection";
-import "d3-transition";
 
-import type { Board, Cell, Piece, Position } from "../talk/protocol";
+import type { Board, Piece } from "../talk/protocol";
 import { words } from "../words/play";
+import { Annotations } from "./annotations";
+import { Drag } from "./drag";
+import { Geometry } from "./geometry";
+import { Ground, type Drawn, type Layer } from "./ground";
+import { initialsOf, paintsOf } from "./paints";
+import { PiecePainter } from "./pieces";
 
-const edge = 48; // pixels for the edge of a cell
-const margin = 14;
-const moveTime = 180; // milliseconds
+const moveTime = 220; // milliseconds
+const leastTarget = 24; // pixels across that a finger can hit
+const mostHeight = 0.7; // of the window
+const mostScale = 2.4; // of small boards on wide screens
 
 export interface Marks {
   chosen?: number; // the cell a step begins at
@@ -15,32 +21,29 @@ export interface Marks {
   sources: number[]; // where one may begin
 }
 
-interface Shown {
-  cell: number;
-  piece: Piece | undefined;
-}
-
-/** The radius of a disc that fits the cell, in pixels. */
-function radiusOf(cell: Cell): number {
-  if (cell.outline.length === 0) return edge * 0.46;
-  let least = Infinity;
-  cell.outline.forEach(([ax, ay], i) => {
-    const [bx, by] = cell.outline[(i + 1) % cell.outline.length];
-    const [dx, dy] = [bx - ax, by - ay];
-    const across = Math.abs(dx * (cell.at[1] - ay) - dy * (cell.at[0] - ax));
-    least = Math.min(least, across / Math.hypot(dx, dy));
-  });
-  return least * edge;
+/** A piece that goes from one cell to another before it stands. */
+export interface Motion {
+  from: number;
+  to: number;
 }
 
 export class BoardView {
+  /** Arrows and rings that people and hints draw. */
+  readonly annotations: Annotations;
+  private readonly host: HTMLElement;
   private readonly svg: Selection<SVGSVGElement, undefined>;
-  private readonly ground: Selection<SVGGElement, undefined>;
-  private readonly cells: Selection<SVGGElement, undefined>;
-  private focus = 0;
-  private turned = false;
-  private position: Position | undefined;
+  private readonly layers: Record<"ground" | "labels" | "pieces" | "marks" | "notes" | "cells", Layer>;
+  private readonly geometry: Geometry;
+  private readonly painter: PiecePainter;
+  private readonly drag: Drag;
+  private readonly ground: Ground;
+  private focus = -1;
+  private position: Drawn | undefined;
   private marks: Marks = { targets: [], sources: [] };
+  private lit = new Set<number>();
+  private seen: number[] = [];
+  private zoom = 1;
+  private width = 0; // of the sheet, in its own pixels
 
   constructor(
     host: HTMLElement,
@@ -48,212 +51,248 @@ export class BoardView {
     private readonly players: string[],
     private readonly onTap: (cell: number) => void,
   ) {
+    this.host = host;
+    this.geometry = new Geometry(board);
+    this.painter = new PiecePainter(paintsOf(players), initialsOf(players));
     this.svg = select(host)
       .append("svg")
-      .attr("class", "board")
+      .attr("class", `board${board.points ? " points" : ""}`)
       .attr("role", "group")
-      .attr("aria-label", "Board");
-    this.ground = this.svg.append("g").attr("class", "ground");
-    this.cells = this.svg.append("g").attr("class", "cells");
+      .attr("aria-label", words.board.board);
+    const layer = (name: string) => this.svg.append("g").attr("class", name);
+    this.layers = {
+      ground: layer("ground"),
+      labels: layer("labels"),
+      pieces: layer("pieces"),
+      marks: layer("marks"),
+      notes: layer("notes"),
+      cells: layer("cells"),
+    };
+    for (const name of ["ground", "labels", "pieces", "marks", "notes"] as const)
+      this.layers[name].attr("aria-hidden", "true");
+    this.annotations = new Annotations(this.layers.notes, this.geometry);
+    this.ground = new Ground(this.layers.ground, this.layers.labels, this.geometry);
+    const node = this.svg.node()!;
+    this.drag = new Drag(node, (target) => this.cellOf(target), {
+      begins: (cell) => this.marks.sources.includes(cell),
+      drop: (from, to) => {
+        if (this.marks.chosen !== from) this.tap(from);
+        this.tap(to);
+      },
+      ghost: (cell) => this.pieceNode(cell),
+      draw: (from, to) => this.annotations.toggle(from, to),
+      tap: (cell) => this.tap(cell),
+    });
+    if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => this.fit()).observe(host);
   }
 
-  /** Turns the board by half. */
+  /** Turns the board on, so far that its cells lie as before. */
   turn(): void {
-    this.turned = !this.turned;
-    if (this.position) this.show(this.position, this.marks);
+    this.geometry.turn();
+    this.redraw();
+  }
+  /** Shows the board as in a mirror. */
+  mirror(): void {
+    this.geometry.mirror();
+    this.redraw();
+  }
+  /** Makes cells larger or smaller than they fit. */
+  zoomBy(factor: number): void {
+    this.zoom = Math.min(6, Math.max(1, this.zoom * factor));
+    this.fit();
+  }
+  /** While drawing, taps draw arrows and rings. */
+  set drawing(on: boolean) {
+    this.drag.drawing = on;
   }
 
-  /** Where a point of the board lies on the sheet. */
-  private place([x, y]: [number, number]): [number, number] {
-    const sign = this.turned ? -1 : 1;
-    return [x * edge * sign, y * edge * sign];
+  /** Lights up cells that something beside the board is about. */
+  light(cells: number[]): void {
+    this.lit = new Set(cells);
+    this.redraw();
   }
 
-  /** The cells that are seen: on an endless plane those in use and two around them. */
-  private inView(position: Position): number[] {
-    if (!this.board.boardless) return this.board.cells.map((_, i) => i);
-    const seen = new Set<number>([
-      ...position.pieces.map((piece) => piece.cell),
-      ...position.steps.map((step) => step.to).filter((to) => to >= 0),
-    ]);
-    for (let round = 0; round < 2; ++round)
-      for (const cell of [...seen]) for (const next of this.board.cells[cell].neighbours) seen.add(next);
-    return [...seen].sort((a, b) => a - b);
+  private redraw(): void {
+    if (this.position) void this.show(this.position, this.marks);
   }
 
-  show(position: Position, marks: Marks): void {
+  /** Shows a position; done when the piece that moves has arrived. */
+  async show(position: Drawn, marks: Marks, motion?: Motion): Promise<void> {
     this.position = position;
     this.marks = marks;
-    const seen = this.inView(position);
-    this.frame(seen);
-    this.drawGround(seen, position, marks);
-    this.drawCells(seen, position, marks);
+    this.seen = this.geometry.inView(position);
+    if (!this.seen.includes(this.focus)) this.focus = this.seen[Math.floor(this.seen.length / 2)];
+    const [left, top, width, height] = this.geometry.frame(this.seen);
+    this.width = width;
+    this.svg.attr("viewBox", `${left} ${top} ${width} ${height}`);
+    this.fit();
+    this.ground.draw(this.seen, position, { chosen: marks.chosen, lit: this.lit, frame: [left, top, width, height] });
+    this.drawPieces(position);
+    this.drawMarks(position, marks);
+    this.drawCells(position, marks);
+    this.annotations.draw();
+    if (motion) await this.animate(motion);
   }
 
-  private frame(seen: number[]): void {
-    const points = seen.flatMap((c) => {
-      const cell = this.board.cells[c];
-      const around: [number, number][] = cell.outline.length
-        ? cell.outline
-        : [
-            [cell.at[0] - 0.5, cell.at[1] - 0.5],
-            [cell.at[0] + 0.5, cell.at[1] + 0.5],
-          ];
-      return around.map((point) => this.place(point));
-    });
-    const xs = points.map((p) => p[0]);
-    const ys = points.map((p) => p[1]);
-    const left = Math.min(...xs) - margin;
-    const top = Math.min(...ys) - margin;
-    this.svg.attr(
-      "viewBox",
-      `${left} ${top} ${Math.max(...xs) + margin - left} ${Math.max(...ys) + margin - top}`,
-    );
+  /** As wide as there is room, cells never smaller than a finger. */
+  private fit(): void {
+    const room = this.host.clientWidth;
+    if (!room || !this.width) return;
+    const least = Math.min(...this.seen.map((cell) => this.geometry.radius(cell))) * 2;
+    const height = Number(this.svg.attr("viewBox")!.split(" ")[3]);
+    const tall = (window.innerHeight * mostHeight) / height;
+    const most = this.board.boardless ? mostScale / 2 : mostScale;
+    const fitting = Math.min(room / this.width, tall, most);
+    const scale = Math.max(fitting, leastTarget / least) * this.zoom;
+    const node = this.svg.node()!;
+    node.style.width = `${Math.floor(this.width * scale)}px`;
+    node.style.height = `${Math.floor(height * scale)}px`;
+    node.classList.toggle("small", scale * least < 34);
   }
 
-  private drawGround(seen: number[], position: Position, marks: Marks): void {
-    const last = new Set(position.last);
-    this.ground
-      .selectAll<SVGPolylineElement>("polyline")
-      .data(this.board.lines)
-      .join<SVGPolylineElement>("polyline")
-      .attr("points", (line) => line.map((c) => this.place(this.board.cells[c].at).join()).join(" "));
-    this.ground
-      .selectAll<SVGElement>(".tile")
-      .data(seen, (c) => String(c))
-      .join<SVGElement>((enter) => enter.append(this.board.points ? "circle" : "polygon") as Selection<SVGElement, number>)
-      .attr("class", (c) => {
-        const phase = this.board.phased ? ` phase${this.board.cells[c].phase % 3}` : "";
-        return `tile${phase}${last.has(c) ? " last" : ""}${marks.chosen === c ? " chosen" : ""}`;
-      })
+  private drawPieces(position: Drawn): void {
+    const standing = new Map(position.pieces.map((piece) => [piece.cell, piece]));
+    const seen = new Set(this.seen);
+    const deciding = new Set(position.deciding ?? []);
+    this.layers.pieces
+      .selectAll<SVGGElement>("g.piece")
+      .data(position.pieces.map((piece) => piece.cell).filter((c) => seen.has(c)), String)
+      .join((enter) => enter.append("g").attr("class", "piece"))
+      .attr("class", (c) => `piece${deciding.has(c) ? " deciding" : ""}`)
+      .attr("transform", (c) => `translate(${this.geometry.at(c).join()})`)
       .each((c, i, nodes) => {
-        const cell = this.board.cells[c];
-        const tile = select(nodes[i]);
-        if (this.board.points) {
-          const [x, y] = this.place(cell.at);
-          tile.attr("cx", x).attr("cy", y).attr("r", edge * (last.has(c) ? 0.2 : 0.08));
-        } else {
-          tile.attr("points", cell.outline.map((p) => this.place(p).join()).join(" "));
-        }
+        const piece = standing.get(c)!;
+        const way = piece.facing ? this.geometry.way(c, piece.facing) : undefined;
+        const group = select<SVGGElement>(nodes[i] as SVGGElement);
+        const key = JSON.stringify([piece, way]);
+        if (group.attr("data-key") === key) return;
+        group.attr("data-key", key).selectAll("*").remove();
+        const inner = group.append("g").attr("class", "body") as unknown as Selection<SVGGElement, number>;
+        this.painter.draw(inner, piece, this.geometry.radius(c), way);
       });
   }
 
-  private labelOf(shown: Shown, marks: Marks): string {
-    const cell = this.board.cells[shown.cell];
-    const piece = shown.piece;
-    const owner = piece && piece.owner !== null ? `${this.players[piece.owner]} ` : "";
-    const what = piece ? `${owner}${piece.text}` : words.play.empty;
-    const legal = marks.targets.includes(shown.cell) || marks.sources.includes(shown.cell);
-    return `${cell.label}, ${what}${legal ? `, ${words.play.legal}` : ""}`;
+  private drawMarks(position: Drawn, marks: Marks): void {
+    const standing = new Set(position.pieces.map((piece) => piece.cell));
+    // Where nearly every cell is legal, marks only whisper.
+    const many = marks.targets.length > this.seen.length / 3 && marks.targets.length > 12;
+    this.layers.marks
+      .attr("class", many ? "marks many" : "marks")
+      .selectAll<SVGTextElement>("text")
+      .data(marks.targets, String)
+      .join<SVGTextElement>("text")
+      .attr("class", (c) => `mark${standing.has(c) ? " over" : ""}`)
+      .attr("x", (c) => this.geometry.at(c)[0] + (standing.has(c) ? this.geometry.radius(c) * 0.72 : 0))
+      .attr("y", (c) => this.geometry.at(c)[1] - (standing.has(c) ? this.geometry.radius(c) * 0.66 : this.geometry.radius(c) * 0.08))
+      .attr("font-size", (c) => this.geometry.radius(c) * (standing.has(c) ? 0.85 : 1.05))
+      .text("+");
   }
 
-  private drawCells(seen: number[], position: Position, marks: Marks): void {
+  private drawCells(position: Drawn, marks: Marks): void {
     const standing = new Map(position.pieces.map((piece) => [piece.cell, piece]));
-    const numbers = new Map(position.numbers);
-    if (!seen.includes(this.focus)) this.focus = seen[0];
-    const groups = this.cells
-      .selectAll<SVGGElement>("g.cell")
-      .data(seen, (c) => String(c))
-      .join((enter) => {
-        const group = enter.append("g").attr("class", "cell").attr("role", "button");
-        group.append("circle").attr("class", "touch");
-        group.append("text").attr("class", "label");
-        group.append("g").attr("class", "piece");
-        group.append("text").attr("class", "mark").text("+");
-        group
-          .on("click", (c) => this.tap(c))
-          .on("keydown", (c) => this.key(event as KeyboardEvent, c));
-        return group;
-      })
+    const legal = new Set([...marks.targets, ...marks.sources]);
+    this.layers.cells
+      .selectAll<SVGPolygonElement>("polygon")
+      .data(this.seen, String)
+      .join((enter) =>
+        enter
+          .append("polygon")
+          .attr("role", "button")
+          .on("keydown", (c) => this.key(event as KeyboardEvent, c))
+          .on("click", (c) => this.drag.clicked(c)),
+      )
+      .attr("class", (c) => `cell${legal.has(c) ? " legal" : ""}${marks.sources.includes(c) ? " source" : ""}`)
+      .attr("data-cell", (c) => c)
+      .attr("data-label", (c) => this.board.cells[c].label)
       .attr("tabindex", (c) => (c === this.focus ? 0 : -1))
-      .attr("aria-label", (c) => this.labelOf({ cell: c, piece: standing.get(c) }, marks))
-      .attr("transform", (c) => `translate(${this.place(this.board.cells[c].at).join()})`);
-    groups.select(".touch").attr("r", (c) => radiusOf(this.board.cells[c]));
-    groups
-      .select(".label")
-      .text((c) => numbers.get(c) ?? (this.board.points || standing.has(c) ? "" : this.board.cells[c].label));
-    groups
-      .select(".mark")
-      .attr("display", (c) => (marks.targets.includes(c) ? null : "none"))
-      .attr("class", (c) => `mark${standing.has(c) ? " over" : ""}`);
-    groups.select<SVGGElement>(".piece").each((c, i, nodes) => this.drawPiece(nodes[i], c, standing.get(c)));
+      .attr("aria-label", (c) => this.nameOf(c, standing.get(c), legal.has(c), c === marks.chosen))
+      .attr("points", (c) => this.geometry.outline(c));
   }
 
-  private drawPiece(node: SVGGElement, c: number, piece: Piece | undefined): void {
-    const group = select(node);
-    const key = piece ? JSON.stringify([piece.owner, piece.kind, piece.text, piece.below]) : "";
-    if (group.attr("data-key") === key) return;
-    group.attr("data-key", key).selectAll("*").remove();
-    if (!piece) return;
-    const radius = radiusOf(this.board.cells[c]) * 0.76;
-    const below = (piece.below ?? []).slice(-3);
-    const lift = radius * 0.16;
-    [...below, piece].forEach((one, level) =>
-      group
-        .append("circle")
-        .attr("class", one.owner === null ? "disc nobody" : `disc seat${one.owner}`)
-        .attr("cy", (below.length / 2 - level) * lift)
-        .attr("r", 0)
-        .transition()
-        .duration(moveTime)
-        .attr("r", radius),
-    );
-    const text = piece.owner === null ? piece.text : piece.text.slice(1);
-    if (text)
-      group
-        .append("text")
-        .attr("class", piece.owner === null ? "ink nobody" : `ink seat${piece.owner}`)
-        .attr("y", (-below.length / 2) * lift)
-        .attr("font-size", radius * 0.95 * Math.min(1, 3 / [...text].length))
-        .text(text);
+  /** What a cell is called: its name, what stands there, whether something can be done with it. */
+  private nameOf(c: number, piece: Piece | undefined, legal: boolean, chosen: boolean): string {
+    const { label } = this.board.cells[c];
+    const what = piece
+      ? words.board.piece(
+          piece.owner === null ? "" : this.players[piece.owner],
+          this.kinds[piece.kind] ?? "",
+          (piece.below?.length ?? 0) + 1,
+          [piece.facing ? words.board.facing(piece.facing) : "", ...(piece.flags ?? [])].filter(Boolean),
+        )
+      : words.board.empty;
+    return [label, what, legal ? words.board.legal : "", chosen ? words.board.chosen : ""]
+      .filter(Boolean)
+      .join(", ");
+  }
+  /** Names of the kinds of pieces, for those who hear the board. */
+  kinds: string[] = [];
+
+  private cellOf(target: Element | null): number {
+    const text = target?.getAttribute("data-cell");
+    return text === null || text === undefined || !this.svg.node()!.contains(target) ? -1 : Number(text);
+  }
+  private pieceNode(cell: number): SVGGElement | undefined {
+    const key = this.position!.pieces.filter((piece) => this.seen.includes(piece.cell)).map((piece) => piece.cell);
+    const at = key.indexOf(cell);
+    return at < 0 ? undefined : this.bodies().find((body) => body.cell === cell)?.node;
+  }
+  private bodies(): { cell: number; node: SVGGElement }[] {
+    const all: { cell: number; node: SVGGElement }[] = [];
+    this.layers.pieces.selectAll<SVGGElement, number>("g.piece").each((cell, i, nodes) => {
+      const node = (nodes[i] as SVGGElement).querySelector<SVGGElement>(".body");
+      if (node) all.push({ cell, node });
+    });
+    return all;
+  }
+
+  private async animate({ from, to }: Motion): Promise<void> {
+    if (from === to || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const body = this.pieceNode(to);
+    if (!body || typeof body.animate !== "function") return;
+    const layer = this.layers.pieces.node()!;
+    layer.append(body.parentNode!);
+    const frames =
+      from < 0
+        ? [{ transform: "scale(0.4)", opacity: 0.3 }, { transform: "none", opacity: 1 }]
+        : [{ transform: this.between(from, to) }, { transform: "none" }];
+    const time = from < 0 ? moveTime * 0.6 : moveTime;
+    await body.animate(frames, { duration: time, easing: "ease-out" }).finished.catch(() => undefined);
+  }
+  private between(from: number, to: number): string {
+    const [fx, fy] = this.geometry.at(from);
+    const [tx, ty] = this.geometry.at(to);
+    return `translate(${fx - tx}px, ${fy - ty}px)`;
   }
 
   private tap(cell: number): void {
+    this.annotations.clear();
     this.focus = cell;
     this.onTap(cell);
   }
 
-  private key(event: KeyboardEvent, cell: number): void {
+  private key(pressed: KeyboardEvent, cell: number): void {
     const ways: Record<string, [number, number]> = {
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
     };
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      this.tap(cell);
-      return;
-    }
-    const way = ways[event.key];
-    if (!way) return;
-    event.preventDefault();
-    const next = this.neighbourTowards(cell, way);
+    const way = ways[pressed.key];
+    const taps = pressed.key === "Enter" || pressed.key === " ";
+    if ((!way && !taps) || pressed.ctrlKey || pressed.altKey || pressed.metaKey) return;
+    pressed.preventDefault();
+    if (taps) return this.tap(cell);
+    const next = this.geometry.towards(cell, way, this.seen);
     if (next >= 0) this.focusOn(next);
-  }
-
-  /** The cell nearest in a direction of the screen: as straight and as near as there is. */
-  private neighbourTowards(from: number, way: [number, number]): number {
-    const [x, y] = this.place(this.board.cells[from].at);
-    let best = -1;
-    let least = Infinity;
-    for (const c of this.inView(this.position!)) {
-      const [cx, cy] = this.place(this.board.cells[c].at);
-      const ahead = (cx - x) * way[0] + (cy - y) * way[1];
-      const aside = Math.abs((cx - x) * way[1]) + Math.abs((cy - y) * way[0]);
-      if (ahead <= 1 || aside > 2 * ahead) continue;
-      const cost = ahead + 2 * aside;
-      if (cost < least) [best, least] = [c, cost];
-    }
-    return best;
   }
 
   focusOn(cell: number): void {
     this.focus = cell;
-    this.cells
-      .selectAll<SVGGElement, number>("g.cell")
+    this.layers.cells
+      .selectAll<SVGPolygonElement, number>("polygon")
       .attr("tabindex", (c) => (c === cell ? 0 : -1))
-      .filter((c) => c === cell)
-      .each((_c, i, nodes) => (nodes[i] as SVGGElement).focus());
+      .each((c, i, nodes) => {
+        if (c === cell) (nodes[i] as SVGPolygonElement).focus();
+      });
   }
 }

@@ -20,6 +20,7 @@ declare module "d3-selection" {
     text(value: Value | Told<D, Value>): this;
     on(name: string, act: Told<D, void>): this;
     remove(): this;
+    node(): E | null;
     transition(): Selection<E, D>;
     duration(milliseconds: number): Selection<E, D>;
   }

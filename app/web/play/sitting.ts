@@ -1,346 +1,388 @@
-// A game to play: the board, the turn in progress, the seats, the moves so far and the rules.
-import { BoardView, type Marks } from "../board/board";
-import { Engine, Refused, obstacle } from "../talk/engine";
-import type { Found, Loaded, Position, Step } from "../talk/protocol";
+// A game to play: the board, the turn in progress, who sits where, the moves so far and the rules.
+import { BoardView, type Motion } from "../board/board";
+import { paintsOf } from "../board/paints";
+import { Engine, Refused, Stopped, obstacle } from "../talk/engine";
+import type { Position, Step } from "../talk/protocol";
 import { words } from "../words/play";
+import { Course, type Beginning } from "./course";
+import { button } from "./element";
+import { layOut, type Layout } from "./layout";
+import { hintLevel, levels, search } from "./ludi";
+import { MoveList } from "./move_list";
+import { editLink, recordBox } from "./records";
+import { ReviewBox } from "./review_box";
+import { RulesPanel, type Light } from "./rules_panel";
+import { Seats, person, type Seat } from "./seats";
+import { StatusLine } from "./status";
+import { Toolbar } from "./toolbar";
+import type { Moment } from "./tree";
+import { TurnInProgress, type Chosen } from "./turn";
+import { Tutorial, type Taught } from "./tutorial";
+import { ValueCurve } from "./value_curve";
 
-interface Elements {
-  board: HTMLElement;
-  status: HTMLElement;
-  live: HTMLElement;
-  buttons: HTMLElement;
-  choices: HTMLElement;
-  moves: HTMLElement;
-  rules: HTMLElement;
-  seats: HTMLElement;
+export interface Opening extends Beginning {
+  turns?: string[];
+  seats?: Seat[];
+  /** Lessons and puzzles that were worked out before. */
+  taught?: Taught;
+  /** What files are called that are saved. */
+  slug?: string;
 }
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  text = "",
-  attributes: Record<string, string> = {},
-): HTMLElementTagNameMap[K] {
-  const node = document.createElement(name);
-  if (text) node.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
-
-/** How a seat is played: by a person (-1), or by a level of `words.levels`. */
-type Seat = number;
 
 export class Sitting {
-  private view: BoardView | undefined;
-  private loaded: Loaded | undefined;
-  private position: Position | undefined;
-  private chosen: number | undefined;
-  private seats: Seat[] = [];
+  course!: Course;
+  seats!: Seats;
+  private view!: BoardView;
+  private list!: MoveList;
+  private curve!: ValueCurve;
+  private review!: ReviewBox;
+  private toolbar!: Toolbar;
+  private status!: StatusLine;
+  private tutorial: Tutorial | undefined;
+  private turn!: TurnInProgress;
   private thinking = false;
-  private rules = "";
+  /** Counts what was begun, so that what comes too late is seen to be late. */
+  private errand = 0;
 
   private constructor(
-    private readonly engine: Engine,
-    private readonly at: Elements,
+    readonly engine: Engine,
+    private readonly at: Layout,
   ) {}
 
-  static async open(host: HTMLElement, rules: string): Promise<Sitting | undefined> {
-    const at = Sitting.layOut(host);
-    const why = obstacle();
-    if (why) {
-      at.status.textContent = words.play.noEngine(why);
+  /** Opens a game in a place of a page; says there in words why it cannot. */
+  static async open(host: HTMLElement, rules: string, opening: Opening = {}): Promise<Sitting | undefined> {
+    const still = [...host.childNodes];
+    const fail = (why: string) => {
+      host.classList.remove("playing");
+      const line = document.createElement("p");
+      line.className = "obstacle";
+      line.setAttribute("role", "alert");
+      line.textContent = words.turn.noEngine(why);
+      host.replaceChildren(line, ...still);
       return undefined;
-    }
-    at.status.textContent = words.play.loading;
+    };
+    const why = obstacle();
+    if (why) return fail(why);
     try {
-      const sitting = new Sitting(await Engine.start(), at);
-      await sitting.load(rules);
+      const engine = await Engine.start();
+      const sitting = new Sitting(engine, layOut(host));
+      await sitting.load(rules, opening);
       return sitting;
     } catch (fault) {
-      at.status.textContent = words.play.noEngine(String(fault));
-      return undefined;
+      return fail(fault instanceof Error ? fault.message : String(fault));
     }
   }
 
-  private static layOut(host: HTMLElement): Elements {
-    host.replaceChildren();
-    const part = (name: string, attributes: Record<string, string> = {}) =>
-      host.appendChild(element("div", "", { class: name, ...attributes }));
-    const status = part("status");
-    const seats = part("seats");
-    const board = part("boardplace");
-    const choices = part("choices");
-    const buttons = part("buttons");
-    const moves = part("moves");
-    const rules = part("rules");
-    const live = part("live", { "aria-live": "polite" });
-    return { board, status, live, buttons, choices, moves, rules, seats };
-  }
-
-  /** Reads a text and begins its game; complaints are thrown as one. */
-  async load(rules: string): Promise<void> {
-    const loaded = await this.engine.ask<Loaded>({ do: "load", rules });
-    if (!loaded.sound) throw new Refused(loaded.complaints.map((c) => c.message).join("; "));
-    this.loaded = loaded;
-    this.rules = rules;
-    this.seats = loaded.players!.map((_, i) => (i === 0 ? -1 : 2));
+  /** Reads a text and begins its game; what is wrong with it is thrown. */
+  async load(rules: string, opening: Opening = {}): Promise<void> {
+    const { turns = [], seats = this.seats?.seats ?? [], taught, slug, ...beginning } = opening;
+    const course = await Course.load(this.engine, rules, beginning);
+    if (!(course instanceof Course)) throw new Refused(course.complaints.map((one) => one.message).join("; "));
+    this.course = course;
+    const { loaded } = course;
+    const players = loaded.players!.map((player) => player.name);
     this.at.board.replaceChildren();
-    this.view = new BoardView(
-      this.at.board,
-      loaded.board!,
-      loaded.players!.map((p) => p.name),
-      (cell) => void this.tap(cell),
+    this.view = new BoardView(this.at.board, loaded.board!, players, (cell) => void this.tap(cell));
+    this.view.kinds = this.kinds;
+    this.seats = new Seats(this.at.seats, loaded, seats, () => void this.guarded(() => this.seatsChanged()), (kind) =>
+      this.choose({ kind: kind === this.turn.chosen.kind ? undefined : kind }),
     );
-    this.showRules();
-    this.showSeats();
-    this.showButtons();
-    await this.show(loaded.position!);
-  }
-
-  private player(index: number): string {
-    return this.loaded!.players![index].name;
-  }
-
-  private showRules(): void {
-    this.at.rules.replaceChildren(element("h2", words.play.rules));
-    for (const part of this.loaded!.english ?? []) {
-      const section = element("section", "", { "data-part": part.part });
-      section.append(element("h3", words.parts[part.part] ?? part.part));
-      for (const paragraph of part.paragraphs) {
-        const lines = paragraph.split("\n");
-        const items = lines.filter((line) => line.startsWith("- "));
-        const first = lines.find((line) => !line.startsWith("- "));
-        if (first) section.append(element("p", first));
-        if (items.length) {
-          const list = element("ul");
-          for (const item of items) list.append(element("li", item.slice(2)));
-          section.append(list);
-        }
+    this.status = new StatusLine(this.at, (player) => this.seats.name(player), {
+      play: (step) => void this.guarded(() => this.playStep(step)),
+      stepBack: () => void this.guarded(() => this.takeBack(false)),
+      letPlay: () => void this.goOn(),
+    });
+    this.layParts(slug, taught);
+    if (turns.length) {
+      try {
+        await course.replay(turns);
+      } catch (fault) {
+        this.say(words.turn.refused((fault as Error).message));
       }
-      this.at.rules.append(section);
     }
+    // A game that is opened at a position waits for a person: nothing is searched unasked.
+    await this.show(turns.length === 0);
+    if (this.engine.knows("lights")) void this.setLights();
   }
 
-  private showSeats(): void {
-    this.at.seats.replaceChildren();
-    this.loaded!.players!.forEach((player, p) => {
-      const label = element("label", `${player.name} `, { class: `seat seat${p}` });
-      const choice = element("select", "", { "aria-label": player.name });
-      choice.append(element("option", words.play.person, { value: "-1" }));
-      words.levels.forEach((level, i) =>
-        choice.append(element("option", level.name, { value: String(i) })),
-      );
-      choice.value = String(this.seats[p]);
-      choice.addEventListener("change", () => {
-        this.seats[p] = Number(choice.value);
-        void this.goOn();
-      });
-      label.append(choice);
-      this.at.seats.append(label);
+  private get kinds(): string[] {
+    return (this.course.loaded.kinds ?? []).map((kind) => kind.name);
+  }
+  get position(): Position {
+    return this.course.position;
+  }
+
+  private layParts(slug: string | undefined, taught: Taught | undefined): void {
+    const { at, course, engine } = this;
+    const { loaded, rules } = course;
+    const players = loaded.players!.map((player) => player.name);
+    const paints = paintsOf(players);
+    for (const part of [at.toolbar, at.moves, at.records, at.rules, at.review]) part.replaceChildren();
+    const goTo = (moment: Moment) => void this.guarded(() => this.goTo(moment));
+    const last = () => course.line().pop() ?? course.tree.start;
+    this.toolbar = new Toolbar(at.toolbar, {
+      first: () => goTo(course.tree.start),
+      back: () => void this.guarded(() => this.takeBack(false)),
+      forward: () => course.tree.now.next && goTo(course.tree.now.next),
+      last: () => goTo(last()),
+      undo: () => void this.guarded(() => this.takeBack(true)),
+      newGame: () => void this.guarded(() => this.newGame()),
+      hint: () => void this.guarded(() => this.hint()),
+      stop: () => void this.stop(),
+      turn: () => this.view.turn(),
+      mirror: () => this.view.mirror(),
+      zoom: (factor) => this.view.zoomBy(factor),
+      draw: (on) => (this.view.drawing = on),
+      typed: (turn) => this.typed(turn),
     });
-  }
-
-  private showButtons(): void {
-    const button = (text: string, act: () => Promise<void>) => {
-      const node = element("button", text, { type: "button" });
-      node.addEventListener("click", () => void this.guarded(act));
-      this.at.buttons.append(node);
+    this.list = new MoveList(at.moves, {
+      goTo,
+      promote: (moment) => {
+        course.tree.promote(moment);
+        this.draw();
+      },
+      remove: (moment) => void this.guarded(() => this.remove(moment)),
+      comment: (moment, text) => {
+        moment.comment = text;
+        this.draw();
+      },
+    });
+    this.curve = new ValueCurve(at.curve, players.map((name, p) => ({ name, paint: paints[p] })), goTo);
+    this.review?.stop();
+    this.review = new ReviewBox(at.review, course, players, () => this.draw(), (text) => this.say(text));
+    recordBox(at.records, {
+      slug: slug ?? "game",
+      record: () => this.record(),
+      read: (text) => this.read(text),
+      linked: () => ({ rules, turns: course.tree.now.path().map((moment) => moment.turn), ...course.beginning }),
+      picture: engine.knows("picture")
+        ? async () => (await engine.ask<{ svg: string }>({ do: "picture" })).svg
+        : undefined,
+      say: (text) => this.say(text),
+    });
+    if (!this.tutorial && (taught || engine.knows("lessons") || engine.knows("puzzle"))) {
+      this.tutorial = new Tutorial(at.lesson, this, taught);
+    }
+    if (this.tutorial) at.rules.append(button(words.lesson.begin, () => void this.guarded(() => this.tutorial!.begin()), { class: "teach" }));
+    if (slug) at.rules.append(editLink(slug));
+    const panel = new RulesPanel(at.rules, loaded.english ?? [], (cells) => this.view.light(cells), () => this.position.seat);
+    this.setLights = async () => {
+      const { lights } = await engine.ask<{ lights: Light[] }>({ do: "lights" });
+      panel.setLights(lights);
     };
-    this.at.buttons.replaceChildren();
-    button(words.play.undo, () => this.takeBack());
-    button(words.play.redo, () => this.goTo((this.position?.ply ?? 0) + 1));
-    button(words.play.restart, () => this.goTo(0));
-    button(words.play.hint, () => this.hint());
-    button(words.play.stop, () => this.stop());
-    button(words.play.flip, async () => this.view?.turn());
-    const form = element("form", "", { class: "typed" });
-    const field = element("input", "", { "aria-label": words.play.typeTurn, size: "12" });
-    form.append(field, element("button", words.play.playTyped));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.guarded(async () => {
-        await this.play({ turn: field.value.trim() });
-        field.value = "";
-      });
-    });
-    this.at.buttons.append(form);
   }
+  private setLights: () => Promise<void> = async () => undefined;
 
-  private async guarded(act: () => Promise<void>): Promise<void> {
+  /** Does something that may be refused, and says so. */
+  async guarded(act: () => Promise<void>): Promise<boolean> {
     try {
       await act();
+      return true;
     } catch (fault) {
-      const message = fault instanceof Refused ? fault.message : String(fault);
-      if (message !== "Error: stopped") this.say(words.play.whyNot(message));
+      if (fault instanceof Stopped) return false;
+      this.say(words.turn.refused(fault instanceof Error ? fault.message : String(fault)));
+      return false;
     }
   }
-
-  private say(text: string): void {
+  say(text: string): void {
     this.at.live.textContent = text;
   }
 
-  private async play(what: { step: string } | { turn: string }): Promise<void> {
-    const before = this.position!;
-    const { position } = await this.engine.ask<{ position: Position }>({ do: "play", ...what });
-    this.say(words.play.played(this.player(before.mover), "step" in what ? what.step : what.turn));
-    await this.show(position);
-  }
+  // What people do.
 
-  private async takeBack(): Promise<void> {
-    const { position } = await this.engine.ask<{ position: Position }>({ do: "undo", turn: true });
-    // A person takes back to their own turn.
-    if (this.seats[position.mover] >= 0 && position.ply > 0 && this.seats.includes(-1)) {
-      this.position = position;
-      return this.takeBack();
-    }
-    await this.show(position, false);
-  }
-
-  private async goTo(ply: number): Promise<void> {
-    if (ply > (this.position?.plies ?? 0)) return;
-    const { position } = await this.engine.ask<{ position: Position }>({ do: "goto", ply });
-    await this.show(position, false);
-  }
-
-  private async hint(): Promise<void> {
-    const found = await this.search(words.levels.length - 2);
-    this.say(words.play.hinted(found.turn));
-  }
-
-  private async stop(): Promise<void> {
-    if (this.thinking) await this.engine.stop();
-    this.thinking = false;
-    await this.show(this.position!, false);
-  }
-
-  private search(level: number): Promise<Found> {
-    const { nodes } = words.levels[level];
-    return this.engine.ask<Found>({
-      do: "search",
-      nodes,
-      player: nodes === 1 ? "random" : "ai",
-      seed: 1 + this.position!.ply,
-    });
-  }
-
-  /** The steps that a tap on a cell may mean now. */
-  private meant(cell: number): Step[] {
-    const steps = this.position!.steps;
-    if (this.chosen !== undefined) {
-      const there = steps.filter((step) => step.from === this.chosen && step.to === cell);
-      if (there.length) return there;
-    }
-    return steps.filter(
-      (step) => (step.from < 0 && step.to === cell) || (step.to < 0 && step.from === cell),
-    );
+  private get personMoves(): boolean {
+    return !this.thinking && !this.position.over && this.seats.isPerson(this.position.mover);
   }
 
   private async tap(cell: number): Promise<void> {
-    if (this.thinking || !this.position || this.position.over) return;
-    if (this.seats[this.position.mover] >= 0) return;
-    const meant = this.meant(cell);
-    if (meant.length === 1) return this.guarded(() => this.play({ step: meant[0].text }));
-    if (meant.length > 1) return this.offer(meant);
-    const begins = this.position.steps.some((step) => step.from === cell);
-    if (begins && this.chosen !== cell) {
-      this.chosen = cell;
-      this.say(words.play.chosen(this.loaded!.board!.cells[cell].label));
-      this.draw();
+    if (!this.personMoves) {
+      if (this.position.over) this.say(words.turn.sentence(this.position.told));
       return;
     }
-    const from = this.chosen;
-    this.chosen = undefined;
-    this.draw();
-    if (begins) return;
+    const meant = this.turn.meant(cell);
+    const { cell: from, kind } = this.turn.chosen;
+    if (meant.length && from === undefined && !kind && this.turn.begins(cell) && meant.every((step) => step.from < 0)) {
+      // Something can be placed on a piece that can move.
+      this.offer(meant);
+      return this.status.alsoMove(() => this.choose({ cell }));
+    }
+    if (meant.length === 1) return void (await this.guarded(() => this.playStep(meant[0])));
+    if (meant.length > 1) return this.offer(meant);
+    if (this.turn.chosen.cell === cell) return this.choose({ cell: undefined });
+    if (this.turn.begins(cell)) {
+      this.choose({ cell });
+      return this.say(words.turn.chosen(this.label(cell)));
+    }
+    this.choose({ cell: undefined });
     await this.guarded(() => this.explain(from, cell));
+  }
+  private label(cell: number): string {
+    return this.course.loaded.board!.cells[cell].label;
+  }
+
+  private choose(chosen: Chosen): void {
+    this.turn = new TurnInProgress(this.position, this.kinds, { ...this.turn.chosen, ...chosen });
+    this.draw();
   }
 
   /** Says why nothing can be played there. */
   private async explain(from: number | undefined, to: number): Promise<void> {
-    const cells = this.loaded!.board!.cells;
-    const turn = from === undefined ? cells[to].label : `${cells[from].label}-${cells[to].label}`;
+    const turn = from === undefined ? this.label(to) : `${this.label(from)}-${this.label(to)}`;
     const why = await this.engine.ask<{ legal: boolean; message: string }>({ do: "why", turn });
-    if (!why.legal) this.say(words.play.whyNot(why.message));
+    this.say(why.legal ? words.turn.more : words.turn.refused(why.message));
   }
 
-  /** Steps to choose from by name. */
+  /** Steps that lead to the same cell, to choose from by name. */
   private offer(steps: Step[]): void {
-    this.at.choices.replaceChildren(element("span", words.play.several));
-    for (const step of steps) this.choice(step.text, step);
-  }
-
-  private choice(name: string, step: Step): void {
-    const node = element("button", name, { type: "button", "data-step": step.text });
-    node.addEventListener("click", () => void this.guarded(() => this.play({ step: step.text })));
-    this.at.choices.append(node);
-  }
-
-  private draw(): void {
-    const position = this.position!;
-    const mine = this.seats[position.mover] < 0 && !this.thinking;
-    const steps = mine ? position.steps : [];
-    const marks: Marks = {
-      chosen: this.chosen,
-      targets: steps
-        .filter((step) =>
-          this.chosen === undefined ? step.from < 0 && step.to >= 0 : step.from === this.chosen,
-        )
-        .map((step) => step.to)
-        .filter((to) => to >= 0),
-      sources: steps.map((step) => step.from).filter((from) => from >= 0),
-    };
-    this.view!.show(position, marks);
-    this.at.status.textContent = position.over
-      ? position.told
-      : this.thinking
-        ? words.play.thinking(this.player(position.mover))
-        : position.step > 0
-          ? words.play.goesOn(this.player(position.mover))
-          : words.play.toMove(this.player(position.mover));
-    this.at.choices.replaceChildren();
-    const names = { pass: words.play.pass, stop: words.play.endTurn, swap: words.play.swap };
-    for (const step of steps)
-      if (step.act in names) this.choice(names[step.act as keyof typeof names], step);
-    for (const note of position.notes) this.at.choices.append(element("p", note));
-  }
-
-  private async showMoves(): Promise<void> {
-    const { turns } = await this.engine.ask<{ turns: string[] }>({ do: "moves" });
-    const list = element("ol");
-    for (const turn of turns) list.append(element("li", turn));
-    this.at.moves.replaceChildren(element("h2", words.play.moves), list);
-    this.engine.remember([
-      { do: "load", rules: this.rules },
-      { do: "replay", turns },
-    ]);
-  }
-
-  private async show(position: Position, goesOn = true): Promise<void> {
-    this.position = position;
-    this.chosen = undefined;
-    // A turn that goes on with one piece goes on with that piece chosen.
-    const sources = new Set(position.steps.map((step) => step.from).filter((from) => from >= 0));
-    if (position.step > 0 && sources.size === 1) this.chosen = [...sources][0];
     this.draw();
-    await this.showMoves();
-    if (position.over) this.say(position.told);
+    this.status.offer(steps.map((step) => ({ name: this.turn.nameOf(step), step })));
+    this.say(words.turn.several);
+  }
+
+  private async typed(turn: string): Promise<boolean> {
+    if (!this.personMoves) return false;
+    const steps = this.position.steps.filter((step) => step.text === turn);
+    return this.guarded(async () => {
+      if (this.course.inTurn && steps.length === 1) return this.playStep(steps[0]);
+      const { mover } = this.position;
+      await this.course.playTurn(turn);
+      await this.played(mover, this.course.tree.now.turn);
+    });
+  }
+
+  async playStep(step: Step): Promise<void> {
+    const { mover, over } = this.position;
+    if (over) return;
+    await this.course.playStep(step);
+    await this.played(mover, step.text, { from: step.from, to: step.to });
+  }
+  private async played(mover: number, what: string, motion?: Motion): Promise<void> {
+    this.say(words.turn.played(this.seats.name(mover), what));
+    await this.show(true, motion);
+  }
+
+  private async takeBack(toPerson: boolean): Promise<void> {
+    if (this.thinking) await this.halt();
+    await this.course.takeBack();
+    // A person takes back to their own turn.
+    while (toPerson && !this.seats.isPerson(this.position.mover) && this.course.tree.now.parent && this.seats.seats.includes(person))
+      await this.course.takeBack();
+    await this.show(false);
+  }
+  async goTo(moment: Moment): Promise<void> {
+    if (this.thinking) await this.halt();
+    await this.course.goTo(moment);
+    await this.show(false);
+  }
+  private async remove(moment: Moment): Promise<void> {
+    const { parent } = moment;
+    if (!parent) return;
+    await this.course.goTo(parent);
+    this.course.tree.remove(moment);
+    await this.show(false);
+  }
+  private async newGame(): Promise<void> {
+    if (this.thinking) await this.halt();
+    if (!this.course.loaded.lots) {
+      await this.course.goTo(this.course.tree.start);
+      return this.show(true);
+    }
+    const seed = Math.floor(Math.random() * 1_000_000);
+    await this.load(this.course.rules, { ...this.course.beginning, seed });
+  }
+  private async seatsChanged(): Promise<void> {
+    if (this.thinking) await this.halt();
+    await this.show(true);
+  }
+
+  // What is kept and brought along.
+
+  private async record(): Promise<string> {
+    const record = await this.course.record();
+    await this.show(false);
+    return record;
+  }
+  private async read(text: string): Promise<void> {
+    if (this.thinking) await this.halt();
+    await this.course.read(text.trim());
+    this.say(words.records.loaded(this.course.tree.now.depth));
+    await this.show(false);
+  }
+
+  // What Ludi does.
+
+  private async hint(): Promise<void> {
+    if (!this.personMoves) return;
+    const errand = this.begin();
+    const found = await search(this.engine, this.position, hintLevel);
+    if (errand !== this.errand) return;
+    this.thinking = false;
+    this.draw();
+    const step = this.position.steps.find((one) => one.text === found.best);
+    if (step) this.view.annotations.hint(step.from, step.to);
+    this.say(words.turn.hinted(found.turn || found.best));
+  }
+  private begin(): number {
+    this.thinking = true;
+    this.draw();
+    return ++this.errand;
+  }
+
+  /** Stops what Ludi works out; a person sits down where it was to move. */
+  private async stop(): Promise<void> {
+    if (!this.thinking) return;
+    await this.halt();
+    this.say(words.turn.stopped);
+    this.draw();
+  }
+  private async halt(): Promise<void> {
+    ++this.errand;
+    this.thinking = false;
+    await this.engine.stop();
+  }
+
+  /** Lets Ludi play while it is its turn. */
+  private async goOn(): Promise<void> {
+    const { position } = this;
+    const level = levels[this.seats.seats[position.mover]];
+    if (position.over || !level || this.thinking) return;
+    const errand = this.begin();
+    await this.guarded(async () => {
+      const found = await search(this.engine, this.position, level);
+      if (errand !== this.errand) return;
+      this.thinking = false;
+      const step = this.position.steps.find((one) => one.text === found.best);
+      if (step) await this.playStep(step);
+    });
+    if (errand === this.errand && this.thinking) {
+      this.thinking = false;
+      this.draw();
+    }
+  }
+
+  /** Shows the position that the course has come to; then whoever is to move goes on. */
+  async show(goesOn: boolean, motion?: Motion): Promise<void> {
+    this.turn = new TurnInProgress(this.position, this.kinds);
+    this.view.annotations.clear();
+    await this.draw(motion);
+    if (this.position.over) this.say(words.turn.sentence(this.position.told));
+    if (this.tutorial?.watches) return this.tutorial.seen();
     if (goesOn) await this.goOn();
   }
 
-  /** Lets the engine play while it is its turn. */
-  private async goOn(): Promise<void> {
-    const position = this.position!;
-    const level = this.seats[position.mover];
-    if (position.over || level < 0 || this.thinking) {
-      this.draw();
-      return;
-    }
-    this.thinking = true;
-    this.draw();
-    await this.guarded(async () => {
-      const found = await this.search(level);
-      this.thinking = false;
-      await this.play({ step: found.best });
-    });
-    this.thinking = false;
+  private draw(motion?: Motion): Promise<void> {
+    const { position, turn } = this;
+    const { tree } = this.course;
+    const mine = this.personMoves;
+    const drawn = this.view.show(position, mine ? turn.marks : { targets: [], sources: [] }, motion);
+    this.status.show(position, turn, { mine, thinking: this.thinking, inTurn: this.course.inTurn });
+    this.seats.show({ position, thinking: this.thinking, placeable: mine ? turn.placeable : [], kind: turn.chosen.kind });
+    this.list.show(tree);
+    this.curve.show([tree.start, ...tree.now.line()], tree.now);
+    this.review.show();
+    const more = tree.now.next !== undefined;
+    const some = tree.now.parent !== undefined || this.course.inTurn;
+    this.toolbar.enable({ hint: mine, stop: this.thinking, undo: some, new: true, first: some, back: some, forward: more, last: more });
+    return drawn;
   }
 }

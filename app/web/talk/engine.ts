@@ -6,14 +6,29 @@ declare global {
   const ludiEngine: { worker: string; module: string } | undefined;
 }
 
+/** The engine says no, with its reason. */
 export class Refused extends Error {}
 
-type Answer = { ok: boolean; error?: string; schema: number } & Record<string, unknown>;
+/** What was being worked out was stopped. */
+export class Stopped extends Error {
+  constructor() {
+    super("stopped");
+  }
+}
 
-async function unpacked(): Promise<ArrayBuffer> {
-  const packed = Uint8Array.from(atob(ludiEngine!.module), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+type Answer = { ok: boolean; error?: string; schema: number } & Record<string, unknown>;
+type Told = { answer?: string; fault?: string; ready?: boolean; stopped?: boolean };
+
+let module: Promise<ArrayBuffer> | undefined;
+
+/** The bytes of the module. They are unpacked once, however many workers a page has. */
+function unpacked(): Promise<ArrayBuffer> {
+  module ??= (async () => {
+    const packed = Uint8Array.from(atob(ludiEngine!.module), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer();
+  })();
+  return module;
 }
 
 /** Why no engine can run here, in words; empty where one can. */
@@ -26,37 +41,50 @@ export function obstacle(): string {
 
 export class Engine {
   private worker: Worker | undefined;
-  private waiting: ((data: { answer?: string; fault?: string; ready?: boolean }) => void)[] = [];
-  private module: ArrayBuffer | undefined;
+  private waiting: ((told: Told) => void)[] = [];
+  private ready: Promise<unknown> = Promise.resolve();
+  private verbs = new Set<string>();
   /** What a new worker has to be told so that it knows what the old one knew. */
   private restoring: object[] = [];
 
   static async start(): Promise<Engine> {
     const engine = new Engine();
-    engine.module = await unpacked();
     await engine.begin();
+    const hello = await engine.ask<{ verbs: { name: string }[] }>({ do: "hello" });
+    engine.verbs = new Set(hello.verbs.map((verb) => verb.name));
     return engine;
   }
 
+  /** True if this engine can be asked for it. */
+  knows(verb: string): boolean {
+    return this.verbs.has(verb);
+  }
+
   private async begin(): Promise<void> {
-    const source = new Blob([ludiEngine!.worker], { type: "text/javascript" });
-    this.worker = new Worker(URL.createObjectURL(source));
+    const bytes = await unpacked();
+    const source = URL.createObjectURL(new Blob([ludiEngine!.worker], { type: "text/javascript" }));
+    this.worker = new Worker(source);
     this.worker.onmessage = (message) => this.waiting.shift()?.(message.data);
     this.worker.onerror = (event) => this.waiting.shift()?.({ fault: event.message });
-    await this.send({ module: this.module!.slice(0) });
+    this.ready = this.send({ module: bytes.slice(0) });
+    await this.ready;
+    URL.revokeObjectURL(source);
   }
 
   private send(message: object): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.waiting.push((data) =>
-        data.fault ? reject(new Error(data.fault)) : resolve(data.answer ?? ""),
-      );
+      this.waiting.push((told) => {
+        if (told.stopped) reject(new Stopped());
+        else if (told.fault) reject(new Error(told.fault));
+        else resolve(told.answer ?? "");
+      });
       this.worker!.postMessage(message);
     });
   }
 
   /** Asks for one thing; throws `Refused` with what the engine says against it. */
   async ask<T>(request: { do: string } & Record<string, unknown>): Promise<T> {
+    await this.ready;
     const answer = JSON.parse(await this.send({ request: JSON.stringify(request) })) as Answer;
     if (answer.schema !== schema)
       throw new Refused(`the engine speaks schema ${answer.schema}, this page ${schema}`);
@@ -69,11 +97,19 @@ export class Engine {
     this.restoring = requests;
   }
 
-  /** Stops whatever is being worked out. Those who wait for it are refused. */
+  /** Stops whatever is being worked out. Those who wait for it are told so by `Stopped`. */
   async stop(): Promise<void> {
+    this.end();
+    const begun = this.begin();
+    this.ready = begun.then(async () => {
+      for (const request of this.restoring) await this.send({ request: JSON.stringify(request) });
+    });
+    await this.ready;
+  }
+
+  /** Stops for good. */
+  end(): void {
     this.worker?.terminate();
-    for (const wake of this.waiting.splice(0)) wake({ fault: "stopped" });
-    await this.begin();
-    for (const request of this.restoring) await this.send({ request: JSON.stringify(request) });
+    for (const wake of this.waiting.splice(0)) wake({ stopped: true });
   }
 }

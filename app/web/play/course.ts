@@ -1,0 +1,178 @@
+// The course of a game: the tree of its turns on the page, and one line of it in the engine.
+import type { Engine } from "../talk/engine";
+import type { Loaded, Position, Step } from "../talk/protocol";
+import { Moment, Tree, type Standing } from "./tree";
+
+/** What a game begins with, where its rules leave something open. */
+export interface Beginning {
+  seed?: number;
+  first?: number;
+}
+
+type Told = { position: Position };
+
+function standing({ ply, mover, over, results }: Position): Standing {
+  return { ply, mover, over, results };
+}
+
+export class Course {
+  tree: Tree;
+  position: Position;
+  /** The steps of the turn that is not finished. */
+  begun: string[] = [];
+  /** What the engine has played, turn by turn, what was taken back included. */
+  private held: Moment[] = [];
+
+  private constructor(
+    private readonly engine: Engine,
+    readonly rules: string,
+    readonly beginning: Beginning,
+    readonly loaded: Loaded,
+  ) {
+    this.position = loaded.position!;
+    this.tree = new Tree(new Moment("", undefined, standing(this.position)));
+    this.remember();
+  }
+
+  /** Reads a text and begins its game; `loaded` alone comes back where it is none. */
+  static async load(engine: Engine, rules: string, beginning: Beginning): Promise<Course | Loaded> {
+    const loaded = await engine.ask<Loaded>({ do: "load", rules, ...beginning });
+    return loaded.sound ? new Course(engine, rules, beginning, loaded) : loaded;
+  }
+
+  private remember(): void {
+    const turns = this.tree.now.path().map((moment) => moment.turn);
+    this.engine.remember([
+      { do: "load", rules: this.rules, ...this.beginning },
+      { do: "replay", turns },
+      ...this.begun.map((step) => ({ do: "play", step })),
+    ]);
+  }
+
+  /** True between the first and the last step of a turn. */
+  get inTurn(): boolean {
+    return this.begun.length > 0;
+  }
+
+  async playStep(step: Step): Promise<void> {
+    const { position } = await this.engine.ask<Told>({ do: "play", step: step.text });
+    // A `stop` at the end of a turn goes without saying.
+    if (step.act !== "stop" || !this.inTurn) this.begun.push(step.text);
+    this.held = this.tree.now.path();
+    this.position = position;
+    if (position.over || position.step === 0) this.finish(this.begun.join(","));
+    this.remember();
+  }
+
+  /** Plays a whole turn as people write it, or what is left of one. */
+  async playTurn(turn: string): Promise<void> {
+    const { position } = await this.engine.ask<Told>({ do: "play", turn });
+    const { turns } = await this.engine.ask<{ turns: string[] }>({ do: "moves" });
+    this.position = position;
+    this.held = this.tree.now.path();
+    this.finish(turns[turns.length - 1]);
+    this.remember();
+  }
+
+  private finish(turn: string): void {
+    this.begun = [];
+    this.held.push(this.tree.add(turn, standing(this.position)));
+  }
+
+  /** Takes the last step of a begun turn back, else the last turn. */
+  async takeBack(): Promise<void> {
+    if (!this.inTurn) {
+      const { parent } = this.tree.now;
+      if (parent) await this.goTo(parent);
+      return;
+    }
+    const { position } = await this.engine.ask<Told>({ do: "undo" });
+    this.begun.pop();
+    this.position = position;
+    this.remember();
+  }
+
+  async goTo(moment: Moment): Promise<void> {
+    const holds = moment.depth === 0 || this.held[moment.depth - 1] === moment;
+    const turns = moment.path().map((one) => one.turn);
+    const request = holds ? { do: "goto", ply: moment.standing.ply } : { do: "replay", turns };
+    const { position } = await this.engine.ask<Told>(request);
+    if (!holds) this.held = moment.path();
+    this.position = position;
+    this.begun = [];
+    this.tree.goTo(moment);
+    this.remember();
+  }
+
+  /** Begins with an empty tree and hands out the one that was there. */
+  async setAside(): Promise<Tree> {
+    const { tree } = this;
+    this.tree = new Tree(new Moment("", undefined, tree.start.standing));
+    await this.goTo(this.tree.start);
+    return tree;
+  }
+  async takeUp(tree: Tree): Promise<void> {
+    this.tree = tree;
+    await this.goTo(tree.now);
+  }
+
+  /** Plays turns from the start, beside what is there; refused as a whole. */
+  async replay(turns: string[]): Promise<void> {
+    const { position } = await this.engine.ask<Told>({ do: "replay", turns });
+    await this.follow(position);
+  }
+
+  /** Plays a record of a game of these rules, or turns with or without their numbers. */
+  async read(text: string): Promise<void> {
+    if (!text.startsWith("game "))
+      return this.replay(text.split(/\s+/).filter((word) => word && !/^\d+\.*$/.test(word)));
+    const [record] = text.split("\n");
+    const { position } = await this.engine.ask<Told>({ do: "read_record", record });
+    await this.follow(position);
+  }
+
+  /** The present line, to its end, as a record; as turns alone where the engine writes none. */
+  async record(): Promise<string> {
+    const line = this.tree.now.line();
+    if (!this.engine.knows("record")) return line.map((moment) => moment.turn).join(" ");
+    const { now } = this.tree;
+    await this.goTo(line[line.length - 1] ?? now);
+    const { record } = await this.engine.ask<{ record: string }>({ do: "record" });
+    await this.goTo(now);
+    return record;
+  }
+
+  /** Takes over what the engine has played to its end. */
+  private async follow(position: Position): Promise<void> {
+    const { turns } = await this.engine.ask<{ turns: string[] }>({ do: "moves" });
+    this.begun = [];
+    this.tree.goTo(this.tree.start);
+    for (let depth = 0; depth < turns.length; ++depth) {
+      // Where each turn ended is asked only if it was not played here before.
+      const known = this.tree.now.children.find((child) => child.turn === turns[depth]);
+      if (known) this.tree.goTo(known);
+      else this.tree.add(turns[depth], await this.standingAfter(turns, depth, position));
+    }
+    this.held = this.tree.now.path();
+    const { position: now } = await this.engine.ask<Told>({ do: "goto", ply: position.ply });
+    this.position = now;
+    this.remember();
+  }
+
+  private async standingAfter(turns: string[], depth: number, last: Position): Promise<Standing> {
+    if (depth + 1 === turns.length) return standing(last);
+    const before = this.tree.now.standing.ply;
+    // Each comma joins two steps; a turn that was ended before it had to has one more.
+    let ply = before + turns[depth].split(",").length;
+    for (;;) {
+      const { position } = await this.engine.ask<Told>({ do: "goto", ply });
+      if (position.step === 0 || position.over) return standing(position);
+      ++ply;
+    }
+  }
+
+  /** The turns of the present line, to its end. */
+  line(): Moment[] {
+    return this.tree.now.line();
+  }
+}

@@ -1,0 +1,28 @@
+// How Ludi plays, alike for all games.
+import { Refused, type Engine } from "../talk/engine";
+import type { Found, Position } from "../talk/protocol";
+
+export interface Level {
+  nodes: number; // positions it enters
+  noise: number; // of a thousand steps, how many it draws by lot
+}
+
+export const levels: Level[] = [
+  { nodes: 1, noise: 1000 },
+  { nodes: 60, noise: 250 },
+  { nodes: 500, noise: 80 },
+  { nodes: 5_000, noise: 0 },
+  { nodes: 60_000, noise: 0 },
+];
+export const hintLevel: Level = { nodes: 20_000, noise: 0 };
+
+/** What a level plays in a position that the engine is at. */
+export function search(engine: Engine, position: Position, { nodes, noise }: Level): Promise<Found> {
+  const request = { do: "search", nodes, seed: 1 + position.ply };
+  if (noise === 0) return engine.ask<Found>(request);
+  // An engine that knows no slips plays without them.
+  return engine.ask<Found>({ ...request, noise }).catch((fault) => {
+    if (fault instanceof Refused) return engine.ask<Found>(request);
+    throw fault;
+  });
+}

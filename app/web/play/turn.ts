@@ -1,0 +1,142 @@
+// The turn in progress: what taps may mean, what is left to choose from, and in words what remains.
+import type { Marks } from "../board/board";
+import type { Position, Step } from "../talk/protocol";
+import { words } from "../words/play";
+
+/** What the person has chosen of the next step. */
+export interface Chosen {
+  cell?: number; // where it begins
+  kind?: string; // what is placed, where several kinds can be
+}
+
+/** A step with the words of its button. */
+export interface Offer {
+  name: string;
+  step: Step;
+}
+
+/** What a step places: the kind it names, or else the usual one. */
+export function placedKind(step: Step, usual: string, kinds: string[]): string {
+  const named = step.text.split("=").slice(1);
+  return named.find((name) => kinds.includes(name)) ?? usual;
+}
+
+/** The kind that is placed where a step names none: the first one at hand. */
+export function usualKind(position: Position, kinds: string[]): string {
+  const hand = position.seats[position.seat]?.hand ?? [];
+  return kinds.find((_, kind) => hand[kind] !== 0) ?? kinds[0] ?? "";
+}
+
+export class TurnInProgress {
+  constructor(
+    readonly position: Position,
+    private readonly kinds: string[],
+    readonly chosen: Chosen = {},
+  ) {
+    // A turn that goes on with one piece goes on with that piece chosen.
+    const sources = new Set(this.steps.map((step) => step.from).filter((from) => from >= 0));
+    const places = this.steps.some((step) => step.from < 0 && step.to >= 0);
+    if (chosen.cell === undefined && position.step > 0 && sources.size === 1 && !places)
+      this.chosen = { ...chosen, cell: [...sources][0] };
+  }
+
+  /** The legal steps, those of another kind than the chosen one left out. */
+  get steps(): Step[] {
+    const { kind } = this.chosen ?? {};
+    if (!kind) return this.position.steps;
+    const usual = usualKind(this.position, this.kinds);
+    return this.position.steps.filter(
+      (step) => step.act !== "place" || placedKind(step, usual, this.kinds) === kind,
+    );
+  }
+
+  /** The kinds that can be placed now. */
+  get placeable(): string[] {
+    const usual = usualKind(this.position, this.kinds);
+    const found = new Set<string>();
+    for (const step of this.position.steps)
+      if (step.act === "place" && step.to >= 0) found.add(placedKind(step, usual, this.kinds));
+    return this.kinds.filter((kind) => found.has(kind));
+  }
+
+  get marks(): Marks {
+    const { cell } = this.chosen;
+    const targets = this.steps
+      .filter((step) => (cell === undefined ? step.from < 0 : step.from === cell))
+      .map((step) => step.to)
+      .filter((to) => to >= 0);
+    const sources = this.steps.map((step) => step.from).filter((from) => from >= 0);
+    return { chosen: cell, targets: [...new Set(targets)], sources: [...new Set(sources)] };
+  }
+
+  /** The steps that a tap on a cell may mean. */
+  meant(cell: number): Step[] {
+    const from = this.chosen.cell;
+    if (from !== undefined) {
+      return this.steps.filter((step) => step.from === from && step.to === cell);
+    }
+    const begins = this.steps.some((step) => step.from === cell && step.to >= 0);
+    return this.steps.filter(
+      (step) => (step.from < 0 && step.to === cell) || (!begins && step.to < 0 && step.from === cell),
+    );
+  }
+  begins(cell: number): boolean {
+    return this.steps.some((step) => step.from === cell);
+  }
+
+  /** Steps that are shown as buttons: those without a cell, and those of the chosen piece that lead
+      nowhere. */
+  get offers(): Offer[] {
+    const plain = { pass: words.turn.pass, stop: words.turn.stop, swap: words.turn.swap };
+    const offers: Offer[] = [];
+    for (const step of this.steps) {
+      if (step.act in plain) {
+        const name = plain[step.act as keyof typeof plain];
+        const [, who] = step.text.split("=");
+        offers.push({ name: who ? `${name}: ${who}` : name, step });
+      } else if (step.from < 0 && step.to < 0) {
+        offers.push({ name: step.text, step });
+      } else if (step.to < 0 && step.from === this.chosen.cell) {
+        offers.push({ name: this.nameOf(step), step });
+      }
+    }
+    return offers;
+  }
+
+  /** What tells a step from others that lead to the same cell. */
+  nameOf(step: Step): string {
+    const [move, ...names] = step.text.split("=");
+    const [where, turned] = move.split("/");
+    if (turned) return Number.isNaN(Number(turned)) ? words.turn.face(turned) : words.turn.number(turned);
+    if (names.length) return names.join(", ");
+    if (step.act === "change") return where.startsWith("x") ? words.turn.capture : where.startsWith("-") ? words.turn.remove : step.text;
+    const via = where.split("-").slice(1, -1);
+    if (via.length) return words.turn.via(via.join(", "));
+    return step.act === "place" ? usualKind(this.position, this.kinds) : step.text;
+  }
+
+  /** What remains to be done, in words. */
+  get todo(): string {
+    if (this.position.over) return "";
+    if (this.position.want) return words.turn.sentence(this.position.want);
+    const can = (test: (step: Step) => boolean) => this.steps.some(test);
+    const { cell } = this.chosen;
+    const mayStop = can((step) => step.act === "stop");
+    const parts: string[] = [];
+    if (cell !== undefined) {
+      if (can((step) => step.from === cell && step.to >= 0))
+        parts.push(this.position.step > 0 ? words.turn.goOn : words.turn.where);
+      if (can((step) => step.from === cell && step.to < 0)) parts.push(words.turn.how);
+    } else {
+      if (can((step) => step.act === "place" && step.to >= 0))
+        parts.push(this.placeable.length > 1 && !this.chosen.kind ? words.turn.placeAny : words.turn.place(this.chosen.kind ?? this.placeable[0] ?? ""));
+      if (can((step) => step.act === "choose")) parts.push(words.turn.choose);
+      if (can((step) => step.from >= 0 && step.to >= 0)) parts.push(words.turn.move);
+      if (can((step) => step.act === "change")) parts.push(words.turn.change);
+    }
+    if (mayStop) parts.push(words.turn.orStop);
+    if (can((step) => step.act === "swap")) parts.push(words.turn.orSwap);
+    if (can((step) => step.act === "pass")) parts.push(words.turn.orPass);
+    return words.turn.join(parts);
+  }
+}

@@ -1,0 +1,172 @@
+// The game teaches itself: a screen for each rule with a position in which it matters, and puzzles
+// at the end. The reader makes the move.
+import { Engine, Stopped } from "../talk/engine";
+import { words } from "../words/play";
+import { button, element } from "./element";
+import { person } from "./seats";
+import type { Sitting } from "./sitting";
+import type { Tree } from "./tree";
+
+export interface Lesson {
+  rule: string;
+  turns: string[]; // to the position
+  answers: string[]; // turns that use the rule
+}
+export interface Puzzle {
+  found: boolean;
+  turns: string[];
+  solution: string[];
+  mover: number;
+  goal: string;
+}
+export interface Taught {
+  lessons: Lesson[];
+  puzzles: Puzzle[];
+}
+
+interface Screen {
+  text: string;
+  ask: string;
+  turns: string[];
+  answers: string[];
+  rest: string[]; // of a solution: reply, turn, reply …
+}
+
+const puzzleSeeds = [1, 2];
+
+export class Tutorial {
+  /** True while what is played is an answer. */
+  watches = false;
+  private screens: Screen[] = [];
+  private at = 0;
+  private rest: string[] = [];
+  private answers: string[] = [];
+  private aside: { tree: Tree; seats: number[] } | undefined;
+  private readonly verdict = element("p", "", { class: "verdict", role: "status" });
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly sitting: Sitting,
+    private taught: Taught | undefined,
+  ) {}
+
+  /** Puts the game that is being played aside and shows the first screen. */
+  async begin(): Promise<void> {
+    if (this.watches) return;
+    const { course, seats } = this.sitting;
+    this.sitting.say(words.lesson.preparing);
+    this.taught ??= await this.prepare();
+    this.screens = [
+      ...this.taught.lessons
+        .filter((lesson) => lesson.answers.length > 0)
+        .map(({ rule, turns, answers }) => ({ text: rule, ask: words.lesson.use, turns, answers, rest: [] })),
+      ...this.taught.puzzles
+        .filter((puzzle) => puzzle.found)
+        .map(({ goal, turns, solution, mover }) => ({
+          text: goal,
+          ask: words.lesson.solve(course.loaded.players![mover]?.name ?? ""),
+          turns,
+          answers: solution.slice(0, 1),
+          rest: solution.slice(1),
+        })),
+    ];
+    if (this.screens.length === 0) return this.sitting.say(words.lesson.none);
+    this.aside = { tree: await course.setAside(), seats: [...seats.seats] };
+    seats.seats.fill(person);
+    this.at = 0;
+    await this.open();
+  }
+
+  /** Works the lessons out in a worker of their own. */
+  private async prepare(): Promise<Taught> {
+    const { course, engine } = this.sitting;
+    const own = await Engine.start();
+    const taught: Taught = { lessons: [], puzzles: [] };
+    try {
+      await own.ask({ do: "load", rules: course.rules, ...course.beginning });
+      if (engine.knows("lessons"))
+        taught.lessons = (await own.ask<{ lessons: Lesson[] }>({ do: "lessons" })).lessons;
+      if (engine.knows("puzzle"))
+        for (const seed of puzzleSeeds) {
+          const puzzle = await own.ask<Puzzle>({ do: "puzzle", seed });
+          if (puzzle.found && !taught.puzzles.some((one) => one.turns.join() === puzzle.turns.join()))
+            taught.puzzles.push(puzzle);
+        }
+    } catch (fault) {
+      if (fault instanceof Stopped) throw fault;
+    } finally {
+      own.end();
+    }
+    return taught;
+  }
+
+  private async open(): Promise<void> {
+    const screen = this.screens[this.at];
+    this.watches = false;
+    await this.sitting.course.setAside();
+    await this.sitting.course.replay(screen.turns);
+    this.rest = [...screen.rest];
+    this.answers = screen.answers;
+    this.watches = true;
+    await this.sitting.show(false);
+    this.verdict.textContent = "";
+    const last = this.at + 1 === this.screens.length;
+    const row = element("div", "", { class: "row" });
+    const move = (by: number) => () => void this.sitting.guarded(() => ((this.at += by), this.open()));
+    if (this.at > 0) row.append(button(words.lesson.before, move(-1)));
+    row.append(button(words.lesson.show, () => void this.sitting.guarded(() => this.reveal())));
+    if (!last) row.append(button(words.lesson.next, move(1), { class: "next" }));
+    row.append(button(words.lesson.end, () => void this.sitting.guarded(() => this.end()), { class: "end" }));
+    this.host.replaceChildren(
+      element("h2", words.lesson.title(this.at + 1, this.screens.length)),
+      element("p", screen.text, { class: "rule" }),
+      element("p", screen.ask),
+      this.verdict,
+      row,
+    );
+    this.host.hidden = false;
+  }
+
+  /** A turn was played, or a step of one, or the position was changed otherwise. */
+  async seen(): Promise<void> {
+    const { course } = this.sitting;
+    const screen = this.screens[this.at];
+    const { now } = course.tree;
+    if (course.inTurn || now.depth <= screen.turns.length || this.answers.length === 0) return;
+    const right = this.answers.includes(now.turn);
+    this.verdict.className = right ? "verdict right" : "verdict wrong";
+    if (!right) {
+      this.verdict.textContent = words.lesson.wrong(now.turn);
+      this.watches = false;
+      await course.goTo(now.parent!);
+      await this.sitting.show(false);
+      this.watches = true;
+      return;
+    }
+    this.answers = [];
+    const reply = this.rest.shift();
+    const answer = this.rest.shift();
+    this.verdict.textContent = answer ? words.lesson.goesOn(reply!) : words.lesson.right(now.turn);
+    if (!reply || !answer) return;
+    this.watches = false;
+    await course.playTurn(reply);
+    await this.sitting.show(false);
+    this.answers = [answer];
+    this.watches = true;
+  }
+
+  private async reveal(): Promise<void> {
+    this.verdict.className = "verdict";
+    this.verdict.textContent = words.lesson.answer(this.answers.slice(0, 3));
+  }
+
+  private async end(): Promise<void> {
+    this.watches = false;
+    this.host.hidden = true;
+    this.host.replaceChildren();
+    const { tree, seats } = this.aside!;
+    seats.forEach((seat, p) => (this.sitting.seats.seats[p] = seat));
+    await this.sitting.course.takeUp(tree);
+    await this.sitting.show(true);
+  }
+}

@@ -1,0 +1,422 @@
+"""Plays on the pages of a site in a browser, from files, by taps and by keys.
+
+usage: play.py SITE_DIR
+
+A line for each scene; 1 if one of them fails.
+"""
+
+import pathlib
+import re
+import sys
+import time
+import traceback
+
+from selenium.webdriver.common.keys import Keys
+
+from browser import Browser
+
+tap = """
+  const cell = [...document.querySelectorAll('.cell')].find((one) => one.dataset.label === arguments[0]);
+  if (!cell) throw new Error('no cell ' + arguments[0]);
+  cell.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+"""
+
+
+class Page:
+    """A game on its page."""
+
+    def __init__(self, browser: Browser, site: pathlib.Path) -> None:
+        self.browser = browser
+        self.site = site
+
+    def open(self, slug: str, hash: str = "", people: bool = True) -> None:
+        self.browser.open(f"{(self.site / 'play' / (slug + '.html')).as_uri()}{hash}")
+        self.browser.wait(lambda: self.browser.all(".cell") and self.status(), f"the board of {slug}")
+        if people:
+            for player in range(len(self.browser.all(".seat select"))):
+                self.seat(player, "-1")
+
+    def status(self) -> str:
+        return self.browser.text(".status")
+
+    def seat(self, player: int, level: str) -> None:
+        self.browser.script(
+            "const choice = document.querySelectorAll('.seat select')[arguments[0]];"
+            "choice.value = arguments[1]; choice.dispatchEvent(new Event('change'));",
+            player,
+            level,
+        )
+        self.quiet()
+
+    def quiet(self) -> None:
+        self.browser.script("return new Promise((done) => setTimeout(done, 30))")
+
+    def moves(self) -> list[str]:
+        return self.browser.script(
+            "return [...document.querySelectorAll('.turns > .turn')].map((one) => "
+            "one.textContent.replace(/^\\d+\\. /, ''))"
+        )
+
+    def shown(self) -> str:
+        """Everything that a step changes."""
+        return self.browser.script(
+            "return document.querySelector('.status').textContent + "
+            "document.querySelector('.todo').textContent + "
+            "[...document.querySelectorAll('.cell')].map((one) => one.getAttribute('aria-label')).join() + "
+            "document.querySelector('.turns').textContent + "
+            "document.querySelector('.choices').textContent"
+        )
+
+    def tap(self, label: str) -> None:
+        before = self.shown()
+        self.browser.script(tap, label)
+        self.browser.wait(lambda: self.shown() != before, f"what a tap on {label} does")
+
+    def taps(self, labels: str) -> None:
+        for label in labels.split():
+            self.tap(label)
+
+    def press(self, text: str) -> None:
+        before = self.shown()
+        self.browser.script(
+            "const one = [...document.querySelectorAll('button')]"
+            ".find((node) => node.textContent === arguments[0] && !node.disabled);"
+            "if (!one) throw new Error('no button ' + arguments[0]); one.click();",
+            text,
+        )
+        self.browser.wait(lambda: self.shown() != before, f"what {text} does")
+
+    def typed(self, turn: str) -> None:
+        before = self.shown()
+        self.browser.script(
+            "const field = document.querySelector('.typed input'); field.value = arguments[0];"
+            "field.form.requestSubmit();",
+            turn,
+        )
+        self.browser.wait(lambda: self.shown() != before, f"{turn} to be played")
+
+    def says(self, pattern: str) -> str:
+        return self.browser.wait(
+            lambda: re.search(pattern, self.browser.text(".live")) and self.browser.text(".live"),
+            f"“{pattern}” in “{self.browser.text('.live')}”",
+        )
+
+    def label(self, cell: str) -> str:
+        return self.browser.script(
+            "return document.querySelector(`.cell[data-label='${arguments[0]}']`).getAttribute('aria-label')",
+            cell,
+        )
+
+
+# Yavalath: White's four in the row of e, its gap filled last.
+won = "e2 a1 e3 a3 e5 b5 e4"
+
+# Draughts: five turns after which a man of White jumps twice.
+draughts = "a3-b4 h6-g5 e3-d4 d6-c5 b4-d6".split()
+jumps = ("e7", "c5", "e3")
+
+
+def a_game_is_won_by_taps(page: Page) -> None:
+    page.open("yavalath")
+    page.taps(won)
+    assert page.status() == "White won.", page.status()
+    assert page.moves() == won.split(), page.moves()
+
+
+def a_game_is_won_by_keys_alone(page: Page) -> None:
+    page.open("yavalath", people=False)
+    driver = page.browser.driver
+
+    def focused() -> str:
+        return page.browser.script("return document.activeElement?.dataset?.label ?? ''")
+
+    def go(label: str) -> None:
+        """Walks with arrows: first to the row, then along it."""
+        for _ in range(60):
+            at = focused()
+            if at == label:
+                driver.switch_to.active_element.send_keys(Keys.ENTER)
+                return
+            key = (
+                Keys.ARROW_DOWN if at[0] < label[0] else Keys.ARROW_UP if at[0] > label[0]
+                else Keys.ARROW_RIGHT if int(at[1:]) < int(label[1:]) else Keys.ARROW_LEFT
+            )
+            driver.switch_to.active_element.send_keys(key)
+        raise AssertionError(f"{label} was not reached from {at}")
+
+    # Both seats are given to people by keys, too.
+    for _ in range(60):
+        driver.switch_to.active_element.send_keys(Keys.TAB)
+        if page.browser.script("return document.activeElement.matches('.seat:nth-of-type(2) select')"):
+            break
+    driver.switch_to.active_element.send_keys(Keys.HOME)
+    for _ in range(60):
+        driver.switch_to.active_element.send_keys(Keys.SHIFT, Keys.TAB)
+        if focused():
+            break
+    for count, label in enumerate(won.split()):
+        go(label)
+        page.browser.wait(lambda: len(page.moves()) == count + 1, f"{label} to be played")
+    assert page.status() == "White won.", page.status()
+    assert page.label("e4") == "e4, White Piece", page.label("e4")
+
+
+def pieces_are_stacked(page: Page) -> None:
+    page.open("gobblet-gobblers")
+    page.press("Small: 2 in hand")
+    page.tap("b2")
+    page.press("Large: 2 in hand")
+    page.tap("b2")
+    assert "Large, stack of 2" in page.label("b2"), page.label("b2")
+    page.press("Undo")
+    page.press("Small: 2 in hand")
+    page.tap("a1")
+    # On the small piece a larger one can be placed, and it can move itself.
+    page.tap("b2")
+    page.press("Move this piece")
+    page.tap("c3")
+    assert "Small" in page.label("c3") and "empty" in page.label("b2"), page.label("b2")
+    page.press("Undo")
+    page.press("Undo")
+    assert "Small" in page.label("b2") and "stack" not in page.label("b2"), page.label("b2")
+
+
+def three_people_play(page: Page) -> None:
+    page.open("yavalath-3")
+    seen = []
+    for cell in ("a1", "c3", "i9"):
+        seen.append(page.status())
+        page.tap(cell)
+    assert seen == ["White to move", "Black to move", "Red to move"], seen
+    assert page.status() == "White to move"
+
+
+def a_capture_goes_on_jump_by_jump(page: Page) -> None:
+    page.open("english-draughts")
+    # White's man jumps from e7 to c5 and from there to e3.
+    for turn in draughts:
+        page.typed(turn)
+    first, second, third = jumps
+    page.tap(first)
+    page.tap(second)
+    assert "go on" in page.browser.text(".todo").lower(), page.browser.text(".todo")
+    page.tap(third)
+    assert page.moves()[-1] == f"{first}-{second},{second}-{third}", page.moves()
+
+
+def a_promotion_is_chosen(page: Page) -> None:
+    page.open("chess")
+    for turn in "a2-a4 b7-b5 a4-b5 a7-a6 b5-a6 c8-b7 a6-b7 h7-h6".split():
+        page.typed(turn)
+    page.tap("b7")
+    page.tap("a8")
+    page.press("Knight")
+    assert "White Knight" in page.label("a8"), page.label("a8")
+    assert page.moves()[-1] == "b7-a8=Knight", page.moves()
+
+
+def sides_are_swapped(page: Page) -> None:
+    page.open("yavalath-swap")
+    page.tap("e5")
+    page.press("Swap sides")
+    assert page.moves() == ["e5", "swap"], page.moves()
+
+
+def an_endless_board_grows(page: Page) -> None:
+    page.open("andantino")
+    before = len(page.browser.all(".cell"))
+    for _ in range(5):
+        label = page.browser.script(
+            "return [...document.querySelectorAll('.cell.legal')].pop().dataset.label"
+        )
+        page.tap(label)
+    assert len(page.moves()) == 5
+    assert len(page.browser.all(".cell")) > before
+
+
+def ludi_answers_and_is_stopped(page: Page) -> None:
+    page.open("yavalath", people=False)
+    page.seat(1, "0")
+    page.tap("e5")
+    page.browser.wait(lambda: len(page.moves()) == 2, "Ludi's answer")
+    page.open("chess", people=False)
+    page.seat(1, "4")
+    page.typed("e2-e4")
+    page.browser.wait(lambda: "thinking" in page.status(), "Ludi to think")
+    began = time.monotonic()
+    page.press("Stop")
+    page.browser.wait(lambda: "thinking" not in page.status(), "Ludi to stop")
+    assert time.monotonic() - began < 5  # a second where nothing else runs
+    page.seat(1, "-1")
+    page.typed("e7-e5")
+    assert page.moves() == ["e2-e4", "e7-e5"], page.moves()
+
+
+def a_hint_is_an_arrow(page: Page) -> None:
+    page.open("breakthrough")
+    page.press("Hint")
+    page.says("Ludi would play")
+    assert page.browser.all(".arrow.hint")
+
+
+def a_game_is_reviewed(page: Page) -> None:
+    page.open("tic-tac-toe")
+    page.taps("a1 b1 a2 b2 c3")  # the last does not win at a3
+    page.browser.script("document.querySelector('[data-act=review]').click()")
+    page.browser.wait(lambda: page.browser.all(".turn .blame"), "a blunder")
+    page.says("review is finished")
+    assert page.browser.all(".curve polyline")
+    page.press("‹")
+    assert "Best: a3" in page.browser.text(".said"), page.browser.text(".said")
+
+
+def a_review_is_stopped(page: Page) -> None:
+    page.open("chess")
+    for turn in "e2-e4 e7-e5 g1-f3 b8-c6".split():
+        page.typed(turn)
+    page.browser.script("document.querySelector('[data-act=review]').click()")
+    page.browser.wait(lambda: page.browser.one("progress").is_displayed(), "the progress bar")
+    page.tap("d2")  # the page stays usable
+    page.browser.script("document.querySelector('[data-act=stop-review]').click()")
+    page.says("review was stopped")
+
+
+def other_moves_are_kept_beside_the_line(page: Page) -> None:
+    page.open("yavalath")
+    page.taps("e5 d4")
+    page.press("‹")
+    page.tap("d5")
+    assert page.browser.text(".branch").strip() == "2. d5", page.browser.text(".branch")
+    page.press("Make this the main line")
+    assert page.moves() == ["e5", "d5"], page.moves()
+    page.press("Delete from here")
+    assert page.moves() == ["e5", "d4"], page.moves()
+
+
+def a_link_holds_game_and_position(page: Page) -> None:
+    page.open("yavalath")
+    page.taps("e5 d4 c3")
+    page.browser.script("document.querySelector('.share').click()")
+    page.says("link is copied")
+    address = page.browser.script("return document.querySelector('.records textarea').value")
+    page.browser.open(address)
+    page.browser.wait(lambda: page.moves() == ["e5", "d4", "c3"], "the turns of the link")
+    assert "thinking" not in page.status()
+    page.open("chess", "#" + address.split("#")[1], people=False)
+    page.browser.wait(lambda: page.moves() == ["e5", "d4", "c3"], "the game of the link")
+    page.open("yavalath", "#x" + address.split("#")[1], people=False)
+    page.says("cannot be read")
+    page.open("yavalath", "#t=a1%20b2", people=False)
+    assert page.moves() == ["a1", "b2"], page.moves()
+
+
+def a_game_is_taught(page: Page) -> None:
+    page.open("tic-tac-toe")
+    page.tap("a1")
+    page.press("Teach me this game")
+    page.browser.wait(lambda: page.browser.one(".lesson").is_displayed(), "the first lesson")
+    page.browser.script(
+        "[...document.querySelectorAll('.lesson button')].find((one) => one.textContent === 'Show me').click()"
+    )
+    answer = page.browser.text(".verdict").removeprefix("It can be ").rstrip(".").split(" or ")[0]
+    page.typed(answer)
+    page.browser.wait(lambda: page.browser.text(".verdict").startswith("Right"), "the verdict")
+    page.press("End the lessons")
+    assert page.moves()[:1] == ["a1"], page.moves()
+    assert "empty" not in page.label("a1") and "empty" in page.label("b1")
+
+
+def turns_are_loaded(page: Page) -> None:
+    page.open("yavalath")
+    page.browser.script("document.querySelector('.records textarea').value = '1. e5 d4 2. c3'")
+    page.press("Load what stands here")
+    assert page.moves() == ["e5", "d4", "c3"], page.moves()
+
+
+def an_illegal_tap_is_explained(page: Page) -> None:
+    page.open("yavalath")
+    page.tap("e5")
+    page.browser.script(tap, "e5")
+    page.says("Not possible: .+e5")
+
+
+def the_board_is_turned_and_drawn_on(page: Page) -> None:
+    page.open("breakthrough")
+    board = "return document.querySelector('.cell').getAttribute('points')"
+    before = page.browser.script(board)
+    page.browser.script("document.querySelector('[data-act=turn]').click()")
+    assert page.browser.script(board) != before
+    page.browser.script(
+        "const cell = document.querySelector('.cell'); const box = cell.getBoundingClientRect();"
+        "const at = {bubbles: true, button: 2, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};"
+        "cell.dispatchEvent(new PointerEvent('pointerdown', at));"
+        "cell.dispatchEvent(new PointerEvent('pointerup', at));"
+    )
+    assert page.browser.all(".ring.own")
+
+
+def narrow_pages_fit(page: Page) -> None:
+    page.browser.size(360, 740)
+    try:
+        for slug in ("yavalath", "gomoku", "english-draughts"):
+            page.open(slug)
+            wider = page.browser.script(
+                "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+            )
+            assert wider <= 0, f"{slug} is {wider} pixels too wide"
+            width = page.browser.script(
+                "return document.querySelector('.cell').getBoundingClientRect().width"
+            )
+            assert width >= 23.5, f"cells of {slug} are {width} pixels wide"
+    finally:
+        page.browser.size(1280, 900)
+
+
+scenes = [
+    a_game_is_won_by_taps,
+    a_game_is_won_by_keys_alone,
+    pieces_are_stacked,
+    three_people_play,
+    a_capture_goes_on_jump_by_jump,
+    a_promotion_is_chosen,
+    sides_are_swapped,
+    an_endless_board_grows,
+    ludi_answers_and_is_stopped,
+    a_hint_is_an_arrow,
+    a_game_is_reviewed,
+    a_review_is_stopped,
+    other_moves_are_kept_beside_the_line,
+    a_link_holds_game_and_position,
+    a_game_is_taught,
+    turns_are_loaded,
+    an_illegal_tap_is_explained,
+    the_board_is_turned_and_drawn_on,
+    narrow_pages_fit,
+]
+
+
+def main(site: str, *wanted: str) -> int:
+    failed = 0
+    with Browser() as browser:
+        page = Page(browser, pathlib.Path(site).resolve())
+        for scene in scenes:
+            name = scene.__name__.replace("_", " ")
+            if wanted and not any(word in name for word in wanted):
+                continue
+            trouble = ""
+            try:
+                scene(page)
+            except Exception as fault:  # a scene that fails stops no other
+                where = traceback.extract_tb(fault.__traceback__)
+                lines = [frame.lineno for frame in where if frame.filename == __file__]
+                trouble = f"{str(fault).splitlines()[0] if str(fault) else repr(fault)} (line {lines[-1]})"
+            complaints = browser.complaints()
+            if complaints and not trouble:
+                trouble = complaints[0]
+            print(f"{'FAILED' if trouble else 'well  '} {name}{': ' + trouble if trouble else ''}", flush=True)
+            failed += bool(trouble)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
