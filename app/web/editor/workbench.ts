@@ -2,7 +2,7 @@
 import { obstacle } from "../talk/engine";
 import type { Complaint, Loaded } from "../talk/protocol";
 import { words } from "../words/editor";
-import { textOf } from "./catalogue";
+import { games, textOf } from "./catalogue";
 import { ChangesPanel, type Origin } from "./changes";
 import { Console } from "./console";
 import { Drafts, type Draft } from "./drafts";
@@ -163,7 +163,8 @@ export class Workbench {
     try {
       const text = kind === "g" ? await textOf(what) : await unpacked(what);
       if (text === undefined) throw new Error(what);
-      this.open(text, { name: nameIn(text), text });
+      const listed = kind === "g" ? games().find((game) => game.slug === what) : undefined;
+      this.open(text, { name: listed?.title ?? nameIn(text), text });
       this.foreign = kind === "r";
       if (this.foreign) {
         this.tell(words.share.opened);

@@ -3,7 +3,6 @@
 const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 export const words = {
-  loading: "The engine is being read …",
   noEngine: (why: string) => `Games cannot be tried here: ${why}. The text can still be written and kept.`,
   tools: "Tools",
   start: {
