@@ -103,7 +103,7 @@ export const words = {
     } as Record<string, string>,
   },
   sample: {
-    title: "A hundred random games",
+    title: "Random games",
     none: "What random games say about the rules appears here.",
     begin: "Play a hundred random games",
     tooLong: "The random games do not come to an end in good time; they were stopped. Rules under which nothing runs out need a goal that chance can reach.",
