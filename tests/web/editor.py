@@ -325,11 +325,30 @@ def measured(page: Page) -> None:
 
 
 def ended(page: Page) -> None:
-    """random games that never end are stopped, and the text can go on"""
+    """rules that never end are told so; an engine that does not answer is stopped"""
     page.editor()
     page.write(ENDLESS)
     page.sound("Endless")
-    page.wait(lambda: "stopped" in page.text(".sample .warning"), "it is said in words", 30)
+    page.wait(lambda: page.text(".sample p.warning"), "it is said in words", 30)
+    page.driver.execute_cdp_cmd(
+        "Page.addScriptToEvaluateOnNewDocument",
+        {
+            "source": """
+const Engine = window.Worker;
+window.Worker = class extends Engine {
+  postMessage(message, ...more) {
+    if (window.silent && message.request && message.request.includes('"sample"')) return;
+    super.postMessage(message, ...more);
+  }
+};"""
+        },
+    )
+    page.editor()
+    page.script("window.silent = true")
+    page.write(YAVALATH)
+    page.sound("Yavalath")
+    page.wait(lambda: "stopped" in page.text(".sample p.warning"), "it is stopped", 30)
+    page.script("window.silent = false")
     page.write(ROW)
     page.sound("Row")
     page.wait(lambda: "White wins" in page.text(".sample"), "the next text is sampled", 30)

@@ -117,7 +117,7 @@ export class MeasurePanel {
       element("th", words.measure.value, { scope: "col" }),
     ]);
     const table = element("table", "", {}, [element("thead", "", {}, [head]), element("tbody", "", {}, rows)]);
-    const all = element("details", "", { open: "" }, [element("summary", words.measure.table), table]);
+    const all = element("details", "", {}, [element("summary", words.measure.table), table]);
     this.results.replaceChildren(element("p", words.measure.stale, { class: "outdated" }), all);
   }
 }

@@ -5,7 +5,7 @@ import { words } from "../words/editor";
 import { button, element, section } from "./element";
 import { TooLong, type Guarded } from "./guarded";
 
-const games = 100;
+const games = 100; // at most; long ones are fewer
 const taste = 10; // games that are told first, since they are soon played
 const patience = 6; // seconds
 const stale = 700; // milliseconds after which games of an older text are given up
@@ -80,6 +80,7 @@ export class SamplePanel {
       list.append(element("dt", name), told);
     };
     const share = (part: number) => part / Math.max(1, sample.games);
+    row(words.sample.games, String(sample.games));
     if (sample.unfinished < sample.games) {
       row(words.sample.length, words.sample.turns(sample.plies));
       row("", words.sample.span(sample.shortest, sample.longest));

@@ -15,7 +15,7 @@ export async function printSheet(loaded: Loaded): Promise<void> {
   ]);
   document.body.append(sheet);
   const names = loaded.players!.map((player) => player.name);
-  new BoardView(board, loaded.board!, names, () => undefined).show(loaded.position!, { targets: [], sources: [] });
+  void new BoardView(board, loaded.board!, names, () => undefined).show(loaded.position!, { targets: [], sources: [] });
   document.body.classList.add("printing");
   await new Promise((done) => window.setTimeout(done, drawn));
   window.print();

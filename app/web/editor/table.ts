@@ -1,7 +1,8 @@
 // The game of the text on its board, to be tried at once: by persons, by chance or by Ludi.
-import { BoardView, type Marks } from "../board/board";
+import { BoardView } from "../board/board";
+import { TurnInProgress, type Chosen, type Offer } from "../play/turn";
 import { Refused } from "../talk/engine";
-import type { Found, Loaded, Position, Step } from "../talk/protocol";
+import type { Found, Loaded, Position } from "../talk/protocol";
 import { words } from "../words/editor";
 import { button, element, section } from "./element";
 import { TooLong, type Guarded } from "./guarded";
@@ -15,6 +16,7 @@ export class Table {
   readonly node: HTMLElement;
   private readonly status = element("p", words.board.none, { class: "status" });
   private readonly seats = element("div", "", { class: "seats" });
+  private readonly todo = element("p", "", { class: "todo" });
   private readonly place = element("div", "", { class: "boardplace" });
   private readonly choices = element("div", "", { class: "choices" });
   private readonly live = element("p", "", { class: "live", "aria-live": "polite" });
@@ -23,7 +25,7 @@ export class Table {
   private loaded: Loaded | undefined;
   private rules = "";
   private position: Position | undefined;
-  private chosen: number | undefined;
+  private turn: TurnInProgress | undefined;
   private sitting: number[] = [];
   private thinking = false;
   private edition = 0; // rises with every game that is put on the board
@@ -35,7 +37,7 @@ export class Table {
       button(words.board.again, () => void this.guarded(() => this.restart())),
       button(words.board.flip, () => this.view?.turn()),
     ]);
-    body.append(this.status, this.place, this.choices, this.buttons, this.seats, this.live);
+    body.append(this.status, this.todo, this.place, this.choices, this.buttons, this.seats, this.live);
     this.node = whole;
   }
 
@@ -52,6 +54,7 @@ export class Table {
     this.buttons.hidden = true;
     this.live.textContent = "";
     this.status.textContent = words.board.none;
+    this.todo.textContent = "";
     this.stale(false);
   }
 
@@ -68,6 +71,7 @@ export class Table {
     this.rules = rules;
     this.place.replaceChildren();
     this.view = new BoardView(this.place, loaded.board!, players, (cell) => void this.tap(cell));
+    this.view.kinds = this.kinds;
     this.buttons.hidden = false;
     this.live.textContent = "";
     this.stale(false);
@@ -80,6 +84,10 @@ export class Table {
   /** Whether the text no longer is the game on the board. */
   stale(is: boolean): void {
     this.node.classList.toggle("stale", is && this.loaded !== undefined);
+  }
+
+  private get kinds(): string[] {
+    return (this.loaded!.kinds ?? []).map((kind) => kind.name);
   }
 
   private player(index: number): string {
@@ -167,85 +175,69 @@ export class Table {
   private async tap(cell: number): Promise<void> {
     const position = this.position!;
     if (this.thinking || position.over || this.sitting[position.mover]) return;
-    const meant = this.meant(cell);
-    if (meant.length === 1) return this.guarded(() => this.play(meant[0].text));
-    if (meant.length > 1) return this.offer(meant);
-    const begins = position.steps.some((step) => step.from === cell);
-    const from = this.chosen;
-    this.chosen = begins && from !== cell ? cell : undefined;
-    this.draw();
-    const { cells } = this.loaded!.board!;
-    if (this.chosen !== undefined) this.live.textContent = words.board.chosen(cells[cell].label);
+    const turn = this.turn!;
+    const from = turn.chosen.cell;
+    const offers = turn.meant(cell).map((step) => ({ name: turn.nameOf(step), step }));
+    const places = offers.length > 0 && from === undefined && offers.every(({ step }) => step.from < 0);
+    if (places && turn.begins(cell))
+      // Something can be placed on a piece that can move.
+      return this.offer(offers, button(words.board.movePiece, () => this.choose({ cell })));
+    if (offers.length === 1) return this.guarded(() => this.play(offers[0].step.text));
+    if (offers.length > 1) return this.offer(offers);
+    const begins = turn.begins(cell);
+    this.choose({ cell: begins && from !== cell ? cell : undefined });
+    const label = (which: number) => this.loaded!.board!.cells[which].label;
+    if (begins && from !== cell) this.live.textContent = words.board.chosen(label(cell));
     if (begins) return;
-    const turn = from === undefined ? cells[cell].label : `${cells[from].label}-${cells[cell].label}`;
     await this.guarded(async () => {
-      const why = await this.engine.ask<{ legal: boolean; message: string }>({ do: "why", turn }, patience);
+      const why = await this.engine.ask<{ legal: boolean; message: string }>(
+        { do: "why", turn: from === undefined ? label(cell) : `${label(from)}-${label(cell)}` },
+        patience,
+      );
       if (!why.legal) this.live.textContent = words.board.whyNot(why.message);
     });
   }
 
-  /** The steps that a tap on a cell may mean now. */
-  private meant(cell: number): Step[] {
-    const { steps } = this.position!;
-    if (this.chosen !== undefined) {
-      const there = steps.filter((step) => step.from === this.chosen && step.to === cell);
-      if (there.length) return there;
-    }
-    return steps.filter((step) => (step.from < 0 && step.to === cell) || (step.to < 0 && step.from === cell));
+  private choose(chosen: Chosen): void {
+    this.turn = new TurnInProgress(this.position!, this.kinds, { ...this.turn!.chosen, ...chosen });
+    this.draw();
   }
 
-  private offer(steps: Step[]): void {
+  /** Steps that lead to the same cell, to choose from by name. */
+  private offer(offers: Offer[], ...more: HTMLElement[]): void {
     this.choices.replaceChildren(
       element("span", words.board.several),
-      ...steps.map((step) => this.choice(step.text, step)),
+      ...offers.map((offer) => this.choice(offer)),
+      ...more,
     );
     this.choices.querySelector("button")?.focus();
   }
 
-  private choice(name: string, step: Step): HTMLButtonElement {
+  private choice({ name, step }: Offer): HTMLButtonElement {
     return button(name, () => void this.guarded(() => this.play(step.text)), { "data-step": step.text });
   }
 
   private show(position: Position): void {
     this.position = position;
-    this.chosen = undefined;
-    // A turn that goes on with one piece goes on with that piece chosen.
-    const sources = new Set(position.steps.map((step) => step.from).filter((from) => from >= 0));
-    if (position.step > 0 && sources.size === 1) this.chosen = [...sources][0];
+    this.turn = new TurnInProgress(position, this.kinds);
     this.draw();
   }
 
   private draw(): void {
     const position = this.position!;
-    const steps = this.thinking || this.sitting[position.mover] ? [] : position.steps;
-    const marks: Marks = {
-      chosen: this.chosen,
-      targets: steps
-        .filter((step) => (this.chosen === undefined ? step.from < 0 : step.from === this.chosen))
-        .map((step) => step.to)
-        .filter((to) => to >= 0),
-      sources: steps.map((step) => step.from).filter((from) => from >= 0),
-    };
-    this.view!.show(position, marks);
-    const say = position.step > 0 ? words.board.goesOn : words.board.toMove;
+    const turn = this.turn!;
+    const mine = !this.thinking && !position.over && !this.sitting[position.mover];
     const mover = this.player(position.mover);
+    void this.view!.show(position, mine ? turn.marks : { targets: [], sources: [] });
     this.status.textContent = position.over
       ? position.told
       : this.thinking
         ? words.board.thinking(mover)
-        : say(mover) + this.how(marks);
-    const names: Partial<Record<Step["act"], string>> = words.board.acts;
+        : words.board.toMove(mover);
+    this.todo.textContent = mine ? turn.todo : "";
     this.choices.replaceChildren(
-      ...steps.filter((step) => names[step.act]).map((step) => this.choice(names[step.act]!, step)),
+      ...(mine ? turn.offers : []).map((offer) => this.choice(offer)),
       ...position.notes.map((note) => element("p", note)),
     );
-  }
-
-  /** What to tap now. */
-  private how(marks: Marks): string {
-    const { piece, cell, either, there } = words.board.how;
-    if (!marks.targets.length) return marks.sources.length ? piece : "";
-    if (this.chosen !== undefined) return there;
-    return marks.sources.length ? either : cell;
   }
 }
