@@ -96,7 +96,7 @@ check_types() (
   cd -- "$root/app/web" && tsc -p .
 )
 check_protocol() (
-  cd -- "$root" && /usr/bin/python3 tests/web/protocol.py build/release/ludi games
+  cd -- "$root" && /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))"
 )
 
 # Pages in a browser, as they come from a disk and from a web host; --long opens every game.

@@ -485,8 +485,9 @@ def alone(page: Page) -> None:
     """without the engine texts are written and kept, and the page says why nothing is tried"""
     bare = page.folder / "bare"
     bare.mkdir()
-    for name in ("editor.html", "editor.js", "editor.css", "style.css", "games.js"):
-        shutil.copy(page.site / name, bare / name)
+    for file in page.site.iterdir():
+        if file.is_file() and file.name != "engine.js":
+            shutil.copy(file, bare / file.name)
     page.site = bare
     page.editor()
     page.wait(lambda: "engine.js" in page.text(".console .summary"), "the reason is told")

@@ -1,6 +1,8 @@
 """Holds answers of `ludi talk` over all shipped games to the schema that the program writes.
 
-usage: protocol.py PROGRAM GAMES_FOLDER
+usage: protocol.py PROGRAM GAMES_FOLDER [EVERY]
+
+Verbs that play games are asked for every EVERYth game, for all if nothing is said.
 """
 
 import json
@@ -11,7 +13,7 @@ import sys
 import jsonschema
 
 
-def main(program: str, games: str) -> int:
+def main(program: str, games: str, every: str = "1") -> int:
     schema = json.loads(subprocess.check_output([program, "talk", "--schema"]))
     jsonschema.Draft202012Validator.check_schema(schema)
     resolver = jsonschema.RefResolver.from_schema(schema)
@@ -41,7 +43,7 @@ def main(program: str, games: str) -> int:
 
     ask(do="hello")
     ask(do="words", idea="flip")
-    for file in sorted(pathlib.Path(games).rglob("*.gdl")):
+    for number_of_game, file in enumerate(sorted(pathlib.Path(games).rglob("*.gdl"))):
         text = file.read_text()
         ask(do="check", rules=text)
         ask(do="complete", rules=text, line=3, column=6)
@@ -65,11 +67,12 @@ def main(program: str, games: str) -> int:
         ask(do="lights")
         ask(do="tidy", rules=text)
         ask(do="diff", rules=text, other=text)
-        ask(do="sample", games=4)
-        ask(do="measure", trials=2, nodes=5, more=1)
-        ask(do="measure", trials=2, nodes=5, more=1)
-        ask(do="puzzle", games=1, nodes=10)
-        ask(do="lessons")
+        if number_of_game % int(every) == 0:
+            ask(do="sample", games=4)
+            ask(do="measure", trials=2, nodes=5, more=1)
+            ask(do="measure", trials=2, nodes=5, more=1)
+            ask(do="puzzle", games=1, nodes=10)
+            ask(do="lessons")
         ask(do="replay", turns=ask(do="moves")["turns"])
         ask(do="goto", ply=0)
         if faults:
