@@ -84,7 +84,8 @@ check_package() (
 # Every source and every header by itself, without the headers that the build translates once.
 check_alone() (
   cd -- "$root" || exit 1
-  definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_GAMES='""' -DLUDI_PROGRAM='""')
+  definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_GAMES='""'
+    -DLUDI_PAGE_DIR='""' -DLUDI_PROGRAM='""')
   find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
     -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name '*.[ch]pp' -print |
     xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ -w -I. \

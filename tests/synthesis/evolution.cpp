@@ -17,6 +17,7 @@
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "tests/plays.hpp"
 #include "tests/synthesis/bookish.hpp"
 
 using namespace ludi;

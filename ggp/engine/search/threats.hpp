@@ -9,6 +9,7 @@
 
 #include "ggp/engine/search/budget.hpp"
 #include "ggp/engine/search/row_wins.hpp"
+#include "ggp/play/search.hpp"
 
 namespace ludi::ggp {
 
