@@ -119,7 +119,7 @@ TEST_CASE("games that differ in kind have different niches, in size alone the sa
             " (end (All win (in-a-row 4))))")));
   std::set<std::string> all;
   std::size_t games = 0;
-  for (const auto& file : test::shipped_files()) {
+  for (const auto& file : test::shipped_files(true)) {
     all.insert(synthesis::niche_of(test::game_of(test::contents_of(file))));
     ++games;
   }
