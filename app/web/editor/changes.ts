@@ -1,6 +1,6 @@
 // What differs from the text one started from, in words.
 import { words } from "../words/editor";
-import { element, section } from "./element";
+import { element, section } from "../markup/element";
 import type { Guarded } from "./guarded";
 
 const patience = 5; // seconds

@@ -1,7 +1,7 @@
 // What is to be said about the text: a list of complaints, each a way to its place.
 import type { Complaint } from "../talk/protocol";
 import { words } from "../words/editor";
-import { button, element, section } from "./element";
+import { button, element, section } from "../markup/element";
 
 const pause = 900; // milliseconds without a key before the list is read aloud
 

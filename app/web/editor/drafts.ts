@@ -1,7 +1,7 @@
 // Texts that are being written, kept in the browser as they are typed, with what can be undone.
 import { words } from "../words/editor";
 import type { Origin } from "./changes";
-import { button, element, section } from "./element";
+import { button, element, section } from "../markup/element";
 
 export interface Draft {
   id: string;

@@ -3,7 +3,7 @@ import CodeMirror, { type CodeMirror as CM } from "codemirror";
 import "codemirror/addon/search/searchcursor";
 
 import { words } from "../words/editor";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 
 export class FindBar {
   readonly node: HTMLElement;

@@ -4,7 +4,7 @@ import "codemirror/addon/hint/show-hint";
 
 import type { Place } from "../talk/protocol";
 import { words } from "../words/editor";
-import { element } from "./element";
+import { element } from "../markup/element";
 import type { Guarded } from "./guarded";
 import { placeOf, positionOf, type TextView } from "./text";
 

@@ -2,7 +2,7 @@
 import { Refused } from "../talk/engine";
 import type { Loaded } from "../talk/protocol";
 import { words } from "../words/editor";
-import { button, element, section } from "./element";
+import { button, element, section } from "../markup/element";
 import { Guarded, TooLong } from "./guarded";
 
 const trials = 20;

@@ -1,7 +1,7 @@
 // The rules in English, as the engine reads them back.
 import type { Loaded } from "../talk/protocol";
 import { words } from "../words/editor";
-import { element, section } from "./element";
+import { element, section } from "../markup/element";
 
 /** Paragraphs, and lists where lines begin with a dash. */
 export function rulebook(english: NonNullable<Loaded["english"]>): HTMLElement[] {

@@ -1,26 +1,14 @@
 // What random games say about the rules, told anew with every text that is a game.
 import { Refused } from "../talk/engine";
-import type { Complaint, Loaded } from "../talk/protocol";
+import type { Complaint, Loaded, Sample } from "../talk/protocol";
 import { words } from "../words/editor";
-import { button, element, section } from "./element";
+import { button, element, section } from "../markup/element";
 import { TooLong, type Guarded } from "./guarded";
 
 const games = 100; // at most; long ones are fewer
 const taste = 10; // games that are told first, since they are soon played
 const patience = 6; // seconds
 const stale = 700; // milliseconds after which games of an older text are given up
-
-interface Sample {
-  games: number;
-  plies: number; // turns, on average of those that ended
-  shortest: number;
-  longest: number;
-  wins: number[];
-  draws: number;
-  unfinished: number;
-  firsts: { turn: string; games: number; wins: number }[];
-  complaints: Complaint[];
-}
 
 export class SamplePanel {
   readonly node: HTMLElement;

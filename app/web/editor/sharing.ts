@@ -1,7 +1,7 @@
 // Ways to give a game away: a link, a file of rules, one page to play, a printed sheet.
 import type { Loaded } from "../talk/protocol";
 import { words } from "../words/editor";
-import { button, element, section } from "./element";
+import { button, element, section } from "../markup/element";
 import { canLink, packed } from "./link";
 import { printSheet } from "./sheet";
 import { parts, standalone } from "./standalone";

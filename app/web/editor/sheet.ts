@@ -1,7 +1,7 @@
 // The rules in English with a picture of the board, as a sheet to print.
 import { BoardView } from "../board/board";
 import type { Loaded } from "../talk/protocol";
-import { element } from "./element";
+import { element } from "../markup/element";
 import { rulebook } from "./rulebook";
 
 const drawn = 500; // milliseconds until the pieces of a board have come to rest

@@ -1,7 +1,7 @@
 // What one can begin with: nothing much, a template, a game of the site, a file.
 import { words } from "../words/editor";
 import { games, templates, textOf, type Listed } from "./catalogue";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 
 const mostBytes = 1 << 20; // of a file
 

@@ -4,7 +4,7 @@ import { TurnInProgress, type Chosen, type Offer } from "../play/turn";
 import { Refused } from "../talk/engine";
 import type { Found, Loaded, Position } from "../talk/protocol";
 import { words } from "../words/editor";
-import { button, element, section } from "./element";
+import { button, element, section } from "../markup/element";
 import { TooLong, type Guarded } from "./guarded";
 
 const patience = 10; // seconds

@@ -9,7 +9,7 @@ import "codemirror/addon/selection/active-line";
 
 import type { Complaint, Place } from "../talk/protocol";
 import { words } from "../words/editor";
-import { element } from "./element";
+import { element } from "../markup/element";
 import "./mode";
 
 const gutter = "complaints";

@@ -6,7 +6,7 @@ import { games, textOf } from "./catalogue";
 import { ChangesPanel, type Origin } from "./changes";
 import { Console } from "./console";
 import { Drafts, type Draft } from "./drafts";
-import { button, element, section } from "./element";
+import { button, element, section } from "../markup/element";
 import { FindBar } from "./find";
 import { Guarded, TooLong } from "./guarded";
 import { Help } from "./help";

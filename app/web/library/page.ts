@@ -1,20 +1,10 @@
 // The library: cards that are searched, sorted and compared.
 import { valueOf, type Game } from "./games";
 import { everything, found, type Wish } from "./search";
+import { element } from "../markup/element";
 import { words } from "../words/library";
 
 type Option = [value: string, text: string];
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  text = "",
-  attributes: Record<string, string> = {},
-): HTMLElementTagNameMap[K] {
-  const node = document.createElement(name);
-  if (text) node.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
 
 function optionsOf(options: Option[]): HTMLOptionElement[] {
   return options.map(([value, text]) => element("option", text, { value }));

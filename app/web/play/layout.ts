@@ -1,6 +1,6 @@
 // The parts of a page on which a game is played, in the order in which they are read.
 import { words } from "../words/play";
-import { element } from "./element";
+import { element } from "../markup/element";
 
 export interface Layout {
   status: HTMLElement;

@@ -1,6 +1,6 @@
 // The turns so far, with what was tried beside them: each can be clicked, the present one is marked.
 import { words } from "../words/play";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 import type { Moment, Tree } from "./tree";
 
 export interface MoveListActs {

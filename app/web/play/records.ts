@@ -1,7 +1,7 @@
 // Games to keep and to bring along: records as `ludi play` writes them, turns as text, a link, a
 // picture.
 import { words } from "../words/play";
-import { button, download, element } from "./element";
+import { button, download, element } from "../markup/element";
 import { pack, type Linked } from "./link";
 
 export interface RecordActs {

@@ -1,7 +1,7 @@
 // The review of a game as people see it: a button, how far it is, and what it says of this turn.
 import { words } from "../words/play";
 import type { Course } from "./course";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 import { Review } from "./review";
 import { valueFor } from "./value_curve";
 

@@ -1,6 +1,6 @@
 // The rules beside the board. A sentence that names places lights them up under pointer or focus.
 import { words } from "../words/play";
-import { element } from "./element";
+import { element } from "../markup/element";
 
 export interface Light {
   phrase: string;

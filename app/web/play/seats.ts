@@ -2,7 +2,7 @@
 import { initialsOf, paintsOf } from "../board/paints";
 import type { Loaded, Position } from "../talk/protocol";
 import { words } from "../words/play";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 import { levels } from "./ludi";
 
 /** A level, or a person. */

@@ -5,7 +5,7 @@ import { Engine, Refused, Stopped, obstacle } from "../talk/engine";
 import type { Position, Step } from "../talk/protocol";
 import { words } from "../words/play";
 import { Course, type Beginning } from "./course";
-import { button } from "./element";
+import { button } from "../markup/element";
 import { layOut, type Layout } from "./layout";
 import { hintLevel, levels, search } from "./ludi";
 import { MoveList } from "./move_list";

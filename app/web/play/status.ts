@@ -1,7 +1,7 @@
 // Whose turn it is, what remains to be done, and the buttons for what no cell can say.
 import type { Position, Step } from "../talk/protocol";
 import { words } from "../words/play";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 import type { Layout } from "./layout";
 import type { Offer, TurnInProgress } from "./turn";
 

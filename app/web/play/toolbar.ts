@@ -1,6 +1,6 @@
 // The buttons under the board, and the field for turns that are typed.
 import { words } from "../words/play";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 
 export interface ToolbarActs {
   first: () => void;

@@ -1,24 +1,13 @@
 // The game teaches itself: a screen for each rule with a position in which it matters, and puzzles
 // at the end. The reader makes the move.
 import { Engine, Stopped } from "../talk/engine";
+import type { Lesson, Puzzle } from "../talk/protocol";
 import { words } from "../words/play";
-import { button, element } from "./element";
+import { button, element } from "../markup/element";
 import { person } from "./seats";
 import type { Sitting } from "./sitting";
 import type { Tree } from "./tree";
 
-export interface Lesson {
-  rule: string;
-  turns: string[]; // to the position
-  answers: string[]; // turns that use the rule
-}
-export interface Puzzle {
-  found: boolean;
-  turns: string[];
-  solution: string[];
-  mover: number;
-  goal: string;
-}
 export interface Taught {
   lessons: Lesson[];
   puzzles: Puzzle[];

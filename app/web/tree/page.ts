@@ -1,18 +1,8 @@
 // The family tree of a run: the pedigree of one game at a time, and what is known of that game.
+import { element } from "../markup/element";
 import { words } from "../words/tree";
 import { Drawing } from "./drawing";
 import { Family, keyOf } from "./family";
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  text = "",
-  attributes: Record<string, string> = {},
-): HTMLElementTagNameMap[K] {
-  const node = document.createElement(name);
-  if (text) node.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
 
 class TreePage {
   private readonly panel = element("section", "", { class: "member-panel", "aria-live": "polite" });

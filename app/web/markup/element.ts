@@ -1,3 +1,5 @@
+// Elements of a page. Text only ever becomes text: what rules or links hold cannot be markup.
+
 /** A node with its text and attributes. Text is never read as markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -24,4 +26,14 @@ export function section(name: string, title: string): { whole: HTMLElement; body
   const body = element("div", "", { class: "body" });
   const whole = element("section", "", { class: name, "aria-labelledby": heading.id }, [heading, body]);
   return { whole, body };
+}
+
+/** Offers a text as a file to keep. */
+export function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = element("a", "", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
