@@ -2,8 +2,8 @@
 #
 # The short tier: in a release build the tests of the engine and of all that stands on it, the
 # formatting, an installed package in use, the pages in a browser, and under the sanitizers the tests
-# of the language, the engine and the advisors, with shorter games. --long runs all tests in both
-# builds, with the full figures in the release build, and opens every game in the browser; the program
+# of the language, the rules, the engine and the advisors, with shorter games. --long runs all tests in
+# both builds, with the full figures in the release build, and opens every game in the browser; the program
 # and the second implementations of games tell the sanitizers nothing new and are not run there.
 
 long=0
@@ -131,11 +131,11 @@ check_engine() (
 )
 
 mkdir -p -- "$root/build"
-released=(ggp criticism synthesis app naive)
-watched=(gdl ggp advisors)
+released=(engine criticism synthesis app naive)
+watched=(gdl ggp engine advisors)
 seconds=300
 if ((long)); then
-  released=(gdl advisors "${released[@]}")
+  released=(gdl ggp advisors "${released[@]}")
   watched+=(criticism synthesis)
   seconds=36000
   export LUDI_LONG=1

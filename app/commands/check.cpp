@@ -13,7 +13,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option check_options[] = {
     {"strict", "", "warnings are errors; random games are played to find more of them"},
     {"play",
      "N",
@@ -107,7 +107,7 @@ constinit const Command check_command = {
         "Warnings name rules that can never matter. With --strict or --play the command also plays "
         "random games from a fixed seed and warns of what never comes up in them: a first move, a "
         "winner, a move, a capture.",
-    .options = options,
+    .options = check_options,
     .run = check};
 
 }  // namespace ludi::app

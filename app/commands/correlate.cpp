@@ -23,7 +23,7 @@ using criticism::Corpus;
 using criticism::Foresight;
 using criticism::Study;
 
-constexpr Option options[] = {
+constexpr Option correlate_options[] = {
     {"target", "NAME", "the column of the ratings; by default rank, rating, score or strength"},
     {"covariate", "NAME", "a column of the measurements to compare with; may be repeated"},
     {"folds", "N", "parts of the nested search; by default each game is left out alone"},
@@ -217,7 +217,7 @@ constinit const Command correlate_command = {
         "and so looks better than it is; `nested` repeats the search without the games it is "
         "judged on. The error is the mean absolute one in percent of the range of ratings; "
         "`chosen` is the share of nested searches that took the criterion, too.",
-    .options = options,
+    .options = correlate_options,
     .run = correlate};
 
 }  // namespace ludi::app

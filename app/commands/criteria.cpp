@@ -8,7 +8,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {{"markdown", "", "the whole page, as in docs/criteria.md"}};
+constexpr Option criteria_options[] = {{"markdown", "", "the whole page, as in docs/criteria.md"}};
 
 Exit criteria(const Arguments& arguments) {
   if (arguments.flag("markdown")) {
@@ -38,7 +38,7 @@ constinit const Command criteria_command = {
     .most_operands = 1,
     .summary = "the criteria that games are measured by",
     .details = "LIST is all, fast, or symbols such as A_comp,A_durn; those are explained.",
-    .options = options,
+    .options = criteria_options,
     .run = criteria};
 
 }  // namespace ludi::app

@@ -9,7 +9,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {option::json};
+constexpr Option distance_options[] = {option::json};
 
 Exit distance(const Arguments& arguments) {
   const ggp::Game left = open_game(arguments, 0), right = open_game(arguments, 1);
@@ -44,7 +44,7 @@ constinit const Command distance_command = {
     .least_operands = 2,
     .most_operands = 2,
     .summary = "how far apart the rules of two games are, from 0 to 1",
-    .options = options,
+    .options = distance_options,
     .run = distance};
 
 }  // namespace ludi::app

@@ -29,7 +29,7 @@ namespace {
 using synthesis::Child;
 using synthesis::RunStore;
 
-constexpr Option options[] = {
+constexpr Option evolve_options[] = {
     {"children",
      "N",
      "how many to breed, refused ones included",
@@ -372,7 +372,7 @@ constinit const Command evolve_command = {
         "threads work and however often the run is broken off. A run is one SQLite file, "
         "run.db. While it goes on, lines `pin NAME` and `ban NAME` in the file control.txt "
         "beside it tell which games to breed from more, and which not at all.",
-    .options = options,
+    .options = evolve_options,
     .run = evolve};
 
 }  // namespace ludi::app

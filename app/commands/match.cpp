@@ -21,7 +21,7 @@ using advisors::MatchGame;
 using advisors::MatchScore;
 using advisors::SequentialTest;
 
-constexpr Option options[] = {
+constexpr Option match_options[] = {
     {"players", "A,B", "one for each seat, or more for a round-robin of two at a time",
      "alphabeta,random"},
     {"games", "N", "games to play, of a round-robin by each two", "20"},
@@ -291,7 +291,7 @@ constinit const Command match_command = {
         "is the difference to the others together. With more players than seats in a game of two, "
         "each "
         "two of them play a match.",
-    .options = options,
+    .options = match_options,
     .run = match};
 
 }  // namespace ludi::app

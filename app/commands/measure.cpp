@@ -32,7 +32,7 @@ std::string usual(const Field& field) {
                      field(criticism::corpus_settings()));
 }
 
-constexpr Option options[] = {
+constexpr Option measure_options[] = {
     {"trials",
      "N",
      "games of self-play",
@@ -334,7 +334,7 @@ constinit const Command measure_command = {
     .details =
         "Results depend on rules, settings and seed, not on the number of threads. `ludi "
         "measure games/seed --all` makes games/corpus.csv, which reports compare with.",
-    .options = options,
+    .options = measure_options,
     .run = measure};
 
 }  // namespace ludi::app

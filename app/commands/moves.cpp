@@ -11,7 +11,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {option::after, option::first, option::param, option::json};
+constexpr Option moves_options[] = {option::after, option::first, option::param, option::json};
 
 Exit moves(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
@@ -45,7 +45,7 @@ constinit const Command moves_command = {
     .most_operands = 1,
     .summary = "the legal turns of a position, sorted, one a line",
     .details = "Where no turn is legal, or only a pass, it says why.",
-    .options = options,
+    .options = moves_options,
     .run = moves};
 
 }  // namespace ludi::app

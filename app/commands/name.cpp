@@ -11,7 +11,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {{"count", "N", "how many", "10"}, option::seed, option::json};
+constexpr Option name_options[] = {{"count", "N", "how many", "10"}, option::seed, option::json};
 
 Exit name(const Arguments& arguments) {
   const auto count = *arguments.number("count", 1, 100'000);
@@ -44,7 +44,7 @@ constinit const Command name_command = {.name = "name",
                                         .least_operands = 0,
                                         .most_operands = 0,
                                         .summary = "invent names for games",
-                                        .options = options,
+                                        .options = name_options,
                                         .run = name};
 
 }  // namespace ludi::app

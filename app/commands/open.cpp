@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Option options[] = {
+constexpr Option open_options[] = {
     {"out", "DIR", "the folder of the site, which is written where it is missing", "site"},
     option::quiet};
 
@@ -83,7 +83,7 @@ constinit const Command open_command = {
     .most_operands = 1,
     .summary = "opens a page of the site in the browser: a game, library, editor",
     .details = "Writes the site first where it is missing; `ludi site` renews it.",
-    .options = options,
+    .options = open_options,
     .run = open_page};
 
 }  // namespace ludi::app

@@ -13,14 +13,14 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {{"depth", "N", "length of the lines that are counted", "3"},
-                              option::after,
-                              option::first,
-                              {"divide", "", "a count for every first turn"},
-                              {"steps", "", "depth counts steps, not whole turns"},
-                              option::param,
-                              option::threads,
-                              option::json};
+constexpr Option perft_options[] = {{"depth", "N", "length of the lines that are counted", "3"},
+                                    option::after,
+                                    option::first,
+                                    {"divide", "", "a count for every first turn"},
+                                    {"steps", "", "depth counts steps, not whole turns"},
+                                    option::param,
+                                    option::threads,
+                                    option::json};
 
 constexpr std::uint64_t deepest = 512;
 
@@ -103,7 +103,7 @@ constinit const Command perft_command = {
     .details =
         "A whole turn is one unit of depth; turns that reach one position count once. Lines "
         "that ended earlier add nothing; wins and draws are leaves at which the game ended.",
-    .options = options,
+    .options = perft_options,
     .run = perft};
 
 }  // namespace ludi::app

@@ -21,7 +21,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option play_options[] = {
     {"players", "A,B,…",
      "one for each seat: human, ai, random, greedy, alphabeta, uct; by default you against ai"},
     option::after,
@@ -243,7 +243,7 @@ constinit const Command play_command = {
     .most_operands = 1,
     .summary = "play in the terminal, against the computer or each other",
     .details = help_text,
-    .options = options,
+    .options = play_options,
     .run = play};
 
 }  // namespace ludi::app

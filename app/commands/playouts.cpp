@@ -12,12 +12,12 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {{"seconds", "S", "play for so long (not reproducible)", "2"},
-                              {"count", "N", "play so many games instead"},
-                              option::seed,
-                              option::threads,
-                              option::param,
-                              option::json};
+constexpr Option playouts_options[] = {{"seconds", "S", "play for so long (not reproducible)", "2"},
+                                       {"count", "N", "play so many games instead"},
+                                       option::seed,
+                                       option::threads,
+                                       option::param,
+                                       option::json};
 
 constexpr std::uint64_t chunk_games = 256;  ///< played by one generator under --count
 constexpr double chunk_seconds = 0.02;      ///< aimed at under --seconds
@@ -118,7 +118,7 @@ constinit const Command playouts_command = {
     .most_operands = 1,
     .summary = "play random games: their rate, length and results",
     .details = "With --count the results depend on the seed alone, not on the number of threads.",
-    .options = options,
+    .options = playouts_options,
     .run = playouts};
 
 }  // namespace ludi::app

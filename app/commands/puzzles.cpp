@@ -14,7 +14,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option puzzles_options[] = {
     {"count", "N", "puzzles to find", "10"},
     {"games", "N", "games to look through at most", "10000"},
     {"player", "A", "who plays them", "alphabeta:nodes=100"},
@@ -100,7 +100,7 @@ constinit const Command puzzles_command = {
     .details =
         "One line a puzzle: the moves before, a colon, the winning move. Exit code 3 if fewer "
         "were found than asked for.",
-    .options = options,
+    .options = puzzles_options,
     .run = puzzles};
 
 }  // namespace ludi::app

@@ -12,7 +12,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option rank_options[] = {
     {"repeats", "N", "searches; the ranking is the mean of the orders they find", "10"},
     {"out", "FILE", "write game, rank, score and strength as a table, for `ludi correlate`"},
     option::seed,
@@ -132,7 +132,7 @@ constinit const Command rank_command = {
         "searches, its spread the standard deviation. Beside it stands the strength in the "
         "model of Bradley and Terry: the log odds of being preferred to an average game, "
         "against which each game is given half a win and half a loss.",
-    .options = options,
+    .options = rank_options,
     .run = rank};
 
 }  // namespace ludi::app

@@ -13,7 +13,7 @@ using criticism::Agreement;
 using criticism::MeasurementTable;
 using criticism::Repeatability;
 
-constexpr Option options[] = {
+constexpr Option repeat_options[] = {
     {"covariate", "NAME", "another column to compare, such as score; may be repeated"},
     option::json};
 
@@ -94,7 +94,7 @@ constinit const Command repeat_command = {
         "writes them, with different seeds. Two measurements of a game differ by luck alone, so "
         "their correlation over the games is the share of the variance that lies in the games; "
         "a criterion below one half mostly measures luck.",
-    .options = options,
+    .options = repeat_options,
     .run = repeat};
 
 }  // namespace ludi::app

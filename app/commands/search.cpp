@@ -11,7 +11,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option search_options[] = {
     option::after,
     option::first,
     {"player", "PLAYER", "ai, alphabeta, maxn or uct, with settings as in `uct:nodes=1000`", "ai"},
@@ -95,7 +95,7 @@ constinit const Command search_command = {
     .most_operands = 1,
     .summary = "the best move, its value in [-1, 1] and the line expected",
     .details = "A value of 1 or -1 is proven. Results depend on nodes and seed, not on the clock.",
-    .options = options,
+    .options = search_options,
     .run = search};
 
 }  // namespace ludi::app

@@ -20,18 +20,19 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {{"english", "", "the rules in English"},
-                              {"tree", "", "the tree of the rules, a word a line, with its sort"},
-                              {"canonical", "", "the rules as Ludi writes them"},
-                              {"policy", "", "the advisors its players listen to"},
-                              {"board", "", "the position"},
-                              {"svg", "FILE", "write the position as a picture"},
-                              {"marks", "", "mark with + where the next step may end"},
-                              {"from", "CELL", "mark only where the piece on this cell may go"},
-                              option::after,
-                              option::first,
-                              {"record", "FILE", "replay the played games of a file, one a line"},
-                              option::param};
+constexpr Option show_options[] = {
+    {"english", "", "the rules in English"},
+    {"tree", "", "the tree of the rules, a word a line, with its sort"},
+    {"canonical", "", "the rules as Ludi writes them"},
+    {"policy", "", "the advisors its players listen to"},
+    {"board", "", "the position"},
+    {"svg", "FILE", "write the position as a picture"},
+    {"marks", "", "mark with + where the next step may end"},
+    {"from", "CELL", "mark only where the piece on this cell may go"},
+    option::after,
+    option::first,
+    {"record", "FILE", "replay the played games of a file, one a line"},
+    option::param};
 
 constexpr std::size_t record_bytes = 64U << 20U;
 
@@ -155,7 +156,7 @@ constinit const Command show_command = {
     .most_operands = 1,
     .summary = "a game's rules in English or as a tree, a position, a played game",
     .details = "Without options: the rules in English and the first position.",
-    .options = options,
+    .options = show_options,
     .run = show};
 
 }  // namespace ludi::app

@@ -13,7 +13,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option signature_options[] = {
     {"all", "", "a line of hashes for every shipped game"}, option::threads, option::json};
 
 struct Sample {
@@ -101,7 +101,7 @@ constinit const Command signature_command = {
         "With games, one line for each: hashes of its legal steps in twenty positions, of two "
         "searches of 500 nodes, of the fast criteria of four trials, and of its rules in "
         "English.",
-    .options = options,
+    .options = signature_options,
     .run = signature};
 
 }  // namespace ludi::app

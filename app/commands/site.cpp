@@ -16,7 +16,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option site_options[] = {
     {"out", "DIR", "the folder to write", "site"},
     {"base", "URL", "the address it will have on the web, for links that are shared"},
     {"run", "DIR", "the games of a run of evolution, and its family tree"},
@@ -84,7 +84,7 @@ constinit const Command site_command = {
         "Open index.html of the folder, or say `ludi open`; no server is needed. Only files that "
         "change are written. The puzzles of the day are looked for once and kept; Ctrl-C leaves "
         "out those not yet found.",
-    .options = options,
+    .options = site_options,
     .run = write_site};
 
 }  // namespace ludi::app

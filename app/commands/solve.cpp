@@ -11,12 +11,12 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {option::after,
-                              option::first,
-                              {"nodes", "N", "positions to enter at most", "5000000"},
-                              {"hash", "MB", "size of what the solver remembers", "256"},
-                              option::param,
-                              option::json};
+constexpr Option solve_options[] = {option::after,
+                                    option::first,
+                                    {"nodes", "N", "positions to enter at most", "5000000"},
+                                    {"hash", "MB", "size of what the solver remembers", "256"},
+                                    option::param,
+                                    option::json};
 
 std::vector<std::string> turns_along(const ggp::Game& game, ggp::State state,
                                      const std::vector<ggp::Step>& line) {
@@ -109,7 +109,7 @@ constinit const Command solve_command = {
     .details =
         "Winning moves are those proven to win within the nodes; exit code 3 if the value stays "
         "unknown.",
-    .options = options,
+    .options = solve_options,
     .run = solve};
 
 }  // namespace ludi::app

@@ -10,7 +10,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option talk_options[] = {
     {"schema", "", "every request and answer as a JSON Schema, and no talk"},
     {"markdown", "", "the page of the protocol, as in docs/protocol.md, and no talk"}};
 
@@ -43,7 +43,7 @@ constinit const Command talk_command = {
     .most_operands = 0,
     .summary = "answers requests in JSON, a line each: for pages, editors and scripts",
     .details = "docs/protocol.md lists what can be asked.",
-    .options = options,
+    .options = talk_options,
     .run = converse};
 
 }  // namespace ludi::app

@@ -16,7 +16,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option tune_options[] = {
     {"iterations", "N", "challengers in all", "50"},
     {"games", "N", "games of each challenge; fewer where nothing is gained", "200"},
     {"player", "A", "who plays with the weights", "alphabeta:nodes=500"},
@@ -208,7 +208,7 @@ constinit const Command tune_command = {
     .details =
         "Challengers with randomly moved weights play the incumbent; one that scores 55 % takes "
         "over. At the end the weights found meet the first ones in a match of their own.",
-    .options = options,
+    .options = tune_options,
     .run = tune};
 
 }  // namespace ludi::app

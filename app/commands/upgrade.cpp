@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr Option game_option{"game", "GAME", "the game that files of records are of"};
-constexpr Option options[] = {game_option, option::json};
+constexpr Option upgrade_options[] = {game_option, option::json};
 
 constexpr std::size_t record_bytes = 64U << 20U;
 
@@ -111,7 +111,7 @@ constinit const Command upgrade_command = {
         "In a text, FILE.gdl, words that were renamed are replaced and everything else stays. In a "
         "file of records the game's hash is replaced where the turns can still be played to the "
         "same result. Files that cannot be brought up to date stay as they are.",
-    .options = options,
+    .options = upgrade_options,
     .run = upgrade};
 
 }  // namespace ludi::app

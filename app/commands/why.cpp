@@ -8,7 +8,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {option::after, option::first, option::param, option::json};
+constexpr Option why_options[] = {option::after, option::first, option::param, option::json};
 
 Exit why(const Arguments& arguments) {
   const auto [file, text, game] = open_with_text(arguments.operand(0), param_overrides(arguments));
@@ -39,7 +39,7 @@ constinit const Command why_command = {
     .details =
         "TURN is written as `ludi moves` lists turns. Of several steps the first that cannot "
         "be taken is explained.",
-    .options = options,
+    .options = why_options,
     .run = why};
 
 }  // namespace ludi::app

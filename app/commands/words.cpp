@@ -11,7 +11,7 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option options[] = {
+constexpr Option words_options[] = {
     {"records", "", "the sorts of records: which words stand for them, and where"},
     {"limits", "", "what a text and a game may have at most"},
     {"markdown", "", "the whole page, as in docs/language.md"}};
@@ -94,7 +94,7 @@ constinit const Command words_command = {
     .details =
         "One WORD is explained by what it takes, in English and by games that use it. An IDEA, "
         "such as flip, counter or chance, lists the words to say it with.",
-    .options = options,
+    .options = words_options,
     .run = words};
 
 }  // namespace ludi::app

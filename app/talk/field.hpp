@@ -26,6 +26,10 @@ struct Field {
   std::string_view usual = {};  ///< of a request: what a missing one stands for
 };
 
+/// Fields that several verbs have.
+inline constexpr Field seed_field = {"seed", "number", "what chance follows from", 0, exact, "1"};
+inline constexpr Field told_of_position[] = {{"position", "position", "the present one"}};
+
 /// An object that answers hold, with its fields.
 struct Record {
   std::string_view name;

@@ -84,15 +84,13 @@ Json puzzle(Talk& talk, Request& ask) {
   return answer;
 }
 
-constexpr Field seed = {"seed", "number", "what chance follows from", 0, exact, "1"};
-
 constexpr Field told_by_lights[] = {{"lights", "[light]", "the longest phrases first"}};
-constexpr Field asked_of_lessons[] = {seed};
+constexpr Field asked_of_lessons[] = {seed_field};
 constexpr Field told_by_lessons[] = {
     {"lessons", "[lesson]", "one a move, then one for each way to end that was seen"}};
 constexpr Field asked_of_puzzle[] = {
     {"games", "number", "to look through at most", 1, 1000, "4"},
-    seed,
+    seed_field,
     {"nodes", "number",
      "positions to show that a turn wins, four times as many that another does "
      "not",

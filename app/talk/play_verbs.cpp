@@ -146,7 +146,6 @@ Json picture(Talk& talk, Request& /*ask*/) {
   return {{"svg", ggp::svg(sitting.game, sitting.now(), marked)}};
 }
 
-constexpr Field told_of_position[] = {{"position", "position", "the present one"}};
 constexpr Field asked_of_play[] = {{"step", "text?", "one step, as positions list them"},
                                    {"turn", "text?", "a whole turn, as `turns` lists them"}};
 constexpr Field asked_of_undo[] = {{"turn", "flag?", "all of the turn the step belongs to"}};

@@ -92,7 +92,6 @@ Json read_record(Talk& talk, Request& ask) {
   return {{"position", position_json(*talk.sitting)}};
 }
 
-constexpr Field told_of_position[] = {{"position", "position", "the present one"}};
 constexpr Field told_by_moves[] = {{"turns", "[text]", "finished ones"}};
 constexpr Field asked_of_replay[] = {{"turns", "[text]", "as `moves` tells them", 0, 100'000}};
 constexpr Field asked_of_record[] = {

@@ -118,7 +118,7 @@ constexpr Field asked_of_search[] = {
     {"depth", "number", "turns to look ahead at most", 1, 1000, "64"},
     {"noise", "number", "how often in 1000 the step is one at random, for weaker players", 0, 1000,
      "0"},
-    {"seed", "number", "what chance follows from", 0, exact, "1"}};
+    seed_field};
 constexpr Field told_by_search[] = {
     {"best", "text", "the step"},
     {"turn", "text", "the whole turn, or what is left of it"},
@@ -128,9 +128,8 @@ constexpr Field told_by_search[] = {
     {"nodes", "number", "positions entered"},
     {"depth", "number", "turns looked ahead"}};
 
-constexpr Field asked_of_playouts[] = {
-    {"games", "number", "how many", 1, 100'000, "100"},
-    {"seed", "number", "what chance follows from", 0, exact, "1"}};
+constexpr Field asked_of_playouts[] = {{"games", "number", "how many", 1, 100'000, "100"},
+                                       seed_field};
 constexpr Field told_by_playouts[] = {{"games", "number", "played"},
                                       {"turns", "number", "of all games together"},
                                       {"steps", "number", "of all games together"},

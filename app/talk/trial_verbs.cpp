@@ -65,10 +65,8 @@ Json measure(Talk& talk, Request& ask) {
   return answer;
 }
 
-constexpr Field seed = {"seed", "number", "what chance follows from", 0, exact, "1"};
-
 constexpr Field asked_of_sample[] = {{"games", "number", "how many at most", 1, 10'000, "100"},
-                                     seed};
+                                     seed_field};
 constexpr Field told_by_sample[] = {
     {"games", "number", "played"},
     {"plies", "real", "turns of a game that ends, on average"},
@@ -82,7 +80,7 @@ constexpr Field told_by_sample[] = {
 
 constexpr Field asked_of_measure[] = {
     {"trials", "number", "games of self-play", 1, 1000, "20"},
-    seed,
+    seed_field,
     {"nodes", "number", "positions searched for each step", 1, 100'000, "300"},
     {"more", "number", "games to play now, at most", 0, 1000, "4"}};
 constexpr Field told_by_measure[] = {

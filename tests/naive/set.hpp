@@ -261,7 +261,7 @@ template <typename Naive>
 std::string play_beside(const Game& game, const State& start, const Naive& beginning, int games,
                         int longest, std::uint64_t seed, const Glyph& glyph = plain_glyph) {
   const Telling telling(game, *beginning.board, glyph);
-  Labels ends;
+  LabelSet ends;
   ggp::Rng rng(seed);
   for (int g = 0; g < games; ++g) {
     State state = start;

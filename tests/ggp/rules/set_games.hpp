@@ -77,7 +77,7 @@ inline std::set<std::string> stones(const Game& game, const State& state, int pl
   return {cells.begin(), cells.end()};
 }
 
-using Labels = std::set<std::string>;
+using LabelSet = std::set<std::string>;
 
 /// What stands on the cells: the initials of the owners, `*` for nobody's, '.' for nothing.
 inline std::string look(const Game& game, const State& state, const std::string& labels) {

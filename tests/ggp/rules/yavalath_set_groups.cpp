@@ -72,13 +72,13 @@ TEST_CASE("Omega: a turn places one stone of each colour") {
   const Game game = set_game("omega");
   CHECK(game.engine().turns(game.engine().start()).size() == 61 * 60);
   const State state = played(game, "e5,e6");
-  CHECK(stones(game, state, 0) == Labels{"e5"});
-  CHECK(stones(game, state, 1) == Labels{"e6"});
+  CHECK(stones(game, state, 0) == LabelSet{"e5"});
+  CHECK(stones(game, state, 1) == LabelSet{"e6"});
   CHECK(mover(game, state) == "22");
   CHECK(game.engine().turns(state).size() == 59 * 58 + 1);
   const State second = played(game, state, "a1,a2");
-  CHECK(stones(game, second, 0) == Labels{"a1", "e5"});
-  CHECK(stones(game, second, 1) == Labels{"a2", "e6"});
+  CHECK(stones(game, second, 0) == LabelSet{"a1", "e5"});
+  CHECK(stones(game, second, 1) == LabelSet{"a2", "e6"});
   CHECK_FALSE(allows(game, second, "a3"));
   CHECK_FALSE(allows(game, second, "pass"));
 }
@@ -117,7 +117,7 @@ TEST_CASE("Omega: swaps exchange persons, and colours go on in turn") {
 TEST_CASE("Omega for three: one stone of each colour, nine cells a round, both may swap") {
   const Game game = set_game("omega-3", {{"size", 3}});
   const State first = played(game, "a1,a2,a3");
-  CHECK(stones(game, first, 2) == Labels{"a3"});
+  CHECK(stones(game, first, 2) == LabelSet{"a3"});
   CHECK(turns_of(game, first).size() == 16 * 15 * 14 + 1);
   const State red = played(game, first, "b1,b2,b3");
   CHECK(allows(game, red, "swap=White"));
@@ -146,7 +146,7 @@ TEST_CASE("Manalath: a stone of either colour on any empty cell") {
   const Game game = set_game("manalath");
   CHECK(turns_of(game, game.engine().start()).size() == 122);
   const State state = played(game, "e5=Black");
-  CHECK(stones(game, state, 1) == Labels{"e5"});
+  CHECK(stones(game, state, 1) == LabelSet{"e5"});
   CHECK(mover(game, state) == "22");
   CHECK(turns_of(game, state).size() == 120);
   CHECK(allows(game, state, "e6=White"));
@@ -250,7 +250,7 @@ TEST_CASE("Susan: a turn places a stone or slides one to the next cell") {
   CHECK_FALSE(allows(game, state, "e5-e3"));
   CHECK_FALSE(allows(game, state, "e6-e7"));
   CHECK_FALSE(allows(game, state, "pass"));
-  CHECK(stones(game, played(game, state, "e5-d4"), 0) == Labels{"d4"});
+  CHECK(stones(game, played(game, state, "e5-d4"), 0) == LabelSet{"d4"});
 }
 
 TEST_CASE("Susan: a stone without a free cell beside it loses, whoever stands there") {

@@ -8,7 +8,7 @@ using namespace ludi::test;
 TEST_CASE("Quantum Leap: thirty stones of each colour by lot, one free cell but never the centre") {
   const Game game = set_game("quantum-leap");
   CHECK(game.engine().draws_lots());
-  Labels free;
+  LabelSet free;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const State state = game.engine().start(seed);
     REQUIRE(stones(game, state, 0).size() == 30);
@@ -48,10 +48,10 @@ TEST_CASE("Quantum Leap: a stone leaps exactly as far as it has friends beside i
   // Three friends beside e5, as in the rulebook; e6 and d5 have two each, d4 and f5 have e5 and
   // one more or none.
   const Game game = from("e5 e6 d5 f5", "e8 e7 b5 d3 h5 a1 e2 b2");
-  Labels of_e5;
+  LabelSet of_e5;
   for (const auto& turn : turns_of(game, game.engine().start()))
     if (turn.substr(0, 2) == "e5") of_e5.insert(turn);
-  CHECK(of_e5 == Labels{"e5-e8", "e5-b5", "e5-h5", "e5-e2", "e5-b2"});
+  CHECK(of_e5 == LabelSet{"e5-e8", "e5-b5", "e5-h5", "e5-e2", "e5-b2"});
   const State state = played(game, "e5-e8");
   CHECK(look(game, state, "e5 e6 e7 e8") == ".WBW");
   CHECK(game.engine().captured(state, ggp::Player{0}) == 1);
@@ -74,9 +74,9 @@ TEST_CASE("Play Win: eleven stones on the two nearest rows, and nobody need capt
   const Game game = set_game("play-win");
   const State start = game.engine().start();
   CHECK(stones(game, start, 0) ==
-        Labels{"h4", "h5", "h6", "h7", "h8", "h9", "i5", "i6", "i7", "i8", "i9"});
+        LabelSet{"h4", "h5", "h6", "h7", "h8", "h9", "i5", "i6", "i7", "i8", "i9"});
   CHECK(stones(game, start, 1) ==
-        Labels{"a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5", "b6"});
+        LabelSet{"a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5", "b6"});
   CHECK(allows(game, start, "h4-c4"));
   CHECK(allows(game, start, "h4-g4"));
   CHECK_FALSE(allows(game, start, "h4-b4"));  // not empty
@@ -90,8 +90,8 @@ TEST_CASE("Play Win: a turny jump goes over an enemy and on to the left or right
   const Game one = from("e5 i5", "e6 a1 a5");
   CHECK(turns_of(one, "") == std::vector<std::string>{"e5-d6", "e5-f7"});
   State state = played(one, "e5-d6");
-  CHECK(stones(one, state, 0) == Labels{"d6", "i5"});
-  CHECK(stones(one, state, 1) == Labels{"a1", "a5"});
+  CHECK(stones(one, state, 0) == LabelSet{"d6", "i5"});
+  CHECK(stones(one, state, 1) == LabelSet{"a1", "a5"});
   // Not onto a stone.
   CHECK(turns_of(from("e5 f7", "e6 a1 a5"), "") == std::vector<std::string>{"e5-d6", "f7-d6"});
   // Whatever takes most: two by e5, though i5 could take one.
@@ -99,7 +99,7 @@ TEST_CASE("Play Win: a turny jump goes over an enemy and on to the left or right
   for (const auto& turn : turns_of(more, "")) {
     CAPTURE(turn);
     CHECK(turn.substr(0, 3) == "e5-");
-    CHECK(stones(more, played(more, turn), 1) == Labels{"a1", "i6"});
+    CHECK(stones(more, played(more, turn), 1) == LabelSet{"a1", "i6"});
   }
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("Play Win: a series may come back to a cell it has left") {
   // back to e5 as well, or away to d6.
   const Game game = set_game_with("play-win", {"(Stone White) e5", "(Stone Black) e6 g7 f5 a1 a5"});
   const auto turns = game.engine().turns(game.engine().start());
-  Labels ends;
+  LabelSet ends;
   for (const auto& turn : turns) {
     State state = game.engine().start();
     ggp::play(game, state, turn);
@@ -116,7 +116,7 @@ TEST_CASE("Play Win: a series may come back to a cell it has left") {
     ends.merge(stones(game, state, 0));
   }
   CHECK(turns.size() == 3);
-  CHECK(ends == Labels{"d6", "e5", "f4"});
+  CHECK(ends == LabelSet{"d6", "e5", "f4"});
 }
 
 TEST_CASE("Play Win: without a capture a stone approaches, one cell less than there are stones") {
@@ -158,7 +158,7 @@ TEST_CASE("Onager: three lakes, none in the centre, then Black begins") {
   const State start = game.engine().start();
   CHECK(game.player_name(ggp::Player{0}) == "Black");
   CHECK(stones(game, start, 0) ==
-        Labels{"h4", "h5", "h6", "h7", "h8", "h9", "i5", "i6", "i7", "i8", "i9"});
+        LabelSet{"h4", "h5", "h6", "h7", "h8", "h9", "i5", "i6", "i7", "i8", "i9"});
   CHECK(turns_of(game, start).size() == 38);
   CHECK_FALSE(allows(game, start, "e5"));
   CHECK_FALSE(allows(game, start, "h4"));
@@ -176,14 +176,14 @@ TEST_CASE("Onager: a piece walks to a neighbouring empty cell or jumps like a mi
                         const std::string& lakes) {
     const Game game = set_game_with(
         "onager", {"(Disc Black) " + black, "(Disc White) " + white, "(Lake neutral) " + lakes});
-    Labels turns;
+    LabelSet turns;
     for (const auto& turn : turns_of(game, ""))
       if (turn.substr(0, 3) == "e2-") turns.insert(turn.substr(3));
     return turns;
   };
   // Not onto the lake e1 nor onto d1; beyond e4 as far as it is before it.
-  CHECK(of_e2("e2 e4", "a1 d1", "i9 e1") == Labels{"d2", "e3", "f2", "f3", "e6"});
-  CHECK(of_e2("e2 e3", "a1 d1", "i9 e1") == Labels{"d2", "f2", "f3", "e4"});  // neighbours
+  CHECK(of_e2("e2 e4", "a1 d1", "i9 e1") == LabelSet{"d2", "e3", "f2", "f3", "e6"});
+  CHECK(of_e2("e2 e3", "a1 d1", "i9 e1") == LabelSet{"d2", "f2", "f3", "e4"});  // neighbours
   // What stands beyond the friend is no obstacle; landing on an enemy is legal.
   CHECK(of_e2("e2 e5", "a1 e6 e8", "e7").contains("e8"));
   CHECK(of_e2("e2 d2", "a1 c2", "i9").contains("c2"));  // in each of the three directions
@@ -195,8 +195,8 @@ TEST_CASE("Onager: a piece walks to a neighbouring empty cell or jumps like a mi
   CHECK_FALSE(of_e2("e2 e4", "a1", "e6").contains("e6"));
   CHECK_FALSE(of_e2("e2 e4 e6", "a1", "i9").contains("e6"));
   // Not over an enemy, and to no other distance; beyond e6 it would leave the board.
-  CHECK(of_e2("e2 i5", "e4 a1", "i9") == Labels{"d1", "d2", "e1", "e3", "f2", "f3"});
-  CHECK(of_e2("e2 e6", "a1", "i9") == Labels{"d1", "d2", "e1", "e3", "f2", "f3"});
+  CHECK(of_e2("e2 i5", "e4 a1", "i9") == LabelSet{"d1", "d2", "e1", "e3", "f2", "f3"});
+  CHECK(of_e2("e2 e6", "a1", "i9") == LabelSet{"d1", "d2", "e1", "e3", "f2", "f3"});
 }
 
 TEST_CASE("Onager: who lands on an enemy covers him, and frees him by leaving") {

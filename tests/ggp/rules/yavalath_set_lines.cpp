@@ -9,16 +9,16 @@ TEST_CASE("Yavalath-3: who can stop the next player's four must") {
   const Game game = set_game("yavalath-3");
   const State threat = played(game, "c1 e1 i5 c3 e2 i7 g3 e4");
   CHECK(turns_of(game, threat).size() == 61 - 8);  // Red moves: it is White's affair
-  CHECK(turns_of(game, played(game, threat, "i9")) == Labels{"e3"});
+  CHECK(turns_of(game, played(game, threat, "i9")) == LabelSet{"e3"});
 }
 
 TEST_CASE("Yavalath-3: he must even where his block is a losing three") {
   const Game game = set_game("yavalath-3");
   const State threat = played(game, "c3 e1 i5 d3 e2 i7 g9 e4 i9");
-  REQUIRE(turns_of(game, threat) == Labels{"e3"});
+  REQUIRE(turns_of(game, threat) == LabelSet{"e3"});
   State state = played(game, threat, "e3");
   CHECK(standing(game, state) == "-");
-  CHECK(stones(game, state, 0) == Labels{"c3", "d3", "e3", "g9"});  // they stay
+  CHECK(stones(game, state, 0) == LabelSet{"c3", "d3", "e3", "g9"});  // they stay
   CHECK(mover(game, state) == "22");
   state = played(game, state, "a1 a5");
   CHECK(mover(game, state) == "22");  // White is skipped
@@ -30,7 +30,7 @@ TEST_CASE("Yavalath-3: two threats at once free all moves, and a win may be take
   const State two = played(game, "e1 c1 i5 e2 c2 i7 e6 g4 i9 e7 g9 a1 e4 c4");
   CHECK(turns_of(game, two).size() == 61 - 14);
   const State state = played(game, two, "a5");
-  CHECK(turns_of(game, state) == Labels{"c3", "e3", "e5"});
+  CHECK(turns_of(game, state) == LabelSet{"c3", "e3", "e5"});
   CHECK(outcome(game, "e1 c1 i5 e2 c2 i7 e6 g4 i9 e7 g9 a1 e4 c4 a5 e5") == "WLL");
   CHECK(standing(game, played(game, state, "c3")) == "-");
 }
@@ -56,14 +56,14 @@ TEST_CASE("Yavalath-3: a suicide elsewhere is no block") {
   const Game game = set_game("yavalath-3");
   // White could make three by c5 and so be gone, but Black would win all the same.
   const State threat = played(game, "c3 e1 i5 c4 e2 i7 g9 e4 i9");
-  CHECK(turns_of(game, threat) == Labels{"e3"});
+  CHECK(turns_of(game, threat) == LabelSet{"e3"});
 }
 
 TEST_CASE("Yavalath-3: a three puts out, the order skips, and the last one left wins") {
   const Game game = set_game("yavalath-3");
   State state = played(game, "a1 a3 i5 a5 c1 i6 c3 c5 i7");
   CHECK(standing(game, state) == "-");
-  CHECK(stones(game, state, 2) == Labels{"i5", "i6", "i7"});
+  CHECK(stones(game, state, 2) == LabelSet{"i5", "i6", "i7"});
   CHECK(mover(game, state) == "11");
   state = played(game, state, "e1 g3");
   CHECK(mover(game, state) == "11");
@@ -74,7 +74,7 @@ TEST_CASE("Yavalath-3: the next player is the next one left, and his four must b
   const Game game = set_game("yavalath-3");
   // Red is out, so Black plays before White and White before Black.
   const State state = played(game, "a1 e1 i5 a3 e2 i6 c3 g9 i7 c5 e4");
-  CHECK(turns_of(game, state) == Labels{"e3"});
+  CHECK(turns_of(game, state) == LabelSet{"e3"});
 }
 
 TEST_CASE("Yavalath-3: a full board is a draw, and nobody may swap or replace") {
@@ -103,13 +103,13 @@ TEST_CASE("Yavalath: instead of his first move Black may take over White's colou
   const State first = played(game, "e5");
   CHECK(turns_of(game, first).size() == 60 + 1);
   const State state = played(game, first, "swap");
-  CHECK(stones(game, state, 0) == Labels{"e5"});
+  CHECK(stones(game, state, 0) == LabelSet{"e5"});
   CHECK(stones(game, state, 1).empty());
   CHECK(mover(game, state) == "12");  // who began now plays the black stones
   CHECK(turns_of(game, state).size() == 60);
   CHECK_FALSE(allows(game, state, "swap"));
   const State third = played(game, state, "a1");
-  CHECK(stones(game, third, 1) == Labels{"a1"});
+  CHECK(stones(game, third, 1) == LabelSet{"a1"});
   CHECK(mover(game, third) == "21");
   CHECK_FALSE(allows(game, third, "swap"));
   CHECK_FALSE(allows(game, played(game, "e5 a1"), "swap"));
@@ -124,7 +124,7 @@ TEST_CASE("Yavalath: instead of his first move Black may put a stone in the plac
   CHECK(turns_of(game, first).size() == 61);
   State state = played(game, first, "e5");
   CHECK(stones(game, state, 0).empty());
-  CHECK(stones(game, state, 1) == Labels{"e5"});
+  CHECK(stones(game, state, 1) == LabelSet{"e5"});
   CHECK(mover(game, state) == "11");
   CHECK_FALSE(allows(game, state, "e5"));
   CHECK(turns_of(game, state).size() == 60);
@@ -138,17 +138,17 @@ TEST_CASE("Pentalath: enemy groups without freedom are captured") {
   const Game game = set_game("pentalath");
   CHECK(game.board().cells() == 70);
   State state = played(game, "a2 a1 b1 g13 b2");
-  CHECK(stones(game, state, 1) == Labels{"g13"});
+  CHECK(stones(game, state, 1) == LabelSet{"g13"});
   CHECK(game.engine().captured(state, ggp::Player{0}) == 1);
   CHECK(allows(game, played(game, state, "g11"), "a1"));
   CHECK_FALSE(allows(game, state, "a1"));  // no suicide
   // A group of two, taken by its last freedom; a white stone beside it is left alone.
   state = played(game, "a3 a1 b1 a2 b2 g13 b3");
-  CHECK(stones(game, state, 1) == Labels{"g13"});
-  CHECK(stones(game, state, 0) == Labels{"a3", "b1", "b2", "b3"});
+  CHECK(stones(game, state, 1) == LabelSet{"g13"});
+  CHECK(stones(game, state, 0) == LabelSet{"a3", "b1", "b2", "b3"});
   // Two groups at once, a1 and c1, by the stone at b1.
   state = played(game, "a2 a1 b2 c1 c2 g1 d1 g3 d2 g5 b1");
-  CHECK(stones(game, state, 1) == Labels{"g1", "g3", "g5"});
+  CHECK(stones(game, state, 1) == LabelSet{"g1", "g3", "g5"});
 }
 
 TEST_CASE("Pentalath: a move into a space without freedom is legal only if it captures") {
@@ -157,8 +157,8 @@ TEST_CASE("Pentalath: a move into a space without freedom is legal only if it ca
   CHECK_FALSE(allows(game, state, "a2"));  // the group of two would have no freedom
   CHECK(turns_of(game, state).size() == 70 - 7 - 1);
   state = played(game, "a2 a3 b2 b3 b1 c3 g1 c2 g3 c1 g5 a1");
-  CHECK(stones(game, state, 1) == Labels{"a1", "a3", "b3", "c1", "c2", "c3"});
-  CHECK(stones(game, state, 0) == Labels{"g1", "g3", "g5"});
+  CHECK(stones(game, state, 1) == LabelSet{"a1", "a3", "b3", "c1", "c2", "c3"});
+  CHECK(stones(game, state, 0) == LabelSet{"g1", "g3", "g5"});
   CHECK(game.engine().captured(state, ggp::Player{1}) == 3);
 }
 
@@ -244,7 +244,7 @@ TEST_CASE("Coffee: the rod may point three ways, and the next stone goes where i
   CHECK(game.player_name(ggp::Player{0}) == "Black");
   CHECK(turns_of(game, game.engine().start()).size() == 61 * 3);
   const State first = played(game, "e5,e5/E");
-  Labels expected = {"swap"};
+  LabelSet expected = {"swap"};
   for (const char* cell : {"e1", "e2", "e3", "e4", "e6", "e7", "e8", "e9"})
     for (const char* rod : {"/E", "/NE", "/NW"})
       expected.insert(std::string(cell) + "," + cell + rod);
@@ -262,7 +262,7 @@ TEST_CASE("Coffee: the rod may point three ways, and the next stone goes where i
 TEST_CASE("Coffee: the rod may not leave the next player without a free space") {
   const Game game = set_game("coffee");
   const State state = played(game, "a1,a1/E a2,a2/E a3,a3/E a4,a4/E");
-  CHECK(turns_of(game, state) == Labels{"a5,a5/NE", "a5,a5/NW"});
+  CHECK(turns_of(game, state) == LabelSet{"a5,a5/NE", "a5,a5/NW"});
 }
 
 TEST_CASE("Coffee: a line wins before the rod is placed") {

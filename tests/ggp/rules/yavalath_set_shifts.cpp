@@ -22,7 +22,7 @@ const std::string mixed = pond("WBWBWBWBWBWBWBWBWBWBWBWB");
 
 TEST_CASE("Feed the Ducks: twenty-four ducks of any colour fill the edge first") {
   const Game game = set_game("feed-the-ducks");
-  Labels first;
+  LabelSet first;
   for (const char* cell : {"a1", "a2", "a3", "a4", "a5", "b6", "c7", "d8", "e9", "f9", "g9", "h9",
                            "i9", "i8", "i7", "i6", "i5", "h4", "g3", "f2", "e1", "d1", "c1", "b1"})
     for (const char* colour : {"=White", "=Black"}) first.insert(std::string(cell) + colour);
@@ -31,7 +31,7 @@ TEST_CASE("Feed the Ducks: twenty-four ducks of any colour fill the edge first")
   CHECK(turns_of(game, state).size() == first.size());
   state = played(game, "a1=Black c7=Black");
   CHECK(mover(game, state) == "11");
-  CHECK(stones(game, state, 1) == Labels{"a1", "c7"});
+  CHECK(stones(game, state, 1) == LabelSet{"a1", "c7"});
   state = played(game, mixed);
   CHECK(stones(game, state, 0).size() == 12);
   CHECK(stones(game, state, 1).size() == 12);
@@ -107,13 +107,13 @@ TEST_CASE("Taacoca: enemy stones on target cells are captured") {
       set_game_with("taacoca", {"(Stone White) e3 e5 e7 h5", "(Stone Black) d3 d5 d6 c1"});
   const State start = game.engine().start();
   State state = played(game, start, "e3-d3,e5-d5,e7-d7");
-  CHECK(stones(game, state, 0) == Labels{"d3", "d5", "d7", "h5"});
-  CHECK(stones(game, state, 1) == Labels{"c1", "d6"});
+  CHECK(stones(game, state, 0) == LabelSet{"d3", "d5", "d7", "h5"});
+  CHECK(stones(game, state, 1) == LabelSet{"c1", "d6"});
   CHECK(game.engine().captured(state, ggp::Player{0}) == 2);
   // Fewer than three must all move, here both in one direction.
-  CHECK(turns_of(game, state) == Labels{"c1-d1,d6-e6", "c1-d2,d6-e7"});
+  CHECK(turns_of(game, state) == LabelSet{"c1-d1,d6-e6", "c1-d2,d6-e7"});
   state = played(game, start, "e3-d2,e5-d4,e7-d6");
-  CHECK(stones(game, state, 1) == Labels{"c1", "d3", "d5"});
+  CHECK(stones(game, state, 1) == LabelSet{"c1", "d3", "d5"});
   CHECK(turns_of(game, state).size() == 2);  // exactly three: all of them
 }
 
