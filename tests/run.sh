@@ -92,15 +92,13 @@ check_alone() (
       -Ibuild/release/generated -isystem /usr/include/eigen3 "${definitions[@]}"
 )
 
-# The types of the scripts of pages, and the answers they are written against.
+# The types of the scripts of pages.
 check_types() (
   cd -- "$root/app/web" && tsc -p .
 )
-check_protocol() (
-  cd -- "$root" && /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))"
-)
 
-# Pages in a browser, as they come from a disk and from a web host; --long opens every game.
+# Answers against their schemas, and pages in a browser, as they come from a disk and from a web host;
+# --long takes every game.
 check_walks() (
   room=$(mktemp -d) || exit 1
   trap 'rm -rf -- "$room"' EXIT
@@ -115,6 +113,8 @@ check_walks() (
     /usr/bin/python3 "tests/web/$walk.py" "$room/site" &
     walks+=($!)
   done
+  /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))" &
+  walks+=($!)
   if ((long)); then every=(--all); fi
   /usr/bin/python3 tests/web/site.py "$room/site" --run "$room/run" --program build/release/ludi \
     "${every[@]}" || status=1
@@ -122,9 +122,11 @@ check_walks() (
   exit "$status"
 )
 
-# The engine of web pages, run by node, answers as the program does, for every shipped game.
+# The engine of web pages, run by node, answers as the program does, for every shipped game, and answers
+# whatever it is asked.
 check_engine() (
   cd -- "$root" || exit 1
+  node tests/web/spoilt.mjs build/page/engine.wasm games/seed/tic-tac-toe.gdl 10000 || exit 1
   build/release/ludi signature --all | sort >build/page/expected.txt
   find games -name '*.gdl' -exec node tests/web/signature.mjs build/page/engine.wasm {} + | sort |
     diff build/page/expected.txt -
@@ -152,7 +154,6 @@ if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
   fi
   if timed 'build of pages' build_and_stamp page pages; then
     timed 'types of pages' holds 'types of pages' check_types
-    timed 'protocol' holds 'protocol' check_protocol
     timed 'walks' holds 'walks through pages' check_walks
     if ((long)); then timed 'engine of pages' holds 'engine of pages' check_engine; fi
   else
