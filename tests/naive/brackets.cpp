@@ -272,8 +272,8 @@ TEST_CASE("games of catching between two agree with naive implementations") {
 }
 
 TEST_CASE("Pente and Keryo-Pente agree with naive implementations") {
-  compare("pente", NaivePente(false), 2, 200);
-  compare("keryo-pente", NaivePente(true), 2, 200);
+  compare("pente", NaivePente(false), 1, 150);
+  compare("keryo-pente", NaivePente(true), 1, 150);
 }
 
 TEST_SUITE("long") {

@@ -142,7 +142,7 @@ TEST_CASE("a shape that does not fit the tiling is refused and those that do are
 }
 
 TEST_CASE("cells next to each other are those that share an edge, and with i-nbors a corner") {
-  for (const BoardSpec& spec : every_board(5)) {
+  for (const BoardSpec& spec : every_board(test::brief() ? 3 : 5)) {
     if (spec.sizes.size() == 3) continue;
     CAPTURE(describe(spec));
     const Board board = *Board::make(spec);

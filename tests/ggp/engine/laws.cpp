@@ -66,7 +66,7 @@ TEST_CASE("every shipped game names itself and says what it is about") {
 }
 
 TEST_CASE("random play of every shipped game keeps the laws of positions, listing and ending") {
-  const int trials = brief() ? 1 : 20;
+  const int trials = brief() ? 1 : 8;
   for (const auto& file : shipped_files()) keep_laws_in_trials(file, trials);
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("whole turns lead to different positions, one turn to each") {
     CAPTURE(name);
     const Game game = game_named(name);
     const auto& engine = game.engine();
-    for (int trial = 0; trial < 3; ++trial) {
+    for (int trial = 0; trial < (brief() ? 1 : 3); ++trial) {
       State state = engine.start();
       for (int n = 0; n < 30 && !engine.facts(state).outcome.over(); ++n) {
         const auto turns = engine.turns(state);

@@ -108,11 +108,11 @@ std::string false_proofs(std::size_t positions) {
 }  // namespace
 
 TEST_CASE("alpha-beta has the values of plain minimax, with every technique on and off") {
-  CHECK(disagreements(brief() ? 10 : 60) == "");
+  CHECK(disagreements(brief() ? 5 : 60) == "");
 }
 
 TEST_CASE("what alpha-beta calls proven is so, whatever it reads at the leaves") {
-  CHECK(false_proofs(brief() ? 15 : 100) == "");
+  CHECK(false_proofs(brief() ? 5 : 100) == "");
 }
 
 TEST_SUITE("long") {
