@@ -13,8 +13,8 @@ namespace ludi::ggp {
 /// Gathers the bits of `word` under `mask` to the low end (pext), with a portable twin.
 constexpr std::uint64_t gather_portable(std::uint64_t word, std::uint64_t mask) {
   std::uint64_t out = 0;
-  for (unsigned at = 0; mask != 0; mask &= mask - 1, ++at)
-    if ((word & mask & (~mask + 1)) != 0) out |= std::uint64_t{1} << at;
+  for (std::uint64_t rest = word & mask; rest != 0; rest &= rest - 1)
+    out |= std::uint64_t{1} << std::popcount(mask & ((rest & (~rest + 1)) - 1));
   return out;
 }
 

@@ -10,17 +10,6 @@ namespace ludi::ggp {
 
 namespace {
 
-constexpr auto make_base_3() {
-  std::array<std::uint16_t, 1U << tabled_line> digits{};
-  for (unsigned bits = 0; bits < digits.size(); ++bits) {
-    unsigned number = 0, place = 1;
-    for (unsigned i = 0; i < tabled_line; ++i, place *= 3)
-      if (((bits >> i) & 1U) != 0) number += place;
-    digits[bits] = static_cast<std::uint16_t>(number);
-  }
-  return digits;
-}
-
 // 4096 (1 - e^-x) at steps of 1/64, up to where nothing is left to gain.
 constexpr int chance_steps = 64 * 9;
 constexpr auto make_chances() {
@@ -54,8 +43,6 @@ std::vector<std::int32_t> make_table(int n, int length) {
 
 // A sum of a table is no greater than that of a line that is full.
 static_assert(std::int64_t{tabled_line} * promise_kept <= std::numeric_limits<std::int32_t>::max());
-
-constinit const std::array<std::uint16_t, 1U << tabled_line> base_3 = make_base_3();
 
 std::int32_t stretch_promise(int n, int own, int blocked) {
   if (own == 0) return 0;

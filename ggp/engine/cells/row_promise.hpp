@@ -47,8 +47,6 @@ inline constexpr int tabled_line = 10;
 /// The sums for every content of a line, by the number that has the digit 1 (base 3) for an own
 /// piece and 2 for a blocked cell. Made once for each n and length; shared.
 std::span<const std::int32_t> promise_table(int n, int length);
-/// The number whose digits to the base 3 are the bits of `bits`.
-extern const std::array<std::uint16_t, 1U << tabled_line> base_3;
 /// 1 - e^-sum as a number out of 4096, for a sum of promises.
 std::int32_t chance_of_any(std::int64_t sum);
 
@@ -58,45 +56,55 @@ class RowPromise {
   RowPromise(const Tables<W>& tables, int n, int players);
 
   /// The chance, out of 4096, that a player with these pieces gets a row where those cells are
-  /// blocked; all other cells are open.
+  /// blocked; all other cells are open. No cell is in both sets.
   [[nodiscard]] std::int32_t of(int player, const CellSet<W>& own, const CellSet<W>& blocked) {
     Memory& known = known_[static_cast<std::size_t>(player)];
     const CellSet<W> changed = (own ^ known.own) | (blocked ^ known.blocked);
     if (changed.any()) {
+      const auto digit = [](int c, const CellSet<W>& mine, const CellSet<W>& others) {
+        return (mine.has(c) ? 1 : 0) + (others.has(c) ? 2 : 0);
+      };
+      const CellSet<W> own_before = known.own, blocked_before = known.blocked;
       known.own = own;
       known.blocked = blocked;
-      changed.for_each([&](int c) { look_again(known, c); });
+      changed.for_each([&](int c) {
+        look_again(known, c, digit(c, own, blocked) - digit(c, own_before, blocked_before));
+      });
     }
     return chance_of_any(known.total);
   }
 
  private:
   struct Line {
-    LineThrough<W> place;
     int length = 0;
-    const std::int32_t* table = nullptr;  ///< null: too long, or its cells are out of order
+    const std::int32_t* table = nullptr;  ///< null: too long
     std::vector<std::int16_t> cells;
+  };
+  /// Where a cell is on a line.
+  struct Place {
+    std::int16_t line = -1;  ///< -1: too short a line
+    std::uint16_t unit = 0;  ///< 3^i for its i-th cell; 0 where the line is too long for a table
   };
   struct Memory {
     CellSet<W> own, blocked;
-    std::vector<std::int64_t> by_line;
+    std::vector<std::int32_t> content;  ///< by line: where its table tells the sum
+    std::vector<std::int64_t> by_line;  ///< the sums
     std::int64_t total = 0;
   };
 
-  void look_again(Memory& known, int cell) {
+  void look_again(Memory& known, int cell, int change) {
     for (std::size_t a = 0; a < axes_; ++a) {
-      const auto id = line_of_[static_cast<std::size_t>(cell) * axes_ + a];
-      if (id < 0) continue;
-      auto& sum = known.by_line[static_cast<std::size_t>(id)];
-      const std::int64_t now = sum_of(lines_[static_cast<std::size_t>(id)], known);
-      known.total += now - sum;
-      sum = now;
+      const Place place = place_of_[static_cast<std::size_t>(cell) * axes_ + a];
+      if (place.line < 0) continue;
+      const auto id = static_cast<std::size_t>(place.line);
+      known.content[id] += change * place.unit;
+      const std::int64_t now = sum_of(lines_[id], known, known.content[id]);
+      known.total += now - known.by_line[id];
+      known.by_line[id] = now;
     }
   }
-  [[nodiscard]] std::int64_t sum_of(const Line& line, const Memory& known) const {
-    if (line.table != nullptr)
-      return line
-          .table[base_3[line.place.of(known.own)] + 2 * base_3[line.place.of(known.blocked)]];
+  [[nodiscard]] std::int64_t sum_of(const Line& line, const Memory& known, int content) const {
+    if (line.table != nullptr) return line.table[content];
     const auto is_in = [&](const CellSet<W>& s) {
       return [&](int i) { return s.has(line.cells[static_cast<std::size_t>(i)]); };
     };
@@ -107,7 +115,7 @@ class RowPromise {
   std::size_t axes_;
   std::vector<std::array<std::int32_t, 3>> worth_;  ///< by own pieces, then blocked ends
   std::vector<Line> lines_;
-  std::vector<std::int16_t> line_of_;  ///< by cell, then axis; -1: too short a line
+  std::vector<Place> place_of_;  ///< by cell, then axis
   std::vector<Memory> known_;
 };
 
@@ -117,7 +125,7 @@ RowPromise<W>::RowPromise(const Tables<W>& tables, int n, int players)
   for (int own = 0; own <= n; ++own)
     worth_.push_back(
         {stretch_promise(n, own, 0), stretch_promise(n, own, 1), stretch_promise(n, own, 2)});
-  line_of_.assign(static_cast<std::size_t>(tables.cells) * axes_, -1);
+  place_of_.resize(static_cast<std::size_t>(tables.cells) * axes_);
   for (const auto& source : tables.board->lines()) {
     const auto length = static_cast<int>(source.cells.size());
     if (!source.adjacent || length < n) continue;
@@ -126,17 +134,22 @@ RowPromise<W>::RowPromise(const Tables<W>& tables, int n, int players)
     if (axis == axes_) continue;
     Line line;
     line.length = length;
-    line.place = tables.lines_of(source.cells.front().index())[axis];
-    if (tables.gatherable && length <= tabled_line) line.table = promise_table(n, length).data();
+    const bool tabled = length <= tabled_line;
+    if (tabled) line.table = promise_table(n, length).data();
+    std::uint16_t unit = tabled ? 1 : 0;
     for (const Cell c : source.cells) {
       line.cells.push_back(static_cast<std::int16_t>(c.index()));
-      line_of_[static_cast<std::size_t>(c.index()) * axes_ + axis] =
-          static_cast<std::int16_t>(lines_.size());
+      place_of_[static_cast<std::size_t>(c.index()) * axes_ + axis] = {
+          static_cast<std::int16_t>(lines_.size()), unit};
+      unit = static_cast<std::uint16_t>(unit * 3);
     }
     lines_.push_back(std::move(line));
   }
   known_.resize(static_cast<std::size_t>(players));
-  for (auto& known : known_) known.by_line.assign(lines_.size(), 0);
+  for (auto& known : known_) {
+    known.content.assign(lines_.size(), 0);
+    known.by_line.assign(lines_.size(), 0);
+  }
 }
 
 }  // namespace ludi::ggp
