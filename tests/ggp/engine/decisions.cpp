@@ -1,0 +1,64 @@
+#include "ggp/play/decision.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+struct Told {
+  std::size_t clause;
+  int person;
+  std::set<std::string> cells;
+  friend bool operator==(const Told&, const Told&) = default;
+};
+
+std::vector<Told> decided(const Game& game, std::string_view moves) {
+  const auto state = ggp::play_text(game, game.engine().start(), moves);
+  REQUIRE(state);
+  std::vector<Told> all;
+  for (const ggp::Decision& decision : ggp::decisions(game.rules(), *state)) {
+    Told told{decision.clause, decision.person.index(), {}};
+    for (const ggp::Cell c : decision.cells) told.cells.insert(game.board().label(c));
+    all.push_back(told);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a row that wins is told, and nothing that it does not need") {
+  const Game game = game_named("tic-tac-toe");
+  CHECK(decided(game, "a1 b1 a2 b2 a3") == std::vector<Told>{{0, 0, {"a1", "a2", "a3"}}});
+}
+
+TEST_CASE("nothing is decided while play goes on, nor by a draw") {
+  const Game game = game_named("tic-tac-toe");
+  CHECK(decided(game, "a1 b1 a2").empty());
+  CHECK(decided(game, "a1 b1 c1 b2 a2 c2 b3 a3 c3").empty());
+}
+
+TEST_CASE("who loses by a row is told with that row, and who wins by it with none of their own") {
+  // White's fifth stone makes three in a row: the second clause, and it is White's.
+  const Game game = game_named("yavalath");
+  const auto told = decided(game, "e4 a1 e5 a2 e6");
+  REQUIRE(told.size() == 1);
+  CHECK(told.front() == Told{1, 0, {"e4", "e5", "e6"}});
+}
+
+TEST_CASE("a piece on its goal decides alone") {
+  const Game game = game_of(
+      "(game Race (players (White N) (Black S)) (board (tiling square) (size 2 4))"
+      " (pieces (Man All (moves (move (pre (and (step) (empty to)))))))"
+      " (start (place (Man All) (home 1))) (end (All win (reach goal))))");
+  const auto told = decided(game, "a1-a2 b4-b3 a2-a3 b3-b2 a3-b3 a4-a3 b3-b4");
+  REQUIRE(told.size() == 1);
+  CHECK(told.front() == Told{0, 0, {"b4"}});
+}
