@@ -2,18 +2,11 @@
 import CodeMirror, { type CodeMirror as CM } from "codemirror";
 import "codemirror/addon/hint/show-hint";
 
-import type { Place } from "../talk/protocol";
+import type { Answers, Candidate, Place } from "../talk/protocol";
 import { words } from "../words/editor";
 import { element } from "../markup/element";
 import type { Guarded } from "./guarded";
 import { placeOf, positionOf, type TextView } from "./text";
-
-interface Candidate {
-  word: string;
-  parentheses: boolean;
-  help: string;
-  example: string;
-}
 
 const patience = 3; // seconds
 const rest = 350; // milliseconds that the mouse rests on a word before it is explained
@@ -73,7 +66,7 @@ export class Help {
     });
   }
 
-  private async fitting(rules: string, place: Place): Promise<{ from: Place; candidates: Candidate[] }> {
+  private async fitting(rules: string, place: Place): Promise<Answers["complete"]> {
     return this.engine.ask({ do: "complete", rules, ...place }, patience);
   }
 
@@ -160,7 +153,7 @@ export class Help {
     let meaning = "";
     if (kind !== "comment" && kind !== "string") {
       try {
-        const told = await this.engine.ask<{ word: string; text: string }>(
+        const told = await this.engine.ask(
           { do: "hover", rules: editor.getValue(), ...placeOf(editor, at) },
           patience,
         );
