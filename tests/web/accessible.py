@@ -48,18 +48,18 @@ def tap(browser: Browser, selector: str, ready: str) -> None:
     browser.one(ready)
 
 
-def choose_kind(browser: Browser) -> None:
-    """On a piece of one's own: whether to cover it or to move it."""
-    tap(browser, ".cell.legal", ".choices button, .seat .holds button")
+def write(browser: Browser, rules: str) -> None:
+    browser.script("document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])", rules)
 
 
 def err(browser: Browser) -> None:
-    browser.script("document.querySelector('.CodeMirror').CodeMirror.setValue('(game Row\\n  (bord))\\n')")
+    write(browser, "(game Row\n  (bord))\n")
     browser.one(".CodeMirror .complaint.error")
 
 
-def write(browser: Browser) -> None:
-    """Completions, with help beside them."""
+def complete(browser: Browser) -> None:
+    """Words that fit, with help beside them."""
+    write(browser, "(game Row\n  (players White Black)\n  (board (tiling square) (size 3 3))\n  (end (All win (in-a-row 3))))\n")
     browser.one(".trial .cell")
     browser.script(
         "const editor = document.querySelector('.CodeMirror').CodeMirror; editor.focus();"
@@ -94,9 +94,9 @@ def pages_of(site: pathlib.Path, run: pathlib.Path) -> list[Page]:
         Page("stacks", play / "gobblet-gobblers.html", cells, "#t=b2=Large"),
         Page("three players", play / "yavalath-3.html", cells, "#t=a1%20c3%20i9"),
         Page("editor", site / "editor.html", ".trial .cell"),
-        Page("editor, a game", site / "editor.html", ".trial .cell", "#g=chess"),
-        Page("editor, an error", site / "editor.html", ".trial .cell", "", err),
-        Page("editor, words that fit", site / "editor.html", ".trial .cell", "", write),
+        Page("editor, chess", site / "editor.html", ".trial .cell", "#g=chess"),
+        Page("editor, an error", site / "editor.html", ".CodeMirror", "", err),
+        Page("editor, words that fit", site / "editor.html", ".CodeMirror", "", complete),
     ]
     pages += [
         Page("gallery", run / "index.html", "main a"),
@@ -104,7 +104,7 @@ def pages_of(site: pathlib.Path, run: pathlib.Path) -> list[Page]:
         Page("family tree", run / "tree.html", "g.member.self"),
     ]
     for kind in ("reports", "sheets"):
-        pages += [Page(f"{kind}: {one.stem}", one, "main") for one in sorted((run / kind).glob("*.html"))]
+        pages += [Page(f"{kind}: {one.stem}", one, "main") for one in sorted((run / kind).glob("*.html"))[:2]]
     bred = sorted((run / "reports").glob("*.html"))
     pages += [Page(f"play of {one.stem}", run / "play" / one.name, cells) for one in bred[:1]]
     return pages

@@ -15,6 +15,7 @@ const shortHelp = 30; // letters
 export class Help {
   private readonly tip: HTMLElement;
   private readonly about: HTMLElement;
+  private readonly host: HTMLElement; // of what floats above the page
   private resting = 0;
 
   constructor(
@@ -25,7 +26,8 @@ export class Help {
     this.tip = element("div", "", { class: "tip", role: "tooltip", hidden: "" });
     this.about = element("div", "", { class: "tip about", hidden: "" });
     const host = text.editor.getWrapperElement();
-    document.body.append(this.tip, this.about);
+    this.host = document.querySelector("main") ?? document.body;
+    this.host.append(this.tip, this.about);
     host.addEventListener("mousemove", (event) => this.rests(event));
     host.addEventListener("mouseleave", () => {
       window.clearTimeout(this.resting);
@@ -61,6 +63,7 @@ export class Help {
     this.text.editor.showHint({
       hint: Object.assign(hint, { async: true }),
       completeSingle: false,
+      container: this.host,
       closeCharacters: /[\s()"]/,
       extraKeys: { Esc: (_editor: CM.Editor, handle: { close(): void }) => handle.close() },
     });
@@ -90,6 +93,9 @@ export class Help {
       hint: (_editor: CM.Editor, all: CM.Hints) => this.take(candidate, all.from, all.to),
     }));
     const hints: CM.Hints = { list, from: begin, to: whole ? CodeMirror.Pos(at.line, at.ch + rest.length) : at };
+    CodeMirror.on(hints, "shown", () =>
+      this.host.querySelector(".CodeMirror-hints")?.setAttribute("aria-label", words.text.complete),
+    );
     CodeMirror.on(hints, "select", (hint: { candidate: Candidate }, item: HTMLElement) =>
       this.tell(hint.candidate, item),
     );
