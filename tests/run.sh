@@ -3,8 +3,9 @@
 # The short tier: in a release build the tests of the engine and of all that stands on it, the
 # formatting, an installed package in use, the pages in a browser, and under the sanitizers the tests
 # of the language, the rules, the engine and the advisors, with shorter games. --long runs all tests in
-# both builds, with the full figures in the release build, and opens every game in the browser; the program
-# and the second implementations of games tell the sanitizers nothing new and are not run there.
+# both builds, with the full figures in the release build, opens every game in the browser, walks pages in
+# WebKitGTK, too, and asks axe-core about them; the program and the second implementations of games tell
+# the sanitizers nothing new and are not run there.
 
 long=0
 for option; do
@@ -19,6 +20,7 @@ done
 
 passed=0 failed=0
 times=()
+pages=$root/build/walks
 
 # Runs one step and notes how long it took.
 timed() { # timed STEP COMMAND...
@@ -97,29 +99,52 @@ check_types() (
   cd -- "$root/app/web" && tsc -p .
 )
 
-# Answers against their schemas, and pages in a browser, as they come from a disk and from a web host;
-# --long takes every game.
-check_walks() (
-  room=$(mktemp -d) || exit 1
-  trap 'rm -rf -- "$room"' EXIT
-  cd -- "$root" && mkdir -- "$room/founders" || exit 1
-  cp games/evolved/yavalath.gdl games/seed/{tic-tac-toe,squava,hexapawn}.gdl "$room/founders"
-  build/release/ludi site --quiet --puzzles "$((long ? 4 : 0))" --out "$room/site" &&
+# A site and a run with pages, for the walks through them.
+write_pages() (
+  cd -- "$root" && rm -rf -- "$pages" && mkdir -p -- "$pages/founders" || exit 1
+  cp games/evolved/yavalath.gdl games/seed/{tic-tac-toe,squava,hexapawn}.gdl "$pages/founders"
+  build/release/ludi site --quiet --puzzles "$((long ? 4 : 0))" --out "$pages/site" &&
     build/release/ludi evolve --quiet --seed 3 --children 8 --trials 4 --nodes 50 \
-      --founders "$room/founders" --out "$room/run" >/dev/null || exit 1
+      --founders "$pages/founders" --out "$pages/run" >/dev/null
+)
+
+# Answers against their schemas, and pages in a browser, as they come from a disk and from a web host;
+# --long takes every game, and what taps reach in it.
+check_walks() (
+  cd -- "$root" && write_pages || exit 1
   # Browsers wait more than they work: the walks go side by side.
   walks=() status=0 every=()
   for walk in play editor; do
-    /usr/bin/python3 "tests/web/$walk.py" "$room/site" &
+    /usr/bin/python3 "tests/web/$walk.py" "$pages/site" &
     walks+=($!)
   done
   /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))" &
   walks+=($!)
-  if ((long)); then every=(--all); fi
-  /usr/bin/python3 tests/web/site.py "$room/site" --run "$room/run" --program build/release/ludi \
+  if ((long)); then every=(--all --games games); fi
+  /usr/bin/python3 tests/web/site.py "$pages/site" --run "$pages/run" --program build/release/ludi \
     "${every[@]}" || status=1
   for walk in "${walks[@]}"; do wait "$walk" || status=1; done
   exit "$status"
+)
+
+# The pages that were written for the walks, in another browser.
+check_webkit() {
+  /usr/bin/python3 "$root/tests/web/webkit.py" "$pages/site"
+}
+
+# The same pages, asked about by axe-core: one release from npm, known by its hash.
+check_accessible() (
+  axe=axe-core-4.14.1.tgz
+  sum=1477dafa598d8d065f273d6af302aa203c02e83131707b7fa648cd41bd3d6b734f8c22a0dab86ee6a6f64b8afbe804b214d36db85a2826965edfb3a0b9d546b5
+  cd -- "$root/build" || exit 1
+  is_known() { sha512sum --check --status <<<"$sum  $axe" 2>/dev/null; }
+  if ! is_known; then
+    curl -fsSL --retry 2 --max-time 120 -o "$axe" "https://registry.npmjs.org/axe-core/-/$axe" ||
+      { say "$axe could not be fetched from registry.npmjs.org" && exit 1; }
+    is_known || { say "what was fetched as $axe is not the release whose hash is known" && exit 1; }
+  fi
+  tar -xzf "$axe" --strip-components=1 package/axe.min.js &&
+    /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" --axe axe.min.js
 )
 
 # The engine of web pages, run by node, answers as the program does, for every shipped game, and answers
@@ -145,7 +170,9 @@ fi
 # A build that begins here compiles a folder at a time, which takes a third less; one that is there
 # already goes on as it was.
 first_build=(-DLUDI_GROUPED=ON)
-timed 'packages' install_packages build test page pagetest || exit 1
+packages=(build test page pagetest)
+if ((long)); then packages+=(pagetest-long); fi
+timed 'packages' install_packages "${packages[@]}" || exit 1
 if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
   timed 'tests' run_tests release "$seconds" "${released[@]}"
   timed 'package' holds 'package' check_package
@@ -155,7 +182,11 @@ if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
   if timed 'build of pages' build_and_stamp page pages; then
     timed 'types of pages' holds 'types of pages' check_types
     timed 'walks' holds 'walks through pages' check_walks
-    if ((long)); then timed 'engine of pages' holds 'engine of pages' check_engine; fi
+    if ((long)); then
+      timed 'engine of pages' holds 'engine of pages' check_engine
+      timed 'walks in WebKitGTK' holds 'walks in WebKitGTK' check_webkit
+      timed 'axe-core' holds 'pages before axe-core' check_accessible
+    fi
   else
     failed=$((failed + 1))
   fi

@@ -243,7 +243,7 @@ class Writer {
 
   void criteria() {
     page_.section("All criteria");
-    page_.table({"criterion", "", "value", "95 % interval", "known games", "formula"}, [&] {
+    page_.table({"criterion", "meaning", "value", "95 % interval", "known games", "formula"}, [&] {
       for (const Measured& entry : measured_.criteria) {
         const std::string share = place_in_corpus(entry);
         page_.row({markup(entry.criterion->symbol),

@@ -150,9 +150,11 @@ void ReportPage::small_figure(std::string_view svg, std::string_view command,
   const std::string link =
       address.empty() ? std::string()
                       : fmt::format("<a href=\"{}\">Play on from here</a>", markup(address));
-  fmt::format_to(std::back_inserter(body_),
-                 "<figure class=\"small\">{}<figcaption>{}<code>{}</code></figcaption></figure>\n",
-                 svg, link, markup(command));
+  fmt::format_to(
+      std::back_inserter(body_),
+      "<figure class=\"small\">{}<figcaption>{}<code tabindex=\"0\">{}</code></figcaption>"
+      "</figure>\n",
+      svg, link, markup(command));
 }
 
 void ReportPage::links(const std::vector<std::pair<std::string, std::string>>& all) {
@@ -164,7 +166,7 @@ void ReportPage::links(const std::vector<std::pair<std::string, std::string>>& a
 }
 
 void ReportPage::begin_table(std::initializer_list<std::string_view> head) {
-  body_ += "<div class=\"scroll\"><table><thead><tr>";
+  body_ += "<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>";
   for (const auto cell : head)
     fmt::format_to(std::back_inserter(body_), "<th>{}</th>", markup(cell));
   body_ += "</tr></thead>\n";

@@ -195,7 +195,7 @@ class Writer {
         fmt::format_to(std::back_inserter(key), "<mark style=\"background: {}\">{}</mark> ",
                        tint(tints[a]), markup(ancestors[a]->name));
       }
-    page_.insert(fmt::format("<p>{}{}</p>\n<pre>", key,
+    page_.insert(fmt::format("<p>{}{}</p>\n<pre tabindex=\"0\">", key,
                              present.contains(-1) ? "and, without colour, new rules" : ""));
     for (const Passage& passage : passages(text, origins))
       page_.insert(passage.source < 0

@@ -112,9 +112,9 @@ std::string to_html(const Sheet& sheet) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<title>{0}: rules</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n"
+      "<title>{0}: rules</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
       "<p class=\"credits\">{2}</p>\n<div class=\"sheet\">\n<div>\n{3}</div>\n<div>\n{4}</div>\n"
-      "</div>\n</body>\n</html>\n",
+      "</div>\n</main>\n</body>\n</html>\n",
       markup(sheet.title), style, markup(sheet.credits), text, pictures);
 }
 

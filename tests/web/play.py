@@ -128,7 +128,8 @@ def a_game_is_won_by_keys_alone(page: Page) -> None:
     driver = page.browser.driver
 
     def focused() -> str:
-        return page.browser.script("return document.activeElement?.dataset?.label ?? ''")
+        # In `dataset`, WebKit takes `aria-label` for a label, too.
+        return page.browser.script("return document.activeElement?.getAttribute('data-label') ?? ''")
 
     def go(label: str) -> None:
         """Walks with arrows: first to the row, then along it."""

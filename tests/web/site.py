@@ -1,15 +1,16 @@
 """Walks a site in Debian's Chromium, a line a scene.
 
-usage: site.py SITE [--run FOLDER] [--program LUDI] [--scene PART] [--all]
+usage: site.py SITE [--run FOLDER] [--program LUDI] [--scene PART] [--all [--games FOLDER]]
 
 SITE was written by `ludi site`, the pages of FOLDER by `ludi evolve`, both with the engine of pages.
 With LUDI, a site of a game that is full of markup is written and looked at, too; with --all every
-game of the site is opened.
+game of the site is opened, and with the texts of games in FOLDER taps there reach the turns that LUDI lists.
 """
 
 import argparse
 import functools
 import http.server
+import os
 import pathlib
 import shutil
 import subprocess
@@ -18,6 +19,7 @@ import tempfile
 import threading
 import time
 
+import turns
 from browser import Browser, patience
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
@@ -198,12 +200,38 @@ def hostile(walk: Walk, program: str, room: pathlib.Path) -> None:
         check(not walk.all("img[src=x]"), f"{one.name} has the markup of a text")
 
 
-def every_game(walk: Walk, site: pathlib.Path) -> None:
-    for page in sorted((site / "play").glob("*.html")):
-        walk.open(page)
-        walk.board()
-        complaints = walk.complaints()
-        check(not complaints, f"{page.stem}: {complaints}")
+def every_game(site: pathlib.Path, program: str | None, games: pathlib.Path | None, room: pathlib.Path) -> None:
+    """Opens every game in one of a few browsers; with a program and texts, taps are compared, too."""
+    rules = {game.stem: game for game in games.rglob("*.gdl")} if program and games else {}
+    script = turns.bundled(room) if rules else ""
+    pages = sorted((site / "play").glob("*.html"))
+    waiting = iter(pages)
+    reached: list[int] = []
+    faults: list[str] = []
+
+    def some() -> None:
+        with Walk() as walk:
+            for page in waiting:
+                try:
+                    walk.open(page)
+                    walk.board()
+                    if page.stem in rules:
+                        reached.append(turns.same_turns(walk, script, program, rules[page.stem]))
+                    complaints = walk.complaints()
+                    check(not complaints, str(complaints))
+                except Exception as fault:  # the next game may do
+                    faults.append(f"{page.stem}: {str(fault)[:600]}")
+
+    browsers = [threading.Thread(target=some) for _ in range(os.cpu_count() or 1)]
+    for each in browsers:
+        each.start()
+    for each in browsers:
+        each.join()
+    for fault in sorted(faults):
+        print(fault, flush=True)
+    check(not faults, f"{len(faults)} of {len(pages)} games")
+    if rules:
+        print(f"{sum(reached)} turns are reached by taps in {len(reached)} games", flush=True)
 
 
 def main() -> int:
@@ -212,6 +240,7 @@ def main() -> int:
     parser.add_argument("--run", type=pathlib.Path)
     parser.add_argument("--program")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--games", type=pathlib.Path)
     parser.add_argument("--scene", help="only scenes with this in their names")
     asked = parser.parse_args()
     faults = 0
@@ -229,7 +258,7 @@ def main() -> int:
         if asked.program:
             scenes.append(("hostile names", lambda: hostile(walk, asked.program, room)))
         if asked.all:
-            scenes.append(("every game", lambda: every_game(walk, asked.site)))
+            scenes.append(("every game", lambda: every_game(asked.site, asked.program, asked.games, room)))
         for name, scene in scenes:
             if asked.scene and asked.scene not in name:
                 continue

@@ -1,4 +1,5 @@
 // The games of the site, each in a script of its own that is read when it is wanted.
+import { script } from "../markup/script";
 import { words } from "../words/editor";
 
 declare global {
@@ -33,16 +34,4 @@ export async function textOf(slug: string): Promise<string | undefined> {
   window.ludiGame = undefined;
   await script(`play/${encodeURIComponent(slug)}.js`);
   return window.ludiGame ? (window.ludiGame as { rules: string }).rules : undefined;
-}
-
-/** Reads a script of the site; it is refused if there is none. */
-export function script(address: string): Promise<void> {
-  return new Promise((done, failed) => {
-    const node = document.createElement("script");
-    node.src = address;
-    node.onload = () => done();
-    node.onerror = () => failed(new Error(address));
-    document.head.append(node);
-    node.addEventListener("load", () => node.remove());
-  });
 }

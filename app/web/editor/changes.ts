@@ -29,7 +29,7 @@ export class ChangesPanel {
     }
     let told: HTMLElement[];
     try {
-      const { changes } = await this.engine.ask<{ changes: string[] }>(
+      const { changes } = await this.engine.ask(
         { do: "diff", rules: origin.text, other: rules },
         patience,
       );

@@ -1,6 +1,7 @@
 // An engine whose answers are waited for so long and no longer: rules that never end cannot hold
 // the page. One request at a time, in the order they were asked.
 import { Engine } from "../talk/engine";
+import type { Answers, Asked } from "../talk/protocol";
 
 export class TooLong extends Error {}
 
@@ -13,8 +14,8 @@ export class Guarded {
   busy = false;
 
   /** Asks for one thing; `TooLong` if the answer takes more than so many seconds. */
-  ask<T>(request: { do: string } & Record<string, unknown>, seconds: number): Promise<T> {
-    const turn = this.last.then(() => this.answer<T>(request, seconds));
+  ask<V extends keyof Answers>(request: Asked<V>, seconds: number): Promise<Answers[V]> {
+    const turn = this.last.then(() => this.answer(request, seconds));
     this.last = turn.catch(() => undefined);
     return turn;
   }
@@ -24,7 +25,7 @@ export class Guarded {
     this.interrupt?.();
   }
 
-  private async answer<T>(request: { do: string } & Record<string, unknown>, seconds: number): Promise<T> {
+  private async answer<V extends keyof Answers>(request: Asked<V>, seconds: number): Promise<Answers[V]> {
     this.engine ??= Engine.start();
     const engine = await this.engine;
     this.busy = true;
@@ -33,7 +34,7 @@ export class Guarded {
       this.interrupt = () => refuse(new TooLong());
       late = window.setTimeout(this.interrupt, seconds * 1000);
     });
-    const asked = engine.ask<T>(request);
+    const asked = engine.ask(request);
     try {
       return await Promise.race([asked, limit]);
     } catch (fault) {

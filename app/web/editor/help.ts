@@ -2,18 +2,11 @@
 import CodeMirror, { type CodeMirror as CM } from "codemirror";
 import "codemirror/addon/hint/show-hint";
 
-import type { Place } from "../talk/protocol";
+import type { Answers, Candidate, Place } from "../talk/protocol";
 import { words } from "../words/editor";
 import { element } from "../markup/element";
 import type { Guarded } from "./guarded";
 import { placeOf, positionOf, type TextView } from "./text";
-
-interface Candidate {
-  word: string;
-  parentheses: boolean;
-  help: string;
-  example: string;
-}
 
 const patience = 3; // seconds
 const rest = 350; // milliseconds that the mouse rests on a word before it is explained
@@ -22,6 +15,7 @@ const shortHelp = 30; // letters
 export class Help {
   private readonly tip: HTMLElement;
   private readonly about: HTMLElement;
+  private readonly host: HTMLElement; // of what floats above the page
   private resting = 0;
 
   constructor(
@@ -32,7 +26,8 @@ export class Help {
     this.tip = element("div", "", { class: "tip", role: "tooltip", hidden: "" });
     this.about = element("div", "", { class: "tip about", hidden: "" });
     const host = text.editor.getWrapperElement();
-    document.body.append(this.tip, this.about);
+    this.host = document.querySelector("main") ?? document.body;
+    this.host.append(this.tip, this.about);
     host.addEventListener("mousemove", (event) => this.rests(event));
     host.addEventListener("mouseleave", () => {
       window.clearTimeout(this.resting);
@@ -68,12 +63,13 @@ export class Help {
     this.text.editor.showHint({
       hint: Object.assign(hint, { async: true }),
       completeSingle: false,
+      container: this.host,
       closeCharacters: /[\s()"]/,
       extraKeys: { Esc: (_editor: CM.Editor, handle: { close(): void }) => handle.close() },
     });
   }
 
-  private async fitting(rules: string, place: Place): Promise<{ from: Place; candidates: Candidate[] }> {
+  private async fitting(rules: string, place: Place): Promise<Answers["complete"]> {
     return this.engine.ask({ do: "complete", rules, ...place }, patience);
   }
 
@@ -97,6 +93,9 @@ export class Help {
       hint: (_editor: CM.Editor, all: CM.Hints) => this.take(candidate, all.from, all.to),
     }));
     const hints: CM.Hints = { list, from: begin, to: whole ? CodeMirror.Pos(at.line, at.ch + rest.length) : at };
+    CodeMirror.on(hints, "shown", () =>
+      this.host.querySelector(".CodeMirror-hints")?.setAttribute("aria-label", words.text.complete),
+    );
     CodeMirror.on(hints, "select", (hint: { candidate: Candidate }, item: HTMLElement) =>
       this.tell(hint.candidate, item),
     );
@@ -160,7 +159,7 @@ export class Help {
     let meaning = "";
     if (kind !== "comment" && kind !== "string") {
       try {
-        const told = await this.engine.ask<{ word: string; text: string }>(
+        const told = await this.engine.ask(
           { do: "hover", rules: editor.getValue(), ...placeOf(editor, at) },
           patience,
         );

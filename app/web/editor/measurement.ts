@@ -1,6 +1,6 @@
 // The quick criteria of the text, worked out while one goes on writing.
 import { Refused } from "../talk/engine";
-import type { Loaded } from "../talk/protocol";
+import type { Measurement } from "../talk/protocol";
 import { words } from "../words/editor";
 import { button, element, section } from "../markup/element";
 import { Guarded, TooLong } from "./guarded";
@@ -8,16 +8,6 @@ import { Guarded, TooLong } from "./guarded";
 const trials = 20;
 const more = 2; // trials of a request: the bar moves that often
 const patience = 60; // seconds
-
-interface Measured {
-  played: number;
-  trials: number;
-  done: boolean;
-  criteria?: { code: string; name: string; value?: number | null; what: string }[];
-  score?: number | null;
-  viable?: boolean;
-  reasons?: string[];
-}
 
 export class MeasurePanel {
   readonly node: HTMLElement;
@@ -65,10 +55,10 @@ export class MeasurePanel {
     this.results.replaceChildren();
     this.setRunning(true);
     try {
-      this.progress({ played: 0, trials, done: false });
-      await this.engine.ask<Loaded>({ do: "load", rules }, patience);
+      this.progress({ played: 0, trials });
+      await this.engine.ask({ do: "load", rules }, patience);
       while (this.running) {
-        const told = await this.engine.ask<Measured>({ do: "measure", trials, seed: 1, more }, patience);
+        const told = await this.engine.ask({ do: "measure", trials, seed: 1, more }, patience);
         this.progress(told);
         if (told.done) {
           this.show(told);
@@ -90,22 +80,22 @@ export class MeasurePanel {
     this.bar.hidden = !is;
   }
 
-  private progress(told: Measured): void {
+  private progress(told: Pick<Measurement, "played" | "trials">): void {
     this.bar.max = told.trials;
     this.bar.value = told.played;
     this.told.textContent = words.measure.progress(told.played, told.trials);
   }
 
-  private show(told: Measured): void {
+  private show(told: Measurement): void {
     const score = typeof told.score === "number" ? [element("p", words.measure.score(told.score))] : [];
     const verdict = told.viable
       ? [element("p", words.measure.viable, { class: "verdict good" })]
       : [
           element("p", words.measure.unviable, { class: "verdict bad" }),
-          element("ul", "", {}, (told.reasons ?? []).map((reason) => element("li", reason))),
+          element("ul", "", {}, (told.reasons).map((reason) => element("li", reason))),
         ];
     this.told.replaceChildren(...verdict, ...score);
-    const rows = (told.criteria ?? []).map(({ name, value, what }) => {
+    const rows = (told.criteria).map(({ name, value, what }) => {
       const cell = element("th", name, { scope: "row" });
       if (what) cell.append(element("small", what));
       const number = typeof value === "number" ? value.toFixed(2) : words.measure.none;

@@ -1,6 +1,6 @@
 // What random games say about the rules, told anew with every text that is a game.
 import { Refused } from "../talk/engine";
-import type { Complaint, Loaded, Sample } from "../talk/protocol";
+import type { Answers, Asked, Complaint, Sample } from "../talk/protocol";
 import { words } from "../words/editor";
 import { button, element, section } from "../markup/element";
 import { TooLong, type Guarded } from "./guarded";
@@ -37,9 +37,9 @@ export class SamplePanel {
     if (this.engine.busy && performance.now() - this.began > stale) this.engine.stop();
     this.node.classList.add("running");
     try {
-      const loaded = await this.ask<Loaded>(edition, { do: "load", rules });
+      const loaded = await this.ask(edition, { do: "load", rules });
       for (const many of loaded ? [taste, games] : []) {
-        const sample = await this.ask<Sample>(edition, { do: "sample", games: many, seed: 1 });
+        const sample = await this.ask(edition, { do: "sample", games: many, seed: 1 });
         if (sample && edition === this.edition) this.show(sample, players);
       }
     } catch (fault) {
@@ -54,10 +54,10 @@ export class SamplePanel {
     }
   }
 
-  private async ask<T>(edition: number, request: { do: string } & Record<string, unknown>): Promise<T | undefined> {
+  private async ask<V extends keyof Answers>(edition: number, request: Asked<V>): Promise<Answers[V] | undefined> {
     if (edition !== this.edition) return undefined;
     this.began = performance.now();
-    return this.engine.ask<T>(request, patience);
+    return this.engine.ask(request, patience);
   }
 
   private show(sample: Sample, players: string[]): void {

@@ -1,17 +1,11 @@
 // Ways to give a game away: a link, a file of rules, one page to play, a printed sheet.
 import type { Loaded } from "../talk/protocol";
+import { write } from "../link/link";
+import { canPack } from "../link/packing";
 import { words } from "../words/editor";
 import { button, element, section } from "../markup/element";
-import { canLink, packed } from "./link";
 import { printSheet } from "./sheet";
 import { parts, standalone } from "./standalone";
-
-declare global {
-  interface Window {
-    /** What a site that knows its address says of itself. */
-    ludiSite?: { base?: string };
-  }
-}
 
 const longLink = 4000; // letters above which messengers are known to cut
 
@@ -67,14 +61,14 @@ export class SharePanel {
   }
 
   private async link(text: string): Promise<void> {
-    if (!canLink()) return this.tell(words.share.old);
+    if (!canPack()) return this.tell(words.share.old);
     const address = this.address();
     if (!address) {
       this.tell(words.share.noBase);
       this.told.append(button(words.share.page, () => this.buttons.page.click()));
       return;
     }
-    const link = `${address}#r=${await packed(text)}`;
+    const link = `${address}#${await write({ rules: text, turns: [] })}`;
     const field = element("input", "", { readonly: "", "aria-label": words.share.field, value: link });
     const notes = [words.share.made];
     if (/^(localhost|127\.|\[::1\])/.test(new URL(address).hostname)) notes.push(words.share.here);

@@ -1,7 +1,7 @@
 // One HTML file that holds a game with the engine and the page to play it. It needs nothing beside
 // it, and its policy names the hashes of its own scripts and style, so that no others can run.
+import { script } from "../markup/script";
 import type { Loaded } from "../talk/protocol";
-import { script } from "./catalogue";
 import { rulebook } from "./rulebook";
 
 declare global {

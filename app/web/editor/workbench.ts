@@ -1,6 +1,8 @@
 // The editor as a whole: what is written goes to the engine, and what it says to the panels.
+import { read } from "../link/link";
+import { Huge } from "../link/packing";
 import { obstacle } from "../talk/engine";
-import type { Complaint, Loaded } from "../talk/protocol";
+import type { Answers, Complaint, Loaded } from "../talk/protocol";
 import { words } from "../words/editor";
 import { games, textOf } from "./catalogue";
 import { ChangesPanel, type Origin } from "./changes";
@@ -10,32 +12,24 @@ import { button, element, section } from "../markup/element";
 import { FindBar } from "./find";
 import { Guarded, TooLong } from "./guarded";
 import { Help } from "./help";
-import { Huge, unpacked } from "./link";
 import { MeasurePanel } from "./measurement";
 import { EnglishPanel } from "./rulebook";
 import { SamplePanel } from "./sample";
 import { SharePanel, nameIn } from "./sharing";
 import { StartMenu } from "./start";
-import { Table } from "./table";
 import { TextView } from "./text";
+import { Trial } from "./trial";
 
 const checkDelay = 60; // milliseconds without a key
 const keepDelay = 400;
 const patience = 4; // seconds
-
-interface Verdict {
-  sound: boolean;
-  complaints: Complaint[];
-  name?: string;
-  hash?: string;
-}
 
 export class Workbench {
   private readonly clerk = new Guarded(); // answers while one types
   private readonly console: Console;
   private readonly notice = element("p", "", { class: "notice", role: "status" });
   private readonly english = new EnglishPanel();
-  private readonly table = new Table(new Guarded());
+  private readonly trial = new Trial(new Guarded());
   private readonly sample: SamplePanel;
   private readonly measure: MeasurePanel;
   private readonly changes: ChangesPanel;
@@ -101,7 +95,7 @@ export class Workbench {
       start.node,
       this.notice,
       column(whole, this.console.node),
-      column(this.table.node, this.english.node),
+      column(this.trial.node, this.english.node),
       column(
         this.sample.node,
         this.share.node,
@@ -118,8 +112,8 @@ export class Workbench {
 
   /** Panels that ask for what this engine does not know stay away. */
   private async fit(): Promise<void> {
-    const { verbs } = await this.clerk.ask<{ verbs: { name: string }[] }>({ do: "hello" }, patience);
-    const known = new Set(verbs.map((verb) => verb.name));
+    const { verbs } = await this.clerk.ask({ do: "hello" }, patience);
+    const known = new Set(verbs.map((verb) => verb.name as keyof Answers));
     this.sample.node.hidden = !known.has("sample");
     this.measure.node.hidden = !known.has("measure");
     this.changes.node.hidden = !known.has("diff");
@@ -156,22 +150,23 @@ export class Workbench {
     this.notice.textContent = what;
   }
 
-  /** `#g=` names a game of the site, `#r=` holds a text. True if one was opened. */
+  /** Opens the game of the site, or the text, that the address holds. True if there was one. */
   private async openAddress(): Promise<boolean> {
-    const [, kind, what] = /^#([gr])=(.+)$/.exec(location.hash) ?? [];
-    if (!kind) return false;
+    const link = location.hash.slice(1);
+    if (!link) return false;
+    const game = new URLSearchParams(link).get("g") ?? undefined;
     try {
-      const text = kind === "g" ? await textOf(what) : await unpacked(what);
-      if (text === undefined) throw new Error(what);
-      const listed = kind === "g" ? games().find((game) => game.slug === what) : undefined;
-      this.open(text, { name: listed?.title ?? nameIn(text), text });
-      this.foreign = kind === "r";
+      const rules = game === undefined ? (await read(link))?.rules : await textOf(game);
+      if (rules === undefined) throw new Error(link);
+      const listed = games().find(({ slug }) => slug === game);
+      this.open(rules, { name: listed?.title ?? nameIn(rules), text: rules });
+      this.foreign = game === undefined;
       if (this.foreign) {
         this.tell(words.share.opened);
-        this.table.node.scrollIntoView({ block: "nearest" });
+        this.trial.node.scrollIntoView({ block: "nearest" });
       }
     } catch (fault) {
-      if (kind === "g") this.tell(words.start.failed(what.slice(0, 60)));
+      if (game !== undefined) this.tell(words.start.failed(game.slice(0, 60)));
       else this.tell(fault instanceof Huge ? words.share.huge : words.share.broken);
       return false;
     } finally {
@@ -189,7 +184,7 @@ export class Workbench {
     this.foreign = false;
     this.hash = undefined;
     this.loaded = undefined;
-    this.table.reset();
+    this.trial.reset();
     this.opening = true;
     this.text.open(text, draft?.history);
     this.opening = false;
@@ -243,7 +238,7 @@ export class Workbench {
   private async tidy(): Promise<void> {
     const before = this.text.text;
     try {
-      const { rules } = await this.clerk.ask<{ rules: string }>({ do: "tidy", rules: before }, patience);
+      const { rules } = await this.clerk.ask({ do: "tidy", rules: before }, patience);
       if (this.text.text !== before) return;
       if (rules !== before) this.text.rewrite(rules);
       this.tell(words.text.tidied);
@@ -272,7 +267,7 @@ export class Workbench {
       return this.console.show(words.console.empty, []);
     }
     try {
-      const verdict = await this.clerk.ask<Verdict>({ do: "check", rules }, patience);
+      const verdict = await this.clerk.ask({ do: "check", rules }, patience);
       if (this.text.text !== rules) return;
       this.text.mark(verdict.complaints);
       if (!verdict.sound) {
@@ -286,7 +281,7 @@ export class Workbench {
       this.console.show(words.console.sound(verdict.name ?? ""), verdict.complaints);
       void this.changes.show(this.origin, rules);
       if (verdict.hash !== this.hash) void this.onTheBoard(rules, verdict.hash);
-      else this.table.stale(false);
+      else this.trial.stale(false);
     } catch (fault) {
       this.unsound();
       const message = fault instanceof Error ? fault.message : String(fault);
@@ -299,13 +294,13 @@ export class Workbench {
 
   private unsound(): void {
     this.sound = undefined;
-    this.table.stale(true);
+    this.trial.stale(true);
   }
 
   private async onTheBoard(rules: string, hash: string | undefined): Promise<void> {
     this.hash = hash;
     try {
-      const loaded = await this.table.load(rules);
+      const loaded = await this.trial.load(rules);
       if (!loaded) return;
       this.loaded = loaded;
       this.english.show(loaded);

@@ -1,8 +1,9 @@
 // The home page: a game to play at once, and a puzzle for every day.
-import { Engine, obstacle } from "../talk/engine";
-import type { Found, Position } from "../talk/protocol";
+import { element } from "../markup/element";
+import { script } from "../markup/script";
+import { obstacle } from "../talk/engine";
 import { words } from "../words/home";
-import { Table } from "./table";
+import { SmallTable } from "./small_table";
 
 interface Puzzle {
   slug: string;
@@ -23,40 +24,23 @@ const gameRead = () => (window as unknown as { ludiGame?: { rules: string } }).l
 const house = { nodes: 200 };
 
 async function first(host: HTMLElement, rules: string): Promise<void> {
-  const table = new Table(host, await Engine.start());
-  const begin = async () => {
+  const you = 0;
+  const table = await SmallTable.lay(host, rules, (player) => player === you);
+  table.onTurn = async () => {
+    const { over, mover, ply } = table.position;
+    if (!over && mover !== you) await table.answer({ ...house, seed: 1 + ply });
+  };
+  table.say(words.yourTurn);
+  table.button(words.again, async () => {
     await table.goTo([]);
     table.say(words.yourTurn);
-  };
-  const answer = async () => {
-    if (table.position.over) return table.say(words.over(table.position.told));
-    if (table.position.mover === 0) return table.say(words.yours(table.player()));
-    table.say(words.thinking);
-    const found = await table.engine.ask<Found>({
-      do: "search",
-      player: "ai",
-      seed: 1 + table.position.ply,
-      ...house,
-    });
-    const { position } = await table.engine.ask<{ position: Position }>({ do: "play", step: found.best });
-    table.show(position);
-    await answer();
-  };
-  table.onTurn = answer;
-  await table.load(rules, []);
-  table.button(words.again, begin);
-  await begin();
+  });
 }
 
 /** The text of another game of the site. */
-function rulesOf(slug: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = `play/${slug}.js`;
-    script.onload = () => resolve(gameRead()!.rules);
-    script.onerror = () => reject(new Error(`play/${slug}.js is missing`));
-    document.head.append(script);
-  });
+async function rulesOf(slug: string): Promise<string> {
+  await script(`play/${slug}.js`);
+  return gameRead()!.rules;
 }
 
 /** Another one every day, the same for all who open this site on it. */
@@ -71,39 +55,41 @@ function puzzleOf(day: Date, puzzles: Puzzle[]): Puzzle {
 
 async function daily(section: HTMLElement, puzzle: Puzzle): Promise<void> {
   const rules = await rulesOf(puzzle.slug);
-  const table = new Table(section.querySelector<HTMLElement>(".table")!, await Engine.start());
-  await table.load(rules, puzzle.turns);
-  table.say(words.task(puzzle.title, table.player(), puzzle.plies));
+  const table = await SmallTable.lay(section.querySelector<HTMLElement>(".table")!, rules, () => true);
+  const begin = async () => {
+    await table.goTo(puzzle.turns);
+    table.say(words.task(puzzle.title, table.player(), puzzle.plies));
+  };
   table.onTurn = async (turn) => {
     if (turn === puzzle.winning) return table.say(words.right(turn));
     await table.goTo(puzzle.turns);
     table.say(words.wrong(turn));
   };
+  await begin();
+  table.button(words.again, begin);
   table.button(words.solution, async () => {
     await table.goTo([...puzzle.turns, puzzle.winning]);
     table.say(words.solved(puzzle.winning));
   });
-  const onward = document.createElement("a");
-  onward.href = `play/${puzzle.slug}.html#t=${encodeURIComponent(puzzle.turns.join(" "))}`;
-  onward.textContent = words.onward;
-  table.buttons.append(" ", onward);
+  const address = `play/${puzzle.slug}.html#t=${encodeURIComponent(puzzle.turns.join(" "))}`;
+  table.buttons.append(" ", element("a", words.onward, { href: address }));
   section.hidden = false;
 }
 
 async function open(): Promise<void> {
   const section = document.getElementById("puzzle");
   const host = document.querySelector<HTMLElement>("#first .table");
+  const fail = (why: string) => host?.prepend(element("p", words.noEngine(why), { class: "obstacle", role: "alert" }));
   const why = obstacle();
-  if (why) {
-    const line = document.createElement("p");
-    line.textContent = words.noEngine(why);
-    host?.prepend(line);
-    return;
+  if (why) return void fail(why);
+  try {
+    const game = gameRead();
+    if (host && game) await first(host, game.rules);
+    if (section && typeof ludiPuzzles !== "undefined" && ludiPuzzles.length)
+      await daily(section, puzzleOf(new Date(), ludiPuzzles));
+  } catch (fault) {
+    fail(fault instanceof Error ? fault.message : String(fault));
   }
-  const game = gameRead();
-  if (host && game) await first(host, game.rules);
-  if (section && typeof ludiPuzzles !== "undefined" && ludiPuzzles.length)
-    await daily(section, puzzleOf(new Date(), ludiPuzzles));
 }
 
 void open();

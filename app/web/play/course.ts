@@ -9,8 +9,6 @@ export interface Beginning {
   first?: number;
 }
 
-type Told = { position: Position };
-
 function standing({ ply, mover, over, results }: Position): Standing {
   return { ply, mover, over, results };
 }
@@ -36,7 +34,7 @@ export class Course {
 
   /** Reads a text and begins its game; `loaded` alone comes back where it is none. */
   static async load(engine: Engine, rules: string, beginning: Beginning): Promise<Course | Loaded> {
-    const loaded = await engine.ask<Loaded>({ do: "load", rules, ...beginning });
+    const loaded = await engine.ask({ do: "load", rules, ...beginning });
     return loaded.sound ? new Course(engine, rules, beginning, loaded) : loaded;
   }
 
@@ -55,7 +53,7 @@ export class Course {
   }
 
   async playStep(step: Step): Promise<void> {
-    const { position } = await this.engine.ask<Told>({ do: "play", step: step.text });
+    const { position } = await this.engine.ask({ do: "play", step: step.text });
     // A `stop` at the end of a turn goes without saying.
     if (step.act !== "stop" || !this.inTurn) this.begun.push(step.text);
     this.held = this.tree.now.path();
@@ -66,8 +64,8 @@ export class Course {
 
   /** Plays a whole turn as people write it, or what is left of one. */
   async playTurn(turn: string): Promise<void> {
-    const { position } = await this.engine.ask<Told>({ do: "play", turn });
-    const { turns } = await this.engine.ask<{ turns: string[] }>({ do: "moves" });
+    const { position } = await this.engine.ask({ do: "play", turn });
+    const { turns } = await this.engine.ask({ do: "moves" });
     this.position = position;
     this.held = this.tree.now.path();
     this.finish(turns[turns.length - 1]);
@@ -86,7 +84,7 @@ export class Course {
       if (parent) await this.goTo(parent);
       return;
     }
-    const { position } = await this.engine.ask<Told>({ do: "undo" });
+    const { position } = await this.engine.ask({ do: "undo" });
     this.begun.pop();
     this.position = position;
     this.remember();
@@ -95,8 +93,9 @@ export class Course {
   async goTo(moment: Moment): Promise<void> {
     const holds = moment.depth === 0 || this.held[moment.depth - 1] === moment;
     const turns = moment.path().map((one) => one.turn);
-    const request = holds ? { do: "goto", ply: moment.standing.ply } : { do: "replay", turns };
-    const { position } = await this.engine.ask<Told>(request);
+    const { position } = await (holds
+      ? this.engine.ask({ do: "goto", ply: moment.standing.ply })
+      : this.engine.ask({ do: "replay", turns }));
     if (!holds) this.held = moment.path();
     this.position = position;
     this.begun = [];
@@ -118,7 +117,7 @@ export class Course {
 
   /** Plays turns from the start, beside what is there; refused as a whole. */
   async replay(turns: string[]): Promise<void> {
-    const { position } = await this.engine.ask<Told>({ do: "replay", turns });
+    const { position } = await this.engine.ask({ do: "replay", turns });
     await this.follow(position);
   }
 
@@ -127,7 +126,7 @@ export class Course {
     if (!text.startsWith("game "))
       return this.replay(text.split(/\s+/).filter((word) => word && !/^\d+\.*$/.test(word)));
     const [record] = text.split("\n");
-    const { position } = await this.engine.ask<Told>({ do: "read_record", record });
+    const { position } = await this.engine.ask({ do: "read_record", record });
     await this.follow(position);
   }
 
@@ -137,14 +136,14 @@ export class Course {
     if (!this.engine.knows("record")) return line.map((moment) => moment.turn).join(" ");
     const { now } = this.tree;
     await this.goTo(line[line.length - 1] ?? now);
-    const { record } = await this.engine.ask<{ record: string }>({ do: "record" });
+    const { record } = await this.engine.ask({ do: "record" });
     await this.goTo(now);
     return record;
   }
 
   /** Takes over what the engine has played to its end. */
   private async follow(position: Position): Promise<void> {
-    const { turns } = await this.engine.ask<{ turns: string[] }>({ do: "moves" });
+    const { turns } = await this.engine.ask({ do: "moves" });
     this.begun = [];
     this.tree.goTo(this.tree.start);
     for (let depth = 0; depth < turns.length; ++depth) {
@@ -154,7 +153,7 @@ export class Course {
       else this.tree.add(turns[depth], await this.standingAfter(turns, depth, position));
     }
     this.held = this.tree.now.path();
-    const { position: now } = await this.engine.ask<Told>({ do: "goto", ply: position.ply });
+    const { position: now } = await this.engine.ask({ do: "goto", ply: position.ply });
     this.position = now;
     this.remember();
   }
@@ -165,7 +164,7 @@ export class Course {
     // Each comma joins two steps; a turn that was ended before it had to has one more.
     let ply = before + turns[depth].split(",").length;
     for (;;) {
-      const { position } = await this.engine.ask<Told>({ do: "goto", ply });
+      const { position } = await this.engine.ask({ do: "goto", ply });
       if (position.step === 0 || position.over) return standing(position);
       ++ply;
     }

@@ -1,14 +1,10 @@
 // The parts of a page on which a game is played, in the order in which they are read.
 import { words } from "../words/play";
 import { element } from "../markup/element";
+import type { Places } from "../table/status";
 
-export interface Layout {
-  status: HTMLElement;
-  todo: HTMLElement;
-  board: HTMLElement;
-  choices: HTMLElement;
+export interface Layout extends Places {
   toolbar: HTMLElement;
-  live: HTMLElement;
   lesson: HTMLElement;
   seats: HTMLElement;
   notes: HTMLElement;

@@ -18,11 +18,11 @@ export const hintLevel: Level = { nodes: 20_000, noise: 0 };
 
 /** What a level plays in a position that the engine is at. */
 export function search(engine: Engine, position: Position, { nodes, noise }: Level): Promise<Found> {
-  const request = { do: "search", nodes, seed: 1 + position.ply };
-  if (noise === 0) return engine.ask<Found>(request);
+  const request = { do: "search" as const, nodes, seed: 1 + position.ply };
+  if (noise === 0) return engine.ask(request);
   // An engine that knows no slips plays without them.
-  return engine.ask<Found>({ ...request, noise }).catch((fault) => {
-    if (fault instanceof Refused) return engine.ask<Found>(request);
+  return engine.ask({ ...request, noise }).catch((fault) => {
+    if (fault instanceof Refused) return engine.ask(request);
     throw fault;
   });
 }

@@ -1,8 +1,7 @@
-// The first thing a page does: finds the game it shows and opens it. What stands behind `#` of the
-// address is a whole game (see link.ts), or `t=` with turns of the page's own game, joined by
-// spaces and encoded, then `&first=2` where player 2 began.
+// The first thing a page does: finds the game it shows and opens it. A link (see link/link.ts) may hold
+// another game, or turns of the page's own.
+import { read } from "../link/link";
 import { words } from "../words/play";
-import { unpack } from "./link";
 import { Sitting, type Opening } from "./sitting";
 
 declare global {
@@ -11,26 +10,21 @@ declare global {
 }
 
 async function open(host: HTMLElement): Promise<void> {
-  const hash = location.hash.slice(1);
   const slug = location.pathname.split("/").pop()!.replace(/\.html$/, "") || "game";
   const own = typeof ludiGame === "undefined" ? undefined : { slug, ...ludiGame };
   let trouble = "";
-  if (hash.startsWith("t=") && own) {
-    const asked = new URLSearchParams(hash);
-    own.turns = asked.get("t")!.split(" ").filter(Boolean);
-    own.first = Math.min(8, Math.max(1, Number(asked.get("first")) || 1));
-  } else if (hash) {
-    try {
-      const { rules, ...rest } = await unpack(hash);
-      await Sitting.open(host, rules, { slug, ...rest });
-      return;
-    } catch {
-      trouble = words.turn.badLink;
-    }
+  const linked = await read(location.hash.slice(1)).catch(() => {
+    trouble = words.turn.badLink;
+    return undefined;
+  });
+  const asked = linked && { turns: linked.turns, seed: linked.seed, first: linked.first };
+  if (linked?.rules !== undefined) {
+    await Sitting.open(host, linked.rules, { slug: own && own.rules === linked.rules ? own.slug : undefined, ...asked });
+    return;
   }
   if (!own) return;
   const { rules, ...opening } = own;
-  const sitting = await Sitting.open(host, rules, opening);
+  const sitting = await Sitting.open(host, rules, { ...opening, ...asked });
   if (trouble) sitting?.say(trouble);
 }
 

@@ -1,14 +1,14 @@
 // Games to keep and to bring along: records as `ludi play` writes them, turns as text, a link, a
 // picture.
 import { words } from "../words/play";
+import { write, type Linked } from "../link/link";
 import { button, download, element } from "../markup/element";
-import { pack, type Linked } from "./link";
 
 export interface RecordActs {
   record: () => Promise<string>;
   /** Reads a record or turns; refuses by throwing. */
   read: (text: string) => Promise<void>;
-  linked: () => Linked;
+  linked: () => Linked & { rules: string };
   picture: (() => Promise<string>) | undefined;
   say: (text: string) => void;
   slug: string;
@@ -47,7 +47,7 @@ export function recordBox(host: HTMLElement, acts: RecordActs): void {
     button(words.records.save, guarded(async () => download(`${acts.slug}.txt`, "text/plain", `${await acts.record()}\n`))),
     button(words.records.copy, guarded(async () => show(await acts.record(), words.records.copied))),
     button(words.records.link, guarded(async () => {
-      const address = `${location.href.split("#")[0]}#${await pack(acts.linked())}`;
+      const address = `${location.href.split("#")[0]}#${await write(acts.linked())}`;
       await show(address, location.protocol === "file:" ? words.records.linkedHere : words.records.linked);
     }), { class: "share" }),
   );

@@ -1,6 +1,5 @@
 // A whole game searched in the background, in slices, by an engine of its own: the page stays usable.
 import { Engine, Stopped } from "../talk/engine";
-import type { Found } from "../talk/protocol";
 import type { Beginning } from "./course";
 import type { Blame, Moment } from "./tree";
 import { valueFor } from "./value_curve";
@@ -14,8 +13,6 @@ export interface Progress {
   done: number; // slices
   all: number;
 }
-
-type Search = Found & { line?: string[] };
 
 /** What is to be said of a turn, from the values before and after it for the one who made it. */
 function blameOf(moment: Moment, players: number): Blame {
@@ -68,9 +65,8 @@ export class Review {
     const { judgement } = moment;
     if (moment.standing.over || judgement?.proven || (judgement && judgement.nodes >= nodes)) return;
     await this.engine!.ask({ do: "goto", ply: moment.standing.ply });
-    const found = await this.engine!.ask<Search>({ do: "search", nodes });
-    const { value, proven, turn } = found;
-    moment.judgement = { value, proven, turn, line: found.line ?? [turn], nodes };
+    const { value, proven, turn, line } = await this.engine!.ask({ do: "search", nodes });
+    moment.judgement = { value, proven, turn, line, nodes };
   }
 
   stop(): void {

@@ -1,14 +1,7 @@
 // The rules beside the board. A sentence that names places lights them up under pointer or focus.
 import { words } from "../words/play";
 import { element } from "../markup/element";
-
-export interface Light {
-  phrase: string;
-  seat?: number | null; // whose place it is, where each seat has its own
-  cells: number[];
-}
-
-type Parts = { part: string; paragraphs: string[] }[];
+import type { Light, Part } from "../talk/protocol";
 
 /** The sentences of a text; full stops in abbreviations and numbers end none. */
 export function sentences(text: string): string[] {
@@ -20,7 +13,7 @@ export class RulesPanel {
 
   constructor(
     host: HTMLElement,
-    parts: Parts,
+    parts: Part[],
     private readonly light: (cells: number[]) => void,
     /** Who sits to move: “your” place is theirs. */
     private readonly seat: () => number,

@@ -1,22 +1,21 @@
-// A game to play: the board, the turn in progress, who sits where, the moves so far and the rules.
-import { BoardView, type Motion } from "../board/board";
+// A game to play: the table, who sits where, the moves so far and the rules.
+import type { Motion } from "../board/board";
 import { paintsOf } from "../board/paints";
+import { Table } from "../table/table";
 import { Engine, Refused, Stopped, obstacle } from "../talk/engine";
 import type { Position, Step } from "../talk/protocol";
 import { words } from "../words/play";
 import { Course, type Beginning } from "./course";
-import { button } from "../markup/element";
+import { button, element } from "../markup/element";
 import { layOut, type Layout } from "./layout";
 import { hintLevel, levels, search } from "./ludi";
 import { MoveList } from "./move_list";
 import { editLink, recordBox } from "./records";
 import { ReviewBox } from "./review_box";
-import { RulesPanel, type Light } from "./rules_panel";
+import { RulesPanel } from "./rules_panel";
 import { Seats, person, type Seat } from "./seats";
-import { StatusLine } from "./status";
 import { Toolbar } from "./toolbar";
 import type { Moment } from "./tree";
-import { TurnInProgress, type Chosen } from "./turn";
 import { Tutorial, type Taught } from "./tutorial";
 import { ValueCurve } from "./value_curve";
 
@@ -32,14 +31,12 @@ export interface Opening extends Beginning {
 export class Sitting {
   course!: Course;
   seats!: Seats;
-  private view!: BoardView;
+  private table!: Table;
   private list!: MoveList;
   private curve!: ValueCurve;
   private review!: ReviewBox;
   private toolbar!: Toolbar;
-  private status!: StatusLine;
   private tutorial: Tutorial | undefined;
-  private turn!: TurnInProgress;
   private thinking = false;
   /** Counts what was begun, so that what comes too late is seen to be late. */
   private errand = 0;
@@ -80,18 +77,17 @@ export class Sitting {
     if (!(course instanceof Course)) throw new Refused(course.complaints.map((one) => one.message).join("; "));
     this.course = course;
     const { loaded } = course;
-    const players = loaded.players!.map((player) => player.name);
-    this.at.board.replaceChildren();
-    this.view = new BoardView(this.at.board, loaded.board!, players, (cell) => void this.tap(cell));
-    this.view.kinds = this.kinds;
-    this.seats = new Seats(this.at.seats, loaded, seats, () => void this.guarded(() => this.seatsChanged()), (kind) =>
-      this.choose({ kind: kind === this.turn.chosen.kind ? undefined : kind }),
-    );
-    this.status = new StatusLine(this.at, (player) => this.seats.name(player), {
-      play: (step) => void this.guarded(() => this.playStep(step)),
-      stepBack: () => void this.guarded(() => this.takeBack(false)),
-      letPlay: () => void this.goOn(),
+    this.table = new Table(this.at, loaded, {
+      play: (step) => this.playStep(step),
+      why: (turn) => this.engine.ask({ do: "why", turn }),
+      guarded: (act) => this.guarded(act),
+      stepBack: () => this.takeBack(false),
+      letPlay: () => this.goOn(),
+      chosen: () => this.showSeats(),
     });
+    this.seats = new Seats(this.at.seats, loaded, seats, () => void this.guarded(() => this.seatsChanged()), (kind) =>
+      this.table.choose({ kind: kind === this.table.turn.chosen.kind ? undefined : kind }),
+    );
     this.layParts(slug, taught);
     if (turns.length) {
       try {
@@ -105,9 +101,6 @@ export class Sitting {
     if (this.engine.knows("lights")) void this.setLights();
   }
 
-  private get kinds(): string[] {
-    return (this.course.loaded.kinds ?? []).map((kind) => kind.name);
-  }
   get position(): Position {
     return this.course.position;
   }
@@ -115,7 +108,7 @@ export class Sitting {
   private layParts(slug: string | undefined, taught: Taught | undefined): void {
     const { at, course, engine } = this;
     const { loaded, rules } = course;
-    const players = loaded.players!.map((player) => player.name);
+    const { players, view } = this.table;
     const paints = paintsOf(players);
     for (const part of [at.toolbar, at.moves, at.records, at.rules, at.review]) part.replaceChildren();
     const goTo = (moment: Moment) => void this.guarded(() => this.goTo(moment));
@@ -129,10 +122,10 @@ export class Sitting {
       newGame: () => void this.guarded(() => this.newGame()),
       hint: () => void this.guarded(() => this.hint()),
       stop: () => void this.stop(),
-      turn: () => this.view.turn(),
-      mirror: () => this.view.mirror(),
-      zoom: (factor) => this.view.zoomBy(factor),
-      draw: (on) => (this.view.drawing = on),
+      turn: () => view.turn(),
+      mirror: () => view.mirror(),
+      zoom: (factor) => view.zoomBy(factor),
+      draw: (on) => (view.drawing = on),
       typed: (turn) => this.typed(turn),
     });
     this.list = new MoveList(at.moves, {
@@ -156,7 +149,7 @@ export class Sitting {
       read: (text) => this.read(text),
       linked: () => ({ rules, turns: course.tree.now.path().map((moment) => moment.turn), ...course.beginning }),
       picture: engine.knows("picture")
-        ? async () => (await engine.ask<{ svg: string }>({ do: "picture" })).svg
+        ? async () => (await engine.ask({ do: "picture" })).svg
         : undefined,
       say: (text) => this.say(text),
     });
@@ -165,9 +158,9 @@ export class Sitting {
     }
     if (this.tutorial) at.rules.append(button(words.lesson.begin, () => void this.guarded(() => this.tutorial!.begin()), { class: "teach" }));
     if (slug) at.rules.append(editLink(slug));
-    const panel = new RulesPanel(at.rules, loaded.english ?? [], (cells) => this.view.light(cells), () => this.position.seat);
+    const panel = new RulesPanel(at.rules, loaded.english ?? [], (cells) => view.light(cells), () => this.position.seat);
     this.setLights = async () => {
-      const { lights } = await engine.ask<{ lights: Light[] }>({ do: "lights" });
+      const { lights } = await engine.ask({ do: "lights" });
       panel.setLights(lights);
     };
   }
@@ -194,51 +187,6 @@ export class Sitting {
     return !this.thinking && !this.position.over && this.seats.isPerson(this.position.mover);
   }
 
-  private async tap(cell: number): Promise<void> {
-    if (!this.personMoves) {
-      if (this.position.over) this.say(words.turn.sentence(this.position.told));
-      return;
-    }
-    const meant = this.turn.meant(cell);
-    const { cell: from, kind } = this.turn.chosen;
-    if (meant.length && from === undefined && !kind && this.turn.begins(cell) && meant.every((step) => step.from < 0)) {
-      // Something can be placed on a piece that can move.
-      this.offer(meant);
-      return this.status.alsoMove(() => this.choose({ cell }));
-    }
-    if (meant.length === 1) return void (await this.guarded(() => this.playStep(meant[0])));
-    if (meant.length > 1) return this.offer(meant);
-    if (this.turn.chosen.cell === cell) return this.choose({ cell: undefined });
-    if (this.turn.begins(cell)) {
-      this.choose({ cell });
-      return this.say(words.turn.chosen(this.label(cell)));
-    }
-    this.choose({ cell: undefined });
-    await this.guarded(() => this.explain(from, cell));
-  }
-  private label(cell: number): string {
-    return this.course.loaded.board!.cells[cell].label;
-  }
-
-  private choose(chosen: Chosen): void {
-    this.turn = new TurnInProgress(this.position, this.kinds, { ...this.turn.chosen, ...chosen });
-    this.draw();
-  }
-
-  /** Says why nothing can be played there. */
-  private async explain(from: number | undefined, to: number): Promise<void> {
-    const turn = from === undefined ? this.label(to) : `${this.label(from)}-${this.label(to)}`;
-    const why = await this.engine.ask<{ legal: boolean; message: string }>({ do: "why", turn });
-    this.say(why.legal ? words.turn.more : words.turn.refused(why.message));
-  }
-
-  /** Steps that lead to the same cell, to choose from by name. */
-  private offer(steps: Step[]): void {
-    this.draw();
-    this.status.offer(steps.map((step) => ({ name: this.turn.nameOf(step), step })));
-    this.say(words.turn.several);
-  }
-
   private async typed(turn: string): Promise<boolean> {
     if (!this.personMoves) return false;
     const steps = this.position.steps.filter((step) => step.text === turn);
@@ -257,7 +205,7 @@ export class Sitting {
     await this.played(mover, step.text, { from: step.from, to: step.to });
   }
   private async played(mover: number, what: string, motion?: Motion): Promise<void> {
-    this.say(words.turn.played(this.seats.name(mover), what));
+    this.table.announce(mover, what);
     await this.show(true, motion);
   }
 
@@ -319,7 +267,7 @@ export class Sitting {
     this.thinking = false;
     this.draw();
     const step = this.position.steps.find((one) => one.text === found.best);
-    if (step) this.view.annotations.hint(step.from, step.to);
+    if (step) this.table.view.annotations.hint(step.from, step.to);
     this.say(words.turn.hinted(found.turn || found.best));
   }
   private begin(): number {
@@ -362,21 +310,21 @@ export class Sitting {
 
   /** Shows the position that the course has come to; then whoever is to move goes on. */
   async show(goesOn: boolean, motion?: Motion): Promise<void> {
-    this.turn = new TurnInProgress(this.position, this.kinds);
-    this.view.annotations.clear();
     await this.draw(motion);
-    if (this.position.over) this.say(words.turn.sentence(this.position.told));
     if (this.tutorial?.watches) return this.tutorial.seen();
     if (goesOn) await this.goOn();
   }
 
   private draw(motion?: Motion): Promise<void> {
-    const { position, turn } = this;
+    const { position } = this;
     const { tree } = this.course;
     const mine = this.personMoves;
-    const drawn = this.view.show(position, mine ? turn.marks : { targets: [], sources: [] }, motion);
-    this.status.show(position, turn, { mine, thinking: this.thinking, inTurn: this.course.inTurn });
-    this.seats.show({ position, thinking: this.thinking, placeable: mine ? turn.placeable : [], kind: turn.chosen.kind });
+    const drawn = this.table.show(position, { mine, thinking: this.thinking }, motion);
+    if (position.over) this.at.todo.textContent = words.turn.overNow;
+    this.showSeats();
+    // Hands and scores stand with the players.
+    const notes = position.notes.filter((note) => !/^\S.* (holds|has a score of) /.test(note));
+    this.at.notes.replaceChildren(...notes.map((note) => element("p", note)));
     this.list.show(tree);
     this.curve.show([tree.start, ...tree.now.line()], tree.now);
     this.review.show();
@@ -384,5 +332,11 @@ export class Sitting {
     const some = tree.now.parent !== undefined || this.course.inTurn;
     this.toolbar.enable({ hint: mine, stop: this.thinking, undo: some, new: true, first: some, back: some, forward: more, last: more });
     return drawn;
+  }
+
+  private showSeats(): void {
+    const { turn } = this.table;
+    const placeable = this.personMoves ? turn.placeable : [];
+    this.seats.show({ position: this.position, thinking: this.thinking, placeable, kind: turn.chosen.kind });
   }
 }

@@ -74,10 +74,10 @@ export class Tutorial {
     try {
       await own.ask({ do: "load", rules: course.rules, ...course.beginning });
       if (engine.knows("lessons"))
-        taught.lessons = (await own.ask<{ lessons: Lesson[] }>({ do: "lessons" })).lessons;
+        taught.lessons = (await own.ask({ do: "lessons" })).lessons;
       if (engine.knows("puzzle"))
         for (const seed of puzzleSeeds) {
-          const puzzle = await own.ask<Puzzle>({ do: "puzzle", seed });
+          const puzzle = await own.ask({ do: "puzzle", seed });
           if (puzzle.found && !taught.puzzles.some((one) => one.turns.join() === puzzle.turns.join()))
             taught.puzzles.push(puzzle);
         }

@@ -1,7 +1,11 @@
 // The engine as pages see it: requests in order, one at a time, in a worker that can be stopped.
-import { schema } from "./protocol";
+import { schema, type Answers, type Asked } from "./protocol";
 
 declare global {
+  interface Window {
+    /** What `site.js` says of the site: its address if it has one, and the epoch of engines it was written with. */
+    ludiSite?: { base?: string; epoch?: number };
+  }
   /** What `engine.js` sets: the worker's source, and the module, compressed, in base64. */
   const ludiEngine: { worker: string; module: string } | undefined;
 }
@@ -50,13 +54,21 @@ export class Engine {
   static async start(): Promise<Engine> {
     const engine = new Engine();
     await engine.begin();
-    const hello = await engine.ask<{ verbs: { name: string }[] }>({ do: "hello" });
-    engine.verbs = new Set(hello.verbs.map((verb) => verb.name));
+    const { epoch, verbs } = await engine.ask({ do: "hello" });
+    const written = window.ludiSite?.epoch ?? epoch;
+    if (epoch !== written) {
+      engine.end();
+      throw new Refused(
+        `engine.js is of epoch ${epoch}, and this page was written with an engine of epoch ${written}: ` +
+          "write the pages anew, or reload them where they were kept",
+      );
+    }
+    engine.verbs = new Set(verbs.map((verb) => verb.name));
     return engine;
   }
 
   /** True if this engine can be asked for it. */
-  knows(verb: string): boolean {
+  knows(verb: keyof Answers): boolean {
     return this.verbs.has(verb);
   }
 
@@ -83,13 +95,13 @@ export class Engine {
   }
 
   /** Asks for one thing; throws `Refused` with what the engine says against it. */
-  async ask<T>(request: { do: string } & Record<string, unknown>): Promise<T> {
+  async ask<V extends keyof Answers>(request: Asked<V>): Promise<Answers[V]> {
     await this.ready;
     const answer = JSON.parse(await this.send({ request: JSON.stringify(request) })) as Answer;
     if (answer.schema !== schema)
       throw new Refused(`the engine speaks schema ${answer.schema}, this page ${schema}`);
     if (!answer.ok) throw new Refused(answer.error ?? "");
-    return answer as unknown as T;
+    return answer as unknown as Answers[V];
   }
 
   /** Names what a stopped engine is told when it begins anew. */

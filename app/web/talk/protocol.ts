@@ -1,4 +1,4 @@
-// What the engine is asked and what it tells: docs/protocol.md in types.
+// What the engine is asked and what it tells: docs/protocol.md in types, as far as pages use it.
 
 export interface Place {
   line: number;
@@ -73,16 +73,26 @@ export interface Position {
   steps: Step[];
 }
 
-export interface Loaded {
+/** What `check` says of a text. */
+export interface Verdict {
   sound: boolean;
   complaints: Complaint[];
   name?: string;
   hash?: string;
+}
+
+/** The part of the rules and what it says in English. */
+export interface Part {
+  part: string;
+  paragraphs: string[];
+}
+
+export interface Loaded extends Verdict {
   title?: string;
   players?: { name: string }[];
   kinds?: { name: string }[];
   lots?: boolean;
-  english?: { part: string; paragraphs: string[] }[];
+  english?: Part[];
   board?: Board;
   position?: Position;
 }
@@ -98,9 +108,11 @@ export interface Found {
   depth: number;
 }
 
-export interface ReadTurn {
-  turn: string;
-  steps: string[];
+/** What refuses a turn. */
+export interface Why {
+  legal: boolean;
+  message: string;
+  notes: Complaint[];
 }
 
 export interface Sample {
@@ -153,6 +165,53 @@ export interface Lesson {
   turns: string[];
   answers: string[];
 }
+
+/** A word that fits at a place of a text. */
+export interface Candidate {
+  word: string;
+  parentheses: boolean;
+  help: string;
+  example: string;
+}
+
+export interface Hover {
+  word: string;
+  begin: Place;
+  end: Place;
+  text: string;
+}
+
+interface Told {
+  position: Position;
+}
+
+/** What each verb answers, of those that pages ask. */
+export interface Answers {
+  hello: { epoch: number; verbs: { name: string; summary: string }[] };
+  check: Verdict;
+  load: Loaded;
+  tidy: { rules: string };
+  diff: { changes: string[] };
+  play: Told;
+  undo: Told;
+  goto: Told;
+  replay: Told;
+  read_record: Told;
+  moves: { turns: string[] };
+  record: { record: string };
+  picture: { svg: string };
+  why: Why;
+  search: Found;
+  sample: Sample;
+  measure: Measurement;
+  lights: { lights: Light[] };
+  lessons: { lessons: Lesson[] };
+  puzzle: Puzzle;
+  hover: Hover;
+  complete: { from: Place; candidates: Candidate[] };
+}
+
+export type Asked<V extends keyof Answers> = { do: V } & Record<string, unknown>;
 
 /** The schema of the protocol that these types are of. */
 export const schema = 1;

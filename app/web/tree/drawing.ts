@@ -7,6 +7,7 @@ import type { Family } from "./family";
 import { card, pedigree, type Place, type Tie } from "./pedigree";
 
 const edge = 24; // pixels left free around the drawing
+const mostLetters = 17; // of a name that are not squeezed
 
 export class Drawing {
   private readonly svg: Selection<SVGSVGElement, undefined>;
@@ -118,9 +119,13 @@ export class Drawing {
       .attr("y", 17)
       .text((place) => {
         const { name, viable } = this.family.members[place.member];
-        const short = name.length > 17 ? `${name.slice(0, 16)}…` : name;
-        return viable ? `★ ${short}` : short;
-      });
+        return viable ? `★ ${name}` : name;
+      })
+      .filter((place) => this.family.members[place.member].name.length > mostLetters)
+      .attr("lengthAdjust", "spacingAndGlyphs")
+      .attr("textLength", card.width - 20);
+    // Two lines that are seen are two words that are read.
+    groups.each((_, i, nodes) => nodes[i].append(" "));
     groups
       .append("text")
       .attr("class", "note")

@@ -75,18 +75,11 @@ export const words = {
   board: {
     title: "Board",
     none: "The board appears as soon as the text is a game.",
-    toMove: (player: string) => `${player} to move`,
-    thinking: (player: string) => `${player} is thinking …`,
     undo: "Take back",
     again: "Start again",
     flip: "Turn the board",
     seat: (player: string) => `${player} is played by`,
     sitters: ["a person", "chance", "Ludi, quickly", "Ludi, with care"],
-    several: "Several steps lead there:",
-    movePiece: "Move this piece",
-    chosen: (cell: string) => `${cell} is chosen.`,
-    whyNot: (message: string) => `Not possible: ${message}.`,
-    played: (player: string, step: string) => `${player} played ${step}.`,
     tooLong: "This takes too long; it was stopped.",
   },
   english: {

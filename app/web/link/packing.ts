@@ -1,25 +1,20 @@
-// A text as the last part of an address, packed, and back.
+// Text in letters that may stand in an address, deflated, and back.
 
 const most = 1 << 20; // bytes of a text
 
-/** Newer than the compiler's own list: Chrome 103, Firefox 113, Safari 16.4. */
-type Streams = new (format: "deflate-raw") => {
-  readable: ReadableStream<Uint8Array>;
-  writable: WritableStream<Uint8Array>;
-};
-const { CompressionStream: Packing, DecompressionStream: Unpacking } = globalThis as unknown as {
-  CompressionStream?: Streams;
-  DecompressionStream?: Streams;
-};
-
+/** More was unpacked than a text may have. */
 export class Huge extends Error {}
 
-export function canLink(): boolean {
-  return Packing !== undefined && Unpacking !== undefined;
+/** How bytes were deflated: bare, or with the head and sum of zlib as links once had. */
+export type Packing = "deflate-raw" | "deflate";
+
+/** Whether this browser can write and read links. */
+export function canPack(): boolean {
+  return typeof CompressionStream !== "undefined" && typeof DecompressionStream !== "undefined";
 }
 
 export async function packed(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new Packing!("deflate-raw"));
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);
@@ -27,10 +22,11 @@ export async function packed(text: string): Promise<string> {
 }
 
 /** Throws `Huge` as soon as more is unpacked than a text may have, and otherwise what is broken. */
-export async function unpacked(code: string): Promise<string> {
+export async function unpacked(code: string, packing: Packing = "deflate-raw"): Promise<string> {
   const letters = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new Unpacking!("deflate-raw"));
+  // The compiler's list does not name the bare format.
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(packing as "deflate"));
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";

@@ -1,0 +1,99 @@
+// A table with nothing around it but a few buttons, and an engine of its own behind it.
+import { button, element } from "../markup/element";
+import { Table } from "../table/table";
+import { Engine } from "../talk/engine";
+import type { Loaded, Position } from "../talk/protocol";
+import { words } from "../words/play";
+
+export class SmallTable {
+  readonly buttons = element("p", "", { class: "buttons" });
+  position: Position;
+  /** Called when a turn is finished. */
+  onTurn: (turn: string) => Promise<void> = async () => {};
+  private readonly table: Table;
+  private thinking = false;
+
+  private constructor(
+    host: HTMLElement,
+    readonly engine: Engine,
+    private readonly loaded: Loaded,
+    private readonly plays: (player: number) => boolean,
+  ) {
+    const at = {
+      status: element("p", "", { class: "status" }),
+      todo: element("p", "", { class: "todo" }),
+      live: element("p", "", { class: "live", role: "status" }),
+      board: element("div", "", { class: "boardplace" }),
+      choices: element("div", "", { class: "choices", role: "group", "aria-label": words.turn.choices }),
+    };
+    host.replaceChildren(at.status, at.todo, at.live, at.board, at.choices, this.buttons);
+    this.position = loaded.position!;
+    this.table = new Table(at, loaded, {
+      play: ({ text }) => this.play(text),
+      why: (turn) => engine.ask({ do: "why", turn }),
+      guarded: (act) => this.guarded(act),
+      stepBack: async () => this.show((await engine.ask({ do: "undo" })).position),
+    });
+    this.show(this.position);
+  }
+
+  /** Reads a game; at this table a person plays the players of whom `plays` is true. */
+  static async lay(host: HTMLElement, rules: string, plays: (player: number) => boolean): Promise<SmallTable> {
+    const engine = await Engine.start();
+    return new SmallTable(host, engine, await engine.ask({ do: "load", rules }), plays);
+  }
+
+  say(text: string): void {
+    this.table.say(text);
+  }
+
+  player(seat = this.position.mover): string {
+    return this.loaded.players![seat].name;
+  }
+
+  button(name: string, act: () => Promise<void>): void {
+    this.buttons.append(button(name, () => void this.guarded(act)));
+  }
+
+  async goTo(turns: string[]): Promise<void> {
+    this.show((await this.engine.ask({ do: "replay", turns })).position);
+  }
+
+  /** Lets Ludi find a step, and plays it. */
+  async answer(request: { nodes: number; seed: number }): Promise<void> {
+    const { position } = this;
+    this.thinking = true;
+    this.show(position);
+    try {
+      const { best } = await this.engine.ask({ do: "search", ...request });
+      this.thinking = false;
+      if (this.position === position) await this.play(best);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  private show(position: Position): void {
+    this.position = position;
+    const mine = !this.thinking && !position.over && this.plays(position.mover);
+    void this.table.show(position, { mine, thinking: this.thinking });
+  }
+
+  private async play(step: string): Promise<void> {
+    const { mover } = this.position;
+    const { position } = await this.engine.ask({ do: "play", step });
+    this.table.announce(mover, step);
+    this.show(position);
+    if (position.step > 0 && !position.over) return;
+    const { turns } = await this.engine.ask({ do: "moves" });
+    await this.onTurn(turns[turns.length - 1]);
+  }
+
+  private async guarded(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (fault) {
+      this.say(words.turn.refused(fault instanceof Error ? fault.message : String(fault)));
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Whose turn it is, what remains to be done, and the buttons for what no cell can say.
+import { button } from "../markup/element";
+import type { Position, Step } from "../talk/protocol";
+import { words } from "../words/play";
+import type { Offer, TurnInProgress } from "./turn";
+
+/** The parts of a page that belong to a table. */
+export interface Places {
+  status: HTMLElement;
+  todo: HTMLElement;
+  live: HTMLElement;
+  board: HTMLElement;
+  choices: HTMLElement;
+}
+
+export interface StatusActs {
+  play: (step: Step) => void;
+  stepBack: () => void;
+  /** Where somebody else plays and waits to be asked. */
+  letPlay?: () => void;
+}
+
+export interface Stage {
+  mine: boolean; // a person is to move
+  thinking: boolean;
+}
+
+export class StatusLine {
+  constructor(
+    private readonly at: Places,
+    private readonly players: string[],
+    private readonly acts: StatusActs,
+  ) {}
+
+  show(position: Position, turn: TurnInProgress, { mine, thinking }: Stage): void {
+    const name = this.players[position.mover];
+    this.at.status.textContent = position.over
+      ? words.turn.sentence(position.told)
+      : thinking
+        ? words.turn.thinking(name)
+        : position.seat === position.mover
+          ? words.turn.toMove(name)
+          : words.turn.toMoveAs(name, this.players[position.seat]);
+    const waits = !mine && !position.over && !thinking && this.acts.letPlay;
+    this.at.todo.textContent = mine ? turn.todo : waits ? words.turn.ludiWaits : "";
+    this.at.choices.replaceChildren(...(mine ? turn.offers.map((offer) => this.choice(offer)) : []));
+    if (mine && position.step > 0)
+      this.at.choices.append(button(words.turn.stepBack, this.acts.stepBack, { class: "quiet" }));
+    if (waits) this.at.choices.append(button(words.turn.letPlay, waits));
+  }
+
+  /** Shows steps that lead to the same cell, to choose from by name, and `move` to move what stands there. */
+  offer(offers: Offer[], move?: () => void): void {
+    const nodes = offers.map((offer) => this.choice(offer));
+    if (move) nodes.unshift(button(words.turn.movePiece, move));
+    this.at.choices.prepend(...nodes);
+    nodes[0].focus();
+  }
+
+  private choice({ name, step }: Offer): HTMLButtonElement {
+    return button(name, () => this.acts.play(step), { "data-step": step.text });
+  }
+}

@@ -1,0 +1,139 @@
+// A board on which turns are taken step by step: by taps, keys and drags, and by buttons for what no
+// cell can say. It tells whose turn it is, what remains to be done, and why a tap means nothing.
+import { BoardView, type Motion } from "../board/board";
+import type { Loaded, Position, Step, Why } from "../talk/protocol";
+import { words } from "../words/play";
+import { StatusLine, type Places, type Stage } from "./status";
+import { TurnInProgress, type Chosen } from "./turn";
+
+/** What a table leaves to those whose table it is. */
+export interface TableActs {
+  /** Plays a step, and shows what comes of it. */
+  play: (step: Step) => Promise<void>;
+  /** What refuses a turn. */
+  why: (turn: string) => Promise<Why>;
+  /** Does something that may be refused, and says so. */
+  guarded: (act: () => Promise<void>) => Promise<unknown>;
+  stepBack: () => Promise<void>;
+  letPlay?: () => Promise<void>;
+  /** Something of the next step was chosen. */
+  chosen?: () => void;
+}
+
+export class Table {
+  readonly view: BoardView;
+  readonly players: string[];
+  readonly kinds: string[];
+  private readonly status: StatusLine;
+  private now: TurnInProgress;
+  private stage: Stage = { mine: false, thinking: false };
+  private sent: Position | undefined; // from which a step is being played
+
+  constructor(
+    private readonly at: Places,
+    private readonly loaded: Loaded,
+    private readonly acts: TableActs,
+  ) {
+    this.players = loaded.players!.map((player) => player.name);
+    this.kinds = (loaded.kinds ?? []).map((kind) => kind.name);
+    at.board.replaceChildren();
+    this.view = new BoardView(at.board, loaded.board!, this.players, (cell) => void this.tap(cell));
+    this.view.kinds = this.kinds;
+    this.now = new TurnInProgress(loaded.position!, this.kinds);
+    const { letPlay } = acts;
+    this.status = new StatusLine(at, this.players, {
+      play: (step) => void this.play(step),
+      stepBack: () => void acts.guarded(acts.stepBack),
+      letPlay: letPlay && (() => void acts.guarded(letPlay)),
+    });
+  }
+
+  /** The turn in progress, with what of its next step is chosen. */
+  get turn(): TurnInProgress {
+    return this.now;
+  }
+
+  /** Shows a position; done when the piece that moves has arrived. */
+  show(position: Position, stage: Stage, motion?: Motion): Promise<void> {
+    this.stage = stage;
+    const another = position !== this.now.position;
+    if (another) {
+      this.now = new TurnInProgress(position, this.kinds);
+      this.view.annotations.clear();
+    }
+    const drawn = this.draw(motion);
+    if (another && position.over) this.say(words.turn.sentence(position.told));
+    return drawn;
+  }
+
+  private draw(motion?: Motion): Promise<void> {
+    const { now, stage } = this;
+    this.status.show(now.position, now, stage);
+    return this.view.show(now.position, stage.mine ? now.marks : { targets: [], sources: [] }, motion);
+  }
+
+  /** Says something to those who see the page and to those who hear it. */
+  say(text: string): void {
+    this.at.live.textContent = text;
+  }
+
+  /** Says what somebody played. */
+  announce(player: number, what: string): void {
+    this.say(words.turn.played(this.players[player], what));
+  }
+
+  label(cell: number): string {
+    return this.loaded.board!.cells[cell].label;
+  }
+
+  /** Chooses something of the next step. */
+  choose(chosen: Chosen): void {
+    this.now = new TurnInProgress(this.now.position, this.kinds, { ...this.now.chosen, ...chosen });
+    void this.draw();
+    this.acts.chosen?.();
+  }
+
+  private async tap(cell: number): Promise<void> {
+    const { now } = this;
+    const { position } = now;
+    if (position.over) return this.say(words.turn.sentence(position.told));
+    if (!this.stage.mine || this.sent === position) return;
+    const { cell: from, kind } = now.chosen;
+    const meant = now.meant(cell);
+    const places = meant.length > 0 && meant.every((step) => step.from < 0);
+    if (places && from === undefined && !kind && now.begins(cell))
+      // Something can be placed on a piece that can move.
+      return this.offer(meant, () => this.choose({ cell }));
+    if (meant.length === 1) return this.play(meant[0]);
+    if (meant.length > 1) return this.offer(meant);
+    if (from === cell) return this.choose({ cell: undefined });
+    if (now.begins(cell)) {
+      this.choose({ cell });
+      return this.say(words.turn.chosen(this.label(cell)));
+    }
+    this.choose({ cell: undefined });
+    await this.acts.guarded(() => this.explain(from, cell));
+  }
+
+  /** Offers steps that lead to the same cell, to choose from by name. */
+  private offer(steps: Step[], move?: () => void): void {
+    void this.draw();
+    this.status.offer(steps.map((step) => ({ name: this.now.nameOf(step), step })), move);
+    this.say(words.turn.several);
+  }
+
+  /** Says why nothing can be played there. */
+  private async explain(from: number | undefined, to: number): Promise<void> {
+    const turn = from === undefined ? this.label(to) : `${this.label(from)}-${this.label(to)}`;
+    const { legal, message } = await this.acts.why(turn);
+    this.say(legal ? words.turn.more : words.turn.refused(message));
+  }
+
+  private async play(step: Step): Promise<void> {
+    const { position } = this.now;
+    if (this.sent === position) return;
+    this.sent = position;
+    await this.acts.guarded(() => this.acts.play(step));
+    if (this.sent === position) this.sent = undefined;
+  }
+}
