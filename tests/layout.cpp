@@ -297,6 +297,64 @@ TEST_CASE("what a page compiles rounds alike on every processor") {
   }
 }
 
+TEST_CASE("pages use nothing newer than Safari 16.4 and Firefox 113") {
+  // What the bundler's target and the types of pages (ES2021) do not refuse: words of styles, of
+  // markup and of the document that one of the two learned later or never.
+  const Names newer = {":has(",
+                       "@scope",
+                       "@starting-style",
+                       "@property",
+                       "@view-transition",
+                       "light-dark(",
+                       "text-wrap",
+                       "field-sizing",
+                       "interpolate-size",
+                       "anchor-name",
+                       "anchor(",
+                       "linear(",
+                       "sibling-index(",
+                       ":user-valid",
+                       ":user-invalid",
+                       ":popover-open",
+                       "popover",
+                       "until-found",
+                       "closedby",
+                       "checkVisibility",
+                       "requestIdleCallback",
+                       "startViewTransition",
+                       "AbortSignal.any",
+                       "URL.canParse",
+                       "URLPattern",
+                       "Intl.Segmenter",
+                       "for await",
+                       "ReadableStream.from",
+                       ".bytes()",
+                       "scheduler.",
+                       "showOpenFilePicker",
+                       "showSaveFilePicker",
+                       "setHTML",
+                       "trustedTypes",
+                       "moveBefore",
+                       "onscrollend",
+                       "\"scrollend\"",
+                       "ariaDescription",
+                       "SharedArrayBuffer",
+                       "withResolvers",
+                       "fromAsync",
+                       "fromBase64",
+                       "toBase64"};
+  std::size_t scripts = 0;
+  for (const char* folder : {"app/web", "app/site", "criticism/report", "synthesis/pages"})
+    for (const File& file : files_under(folder)) {
+      scripts += file.path.ends_with("/page.ts") ? 1 : 0;
+      for (const std::string& word : newer) {
+        INFO(file.path, " holds ", word);
+        CHECK(file.text.find(word) == std::string::npos);
+      }
+    }
+  CHECK(scripts > 3);
+}
+
 TEST_CASE("the top level holds what was agreed") {
   const std::set<std::string> agreed = top_level();
   for (const std::string& name : tracked_at_the_top()) {
