@@ -114,7 +114,7 @@ Json puzzle_of(const ggp::Game& game, const DailySettings& settings) {
 std::string home_page(const std::vector<Entry>& entries) {
   Page page;
   page.title = "Ludi: games to play, to measure and to write";
-  page.scripts = {"engine.js"};
+  page.scripts = {"site.js", "engine.js"};
   const Entry* shown = first_shown(entries);
   if (shown != nullptr) page.scripts.push_back("play/" + shown->slug + ".js");
   page.scripts.insert(page.scripts.end(), {"puzzles.js", "home.js"});
