@@ -6,7 +6,7 @@ import type { Light, Loaded, Position } from "../talk/protocol";
 export interface Clause {
   part: string;
   text: string;
-  /** It begins a paragraph or an item of a list. */
+  /** It begins its part of the rules or an item of a list. */
   first: boolean;
 }
 
@@ -30,14 +30,17 @@ function named(text: string, seat: number, lights: Light[]): number[] | undefine
   return meant.flatMap(({ cells }) => cells);
 }
 
-/** Where the next step may begin or end, of the kinds that the sentence names, if it names any. */
+/** Where the next step may begin, or end if it begins nowhere: of the kinds that the sentence names, if it
+    names any, and of placing and moving alone that it speaks of. */
 function steps({ text }: Clause, position: Position, kinds: string[]): number[] {
   const wanted = kinds.filter((kind) => says(text, kind));
+  const acts = ["place", "move"].filter((act) => says(text, act));
   const kindAt = new Map(position.pieces.map((piece) => [piece.cell, kinds[piece.kind]]));
   const usual = usualKind(position, kinds);
   return position.steps
     .filter((step) => {
       const kind = step.act === "place" ? placedKind(step, usual, kinds) : kindAt.get(step.from);
+      if (acts.length === 1 && step.act !== acts[0]) return false;
       return !wanted.length || (kind !== undefined && wanted.includes(kind));
     })
     .map((step) => (step.from >= 0 ? step.from : step.to))

@@ -21,13 +21,13 @@ export class RulesPanel {
     for (const { part, paragraphs } of loaded.english ?? []) {
       const section = element("section", "", { "data-part": part });
       section.append(element("h3", words.rules.parts[part] ?? part));
-      for (const paragraph of paragraphs) this.paragraph(section, part, paragraph);
+      paragraphs.forEach((paragraph, place) => this.paragraph(section, part, paragraph, place === 0));
       host.append(section);
     }
   }
 
   /** Lines that begin with a dash are the items of a list. */
-  private paragraph(section: HTMLElement, part: string, text: string): void {
+  private paragraph(section: HTMLElement, part: string, text: string, begins: boolean): void {
     let list: HTMLUListElement | undefined;
     for (const line of text.split("\n")) {
       const item = line.startsWith("- ");
@@ -35,7 +35,7 @@ export class RulesPanel {
       if (!item) list = undefined;
       const host = item ? list!.appendChild(element("li")) : section.appendChild(element("p"));
       sentences(item ? line.slice(2) : line).forEach((sentence, place) =>
-        host.append(this.sentence({ part, text: sentence, first: place === 0 })),
+        host.append(this.sentence({ part, text: sentence, first: place === 0 && (item || begins) })),
       );
     }
   }

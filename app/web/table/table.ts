@@ -27,6 +27,7 @@ export class Table {
   private readonly status: StatusLine;
   private now: TurnInProgress;
   private stage: Stage = { mine: false, thinking: false };
+  private announced = ""; // since the last position
   private sent: Position | undefined; // from which a step is being played
 
   constructor(
@@ -62,7 +63,8 @@ export class Table {
       this.view.annotations.clear();
     }
     const drawn = this.draw(motion);
-    if (another && position.over) this.say(words.turn.sentence(position.told));
+    if (another && position.over) this.say(`${this.announced} ${words.turn.sentence(position.told)}`.trim());
+    this.announced = "";
     return drawn;
   }
 
@@ -79,7 +81,8 @@ export class Table {
 
   /** Says what somebody played. */
   announce(player: number, what: string): void {
-    this.say(words.turn.played(this.players[player], what));
+    this.announced = words.turn.played(this.players[player], what);
+    this.say(this.announced);
   }
 
   label(cell: number): string {
