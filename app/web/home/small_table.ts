@@ -30,9 +30,9 @@ export class SmallTable {
     };
     // What a newcomer has to know: what a turn is, and how one wins.
     const told = (loaded.english ?? []).filter(({ part }) => part === "turn" || part === "ending");
-    const rules = told.flatMap(({ paragraphs }) => paragraphs).filter((text) => !text.includes("\n")).join(" ");
+    const rules = told.map(({ paragraphs }) => paragraphs[0]).join(" ");
     host.replaceChildren(
-      element("p", rules.length <= mostRules ? rules : "", { class: "rules" }),
+      element("p", rules.length <= mostRules && !rules.includes("\n") ? rules : "", { class: "rules" }),
       element("div", "", { class: "line" }, [at.status, at.todo, at.live]),
       ...[at.board, at.choices, this.buttons],
     );
