@@ -114,7 +114,7 @@ Json puzzle_of(const ggp::Game& game, const DailySettings& settings) {
 std::string home_page(const std::vector<Entry>& entries) {
   Page page;
   page.title = "Ludi: games to play, to measure and to write";
-  page.scripts = {"engine.js"};
+  page.scripts = {"site.js", "engine.js"};
   const Entry* shown = first_shown(entries);
   if (shown != nullptr) page.scripts.push_back("play/" + shown->slug + ".js");
   page.scripts.insert(page.scripts.end(), {"puzzles.js", "home.js"});
@@ -124,8 +124,10 @@ std::string home_page(const std::vector<Entry>& entries) {
   if (shown != nullptr)
     board = fmt::format(
         "<section id=\"first\" aria-labelledby=\"first-title\">\n<h2 id=\"first-title\">{1}</h2>\n"
-        "<div class=\"table\"><figure>{2}</figure></div>\n<p><a href=\"play/{0}.html\">Rules, "
-        "stronger opponents and more</a></p>\n</section>\n",
+        "<div class=\"table\"><figure>{2}</figure></div>\n<p class=\"onward\"><a "
+        "href=\"editor.html#g={0}\">Change its rules</a> <a href=\"play/{0}.html\">Stronger "
+        "opponents, "
+        "hints and more</a></p>\n</section>\n",
         shown->slug, markup(ggp::title(shown->game)),
         ggp::svg(shown->game, shown->game.engine().start()));
   page.body = fmt::format(
@@ -133,11 +135,11 @@ std::string home_page(const std::vector<Entry>& entries) {
       "plays the game, says how good it is, and breeds new ones. The engine runs in this page: "
       "nothing is sent anywhere.</p>\n<ul class=\"ways\">\n"
       "<li><a href=\"library.html\">Play one of {} games</a></li>\n"
-      "<li><a href=\"editor.html\">Change a rule and play at once</a></li>\n</ul>\n"
+      "<li><a href=\"editor.html{}\">Change a rule and play at once</a></li>\n</ul>\n"
       "<div class=\"tables\">\n{}<section id=\"puzzle\" aria-labelledby=\"puzzle-title\" hidden>\n"
       "<h2 id=\"puzzle-title\">The puzzle of the day</h2>\n<div class=\"table\"></div>\n"
       "</section>\n</div>\n",
-      entries.size(), board);
+      entries.size(), shown == nullptr ? "" : "#g=" + shown->slug, board);
   return document(page);
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/game_file.hpp"
 #include "app/site/library.hpp"
+#include "criticism/criteria/measure.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/rulebook.hpp"
@@ -78,6 +79,13 @@ std::string manifest() {
          "\n";
 }
 
+/// What pages know of their site: the epoch of the engine they were written with, and an address.
+std::string site_script(const std::string& base) {
+  Json site = {{"epoch", criticism::engine_epoch}};
+  if (!base.empty()) site["base"] = base;
+  return script_setting("ludiSite", site);
+}
+
 /// The file of the launcher that builds the engine now; empty where none is built.
 fs::path joining() {
   const char* said = std::getenv("LUDI_JOIN");
@@ -113,9 +121,7 @@ bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings)
   renew_text(out / "editor.html", editor_page());
   renew_text(out / "games.js", games_script(entries, settings.threads));
   renew_text(out / "measures.js", measures_script(entries));
-  renew_text(out / "site.js",
-             script_setting("ludiSite", settings.base.empty() ? Json::object()
-                                                              : Json{{"base", settings.base}}));
+  renew_text(out / "site.js", site_script(settings.base));
   renew_text(out / "manifest.webmanifest", manifest());
   renew_text(out / "icon.svg", icon);
   for (const Entry& entry : entries) {

@@ -54,9 +54,13 @@ void build_board(Draft& d, const Entry& e) {
       for (const auto at : e.args(part))
         d.refuse(at, "a board given by its lines has no tiling, shape or size besides");
 
+  // The sizes are blamed last, though not for a shape that the tiling does not have.
+  const ShapeRow* cut = shape_named(spec.shape);
+  const bool fits = cut != nullptr && cut->on(spec.tiling) != nullptr;
   gdl::NodeIndex blamed = e.node();
   for (const BoardPart part : {lines, shape, size})
-    for (const auto at : e.args(part)) blamed = at;
+    if (fits || part != size || !e.has(shape))
+      for (const auto at : e.args(part)) blamed = at;
   d.rules.board = made_board(d, blamed);
   for (const auto at : e.args(gap)) {
     if (!d.rules.board) return;

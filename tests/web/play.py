@@ -5,11 +5,16 @@ usage: play.py SITE_DIR
 A line for each scene; 1 if one of them fails.
 """
 
+import base64
+import json
 import pathlib
 import re
+import shutil
 import sys
+import tempfile
 import time
 import traceback
+import zlib
 
 from selenium.webdriver.common.keys import Keys
 
@@ -311,6 +316,40 @@ def a_link_holds_game_and_position(page: Page) -> None:
     assert page.moves() == ["a1", "b2"], page.moves()
 
 
+def older_links_are_read(page: Page) -> None:
+    row = "(game Row (players White Black) (board (tiling square) (size 3 3)) (end (All win (in-a-row 3))))"
+
+    def packed(text: str, head: int) -> str:
+        deflate = zlib.compressobj(9, zlib.DEFLATED, head)
+        return base64.urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
+
+    # Play pages packed all with the head of zlib, the editor the rules without.
+    page.open("yavalath", "#" + packed(json.dumps({"rules": row, "turns": ["a1", "b2"]}), 15), people=False)
+    assert page.moves() == ["a1", "b2"] and len(page.browser.all(".cell")) == 9, page.moves()
+    assert page.browser.text("h1") == "Row", page.browser.text("h1")
+    page.open("yavalath", "#r=" + packed(row, -15), people=False)
+    assert len(page.browser.all(".cell")) == 9
+    for bomb in (packed(json.dumps({"rules": " " * (2 << 20), "turns": []}), 15), "r=" + packed(" " * (2 << 20), -15)):
+        page.open("yavalath", "#" + bomb, people=False)
+        page.says("cannot be read")
+
+
+def an_engine_of_another_epoch_is_refused(page: Page) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / "site"
+        shutil.copytree(page.site, copy, ignore=shutil.ignore_patterns("pictures"))
+        site = (copy / "site.js").read_text()
+        written = re.sub(r'("epoch":)(\d+)', lambda found: f"{found[1]}{int(found[2]) + 1}", site)
+        assert written != site, f"the pages know no epoch: {site}"
+        (copy / "site.js").write_text(written)
+        for name, place in (("play/yavalath", ".obstacle"), ("index", ".obstacle"), ("editor", ".console .summary")):
+            page.browser.open((copy / f"{name}.html").as_uri())
+            page.browser.wait(lambda: "epoch" in page.browser.text(place), f"a word about the epoch on {name}")
+        page.browser.open((copy / "play" / "yavalath.html").as_uri())
+        page.browser.wait(lambda: page.browser.all(".obstacle"), "the refusal")
+        assert page.browser.all("#play figure svg"), "the still board is gone"
+
+
 def a_game_is_taught(page: Page) -> None:
     page.open("tic-tac-toe")
     page.tap("a1")
@@ -339,6 +378,31 @@ def an_illegal_tap_is_explained(page: Page) -> None:
     page.tap("e5")
     page.browser.script(tap, "e5")
     page.says("Not possible: .+e5")
+
+
+def sentences_light_up_what_they_bear_upon(page: Page) -> None:
+    def lit(part: str) -> list[str]:
+        """What the first sentence of a part lights up."""
+        return page.browser.script(
+            "const clause = document.querySelector(`[data-part=${arguments[0]}] .clause`);"
+            "if (!clause.classList.contains('bites')) return [];"
+            "clause.dispatchEvent(new PointerEvent('pointerenter'));"
+            "const lit = [...document.querySelectorAll('.ground > *')].flatMap((tile, i) =>"
+            "  tile.classList.contains('lit') ? [document.querySelectorAll('.cell')[i].dataset.label] : []);"
+            "clause.dispatchEvent(new PointerEvent('pointerleave'));"
+            "return lit.sort();",
+            part,
+        )
+
+    page.open("yavalath")
+    assert len(lit("turn")) == 61 and not lit("start") and not lit("ending")
+    page.taps("e2 a1 e3")
+    assert len(lit("turn")) == 58
+    page.taps("a3 e5 b5 e4")
+    assert lit("ending") == ["e2", "e3", "e4", "e5"], lit("ending")
+    page.open("breakthrough")
+    rows = {cell[1:] for cell in lit("start")}
+    assert rows == {"1", "2", "7", "8"} and len(lit("start")) == 32, lit("start")
 
 
 def the_board_is_turned_and_drawn_on(page: Page) -> None:
@@ -388,9 +452,12 @@ scenes = [
     a_review_is_stopped,
     other_moves_are_kept_beside_the_line,
     a_link_holds_game_and_position,
+    older_links_are_read,
+    an_engine_of_another_epoch_is_refused,
     a_game_is_taught,
     turns_are_loaded,
     an_illegal_tap_is_explained,
+    sentences_light_up_what_they_bear_upon,
     the_board_is_turned_and_drawn_on,
     narrow_pages_fit,
 ]

@@ -2,15 +2,44 @@
 
 usage: protocol.py PROGRAM GAMES_FOLDER [EVERY]
 
-Verbs that play games are asked for every EVERYth game, for all if nothing is said.
+Verbs that play games are asked for every EVERYth game, for all if nothing is said. The types that pages
+have of answers and records are held to the fields of the schema, too.
 """
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
 import jsonschema
+
+
+types = pathlib.Path(__file__).parents[2] / "app/web/talk/protocol.ts"
+
+
+def faults_of_types(definitions: dict) -> list[str]:
+    """What the interfaces of pages have otherwise than the schema."""
+    text = types.read_text()
+    own = {
+        name: (set(re.findall(r"^  (\w+)\??:", body, re.M)), parent)
+        for name, parent, body in re.findall(
+            r"^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}", text, re.M | re.S
+        )
+    }
+    answers = dict(re.findall(r"^  (\w+): (\w+);", re.search(r"interface Answers \{(.*?)^\}", text, re.M | re.S)[1], re.M))
+    told = {interface: f"{verb}.answer" for verb, interface in answers.items()}
+    faults = []
+    for name, (fields, parent) in own.items():
+        definition = told.get(name, name.lower())
+        if definition not in definitions:
+            continue
+        if parent:
+            fields |= own[parent][0]
+        said = set(definitions[definition]["properties"]) - {"id", "schema", "ok"}
+        if fields != said:
+            faults.append(f"{types.name}: {name} and {definition} differ in {', '.join(sorted(fields ^ said))}")
+    return faults
 
 
 def main(program: str, games: str, every: str = "1") -> int:
@@ -25,6 +54,9 @@ def main(program: str, games: str, every: str = "1") -> int:
     talk = subprocess.Popen(
         [program, "talk"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
+    for fault in faults_of_types(schema["$defs"]):
+        print(fault)
+        return 1
     faults = answers = 0
 
     def ask(**request):

@@ -79,7 +79,7 @@ def home(walk: Walk, site: pathlib.Path) -> None:
     if walk.all("#puzzle:not([hidden])") or "winning" in (site / "puzzles.js").read_text():
         walk.board("#puzzle")
         walk.shown("#puzzle button")[-1].click()
-        walk.wait(lambda: "wins" in walk.texts("#puzzle p"), "the solution is not shown")
+        walk.wait(lambda: "wins" in walk.texts("#puzzle .live"), "the solution is not shown")
 
 
 def library(walk: Walk, site: pathlib.Path) -> None:

@@ -81,6 +81,8 @@ export class SharePanel {
       else if (document.execCommand("copy")) done();
     });
     this.tell(element("div", "", { class: "buttons" }, [field, copy, said]), ...notes);
+    // Whoever shares wants to paste it; where the browser refuses, the button is there.
+    await navigator.clipboard?.writeText(link).then(() => (said.textContent = words.share.copied), () => undefined);
   }
 
   private file(): void {

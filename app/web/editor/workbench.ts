@@ -161,10 +161,7 @@ export class Workbench {
       const listed = games().find(({ slug }) => slug === game);
       this.open(rules, { name: listed?.title ?? nameIn(rules), text: rules });
       this.foreign = game === undefined;
-      if (this.foreign) {
-        this.tell(words.share.opened);
-        this.trial.node.scrollIntoView({ block: "nearest" });
-      }
+      if (this.foreign) this.tell(words.share.opened);
     } catch (fault) {
       if (game !== undefined) this.tell(words.start.failed(game.slice(0, 60)));
       else this.tell(fault instanceof Huge ? words.share.huge : words.share.broken);
@@ -305,8 +302,10 @@ export class Workbench {
       this.loaded = loaded;
       this.english.show(loaded);
       const players = loaded.players!.map((player) => player.name);
-      if (this.foreign) this.sample.offer(rules, players);
-      else void this.sample.run(rules, players);
+      if (this.foreign) {
+        this.sample.offer(rules, players);
+        this.trial.node.scrollIntoView({ block: "nearest" });
+      } else void this.sample.run(rules, players);
     } catch {
       this.hash = undefined;
       this.unsound();

@@ -30,11 +30,12 @@ async function first(host: HTMLElement, rules: string): Promise<void> {
     const { over, mover, ply } = table.position;
     if (!over && mover !== you) await table.answer({ ...house, seed: 1 + ply });
   };
-  table.say(words.yourTurn);
-  table.button(words.again, async () => {
+  const begin = async () => {
     await table.goTo([]);
-    table.say(words.yourTurn);
-  });
+    table.say(words.yours(table.player(you)));
+  };
+  table.button(words.again, begin);
+  await begin();
 }
 
 /** The text of another game of the site. */
@@ -66,7 +67,7 @@ async function daily(section: HTMLElement, puzzle: Puzzle): Promise<void> {
     table.say(words.wrong(turn));
   };
   await begin();
-  table.button(words.again, begin);
+  table.button(words.retry, begin);
   table.button(words.solution, async () => {
     await table.goTo([...puzzle.turns, puzzle.winning]);
     table.say(words.solved(puzzle.winning));

@@ -5,6 +5,8 @@ import { Engine } from "../talk/engine";
 import type { Loaded, Position } from "../talk/protocol";
 import { words } from "../words/play";
 
+const mostRules = 400; // letters; longer ones are read on the page of the game
+
 export class SmallTable {
   readonly buttons = element("p", "", { class: "buttons" });
   position: Position;
@@ -20,13 +22,20 @@ export class SmallTable {
     private readonly plays: (player: number) => boolean,
   ) {
     const at = {
-      status: element("p", "", { class: "status" }),
-      todo: element("p", "", { class: "todo" }),
-      live: element("p", "", { class: "live", role: "status" }),
+      status: element("span", "", { class: "status" }),
+      todo: element("span", "", { class: "todo" }),
+      live: element("span", "", { class: "live", role: "status" }),
       board: element("div", "", { class: "boardplace" }),
       choices: element("div", "", { class: "choices", role: "group", "aria-label": words.turn.choices }),
     };
-    host.replaceChildren(at.status, at.todo, at.live, at.board, at.choices, this.buttons);
+    // What a newcomer has to know: what a turn is, and how one wins.
+    const told = (loaded.english ?? []).filter(({ part }) => part === "turn" || part === "ending");
+    const rules = told.map(({ paragraphs }) => paragraphs[0]).join(" ");
+    host.replaceChildren(
+      element("p", rules.length <= mostRules && !rules.includes("\n") ? rules : "", { class: "rules" }),
+      element("div", "", { class: "line" }, [at.status, at.todo, at.live]),
+      ...[at.board, at.choices, this.buttons],
+    );
     this.position = loaded.position!;
     this.table = new Table(at, loaded, {
       play: ({ text }) => this.play(text),

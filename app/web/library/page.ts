@@ -135,10 +135,13 @@ class Library {
     const shown = new Set(places.map((place) => this.games[place].slug));
     for (const [slug, card] of this.cards) card.hidden = !shown.has(slug);
     const named = this.nameOfSort();
+    let next = this.list.firstElementChild;
     for (const place of places) {
       const game = this.games[place];
       const card = this.cards.get(game.slug);
-      if (card) this.list.append(card);
+      // Cards that stand in their places stay there, with the pictures that were begun.
+      if (card && card === next) next = next.nextElementSibling;
+      else if (card) this.list.insertBefore(card, next);
       const facts = words.facts(game.players, game.cells, game.board, game.year);
       const value = named ? `\n${words.value(named, valueOf(game, this.wish.sort))}` : "";
       if (this.facts.has(game.slug)) this.facts.get(game.slug)!.textContent = facts + value;

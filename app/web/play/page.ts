@@ -1,12 +1,22 @@
 // The first thing a page does: finds the game it shows and opens it. A link (see link/link.ts) may hold
 // another game, or turns of the page's own.
-import { read } from "../link/link";
+import { read, write } from "../link/link";
 import { words } from "../words/play";
 import { Sitting, type Opening } from "./sitting";
 
 declare global {
   /** What the script of a game sets: its text, and how it is opened. */
   const ludiGame: ({ rules: string } & Opening) | undefined;
+}
+
+/** Makes the page that of another game than it was written for. */
+async function rename({ course: { rules, loaded } }: Sitting): Promise<void> {
+  const title = loaded.title ?? loaded.name ?? "";
+  document.title = document.title.replace(/^.*(?= – )/, () => title);
+  const heading = document.querySelector("h1");
+  if (heading) heading.textContent = title;
+  const edit = document.querySelector<HTMLAnchorElement>('nav a[href*="editor.html#g="]');
+  if (edit) edit.href = `${edit.href.split("#")[0]}#${await write({ rules, turns: [] })}`;
 }
 
 async function open(host: HTMLElement): Promise<void> {
@@ -19,7 +29,9 @@ async function open(host: HTMLElement): Promise<void> {
   });
   const asked = linked && { turns: linked.turns, seed: linked.seed, first: linked.first };
   if (linked?.rules !== undefined) {
-    await Sitting.open(host, linked.rules, { slug: own && own.rules === linked.rules ? own.slug : undefined, ...asked });
+    const listed = own?.rules === linked.rules ? own.slug : undefined;
+    const sitting = await Sitting.open(host, linked.rules, { slug: listed, ...asked });
+    if (sitting && listed === undefined) await rename(sitting);
     return;
   }
   if (!own) return;

@@ -1,7 +1,8 @@
-// The rules beside the board. A sentence that names places lights them up under pointer or focus.
-import { words } from "../words/play";
+// The rules beside the board. A sentence lights up the cells that it bears upon, under pointer or focus.
 import { element } from "../markup/element";
-import type { Light, Part } from "../talk/protocol";
+import type { Light, Loaded, Position } from "../talk/protocol";
+import { words } from "../words/play";
+import { bearing, type Clause } from "./bearing";
 
 /** The sentences of a text; full stops in abbreviations and numbers end none. */
 export function sentences(text: string): string[] {
@@ -9,63 +10,62 @@ export function sentences(text: string): string[] {
 }
 
 export class RulesPanel {
-  private readonly clauses: HTMLElement[] = [];
+  private readonly clauses: { node: HTMLElement; clause: Clause; cells: number[] }[] = [];
+  private lights: Light[] = [];
 
   constructor(
     host: HTMLElement,
-    parts: Part[],
+    private readonly loaded: Loaded,
     private readonly light: (cells: number[]) => void,
-    /** Who sits to move: “your” place is theirs. */
-    private readonly seat: () => number,
   ) {
-    for (const { part, paragraphs } of parts) {
+    for (const { part, paragraphs } of loaded.english ?? []) {
       const section = element("section", "", { "data-part": part });
       section.append(element("h3", words.rules.parts[part] ?? part));
-      for (const paragraph of paragraphs) this.paragraph(section, paragraph);
+      paragraphs.forEach((paragraph, place) => this.paragraph(section, part, paragraph, place === 0));
       host.append(section);
     }
   }
 
   /** Lines that begin with a dash are the items of a list. */
-  private paragraph(section: HTMLElement, text: string): void {
+  private paragraph(section: HTMLElement, part: string, text: string, begins: boolean): void {
     let list: HTMLUListElement | undefined;
     for (const line of text.split("\n")) {
       const item = line.startsWith("- ");
       if (item && !list) section.append((list = element("ul")));
       if (!item) list = undefined;
       const host = item ? list!.appendChild(element("li")) : section.appendChild(element("p"));
-      for (const sentence of sentences(item ? line.slice(2) : line)) {
-        const clause = element("span", sentence, { class: "clause" });
-        this.clauses.push(clause);
-        host.append(clause);
-      }
+      sentences(item ? line.slice(2) : line).forEach((sentence, place) =>
+        host.append(this.sentence({ part, text: sentence, first: place === 0 && (item || begins) })),
+      );
     }
   }
 
-  /** Makes the sentences light up what their phrases name; longer phrases come first. */
-  setLights(lights: Light[]): void {
-    for (const clause of this.clauses) {
-      let text = (clause.textContent ?? "").toLowerCase();
-      const found: Light[] = [];
-      for (const phrase of new Set(lights.map((one) => one.phrase))) {
-        const wanted = phrase.toLowerCase();
-        if (!wanted || !text.includes(wanted)) continue;
-        found.push(...lights.filter((one) => one.phrase === phrase));
-        text = text.split(wanted).join("\u0000"); // a shorter phrase within it counts no more
-      }
-      if (found.every(({ cells }) => cells.length === 0)) continue;
-      clause.classList.add("bites");
-      clause.tabIndex = 0;
-      const on = () => {
-        const seat = this.seat();
-        const lit = found.filter((one) => one.seat === undefined || one.seat === null || one.seat === seat);
-        this.light([...new Set(lit.flatMap(({ cells }) => cells))]);
-      };
-      const off = () => this.light([]);
-      clause.addEventListener("pointerenter", on);
-      clause.addEventListener("pointerleave", off);
-      clause.addEventListener("focus", on);
-      clause.addEventListener("blur", off);
+  private sentence(clause: Clause): HTMLElement {
+    const node = element("span", clause.text, { class: "clause" });
+    const one = { node, clause, cells: [] as number[] };
+    this.clauses.push(one);
+    const on = () => one.cells.length && this.light(one.cells);
+    const off = () => this.light([]);
+    node.addEventListener("pointerenter", on);
+    node.addEventListener("pointerleave", off);
+    node.addEventListener("focus", on);
+    node.addEventListener("blur", off);
+    return node;
+  }
+
+  /** Tells which phrases name which places. */
+  setLights(lights: Light[], position: Position): void {
+    this.lights = lights;
+    this.show(position);
+  }
+
+  /** Finds for each sentence the cells that it bears upon now. */
+  show(position: Position): void {
+    for (const one of this.clauses) {
+      one.cells = bearing(one.clause, this.loaded, position, this.lights);
+      one.node.classList.toggle("bites", one.cells.length > 0);
+      if (one.cells.length) one.node.tabIndex = 0;
+      else one.node.removeAttribute("tabindex");
     }
   }
 }

@@ -32,6 +32,7 @@ export class Sitting {
   course!: Course;
   seats!: Seats;
   private table!: Table;
+  private rules!: RulesPanel;
   private list!: MoveList;
   private curve!: ValueCurve;
   private review!: ReviewBox;
@@ -158,13 +159,15 @@ export class Sitting {
     }
     if (this.tutorial) at.rules.append(button(words.lesson.begin, () => void this.guarded(() => this.tutorial!.begin()), { class: "teach" }));
     if (slug) at.rules.append(editLink(slug));
-    const panel = new RulesPanel(at.rules, loaded.english ?? [], (cells) => view.light(cells), () => this.position.seat);
-    this.setLights = async () => {
-      const { lights } = await engine.ask({ do: "lights" });
-      panel.setLights(lights);
-    };
+    this.rules = new RulesPanel(at.rules, loaded, (cells) => view.light(cells));
   }
-  private setLights: () => Promise<void> = async () => undefined;
+
+  /** Learns which phrases of the rules name which places. */
+  private async setLights(): Promise<void> {
+    const { rules } = this;
+    const { lights } = await this.engine.ask({ do: "lights" });
+    rules.setLights(lights, this.position);
+  }
 
   /** Does something that may be refused, and says so. */
   async guarded(act: () => Promise<void>): Promise<boolean> {
@@ -328,6 +331,7 @@ export class Sitting {
     this.list.show(tree);
     this.curve.show([tree.start, ...tree.now.line()], tree.now);
     this.review.show();
+    this.rules.show(position);
     const more = tree.now.next !== undefined;
     const some = tree.now.parent !== undefined || this.course.inTurn;
     this.toolbar.enable({ hint: mine, stop: this.thinking, undo: some, new: true, first: some, back: some, forward: more, last: more });

@@ -1,6 +1,7 @@
 // A board on which turns are taken step by step: by taps, keys and drags, and by buttons for what no
 // cell can say. It tells whose turn it is, what remains to be done, and why a tap means nothing.
 import { BoardView, type Motion } from "../board/board";
+import { element } from "../markup/element";
 import type { Loaded, Position, Step, Why } from "../talk/protocol";
 import { words } from "../words/play";
 import { StatusLine, type Places, type Stage } from "./status";
@@ -27,6 +28,7 @@ export class Table {
   private readonly status: StatusLine;
   private now: TurnInProgress;
   private stage: Stage = { mine: false, thinking: false };
+  private announced = ""; // since the last position
   private sent: Position | undefined; // from which a step is being played
 
   constructor(
@@ -62,7 +64,9 @@ export class Table {
       this.view.annotations.clear();
     }
     const drawn = this.draw(motion);
-    if (another && position.over) this.say(words.turn.sentence(position.told));
+    // Those who see the page read the result above.
+    if (another && position.over) this.say(this.announced, words.turn.sentence(position.told));
+    this.announced = "";
     return drawn;
   }
 
@@ -72,14 +76,15 @@ export class Table {
     return this.view.show(now.position, stage.mine ? now.marks : { targets: [], sources: [] }, motion);
   }
 
-  /** Says something to those who see the page and to those who hear it. */
-  say(text: string): void {
-    this.at.live.textContent = text;
+  /** Says something to those who see the page and to those who hear it; `more` to the latter alone. */
+  say(text: string, more = ""): void {
+    this.at.live.replaceChildren(text, more && element("span", ` ${more}`, { class: "heard" }));
   }
 
   /** Says what somebody played. */
   announce(player: number, what: string): void {
-    this.say(words.turn.played(this.players[player], what));
+    this.announced = words.turn.played(this.players[player], what);
+    this.say(this.announced);
   }
 
   label(cell: number): string {

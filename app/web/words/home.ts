@@ -1,8 +1,9 @@
 // What the home page says.
 
 export const words = {
-  yourTurn: "You begin: tap a cell.",
+  yours: (player: string) => `You are ${player}. Tap a cell to begin.`,
   again: "Play again",
+  retry: "Try again",
   noEngine: (why: string) => `Nothing can be played on this page: ${why}.`,
   task: (title: string, player: string, plies: number) =>
     `${title}: ${player} to move and win, in ${plies} turns at most. One move does it.`,
