@@ -56,6 +56,7 @@ class School {
   };
 
   [[nodiscard]] bool over(const State& state) const { return engine_.facts(state).outcome.over(); }
+  [[nodiscard]] bool stopped() const { return settings_.stop.requested(); }
 
   void play(int number) {
     ggp::Rng rng(ggp::mix(settings_.seed, static_cast<std::uint64_t>(number)));
@@ -65,7 +66,7 @@ class School {
           engine_.searcher(policy_of(game_), {.nodes = settings_.nodes, .table_bytes = 1U << 18U});
     State state = engine_.start();
     Turns before;
-    while (!over(state) && static_cast<int>(before.size()) < settings_.most_turns) {
+    while (!over(state) && !stopped() && static_cast<int>(before.size()) < settings_.most_turns) {
       look(state, before);
       Turn turn;
       State next = state;
@@ -117,6 +118,7 @@ class School {
       if (known != endings_.end() && known->second.before.size() <= before.size()) continue;
       Turns answers;
       for (const Turn& turn : engine_.turns(state, settings_.most_tried)) {
+        if (stopped()) return;
         State next = state;
         ggp::play(game_, next, turn);
         if (over(next) && std::ranges::any_of(ggp::decisions(game_.rules(), next),

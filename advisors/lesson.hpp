@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "ggp/base/stop.hpp"
 #include "ggp/play/game.hpp"
 
 namespace ludi::advisors {
@@ -17,6 +18,7 @@ struct LessonSettings {
   int most_turns = 200;           ///< of a game
   std::size_t most_answers = 60;  ///< a position with more of them shows nothing
   std::size_t most_tried = 2000;  ///< turns looked at in a position
+  ggp::Stop stop = {};            ///< once asked, what has not come up yet is left out
 };
 
 struct Lesson {

@@ -37,29 +37,32 @@ struct Setting {
   std::string_view name;
   double least, most;
   bool whole;
-  double (*get)(const ggp::SearchSettings&);
-  void (*set)(ggp::SearchSettings&, double);
+  double (*get)(const PlayerSpec&);
+  void (*set)(PlayerSpec&, double);
 };
 
 constexpr double megabyte = 1 << 20;
 constexpr Setting known_settings[] = {
-    {"nodes", 1, 1e15, true, [](const auto& s) { return static_cast<double>(s.nodes); },
-     [](auto& s, double v) { s.nodes = static_cast<std::uint64_t>(v); }},
-    {"depth", 1, 100, true, [](const auto& s) { return static_cast<double>(s.depth); },
-     [](auto& s, double v) { s.depth = static_cast<int>(v); }},
-    {"beam", 0, 10000, true, [](const auto& s) { return static_cast<double>(s.beam); },
-     [](auto& s, double v) { s.beam = static_cast<int>(v); }},
+    {"nodes", 1, 1e15, true, [](const auto& p) { return static_cast<double>(p.settings.nodes); },
+     [](auto& p, double v) { p.settings.nodes = static_cast<std::uint64_t>(v); }},
+    {"depth", 1, 100, true, [](const auto& p) { return static_cast<double>(p.settings.depth); },
+     [](auto& p, double v) { p.settings.depth = static_cast<int>(v); }},
+    {"beam", 0, 10000, true, [](const auto& p) { return static_cast<double>(p.settings.beam); },
+     [](auto& p, double v) { p.settings.beam = static_cast<int>(v); }},
     {"table", 1, 65536, true,
-     [](const auto& s) { return static_cast<double>(s.table_bytes) / megabyte; },
-     [](auto& s, double v) { s.table_bytes = static_cast<std::uint64_t>(v * megabyte); }},
-    {"seconds", 0, 1e6, false, [](const auto& s) { return s.seconds; },
-     [](auto& s, double v) { s.seconds = v; }},
-    {"turns", 0, 10000, true, [](const auto& s) { return static_cast<double>(s.playout_turns); },
-     [](auto& s, double v) { s.playout_turns = static_cast<int>(v); }},
-    {"explore", 0, 100, false, [](const auto& s) { return s.uct_exploration; },
-     [](auto& s, double v) { s.uct_exploration = v; }},
-    {"prior", 0, 1000, false, [](const auto& s) { return s.uct_prior; },
-     [](auto& s, double v) { s.uct_prior = v; }},
+     [](const auto& p) { return static_cast<double>(p.settings.table_bytes) / megabyte; },
+     [](auto& p, double v) { p.settings.table_bytes = static_cast<std::uint64_t>(v * megabyte); }},
+    {"seconds", 0, 1e6, false, [](const auto& p) { return p.settings.seconds; },
+     [](auto& p, double v) { p.settings.seconds = v; }},
+    {"turns", 0, 10000, true,
+     [](const auto& p) { return static_cast<double>(p.settings.playout_turns); },
+     [](auto& p, double v) { p.settings.playout_turns = static_cast<int>(v); }},
+    {"explore", 0, 100, false, [](const auto& p) { return p.settings.uct_exploration; },
+     [](auto& p, double v) { p.settings.uct_exploration = v; }},
+    {"prior", 0, 1000, false, [](const auto& p) { return p.settings.uct_prior; },
+     [](auto& p, double v) { p.settings.uct_prior = v; }},
+    {"noise", 0, 1000, true, [](const auto& p) { return static_cast<double>(p.noise); },
+     [](auto& p, double v) { p.noise = static_cast<std::uint32_t>(v); }},
 };
 constexpr std::string_view default_policy_setting = "policy=default";
 
@@ -142,18 +145,21 @@ class ObstructivePlayer final : public Contestant {
 
 class SearchingPlayer final : public Contestant {
  public:
-  explicit SearchingPlayer(std::unique_ptr<ggp::Searcher> searcher)
-      : searcher_(std::move(searcher)) {}
-  Step choose(Rng& rng, const Game&, const State& state, Work* work) override {
+  SearchingPlayer(std::unique_ptr<ggp::Searcher> searcher, std::uint32_t noise)
+      : searcher_(std::move(searcher)), noise_(noise) {}
+  Step choose(Rng& rng, const Game& game, const State& state, Work* work) override {
+    if (noise_ != 0 && rng.below(1000) < noise_) return random_.choose(rng, game, state, work);
     return searcher_->search(rng, state, work).best.value_or(Step::pass());
   }
 
  private:
   std::unique_ptr<ggp::Searcher> searcher_;
+  std::uint32_t noise_;
+  RandomPlayer random_;
 };
 
 /// Reads one setting such as `nodes=1000`; what is wrong with it otherwise.
-std::optional<gdl::Diagnostic> put_in(ggp::SearchSettings& settings, std::string_view item) {
+std::optional<gdl::Diagnostic> put_in(PlayerSpec& spec, std::string_view item) {
   const auto equals = item.find('=');
   const auto* setting =
       std::find_if(std::begin(known_settings), std::end(known_settings),
@@ -161,7 +167,7 @@ std::optional<gdl::Diagnostic> put_in(ggp::SearchSettings& settings, std::string
   if (setting == std::end(known_settings) || equals == std::string_view::npos)
     return complaint(fmt::format("'{}' is no setting of a player", item),
                      "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore=, "
-                     "prior= and policy=default");
+                     "prior=, noise= and policy=default");
   const auto digits = item.substr(equals + 1);
   const auto value = gdl::read_decimal(digits);
   const bool fits =
@@ -171,7 +177,7 @@ std::optional<gdl::Diagnostic> put_in(ggp::SearchSettings& settings, std::string
     return complaint(fmt::format("{} cannot be '{}'", setting->name, digits),
                      fmt::format("a {}number from {} to {}", setting->whole ? "whole " : "",
                                  setting->least, setting->most));
-  setting->set(settings, *value);
+  setting->set(spec, *value);
   return std::nullopt;
 }
 
@@ -203,7 +209,7 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
     if (more) rest.remove_prefix(comma + 1);
     if (item == default_policy_setting) {
       spec.by_default_policy = true;
-    } else if (const auto error = put_in(spec.settings, item)) {
+    } else if (const auto error = put_in(spec, item)) {
       return *error;
     }
   }
@@ -214,10 +220,10 @@ std::string PlayerSpec::describe() const {
   std::string text;
   for (const auto& [name, k] : kinds)
     if (k == kind) text = name;
-  const ggp::SearchSettings usual;
+  const PlayerSpec usual;
   char mark = ':';
   for (const auto& setting : known_settings) {
-    const double value = setting.get(settings);
+    const double value = setting.get(*this);
     if (value == setting.get(usual)) continue;
     text += setting.whole
                 ? fmt::format("{}{}={}", mark, setting.name, static_cast<std::int64_t>(value))
@@ -259,7 +265,7 @@ std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& 
     case PlayerKind::uct:
       break;
   }
-  return std::make_unique<SearchingPlayer>(game.engine().searcher(policy, settings));
+  return std::make_unique<SearchingPlayer>(game.engine().searcher(policy, settings), spec.noise);
 }
 
 }  // namespace ludi::advisors

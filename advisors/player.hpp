@@ -26,11 +26,13 @@ enum class PlayerKind : std::uint8_t {
 /// As text: the kind, then `:` and settings that differ from the usual ones, separated by commas:
 /// `random`, `alphabeta:nodes=1000,depth=3,beam=20`, `uct:nodes=50000`. Settings: `nodes`, `depth`
 /// (in turns), `beam`, `table` (megabytes), `seconds`, `turns` (of a playout), `explore` (UCT's
-/// constant), `prior` (visits the policy's view counts for), and `policy=default` for the policy
-/// that follows from the rules, whatever the game's text recommends.
+/// constant), `prior` (visits the policy's view counts for), `noise` (of those that search: how
+/// many of 1000 steps they draw by lot), and `policy=default` for the policy that follows
+/// from the rules, whatever the game's text recommends.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::ai;
   ggp::SearchSettings settings;
+  std::uint32_t noise = 0;
   bool by_default_policy = false;
 
   static gdl::Result<PlayerSpec> parse(std::string_view text);

@@ -38,6 +38,56 @@ void finish(std::vector<ggp::Turn>& line, const Game& game, State state, ggp::So
   }
 }
 
+/// Looks for the turns that win, step by step, so that what follows a step that is refuted is not
+/// looked at one by one.
+class Winners {
+ public:
+  Winners(const Game& game, ggp::Solver& solver, const PuzzleSettings& settings)
+      : engine_(game.engine()), solver_(solver), settings_(settings) {}
+
+  /// The one turn that wins; none if there are several, or if not all others were refuted.
+  std::optional<ggp::Turn> only(const State& state) {
+    const ggp::Player mover = engine_.facts(state).mover;
+    std::vector<Begun> begun = {{state, {}}};
+    std::optional<ggp::Turn> winning;
+    std::uint64_t end = 0;  // where it leads to
+    for (std::size_t at = 0; at < begun.size(); ++at) {
+      for (const ggp::Step& step : engine_.steps(begun[at].state)) {
+        Begun next = begun[at];
+        engine_.play(next.state, step);
+        next.turn.push_back(step);
+        const ggp::Facts facts = engine_.facts(next.state);
+        const auto wins = solver_.wins(next.state, mover, settings_.other_nodes);
+        if (settings_.stop.requested()) return std::nullopt;
+        if (wins == false) continue;
+        if (facts.outcome.over() || facts.step == 0) {
+          if (!wins || (winning && end != facts.hash)) return std::nullopt;
+          if (!winning) winning = std::move(next.turn);
+          end = facts.hash;
+        } else if (begun.size() < most_begun) {
+          begun.push_back(std::move(next));
+        } else {
+          return std::nullopt;
+        }
+      }
+    }
+    return winning;
+  }
+
+ private:
+  /// Beginnings of turns that are not refuted; with more a position is no puzzle.
+  static constexpr std::size_t most_begun = 1000;
+
+  struct Begun {
+    State state;
+    ggp::Turn turn;
+  };
+
+  const ggp::Engine& engine_;
+  ggp::Solver& solver_;
+  const PuzzleSettings& settings_;
+};
+
 }  // namespace
 
 std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
@@ -53,16 +103,13 @@ std::optional<Puzzle> puzzle_at(const Game& game, const State& state,
   puzzle.line = turns_in(game, state, solution.line);
   puzzle.turns = static_cast<int>(puzzle.line.size());
   if (puzzle.turns < settings.least_turns) return std::nullopt;
-  const auto turns = game.engine().turns(state);
-  if (turns.size() < settings.least_choices) return std::nullopt;
-  for (const ggp::Turn& turn : turns) {
-    State next = state;
-    ggp::play(game, next, turn);
-    const auto wins = solver->wins(next, mover, settings.other_nodes);
-    if (!wins || (*wins && !puzzle.winning.empty())) return std::nullopt;
-    if (*wins) puzzle.winning = turn;
-  }
-  if (puzzle.winning.empty()) return std::nullopt;
+  // Whether there are enough turns is soon seen; all of them can be a million.
+  constexpr std::size_t most_listed = 1000;
+  if (game.engine().turns(state, most_listed).size() < settings.least_choices) return std::nullopt;
+  const auto winning = Winners(game, *solver, settings).only(state);
+  if (!winning) return std::nullopt;
+  // The line may have begun with the same steps in another order.
+  puzzle.winning = puzzle.line.front() = *winning;
   finish(puzzle.line, game, state, *solver, settings.win_nodes);
   return puzzle;
 }

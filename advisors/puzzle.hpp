@@ -16,7 +16,7 @@ struct PuzzleSettings {
   int least_turns = 3;                  ///< shorter wins are no puzzle
   std::size_t least_choices = 4;        ///< … and no more is a choice among fewer turns
   std::uint64_t table_bytes = 16U << 20U;
-  ggp::Stop stop = {};  ///< once asked no further puzzle is found
+  ggp::Stop stop = {};  ///< once asked no further puzzle is found; looked at before each proof
 };
 
 struct Puzzle {

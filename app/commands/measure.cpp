@@ -279,7 +279,7 @@ class Survey {
     settings.out = folder;
     settings.built = LUDI_PAGE_DIR;
     settings.threads = arguments_.threads();
-    settings.daily = {.games = 0, .kept = site::puzzle_folder()};
+    settings.teaching = {.games = 0, .kept = site::puzzle_folder()};
     const bool playable = site::write_site(entries, settings);
     if (!playable) warn("{}{}\n", (folder / "index.html").string(), site::told_of_play(playable));
   }

@@ -29,7 +29,7 @@ void write_missing(const fs::path& out) {
   site::SiteSettings settings;
   settings.out = out;
   settings.built = LUDI_PAGE_DIR;
-  settings.daily = {.games = 0, .kept = site::puzzle_folder()};
+  settings.teaching = {.games = 0, .kept = site::puzzle_folder()};
   site::write_site(site::entries_named({}), settings);
 }
 

@@ -20,8 +20,7 @@ constexpr Option site_options[] = {
     {"out", "DIR", "the folder to write", "site"},
     {"base", "URL", "the address it will have on the web, for links that are shared"},
     {"run", "DIR", "the games of a run of evolution, and its family tree"},
-    {"puzzles", "N", "games looked through for each puzzle of the day; 0: those known already",
-     "4"},
+    {"puzzles", "N", "games looked through for each puzzle; 0: only what is known already", "4"},
     {"join", "DIR", "only put the engine of pages into a folder of pages that lacks it"},
     option::threads,
     option::quiet};
@@ -57,12 +56,13 @@ Exit write_site(const Arguments& arguments) {
   settings.built = LUDI_PAGE_DIR;
   settings.base = arguments.text("base").value_or("");
   settings.threads = arguments.threads();
-  settings.daily.games = static_cast<std::size_t>(*arguments.number("puzzles", 0, 1'000'000));
-  settings.daily.kept = site::puzzle_folder();
-  settings.daily.threads = arguments.threads();
-  settings.daily.stop = interruption.stop();
-  Progress progress(arguments, "puzzles", entries.size());
-  settings.daily.on_game = [&] { progress.step(); };
+  settings.teaching.lessons = !family;  // those of bred games are worked out where they are read
+  settings.teaching.games = static_cast<std::size_t>(*arguments.number("puzzles", 0, 1'000'000));
+  settings.teaching.kept = site::puzzle_folder();
+  settings.teaching.threads = arguments.threads();
+  settings.teaching.stop = interruption.stop();
+  Progress progress(arguments, "games", entries.size());
+  settings.teaching.on_game = [&] { progress.step(); };
   if (family) {
     make_folder(out);
     site::write_family(out, *family, pages);
@@ -82,8 +82,8 @@ constinit const Command site_command = {
     .summary = "writes games as pages to play in a browser, all shipped ones if none is named",
     .details =
         "Open index.html of the folder, or say `ludi open`; no server is needed. Only files that "
-        "change are written. The puzzles of the day are looked for once and kept; Ctrl-C leaves "
-        "out those not yet found.",
+        "change are written. Lessons and puzzles are worked out once and kept; Ctrl-C leaves out "
+        "those not yet found.",
     .options = site_options,
     .run = write_site};
 

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "app/game_file.hpp"
+#include "app/site/home.hpp"
 #include "app/site/library.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "gdl/text/markup.hpp"
@@ -51,6 +52,13 @@ std::string play_page(const Entry& entry) {
       markup(ggp::title(entry.game)), ggp::svg(entry.game, entry.game.engine().start()),
       rules_markup(paragraphs_of(entry.game)));
   return document(page);
+}
+
+/// The rules, and what is known to teach them; the page works out what is not.
+std::string game_script(const Entry& entry, const Json& lore) {
+  Json game = {{"rules", entry.text}, {"slug", entry.slug}};
+  if (lore.is_object() && lore.contains("lessons")) game["taught"] = lore;
+  return script_setting("ludiGame", game);
 }
 
 /// The rules of a game are written and tried here; `games.js` names the games to begin with.
@@ -124,17 +132,18 @@ bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings)
   renew_text(out / "site.js", site_script(settings.base));
   renew_text(out / "manifest.webmanifest", manifest());
   renew_text(out / "icon.svg", icon);
-  for (const Entry& entry : entries) {
+  const std::vector<Json> lore = taught(entries, settings.teaching);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Entry& entry = entries[i];
     renew_text(out / "play" / (entry.slug + ".html"), play_page(entry));
-    renew_text(out / "play" / (entry.slug + ".js"),
-               script_setting("ludiGame", {{"rules", entry.text}, {"slug", entry.slug}}));
+    renew_text(out / "play" / (entry.slug + ".js"), game_script(entry, lore[i]));
     renew_text(out / "pictures" / (entry.slug + ".svg"),
                ggp::svg(entry.game, entry.game.engine().start()));
   }
   const bool playable = join_engine(out, settings.built);
   if (settings.home) {
     renew_text(out / "index.html", home_page(entries));
-    renew_text(out / "puzzles.js", puzzles_script(entries, settings.daily));
+    renew_text(out / "puzzles.js", puzzles_script(entries, lore));
   }
   if (const fs::path notes = joining(); !notes.empty())
     append_text(notes, fs::absolute(out).string() + "\n");

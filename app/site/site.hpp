@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/site/entry.hpp"
-#include "app/site/home.hpp"
+#include "app/site/taught.hpp"
 
 namespace ludi::app::site {
 
@@ -19,7 +19,7 @@ struct SiteSettings {
   std::string base = {};  ///< the address it will have on the web; empty: not known
   bool home = true;       ///< write the first page; false where another page is there for it
   unsigned threads = 0;
-  DailySettings daily = {};
+  TeachingSettings teaching = {};
 };
 
 /// True if the engine of pages was there. Throws BadInput where a file cannot be written. While the

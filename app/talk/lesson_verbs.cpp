@@ -28,14 +28,8 @@ Json lessons(Talk& talk, Request& ask) {
   advisors::LessonSettings settings;
   settings.seed = static_cast<std::uint64_t>(ask.number("seed"));
   Json list = Json::array();
-  for (const advisors::Lesson& lesson : advisors::lessons(game, settings)) {
-    ggp::State state = game.engine().start();
-    Json turns = turns_json(game, state, lesson.before), answers = Json::array();
-    for (const ggp::Turn& turn : lesson.before) ggp::play(game, state, turn);
-    for (const ggp::Turn& turn : lesson.answers) answers.push_back(ggp::notate(game, state, turn));
-    list.push_back(
-        {{"rule", lesson.rule}, {"turns", std::move(turns)}, {"answers", std::move(answers)}});
-  }
+  for (const advisors::Lesson& lesson : advisors::lessons(game, settings))
+    list.push_back(lesson_json(game, lesson));
   return {{"lessons", std::move(list)}};
 }
 
@@ -68,18 +62,7 @@ Json puzzle(Talk& talk, Request& ask) {
   const auto games = static_cast<std::size_t>(ask.number("games"));
   for (std::size_t number = 0; number < games; ++number) {
     const auto found = advisors::puzzle_in_game(game, entrant, number, match, settings);
-    if (!found) continue;
-    ggp::State state = game.engine().start();
-    answer["turns"] = turns_json(game, state, found->before);
-    for (const ggp::Turn& turn : found->before) ggp::play(game, state, turn);
-    answer["solution"] = turns_json(game, state, found->line);
-    const ggp::Facts facts = game.engine().facts(state);
-    for (const ggp::Turn& turn : found->line) ggp::play(game, state, turn);
-    answer["found"] = true;
-    answer["mover"] = facts.mover.index();
-    answer["goal"] = fmt::format("{} moves and wins, whatever is answered.{}",
-                                 game.player_name(facts.seat), ending_of(game, state, facts.mover));
-    break;
+    if (found) return puzzle_json(game, *found);
   }
   return answer;
 }
@@ -124,6 +107,29 @@ constexpr Verb lesson_rows[] = {
      .run = puzzle}};
 
 }  // namespace
+
+Json lesson_json(const ggp::Game& game, const advisors::Lesson& lesson) {
+  ggp::State state = game.engine().start();
+  Json turns = turns_json(game, state, lesson.before), answers = Json::array();
+  for (const ggp::Turn& turn : lesson.before) ggp::play(game, state, turn);
+  for (const ggp::Turn& turn : lesson.answers) answers.push_back(ggp::notate(game, state, turn));
+  return {{"rule", lesson.rule}, {"turns", std::move(turns)}, {"answers", std::move(answers)}};
+}
+
+Json puzzle_json(const ggp::Game& game, const advisors::Puzzle& puzzle) {
+  ggp::State state = game.engine().start();
+  Json turns = turns_json(game, state, puzzle.before);
+  for (const ggp::Turn& turn : puzzle.before) ggp::play(game, state, turn);
+  Json solution = turns_json(game, state, puzzle.line);
+  const ggp::Facts facts = game.engine().facts(state);
+  for (const ggp::Turn& turn : puzzle.line) ggp::play(game, state, turn);
+  return {{"found", true},
+          {"turns", std::move(turns)},
+          {"solution", std::move(solution)},
+          {"mover", facts.mover.index()},
+          {"goal", fmt::format("{} moves and wins, whatever is answered.{}",
+                               game.player_name(facts.seat), ending_of(game, state, facts.mover))}};
+}
 
 std::span<const Verb> lesson_verbs() {
   return lesson_rows;

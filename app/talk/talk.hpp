@@ -13,6 +13,11 @@
 #include "criticism/criteria/measuring.hpp"
 #include "ggp/play/game.hpp"
 
+namespace ludi::advisors {
+struct Lesson;
+struct Puzzle;
+}  // namespace ludi::advisors
+
 namespace ludi::app::talk {
 
 /// Rises when an answer that was given before would be given otherwise.
@@ -92,6 +97,9 @@ Json complaints_json(std::string_view source, const gdl::Diagnostics& complaints
 Json cells_json(std::span<const ggp::Cell> cells);
 /// Turns one after the other from a state, in notation.
 Json turns_json(const ggp::Game& game, ggp::State state, std::span<const ggp::Turn> turns);
+/// A lesson and a puzzle, as the verbs `lessons` and `puzzle` tell them.
+Json lesson_json(const ggp::Game& game, const advisors::Lesson& lesson);
+Json puzzle_json(const ggp::Game& game, const advisors::Puzzle& puzzle);
 /// The board as geometry: cells with centres, outlines and neighbours, lines, sides.
 Json board_json(const ggp::Game& game);
 /// Everything that a board shows: pieces, hands, scores, legal steps, how it stands.

@@ -1,6 +1,8 @@
 // Players by their texts, and that better ones beat worse ones.
 #include "advisors/player.hpp"
 
+#include <cstdlib>
+
 #include "tests/advisors/policies.hpp"
 
 using namespace ludi;
@@ -37,8 +39,8 @@ TEST_CASE("a player's text survives being read and written") {
   for (const char* text :
        {"random", "greedy", "alphabeta", "uct", "alphabeta:nodes=1000",
         "alphabeta:nodes=1000,depth=3,beam=20", "uct:nodes=50000,turns=80",
-        "alphabeta:table=64,seconds=0.5", "ai:nodes=50", "uct:explore=0.5,prior=2",
-        "alphabeta:nodes=7,policy=default", "ai:policy=default"}) {
+        "alphabeta:table=64,seconds=0.5", "ai:nodes=50", "ai:nodes=50,noise=200",
+        "uct:explore=0.5,prior=2", "alphabeta:nodes=7,policy=default", "ai:policy=default"}) {
     const auto spec = PlayerSpec::parse(text);
     REQUIRE(spec);
     CHECK(spec->describe() == text);
@@ -81,6 +83,22 @@ TEST_CASE("a greedy player takes a win that lies open") {
   ggp::Rng rng(1);
   const State state = after(game, "a1 a2 b1 b2");
   CHECK(spelled(game, player(game, "greedy")->choose(rng, game, state)) == "c1");
+}
+
+TEST_CASE("noise makes so many of a searcher's steps random") {
+  const Game game = game_named("tic-tac-toe");
+  const State state = after(game, "a1 a2 b1 b2");  // c1 wins; there are four other steps
+  const auto wins_of = [&](std::string_view text) {
+    ggp::Rng rng(1);
+    const auto anyone = player(game, text);
+    int wins = 0;
+    for (int i = 0; i < 400; ++i) wins += spelled(game, anyone->choose(rng, game, state)) == "c1";
+    return wins;
+  };
+  CHECK(wins_of("alphabeta:nodes=100") == 400);
+  // A half and a fifth of the other half: 240, standard deviation 9.8; then a fifth: 80, 8.
+  CHECK(std::abs(wins_of("alphabeta:nodes=100,noise=500") - 240) < 40);
+  CHECK(std::abs(wins_of("alphabeta:nodes=100,noise=1000") - 80) < 32);
 }
 
 TEST_CASE("a random player plays every legal step in time") {

@@ -91,6 +91,44 @@ TEST_CASE("a position with two ways to win is no puzzle, nor one with too short 
   CHECK_FALSE(advisors::puzzle_at(game, after(game, "a1 a2 b1 b2"), longer));
 }
 
+TEST_CASE("where turns have several steps, puzzles are those that looking at every turn finds") {
+  const Game game = game_of(
+      "(game Small (players (White E) (Black W)) (board (tiling square i-nbors) (size 4 3))"
+      " (pieces (Pawn All (moves (move (pre (step)))))"
+      " (Hole neutral (moves (move (action (push))))) (pre (empty to)))"
+      " (start (place (Pawn White) a2) (place (Pawn Black) d2))"
+      " (play (turn Pawn Hole)) (end (All lose (no-move))))");
+  const auto solver = game.engine().solver({.table_bytes = 16U << 20U});
+  ggp::Rng rng(1);
+  int puzzles = 0, others = 0;
+  for (int number = 0; number < 60; ++number) {
+    State state = game.engine().start();
+    for (int turn = number % 3; turn >= 0; --turn) {
+      const auto turns = game.engine().turns(state);
+      if (turns.empty()) break;
+      ggp::play(game, state, turns[rng.below(static_cast<std::uint32_t>(turns.size()))]);
+    }
+    const auto facts = game.engine().facts(state);
+    if (facts.outcome.over()) continue;
+    std::vector<State> won;
+    const auto turns = game.engine().turns(state);
+    for (const ggp::Turn& turn : turns) {
+      State next = state;
+      ggp::play(game, next, turn);
+      if (solver->wins(next, facts.mover, 1'000'000) == true) won.push_back(std::move(next));
+    }
+    const auto puzzle = advisors::puzzle_at(game, state, {.least_turns = 1, .least_choices = 2});
+    REQUIRE(puzzle.has_value() == (won.size() == 1 && turns.size() >= 2));
+    ++(puzzle ? puzzles : others);
+    if (!puzzle) continue;
+    CHECK(puzzle->line.front() == puzzle->winning);
+    ggp::play(game, state, puzzle->winning);
+    CHECK(state == won.front());
+  }
+  CHECK(puzzles > 3);
+  CHECK(others > 3);
+}
+
 TEST_CASE("the only winning turn of a puzzle is told") {
   const Game game = game_named("yavalath");
   const auto puzzle = advisors::puzzle_at(

@@ -136,6 +136,35 @@ TEST_CASE("a puzzle of the day is a position in which its turn can be played") {
   }
 }
 
+TEST_CASE("a page brings the lessons of its game along, and what they ask can be played") {
+  const Folder folder;
+  const auto write = [&](const char* puzzles) {
+    return run_program({"site", "--puzzles", puzzles, "--out", folder.file("site"), "--quiet",
+                        "tic-tac-toe", "dodgem"})
+        .exit;
+  };
+  REQUIRE(write("1") == 0);
+  for (const std::string name : {"tic-tac-toe", "dodgem"}) {
+    INFO(name);
+    const Json taught = set_by(folder.read("site/play/" + name + ".js"), "ludiGame")["taught"];
+    CHECK(taught["puzzles"].is_array());
+    REQUIRE(taught["lessons"].size() > 0);
+    for (const Json& lesson : taught["lessons"]) {
+      std::string after;
+      for (const Json& turn : lesson["turns"])
+        after += (after.empty() ? "" : " ") + turn.get<std::string>();
+      const Run run = run_program({"moves", name, "--after", after});
+      for (const Json& answer : lesson["answers"])
+        CHECK((" " + run.out).find(answer.get<std::string>()) != std::string::npos);
+    }
+  }
+  // They are kept: a site for which nothing is worked out has them, too.
+  const std::string script = folder.read("site/play/dodgem.js");
+  folder.write("site/play/dodgem.js", "");
+  REQUIRE(write("0") == 0);
+  CHECK(folder.read("site/play/dodgem.js") == script);
+}
+
 TEST_CASE("without a browser the place of the page is told") {
   const Folder folder;
   REQUIRE(run_program({"site", "--puzzles", "0", "--out", folder.file("site"), "hex"}).exit == 0);

@@ -7,12 +7,13 @@ export interface Level {
   noise: number; // of a thousand steps, how many it draws by lot
 }
 
+// Each is to win 65 to 85 of 100 games against the one before it: `tests/bench/levels.sh`.
 export const levels: Level[] = [
-  { nodes: 1, noise: 1000 },
-  { nodes: 60, noise: 250 },
-  { nodes: 500, noise: 80 },
-  { nodes: 5_000, noise: 0 },
-  { nodes: 60_000, noise: 0 },
+  { nodes: 80, noise: 380 },
+  { nodes: 250, noise: 230 },
+  { nodes: 800, noise: 130 },
+  { nodes: 4_000, noise: 40 },
+  { nodes: 30_000, noise: 0 },
 ];
 export const hintLevel: Level = { nodes: 20_000, noise: 0 };
 

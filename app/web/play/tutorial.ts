@@ -111,6 +111,7 @@ export class Tutorial {
       element("p", screen.text, { class: "rule" }),
       element("p", screen.ask),
       this.verdict,
+      ...(last && this.taught?.puzzles.length === 0 ? [element("p", words.lesson.noPuzzle)] : []),
       row,
     );
     this.host.hidden = false;
