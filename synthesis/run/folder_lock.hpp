@@ -4,7 +4,9 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
+#include <chrono>
 #include <filesystem>
+#include <thread>
 
 namespace ludi::synthesis {
 
@@ -15,7 +17,11 @@ class FolderLock {
   FolderLock() = default;
   explicit FolderLock(const std::filesystem::path& folder)
       : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-    if (descriptor_ >= 0) held_ = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+    // A process that a killed program had just begun holds on for a moment.
+    for (int tries = 0; descriptor_ >= 0 && !held_ && tries < 20; ++tries) {
+      if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      held_ = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+    }
   }
   ~FolderLock() {
     if (descriptor_ >= 0) ::close(descriptor_);
