@@ -12,7 +12,7 @@ namespace {
 using gdl::markup;
 
 /// Pages may come from a disk, where 'self' stands for nothing: files are named by their scheme.
-constexpr std::string_view policy =
+constexpr std::string_view content_policy =
     "default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; worker-src 'self' blob:; "
     "style-src 'self' file:; img-src 'self' file: data:; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'";
@@ -40,7 +40,7 @@ std::string document(const Page& page) {
       "<link rel=\"stylesheet\" href=\"{2}style.css\">\n{3}"
       "<script src=\"{2}offline.js\" defer></script>\n</head>\n"
       "<body>\n{4}<main>\n{5}</main>\n</body>\n</html>\n",
-      policy, markup(page.title), page.root, files, navigation(page.links), page.body);
+      content_policy, markup(page.title), page.root, files, navigation(page.links), page.body);
 }
 
 std::string rules_markup(const std::vector<std::string>& paragraphs) {

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using gdl::markup;
 
-constexpr std::size_t most_bytes = 16U << 20U;  ///< of a built file
+constexpr std::size_t most_of_file = 16U << 20U;  ///< of a built file
 
 /// Four stones in a row, on paper.
 constexpr std::string_view icon =
@@ -112,12 +112,12 @@ bool join_engine(const fs::path& out, const fs::path& built) {
   std::error_code missing;
   for (const auto& file : fs::directory_iterator(built, missing))
     if (file.path().extension() == ".js" || file.path().extension() == ".css")
-      renew_text(out / file.path().filename(), read_text(file.path(), most_bytes));
+      renew_text(out / file.path().filename(), read_text(file.path(), most_of_file));
   // What a page that is one file is made of.
   Json parts = Json::object();
   for (const char* part : {"play.js", "style.css"})
     if (fs::is_regular_file(built / part, missing))
-      parts[fs::path(part).stem().string()] = read_text(built / part, most_bytes);
+      parts[fs::path(part).stem().string()] = read_text(built / part, most_of_file);
   renew_text(out / "standalone.js", script_setting("ludiParts", parts));
   return fs::is_regular_file(out / "engine.js", missing);
 }
