@@ -38,10 +38,9 @@ std::string home_page(const std::vector<Entry>& entries) {
   if (shown != nullptr)
     board = fmt::format(
         "<section id=\"first\" aria-labelledby=\"first-title\">\n<h2 id=\"first-title\">{1}</h2>\n"
-        "<div class=\"table\"><figure>{2}</figure></div>\n<p class=\"onward\"><a "
-        "href=\"editor.html#g={0}\">Change its rules</a> <a href=\"play/{0}.html\">Stronger "
-        "opponents, "
-        "hints and more</a></p>\n</section>\n",
+        "<div class=\"table\"><figure>{2}</figure></div>\n<p class=\"onward\">"
+        "<a href=\"editor.html#g={0}\">Change its rules</a> "
+        "<a href=\"play/{0}.html\">Stronger opponents, hints and more</a></p>\n</section>\n",
         shown->slug, markup(ggp::title(shown->game)),
         ggp::svg(shown->game, shown->game.engine().start()));
   page.body = fmt::format(
