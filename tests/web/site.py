@@ -220,16 +220,15 @@ def every_game(site: pathlib.Path, program: str | None, games: pathlib.Path | No
                     complaints = walk.complaints()
                     check(not complaints, str(complaints))
                 except Exception as fault:  # the next game may do
-                    faults.append(f"{page.stem}: {str(fault)[:600]}")
+                    faults.append(page.stem)
+                    print(f"{page.stem}: {str(fault)[:600]}", flush=True)
 
     browsers = [threading.Thread(target=some) for _ in range(os.cpu_count() or 1)]
     for each in browsers:
         each.start()
     for each in browsers:
         each.join()
-    for fault in sorted(faults):
-        print(fault, flush=True)
-    check(not faults, f"{len(faults)} of {len(pages)} games")
+    check(not faults, f"{len(faults)} of {len(pages)} games: {' '.join(sorted(faults))}")
     if rules:
         print(f"{sum(reached)} turns are reached by taps in {len(reached)} games", flush=True)
 

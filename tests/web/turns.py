@@ -55,7 +55,7 @@ def same_turns(walk, script: str, program: str, game: pathlib.Path) -> int:
             raise Differs(answer)
         return answer
 
-    walk.driver.set_script_timeout(120)
+    walk.driver.set_script_timeout(600)
     walk.script(script)
     chance = ask(start, zlib.crc32(game.stem.encode()), positions)
     reached = 0
