@@ -6,7 +6,7 @@ import type { Loaded, Position, Step } from "../../app/web/talk/protocol";
 
 declare global {
   interface Window {
-    taps: { game: typeof game; compare: typeof compare };
+    taps: { game: typeof game; listed: typeof listed; compare: typeof compare };
   }
   const ludiGame: { rules: string };
 }
@@ -49,13 +49,14 @@ async function begin(): Promise<Loaded> {
 }
 
 /** Plays a game by chance, and tells its turns and the numbers of turns after which to look. */
-async function game(seed: number, positions: number): Promise<{ turns: string[]; after: number[] }> {
+async function game(seed: number, positions: number): Promise<{ turns: string[]; after: number[]; lots: boolean }> {
   let state = seed >>> 0;
   const below = (bound: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * bound);
   };
-  let { position } = (await begin()) as { position: Position };
+  const loaded = await begin();
+  let position = loaded.position!;
   let turns: string[] = [];
   while (!position.over && position.steps.length && turns.length < longest) {
     do {
@@ -66,7 +67,7 @@ async function game(seed: number, positions: number): Promise<{ turns: string[];
   }
   const open = position.over || !position.steps.length ? turns.length : turns.length + 1;
   const after = Array.from({ length: positions }, (_, i) => Math.floor((i * open) / positions));
-  return { turns, after: [...new Set(after)] };
+  return { turns, after: [...new Set(after)], lots: loaded.lots ?? false };
 }
 
 function tap(cell: number): void {
@@ -174,4 +175,10 @@ async function compare(turns: string[], expected: string[], complete: boolean): 
   return { reached: walked, faults: faults.slice(0, most) };
 }
 
-window.taps = { game, compare };
+/** The turns that the page's engine lists, for games that begin by lots: another program draws others. */
+async function listed(turns: string[], most: number): Promise<string[]> {
+  await engine.ask({ do: "replay", turns });
+  return (await engine.ask({ do: "turns", most })).turns;
+}
+
+window.taps = { game, listed, compare };
