@@ -15,8 +15,8 @@ struct NamedPlace {
   std::vector<Cell> cells;
 };
 
-/// Every phrase of the rulebook's page that names such a place, the longest first. The page may begin
-/// a sentence with it, in a capital letter.
+/// Every phrase of the rulebook's page that names such a place, the longest first. The page may
+/// begin a sentence with it, in a capital letter.
 std::vector<NamedPlace> named_places(const Game& game);
 
 }  // namespace ludi::ggp
