@@ -113,7 +113,7 @@ class School {
   }
 
   void look_at_end(const State& state, const Turns& before, const State& last) {
-    for (const ggp::Decision& decision : ggp::decisions(game_.rules(), last)) {
+    for (const ggp::Decision& decision : engine_.decisions(last)) {
       const auto known = endings_.find(decision.clause);
       if (known != endings_.end() && known->second.before.size() <= before.size()) continue;
       Turns answers;
@@ -121,11 +121,10 @@ class School {
         if (stopped()) return;
         State next = state;
         ggp::play(game_, next, turn);
-        if (over(next) && std::ranges::any_of(ggp::decisions(game_.rules(), next),
-                                              [&](const ggp::Decision& other) {
-                                                return other.clause == decision.clause &&
-                                                       other.person == decision.person;
-                                              }))
+        if (over(next) &&
+            std::ranges::any_of(engine_.decisions(next), [&](const ggp::Decision& other) {
+              return other.clause == decision.clause && other.person == decision.person;
+            }))
           answers.push_back(turn);
       }
       if (answers.empty()) continue;

@@ -35,7 +35,7 @@ Json lessons(Talk& talk, Request& ask) {
 
 /// What ends the line of a puzzle, as the rules tell it; nothing if that is not known.
 std::string ending_of(const ggp::Game& game, const ggp::State& last, ggp::Player winner) {
-  for (const ggp::Decision& decision : ggp::decisions(game.rules(), last))
+  for (const ggp::Decision& decision : game.engine().decisions(last))
     if (decision.person == winner) return " " + ggp::clause_in_english(game, decision.clause);
   return {};
 }

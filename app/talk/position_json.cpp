@@ -83,7 +83,7 @@ Json seats_json(const ggp::Game& game, const ggp::State& state) {
 /// The pieces by which the game was decided.
 Json deciding_json(const ggp::Game& game, const ggp::State& state) {
   std::vector<ggp::Cell> cells;
-  for (const ggp::Decision& decision : ggp::decisions(game.rules(), state))
+  for (const ggp::Decision& decision : game.engine().decisions(state))
     cells.insert(cells.end(), decision.cells.begin(), decision.cells.end());
   std::ranges::sort(cells);
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());

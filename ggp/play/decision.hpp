@@ -1,11 +1,10 @@
-// What decided a finished game.
+// What decided a finished game; engines tell it.
 #pragma once
 
 #include <cstddef>
 #include <vector>
 
-#include "ggp/play/state.hpp"
-#include "ggp/rules/rules.hpp"
+#include "ggp/base/types.hpp"
 
 namespace ludi::ggp {
 
@@ -17,8 +16,5 @@ struct Decision {
   /// stands on a goal. None where the clause is about something else.
   std::vector<Cell> cells;
 };
-
-/// The decisions of a state of these rules, in the order of the clauses; none if it is not over.
-std::vector<Decision> decisions(const Rules& rules, const State& state);
 
 }  // namespace ludi::ggp

@@ -12,6 +12,7 @@
 
 #include "ggp/base/effort.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/play/decision.hpp"
 #include "ggp/play/refusal.hpp"
 #include "ggp/play/search.hpp"
 #include "ggp/play/solver.hpp"
@@ -116,6 +117,9 @@ class Engine {
   /// move has to be made, is not looked at.
   [[nodiscard]] virtual std::vector<Refusal> refusals(const State& state,
                                                       std::span<const Attempt> attempts) const = 0;
+
+  /// What decided this state, in the order of the clauses; nothing if it is not over.
+  [[nodiscard]] virtual std::vector<Decision> decisions(const State& state) const = 0;
 
   /// Works out anew everything the position keeps step by step; what contradicts it, or nothing.
   [[nodiscard]] virtual std::string inconsistency(const State& state) const = 0;

@@ -7,6 +7,7 @@
 #include "ggp/engine/playout/playout.hpp"
 #include "ggp/engine/playout/step_playout.hpp"
 #include "ggp/engine/position/consistency.hpp"
+#include "ggp/engine/referee/decide.hpp"
 #include "ggp/engine/referee/settle.hpp"
 #include "ggp/engine/referee/why.hpp"
 #include "ggp/engine/widths/make_searcher.hpp"
@@ -161,6 +162,12 @@ class EngineFor final : public Engine {
   }
   [[nodiscard]] std::unique_ptr<Solver> solver(const SolverSettings& settings) const override {
     return make_solver<W>(referee_, settings);
+  }
+
+  [[nodiscard]] std::vector<Decision> decisions(const State& state) const override {
+    const Position<W>& last = position(state);
+    if (!last.head.outcome.over()) return {};
+    return DecisionFinder<W>(referee_).decisions(last);
   }
 
   [[nodiscard]] std::vector<Refusal> refusals(const State& state,

@@ -24,7 +24,7 @@ std::vector<Told> decided(const Game& game, std::string_view moves) {
   const auto state = ggp::play_text(game, game.engine().start(), moves);
   REQUIRE(state);
   std::vector<Told> all;
-  for (const ggp::Decision& decision : ggp::decisions(game.rules(), *state)) {
+  for (const ggp::Decision& decision : game.engine().decisions(*state)) {
     Told told{decision.clause, decision.person.index(), {}};
     for (const ggp::Cell c : decision.cells) told.cells.insert(game.board().label(c));
     all.push_back(told);
