@@ -3,7 +3,6 @@
 usage: editor.py SITE_DIR
 """
 
-import concurrent.futures
 import contextlib
 import http.server
 import pathlib
@@ -18,6 +17,8 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+
+import scenes
 
 YAVALATH = """(game Yavalath
   (players White Black)
@@ -516,28 +517,25 @@ SCENES = (
 )
 
 
-def fault_of(scene, site: pathlib.Path) -> str:
-    """What went wrong in a scene; nothing where it holds."""
+def tried(scene, site: pathlib.Path) -> None:
+    """The scene in a browser of its own, whose console is to stay quiet."""
     page = Page(site)
     try:
         scene(page)
         complaints = page.complaints()
-        return f"the console says {complaints[:3]}" if complaints else ""
-    except (Scene, WebDriverException) as fault:
-        return str(fault) or type(fault).__name__
+        expect(not complaints, f"the console says {complaints[:3]}")
     finally:
         page.quit()
 
 
-def main(site: str, *names: str) -> int:
+def main(site: str, *wanted: str) -> int:
     folder = pathlib.Path(site).resolve()
-    wanted = [scene for scene in SCENES if not names or scene.__name__ in names]
-    # Browsers wait more than they work, and every scene has one of its own.
-    with concurrent.futures.ThreadPoolExecutor(3) as sitting:
-        faults = list(sitting.map(lambda scene: fault_of(scene, folder), wanted))
-    for scene, fault in zip(wanted, faults):
-        print(f"FAILED: {scene.__doc__}: {fault}" if fault else f"ok: {scene.__doc__}", flush=True)
-    return 1 if any(faults) else 0
+    # Browsers wait more than they work.
+    return scenes.walk(
+        [(scenes.name_of(scene), lambda scene=scene: tried(scene, folder)) for scene in SCENES],
+        wanted,
+        together=3,
+    )
 
 
 if __name__ == "__main__":

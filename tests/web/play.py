@@ -13,11 +13,11 @@ import shutil
 import sys
 import tempfile
 import time
-import traceback
 import zlib
 
 from selenium.webdriver.common.keys import Keys
 
+import scenes
 from browser import Browser
 
 tap = """
@@ -437,7 +437,7 @@ def narrow_pages_fit(page: Page) -> None:
         page.browser.size(1280, 900)
 
 
-scenes = [
+SCENES = [
     a_game_is_won_by_taps,
     a_game_is_won_by_keys_alone,
     pieces_are_stacked,
@@ -464,26 +464,10 @@ scenes = [
 
 
 def main(site: str, *wanted: str) -> int:
-    failed = 0
     with Browser() as browser:
         page = Page(browser, pathlib.Path(site).resolve())
-        for scene in scenes:
-            name = scene.__name__.replace("_", " ")
-            if wanted and not any(word in name for word in wanted):
-                continue
-            trouble = ""
-            try:
-                scene(page)
-            except Exception as fault:  # a scene that fails stops no other
-                where = traceback.extract_tb(fault.__traceback__)
-                lines = [frame.lineno for frame in where if frame.filename == __file__]
-                trouble = f"{str(fault).splitlines()[0] if str(fault) else repr(fault)} (line {lines[-1]})"
-            complaints = browser.complaints()
-            if complaints and not trouble:
-                trouble = complaints[0]
-            print(f"{'FAILED' if trouble else 'well  '} {name}{': ' + trouble if trouble else ''}", flush=True)
-            failed += bool(trouble)
-    return 1 if failed else 0
+        acts = [(scenes.name_of(scene), scenes.quiet(browser, lambda scene=scene: scene(page))) for scene in SCENES]
+        return scenes.walk(acts, wanted)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,8 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
+import scenes
 import turns
 from browser import Browser, patience
 from selenium.webdriver.common.by import By
@@ -242,36 +242,23 @@ def main() -> int:
     parser.add_argument("--games", type=pathlib.Path)
     parser.add_argument("--scene", help="only scenes with this in their names")
     asked = parser.parse_args()
-    faults = 0
     with tempfile.TemporaryDirectory() as folder, Walk() as walk:
         room = pathlib.Path(folder)
-        scenes = [
+        acts = [
             ("home", lambda: home(walk, asked.site)),
             ("library", lambda: library(walk, asked.site)),
             ("no engine", lambda: without_engine(walk, asked.site, room)),
             ("served, then offline", lambda: served_below(walk, asked.site, room)),
         ]
         if asked.run:
-            scenes.append(("gallery to play", lambda: gallery(walk, asked.run)))
-            scenes.append(("family tree to play", lambda: family(walk, asked.run)))
+            acts.append(("gallery to play", lambda: gallery(walk, asked.run)))
+            acts.append(("family tree to play", lambda: family(walk, asked.run)))
         if asked.program:
-            scenes.append(("hostile names", lambda: hostile(walk, asked.program, room)))
+            acts.append(("hostile names", lambda: hostile(walk, asked.program, room)))
         if asked.all:
-            scenes.append(("every game", lambda: every_game(asked.site, asked.program, asked.games, room)))
-        for name, scene in scenes:
-            if asked.scene and asked.scene not in name:
-                continue
-            started = time.monotonic()
-            try:
-                scene()
-                complaints = walk.complaints()
-                check(not complaints, str(complaints))
-                print(f"{name}: holds, {time.monotonic() - started:.1f} s", flush=True)
-            except Exception as fault:  # the next scene may hold
-                faults += 1
-                print(f"{name}: FAILS: {str(fault)[:500]}", flush=True)
-                walk.complaints()
-    return 1 if faults else 0
+            acts.append(("every game", lambda: every_game(asked.site, asked.program, asked.games, room)))
+        acts = [(name, scenes.quiet(walk, act)) for name, act in acts]
+        return scenes.walk(acts, (asked.scene,) if asked.scene else ())
 
 
 if __name__ == "__main__":

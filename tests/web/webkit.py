@@ -14,6 +14,7 @@ import tempfile
 
 import editor
 import play
+import scenes
 from browser import Browser
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.options import Options
@@ -98,7 +99,7 @@ def edited(scene):
     return run
 
 
-scenes = [
+SCENES = [
     played(play.a_game_is_won_by_taps),
     played(play.a_game_is_won_by_keys_alone),
     played(play.pieces_are_stacked),
@@ -115,20 +116,11 @@ scenes = [
 
 
 def main(site: str, *wanted: str) -> int:
-    failed = 0
+    folder = pathlib.Path(site).resolve()
     with Screen(), WebKit() as browser:
-        for scene in scenes:
-            name = scene.__name__.replace("_", " ")
-            if wanted and not any(word in name for word in wanted):
-                continue
-            trouble = ""
-            try:
-                scene(browser, pathlib.Path(site).resolve())
-            except Exception as fault:  # a scene that fails stops no other
-                trouble = f": FAILS: {str(fault)[:300] or repr(fault)}"
-            failed += bool(trouble)
-            print(f"{name}{trouble or ': holds'}", flush=True)
-    return 1 if failed else 0
+        return scenes.walk(
+            [(scenes.name_of(scene), lambda scene=scene: scene(browser, folder)) for scene in SCENES], wanted
+        )
 
 
 if __name__ == "__main__":
