@@ -125,7 +125,10 @@ std::optional<Puzzle> puzzle_in_game(const Game& game, const Entrant& player, st
     states.push_back(states.back());
     ggp::play(game, states.back(), turn);
   }
-  for (std::size_t n = record.turns.size(); n-- > 0 && !settings.stop.requested();) {
+  const std::size_t first =
+      record.turns.size() - std::min(record.turns.size(), settings.last_turns);
+  for (std::size_t n = record.turns.size(); n-- > first && !settings.stop.requested();) {
+    if (game.engine().steps(states[n]).size() > settings.most_steps) continue;
     auto puzzle = puzzle_at(game, states[n], settings);
     if (!puzzle) continue;
     puzzle->before.assign(record.turns.begin(),

@@ -2,6 +2,7 @@
 // proven, so a puzzle has one solution.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -15,6 +16,10 @@ struct PuzzleSettings {
   std::uint64_t other_nodes = 200'000;  ///< … and that one other turn does not
   int least_turns = 3;                  ///< shorter wins are no puzzle
   std::size_t least_choices = 4;        ///< … and no more is a choice among fewer turns
+  /// Of a game, the last turns before which one is looked for: earlier wins are too deep to prove.
+  std::size_t last_turns = std::numeric_limits<std::size_t>::max();
+  /// Legal steps in a position; among more of them all others are not refuted soon.
+  std::size_t most_steps = std::numeric_limits<std::size_t>::max();
   std::uint64_t table_bytes = 16U << 20U;
   ggp::Stop stop = {};  ///< once asked no further puzzle is found; looked at before each proof
 };

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
 #include "advisors/advisors.hpp"
 #include "advisors/lesson.hpp"
 #include "advisors/puzzle.hpp"
@@ -13,42 +10,10 @@
 #include "app/talk/talk.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "ggp/base/jobs.hpp"
-#include "ggp/text/notation.hpp"
-#include "ggp/text/record.hpp"
 
 namespace ludi::app::site {
 
 namespace {
-
-/// The positions that are looked at, from the end of a game; earlier ones are too deep to prove.
-constexpr std::size_t last_turns = 8;
-/// Steps among which one is not looked for: every one of them would have to be refuted.
-constexpr std::size_t most_steps = 120;
-
-/// The puzzle at the end of a game.
-std::optional<advisors::Puzzle> puzzle_in(const ggp::Game& game, const ggp::Record& record,
-                                          const advisors::PuzzleSettings& proof) {
-  std::vector<ggp::State> states = {ggp::start_of(game, record)};
-  for (const ggp::Turn& turn : record.turns) {
-    states.push_back(states.back());
-    ggp::play(game, states.back(), turn);
-  }
-  const ggp::Player winner = game.engine().facts(states.back()).outcome.winner();
-  if (!winner.exists()) return std::nullopt;
-  const std::size_t first = record.turns.size() - std::min(record.turns.size(), last_turns);
-  for (std::size_t n = record.turns.size(); n-- > first && !proof.stop.requested();) {
-    const ggp::State& state = states[n];
-    if (game.engine().facts(state).mover != winner ||
-        game.engine().steps(state).size() > most_steps)
-      continue;
-    auto found = advisors::puzzle_at(game, state, proof);
-    if (!found) continue;
-    found->before.assign(record.turns.begin(),
-                         record.turns.begin() + static_cast<std::ptrdiff_t>(n));
-    return found;
-  }
-  return std::nullopt;
-}
 
 /// The first puzzle in some games that Ludi plays with itself, in a list; else none.
 Json puzzles_of(const ggp::Game& game, const TeachingSettings& settings) {
@@ -64,13 +29,15 @@ Json puzzles_of(const ggp::Game& game, const TeachingSettings& settings) {
   match.most_turns = 100;
   match.most_effort = 2'000'000;
   match.stop = settings.stop;
-  const advisors::PuzzleSettings proof = {
-      .win_nodes = 1'000, .other_nodes = 4'000, .table_bytes = 4U << 20U, .stop = settings.stop};
-  for (std::size_t number = 0; number < settings.games && !settings.stop.requested(); ++number) {
-    const auto played = advisors::play_match(game, {player, player}, 2 * number, 1, match);
-    if (const auto found = puzzle_in(game, played.front().record, proof))
+  const advisors::PuzzleSettings proof = {.win_nodes = 1'000,
+                                          .other_nodes = 4'000,
+                                          .last_turns = 8,
+                                          .most_steps = 120,
+                                          .table_bytes = 4U << 20U,
+                                          .stop = settings.stop};
+  for (std::size_t number = 0; number < settings.games && !settings.stop.requested(); ++number)
+    if (const auto found = advisors::puzzle_in_game(game, player, number, match, proof))
       return Json::array({talk::puzzle_json(game, *found)});
-  }
   return Json::array();
 }
 
