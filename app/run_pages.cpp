@@ -106,6 +106,7 @@ std::optional<WrittenPages> write_pages(const Arguments& arguments, const fs::pa
   playing.out = folder;
   playing.built = LUDI_PAGE_DIR;
   playing.home = false;
+  playing.own = true;
   playing.threads = arguments.threads();
   return WrittenPages{exhibits.size(), site::write_site(entries, playing)};
 }

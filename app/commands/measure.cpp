@@ -183,7 +183,10 @@ class Survey {
     for (const char* option : {"store", "report", "records"})
       if (const auto folder = arguments.text(option)) make_folder(*folder);
     if (table_) take_rows(*table_);
-    if (arguments.flag("report")) corpus_ = shipped_corpus();
+    if (const auto report = arguments.text("report")) {
+      site::expect_own_pages(*report);
+      corpus_ = shipped_corpus();
+    }
   }
 
   Exit run() {
@@ -288,6 +291,7 @@ class Survey {
             const criticism::Measurement& measured) const {
     if (const auto asked = arguments_.text("report")) {
       const fs::path folder = *asked;
+      site::claim(folder);
       criticism::ReportSettings settings;
       settings.game = stem;
       if (can_be_read_again(stem)) settings.play = fmt::format("play/{}.html", site::slug_of(stem));

@@ -5,7 +5,6 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
-#include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/run_folder.hpp"
@@ -64,7 +63,7 @@ Exit write_site(const Arguments& arguments) {
   Progress progress(arguments, "games", entries.size());
   settings.teaching.on_game = [&] { progress.step(); };
   if (family) {
-    make_folder(out);
+    site::claim(out);
     site::write_family(out, *family, pages);
   }
   const bool playable = site::write_site(entries, settings);

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <fstream>
 
+#include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/site/home.hpp"
 #include "app/site/library.hpp"
@@ -19,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 using gdl::markup;
 
+/// What the pages know of their site; it also marks the folder as Ludi's.
+constexpr std::string_view site_file = "site.js", begin_of_site = "var ludiSite = ";
 constexpr std::size_t most_of_file = 16U << 20U;  ///< of a built file
 
 /// Four stones in a row, on paper.
@@ -102,6 +107,30 @@ fs::path joining() {
 
 }  // namespace
 
+void expect_own_pages(const fs::path& folder) {
+  std::error_code missing;
+  std::string mark(begin_of_site.size(), '\0');
+  std::ifstream(folder / site_file).read(mark.data(), static_cast<std::streamsize>(mark.size()));
+  if (mark == begin_of_site) return;
+  std::vector<std::string> foreign;
+  for (const auto& file : fs::directory_iterator(folder, missing))
+    if (const auto kind = file.path().extension();
+        kind == ".html" || kind == ".js" || kind == ".css")
+      foreign.push_back(file.path().filename().string());
+  if (foreign.empty()) return;
+  throw BadInput(
+      fmt::format("{}: error: this folder holds pages that Ludi did not write: {}\n"
+                  "  hint: name another folder; pages of the same names would be replaced\n",
+                  folder.string(), *std::ranges::min_element(foreign)));
+}
+
+void claim(const fs::path& folder) {
+  expect_own_pages(folder);
+  make_folder(folder);
+  std::error_code missing;
+  if (!fs::exists(folder / site_file, missing)) write_text(folder / site_file, site_script(""));
+}
+
 std::string_view told_of_play(bool playable) {
   if (playable) return "";
   return joining().empty() ? "; nothing can be played there: the engine of pages is not built"
@@ -124,12 +153,13 @@ bool join_engine(const fs::path& out, const fs::path& built) {
 
 bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings) {
   const fs::path& out = settings.out;
+  if (!settings.own) expect_own_pages(out);
   for (const char* folder : {"", "play", "pictures"}) make_folder(out / folder);
+  renew_text(out / site_file, site_script(settings.base));  // first: what follows is ours
   renew_text(out / "library.html", library_page(entries));
   renew_text(out / "editor.html", editor_page());
   renew_text(out / "games.js", games_script(entries, settings.threads));
   renew_text(out / "measures.js", measures_script(entries));
-  renew_text(out / "site.js", site_script(settings.base));
   renew_text(out / "manifest.webmanifest", manifest());
   renew_text(out / "icon.svg", icon);
   const std::vector<Json> lore = taught(entries, settings.teaching);

@@ -18,12 +18,21 @@ struct SiteSettings {
   std::filesystem::path built;
   std::string base = {};  ///< the address it will have on the web; empty: not known
   bool home = true;       ///< write the first page; false where another page is there for it
+  bool own = false;       ///< whatever pages the folder holds are known to be Ludi's
   unsigned threads = 0;
   TeachingSettings teaching = {};
 };
 
-/// True if the engine of pages was there. Throws BadInput where a file cannot be written. While the
-/// launcher builds that engine, it names a file in LUDI_JOIN: the folder is noted there.
+/// Throws BadInput where a folder holds pages, scripts or styles and no mark of a site: they are
+/// somebody else's, and a site would replace those of its names.
+void expect_own_pages(const std::filesystem::path& folder);
+
+/// The same, and marks the folder, so that pages written before its site are known as Ludi's.
+void claim(const std::filesystem::path& folder);
+
+/// True if the engine of pages was there. Throws BadInput where a file cannot be written, and
+/// unless `own` says so where the folder holds somebody else's pages. While the launcher builds
+/// that engine, it names a file in LUDI_JOIN: the folder is noted there.
 bool write_site(const std::vector<Entry>& entries, const SiteSettings& settings);
 
 /// Puts the engine of pages, their scripts and their styles into a folder of pages; true if the

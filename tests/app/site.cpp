@@ -69,6 +69,35 @@ TEST_CASE("a site that is written again touches no file") {
     }
 }
 
+TEST_CASE("a folder that holds pages of somebody else is refused, and nothing in it is touched") {
+  const Folder folder;
+  fs::create_directory(folder.file("web"));
+  folder.write("web/index.html", "<p>My pages.</p>");
+  const std::string web = folder.file("web");
+  const std::string game = folder.write("rows.gdl", rows);
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"site", "--puzzles", "0", "--out", web, game},
+        {"measure", "--trials", "1", "--report", web, game},
+        {"evolve", "--children", "1", "--out", web}}) {
+    const Run run = run_program(words);
+    INFO(words.front(), ": ", run.err);
+    CHECK(run.exit == 1);
+    CHECK(run.err.find("pages that Ludi did not write: index.html") != std::string::npos);
+    CHECK(files_in(web) == std::set<std::string>{"index.html"});
+    CHECK(folder.read("web/index.html") == "<p>My pages.</p>");
+  }
+}
+
+TEST_CASE("pages are added to a folder of other files, and to one that a site was written to") {
+  const Folder folder;
+  const std::string game = folder.write("rows.gdl", rows);  // beside the pages to come
+  const std::string here = fs::path(game).parent_path().string();
+  CHECK(run_program({"site", "--puzzles", "0", "--out", here, game}).exit == 0);
+  CHECK(run_program({"measure", "--trials", "1", "--report", here, game}).exit == 0);
+  CHECK(folder.read("index.html").find("Ludi") != std::string::npos);
+  CHECK(fs::exists(folder.file("rows.html")));
+}
+
 TEST_CASE("the library knows what its games are about, and which are alike") {
   const Folder folder;
   REQUIRE(run_program({"site", "--puzzles", "0", "--out", folder.file("site"), "hex", "yavalath",
