@@ -6,6 +6,7 @@
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/refusal.hpp"
+#include "ggp/text/rulebook.hpp"
 
 namespace ludi::app::talk {
 
@@ -80,10 +81,22 @@ Json seats_json(const ggp::Game& game, const ggp::State& state) {
   return seats;
 }
 
+/// The rules by which the game was decided, in English; empty where none of its own was.
+std::string deciding_rules(const ggp::Game& game, const std::vector<ggp::Decision>& decisions) {
+  std::string rules;
+  const ggp::Decision* before = nullptr;
+  for (const ggp::Decision& decision : decisions) {
+    if (before == nullptr || before->clause != decision.clause)
+      rules += (rules.empty() ? "" : " ") + ggp::clause_in_english(game, decision.clause);
+    before = &decision;
+  }
+  return rules;
+}
+
 /// The pieces by which the game was decided.
-Json deciding_json(const ggp::Game& game, const ggp::State& state) {
+Json deciding_json(const std::vector<ggp::Decision>& decisions) {
   std::vector<ggp::Cell> cells;
-  for (const ggp::Decision& decision : game.engine().decisions(state))
+  for (const ggp::Decision& decision : decisions)
     cells.insert(cells.end(), decision.cells.begin(), decision.cells.end());
   std::ranges::sort(cells);
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
@@ -104,6 +117,7 @@ Json position_json(const Talk::Sitting& sitting) {
       pieces.push_back(piece_json(game, static_cast<int>(c), contents[c], texts[c]));
     if (contents[c].number != 0) numbers.push_back(Json::array({c, contents[c].number}));
   }
+  const auto decisions = game.engine().decisions(state);
   Json last = Json::array();
   if (sitting.present > 0)
     last =
@@ -117,13 +131,14 @@ Json position_json(const Talk::Sitting& sitting) {
           {"over", facts.outcome.over()},
           {"results", results_json(game, facts.outcome)},
           {"told", facts.outcome.over() ? ggp::told(game, facts.outcome) : ""},
+          {"rule", deciding_rules(game, decisions)},
           {"want", ggp::want_of_moves(game, state)},
           {"pieces", std::move(pieces)},
           {"numbers", std::move(numbers)},
           {"seats", seats_json(game, state)},
           {"notes", ggp::notes(game, state)},
           {"last", std::move(last)},
-          {"deciding", deciding_json(game, state)},
+          {"deciding", deciding_json(decisions)},
           {"steps", facts.outcome.over() ? Json::array() : steps_json(game, state)}};
 }
 

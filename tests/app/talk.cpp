@@ -177,14 +177,17 @@ TEST_CASE("a turn is read without being played") {
             .starts_with("'z9' is not a legal step here; legal here: "));
 }
 
-TEST_CASE("what decided a game is told by its cells") {
+TEST_CASE("what decided a game is told by its cells and its rule") {
   Talk talk;
   told(talk, {{"do", "load"}, {"rules", tiny}});
   // c1 completes a1 b1 c1; the other two pieces of White stand elsewhere.
   Json now = told(talk, {{"do", "replay"}, {"turns", {"a1", "a2", "b1", "b2", "c3", "a3", "c1"}}});
   CHECK(now["position"]["over"] == true);
   CHECK(now["position"]["deciding"] == Json{0, 1, 2});
-  CHECK(told(talk, {{"do", "undo"}})["position"]["deciding"].empty());
+  CHECK(now["position"]["rule"] == "You win if you have a row of three or more pieces.");
+  now = told(talk, {{"do", "undo"}});
+  CHECK(now["position"]["deciding"].empty());
+  CHECK(now["position"]["rule"] == "");
 }
 
 TEST_CASE("a text is laid out anew and keeps its comments") {

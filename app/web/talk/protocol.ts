@@ -62,6 +62,7 @@ export interface Position {
   over: boolean;
   results: string[];
   told: string;
+  rule: string;
   want: string;
   pieces: Piece[];
   numbers: [number, number][];
