@@ -17,9 +17,9 @@ export const levels: Level[] = [
 ];
 export const hintLevel: Level = { nodes: 20_000, noise: 0 };
 
-/** What a level plays in a position that the engine is at. */
-export function search(engine: Engine, position: Position, { nodes, noise }: Level): Promise<Found> {
-  const request = { do: "search" as const, nodes, seed: 1 + position.ply };
+/** What a level plays in a position that the engine is at; by another luck it slips elsewhere. */
+export function search(engine: Engine, position: Position, { nodes, noise }: Level, luck = 1): Promise<Found> {
+  const request = { do: "search" as const, nodes, seed: luck + position.ply };
   if (noise === 0) return engine.ask(request);
   // An engine that knows no slips plays without them.
   return engine.ask({ ...request, noise }).catch((fault) => {

@@ -28,6 +28,9 @@ export interface Opening extends Beginning {
   slug?: string;
 }
 
+/** Anew for each game: what its set-up and Ludi's slips are drawn from. */
+const lot = () => Math.floor(Math.random() * 1_000_000);
+
 export class Sitting {
   course!: Course;
   seats!: Seats;
@@ -39,6 +42,7 @@ export class Sitting {
   private toolbar!: Toolbar;
   private tutorial: Tutorial | undefined;
   private thinking = false;
+  private luck = lot();
   /** Counts what was begun, so that what comes too late is seen to be late. */
   private errand = 0;
 
@@ -234,12 +238,12 @@ export class Sitting {
   }
   private async newGame(): Promise<void> {
     if (this.thinking) await this.halt();
+    this.luck = lot();
     if (!this.course.loaded.lots) {
       await this.course.goTo(this.course.tree.start);
       return this.show(true);
     }
-    const seed = Math.floor(Math.random() * 1_000_000);
-    await this.load(this.course.rules, { ...this.course.beginning, seed });
+    await this.load(this.course.rules, { ...this.course.beginning, seed: lot() });
   }
   private async seatsChanged(): Promise<void> {
     if (this.thinking) await this.halt();
@@ -299,7 +303,7 @@ export class Sitting {
     if (position.over || !level || this.thinking) return;
     const errand = this.begin();
     await this.guarded(async () => {
-      const found = await search(this.engine, this.position, level);
+      const found = await search(this.engine, this.position, level, this.luck);
       if (errand !== this.errand) return;
       this.thinking = false;
       const step = this.position.steps.find((one) => one.text === found.best);
@@ -323,7 +327,7 @@ export class Sitting {
     const { tree } = this.course;
     const mine = this.personMoves;
     const drawn = this.table.show(position, { mine, thinking: this.thinking }, motion);
-    if (position.over) this.at.todo.textContent = words.turn.overNow;
+    if (position.over) this.at.todo.append(position.rule ? " " : "", words.turn.overNow);
     this.showSeats();
     // Hands and scores stand with the players.
     const notes = position.notes.filter((note) => !/^\S.* (holds|has a score of) /.test(note));
