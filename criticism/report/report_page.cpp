@@ -16,8 +16,14 @@ namespace {
 using gdl::markup;
 
 constexpr std::string_view style = R"(
-:root { color-scheme: light; --ink: #26262b; --soft: #6b6b74; --line: #e2ddd2; --paper: #fbfaf5;
-  --good: #2f7d3b; --bad: #b03a2a; --accent: #8a6a3a; }
+:root { color-scheme: light dark; --ink: #26262b; --soft: #6b6b74; --line: #e2ddd2;
+  --paper: #fbfaf5; --panel: #fff; --good: #2f7d3b; --bad: #b03a2a; --accent: #8a6a3a; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #ece7de; --soft: #b3aca0; --line: #45403a; --paper: #1d1b18; --panel: #282420;
+    --good: #9fdc92; --bad: #ff9d8c; --accent: #e0bd85; }
+  figure svg { filter: brightness(0.88); }
+  mark { color: #26262b !important; }
+}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 16px/1.55 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
@@ -31,7 +37,7 @@ p, ul { margin: 0.4rem 0 0.9rem; max-width: 68ch; }
 .columns { display: grid; grid-template-columns: 3fr 2fr; gap: 1.5rem; align-items: start; }
 .columns > div, .gallery figure, .pairs figure { min-width: 0; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(190px, 1fr)); gap: 0.8rem; }
-.card { background: #fff; border: 1px solid var(--line); border-radius: 10px; padding: 0.8rem 1rem; }
+.card { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 0.8rem 1rem; }
 .card b { display: block; font-size: 1.5rem; line-height: 1.3; }
 .card i { font-style: normal; color: var(--accent); font-size: 0.9rem; }
 .card small { color: var(--soft); display: block; line-height: 1.35; }
@@ -52,7 +58,7 @@ code { font: 0.85rem/1.4 ui-monospace, "DejaVu Sans Mono", monospace; }
 .moves { columns: 6rem auto; font: 0.9rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace;
   list-style: none; padding: 0; }
 .scroll { overflow-x: auto; }
-table { border-collapse: collapse; font-size: 0.88rem; background: #fff; min-width: 720px; }
+table { border-collapse: collapse; font-size: 0.88rem; background: var(--panel); min-width: 720px; }
 th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.6rem;
   border-bottom: 1px solid var(--line); }
 th { color: var(--soft); font-weight: 600; }
@@ -63,7 +69,7 @@ main, figure, .scroll { max-width: 100%; }
 h3, p, li { overflow-wrap: anywhere; }
 details summary { cursor: pointer; color: var(--accent); }
 a { color: var(--accent); }
-pre { font: 0.82rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace; background: #fff;
+pre { font: 0.82rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace; background: var(--panel);
   border: 1px solid var(--line); border-radius: 10px; padding: 0.8rem 1rem; overflow-x: auto; }
 mark { color: inherit; border-radius: 3px; }
 .tree, .tree ul { list-style: none; padding-left: 1.1rem; margin: 0.2rem 0; max-width: none;
