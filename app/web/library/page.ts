@@ -1,7 +1,7 @@
 // The library: cards that are searched, sorted and compared.
 import { valueOf, type Game } from "./games";
 import { everything, found, type Wish } from "./search";
-import { element } from "../markup/element";
+import { button, element } from "../markup/element";
 import { words } from "../words/library";
 
 type Option = [value: string, text: string];
@@ -107,22 +107,17 @@ class Library {
       this.change({ sort: sort.value, downwards: sort.value !== "title" && sort.value !== "year" }),
     );
     this.field(words.sort, sort);
-    const button = (name: string, act: () => void) => {
-      const node = element("button", name, { type: "button" });
-      node.addEventListener("click", act);
-      this.form.append(node);
-      return node;
-    };
     this.direction = button("", () => this.change({ downwards: !this.wish.downwards }));
-    button(words.random, () => {
+    const random = button(words.random, () => {
       const places = found(this.games, this.wish);
       const pick = places[Math.floor(Math.random() * places.length)];
       if (pick !== undefined) location.href = `play/${this.games[pick].slug}.html`;
     });
-    button(words.clear, () => {
+    const clear = button(words.clear, () => {
       this.form.reset();
       this.change(everything);
     });
+    this.form.append(this.direction, random, clear);
   }
 
   private change(part: Partial<Wish>): void {

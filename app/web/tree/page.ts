@@ -1,5 +1,5 @@
 // The family tree of a run: the pedigree of one game at a time, and what is known of that game.
-import { element } from "../markup/element";
+import { button, element } from "../markup/element";
 import { words } from "../words/tree";
 import { Drawing } from "./drawing";
 import { Family, keyOf } from "./family";
@@ -26,14 +26,12 @@ class TreePage {
     const place = element("div", "", { class: "sheet" });
     host.replaceChildren(bar, place, this.panel);
     this.drawing = new Drawing(place, family, (member) => this.walk(member));
-    const button = (name: string, act: () => void) => {
-      const node = element("button", name, { type: "button" });
-      node.addEventListener("click", act);
-      bar.append(" ", node);
-    };
-    button(words.larger, () => this.drawing.larger(1.4));
-    button(words.smaller, () => this.drawing.larger(1 / 1.4));
-    button(words.whole, () => this.drawing.fit());
+    const sizes: [name: string, act: () => void][] = [
+      [words.larger, () => this.drawing.larger(1.4)],
+      [words.smaller, () => this.drawing.larger(1 / 1.4)],
+      [words.whole, () => this.drawing.fit()],
+    ];
+    for (const [name, act] of sizes) bar.append(" ", button(name, act));
     window.addEventListener("hashchange", () => this.show(this.asked()));
     window.addEventListener("resize", () => this.drawing.fit());
     this.show(this.asked());
@@ -41,8 +39,8 @@ class TreePage {
 
   /** The game that the address names, else the best one. */
   private asked(): number {
-    const key = decodeURIComponent(location.hash.slice(1));
-    const found = this.family.members.findIndex((member) => keyOf(member) === key);
+    const asked = location.hash.slice(1);
+    const found = this.family.members.findIndex((member) => encodeURIComponent(keyOf(member)) === asked);
     return found >= 0 ? found : this.family.ranked()[0];
   }
 
