@@ -1,7 +1,7 @@
 # Compiles the sources of a target ten of a folder at a time: fewer readings of the same headers. Only
 # for builds that `./ludi test` begins; there it saves a third of the time. Every source compiles alone
 # all the same: the default build compiles each by itself.
-# The folders named behind the target stay apart, since their sources share names of their own.
+# The sources of the folders named behind the target stay apart.
 function(group_by_folder target)
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})

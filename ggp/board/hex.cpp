@@ -25,19 +25,19 @@ Axis axis(const char* name, int angle, Site offset, bool direct, bool adjacent) 
           {offset, offset}};
 }
 
-std::vector<Axis> axes(const BoardSpec& spec) {
+std::vector<Axis> hexagon_axes(const BoardSpec& spec) {
   const bool indirect = spec.indirect_neighbours;
   return {axis("E", 0, {2, 0}, true, true),       axis("NE", 60, {1, 1}, true, true),
           axis("NW", 120, {-1, 1}, true, true),   axis("ENE", 30, {3, 1}, false, indirect),
           axis("N", 90, {0, 2}, false, indirect), axis("WNW", 150, {-3, 1}, false, indirect)};
 }
 
-std::string label(const Board& board, Site site, int index, int) {
+std::string hexagon_label(const Board& board, Site site, int index, int) {
   const bool diagonal = board.cut().columns == Columns::falling_left;
   return letters(-site.y) + std::to_string((diagonal ? (site.x - site.y) / 2 : index) + 1);
 }
 
-constexpr Site quarter[] = {{1, 0}, {3, 1}, {1, 1}, {0, 1}};
+constexpr Site hexagon_quarter[] = {{1, 0}, {3, 1}, {1, 1}, {0, 1}};
 
 }  // namespace
 
@@ -47,13 +47,13 @@ constinit const TilingFacts hex_tiling = {
     .adjective = "hexagonal",
     .tiles = "hexagons",
     .usual_shape = "hex",
-    .quarter = quarter,
+    .quarter = hexagon_quarter,
     .metric = {1, 3},
     .scale = {std::numbers::sqrt3 / 2, 1.5},
     .north_east = 60,
     .phases = 3,
     .lettered_columns = false,
-    .axes = axes,
+    .axes = hexagon_axes,
     .site =
         [](int x, int row) {
           return Site{x, row};
@@ -63,7 +63,7 @@ constinit const TilingFacts hex_tiling = {
     // x - 3y is even and, rows running down from 0, never negative; E adds 1 to half of it, NE and
     // SE take 1 away modulo 3.
     .phase = [](Site site) { return (site.x - 3 * site.y) / 2 % 3; },
-    .label = label,
+    .label = hexagon_label,
     .outline = [](int) { return regular_polygon(6, 90); },
 };
 

@@ -28,7 +28,7 @@ Axis axis(const std::string& name, Site offset, bool direct, bool adjacent) {
           {offset, offset}};
 }
 
-std::vector<Axis> axes(const BoardSpec& spec) {
+std::vector<Axis> square_axes(const BoardSpec& spec) {
   const bool indirect = spec.indirect_neighbours;
   std::vector<Axis> all = {axis("E", {1, 0, 0}, true, true), axis("N", {0, 1, 0}, true, true)};
   const bool levels = spec.sizes.size() == 3;
@@ -47,12 +47,12 @@ std::vector<Axis> axes(const BoardSpec& spec) {
   return all;
 }
 
-std::string label(const Board& board, Site site, int, int left) {
+std::string square_label(const Board& board, Site site, int, int left) {
   std::string text = letters(site.x - left) + std::to_string(site.y + 1);
   return board.spec().sizes.size() == 3 ? text + letters(site.level) : text;
 }
 
-constexpr Site quarter[] = {{1, 0}, {1, 1}, {0, 1}};
+constexpr Site square_quarter[] = {{1, 0}, {1, 1}, {0, 1}};
 
 }  // namespace
 
@@ -62,13 +62,13 @@ constinit const TilingFacts square_tiling = {
     .adjective = "square",
     .tiles = "squares",
     .usual_shape = "square",
-    .quarter = quarter,
+    .quarter = square_quarter,
     .metric = {1, 1},
     .scale = {1, 1},
     .north_east = 45,
     .phases = 2,
     .lettered_columns = true,
-    .axes = axes,
+    .axes = square_axes,
     .site =
         [](int x, int row) {
           return Site{x, row};
@@ -76,7 +76,7 @@ constinit const TilingFacts square_tiling = {
     .row = [](Site site) { return site.y; },
     .kind = [](Site) { return 0; },
     .phase = [](Site site) { return (site.x + site.y + site.level) % 2; },
-    .label = label,
+    .label = square_label,
     .outline = [](int) { return regular_polygon(4, 45); },
 };
 

@@ -30,7 +30,7 @@ Site site(int x, int row) {
 int row(Site site) {
   return -((2 - site.y) / 3);
 }
-int kind(Site site) {
+int triangle_kind(Site site) {
   return site.y == 3 * row(site) ? 0 : 1;
 }
 
@@ -40,7 +40,7 @@ Axis axis(const char* name, int angle, Site from_up, Site from_down, bool direct
           {from_up, from_down}};
 }
 
-std::vector<Axis> axes(const BoardSpec& spec) {
+std::vector<Axis> triangle_axes(const BoardSpec& spec) {
   const bool indirect = spec.indirect_neighbours;
   return {axis("E", 0, {1, 1}, {1, -1}, true, true),
           axis("NE", 60, {1, 1}, {0, 2}, true, true),
@@ -53,11 +53,11 @@ std::vector<Axis> axes(const BoardSpec& spec) {
           axis("NW2", 120, {-1, 3}, {-1, 3}, false, indirect)};
 }
 
-std::string label(const Board&, Site site, int, int left) {
+std::string triangle_label(const Board&, Site site, int, int left) {
   return letters(-row(site)) + std::to_string(site.x - left + 1);
 }
 
-constexpr Site quarter[] = {{1, 0}, {1, 1}, {1, 3}, {0, 1}};
+constexpr Site triangle_quarter[] = {{1, 0}, {1, 1}, {1, 3}, {0, 1}};
 
 }  // namespace
 
@@ -67,18 +67,18 @@ constinit const TilingFacts tri_tiling = {
     .adjective = "triangular",
     .tiles = "triangles",
     .usual_shape = "tri",
-    .quarter = quarter,
+    .quarter = triangle_quarter,
     .metric = {3, 1},
     .scale = {0.5, std::numbers::sqrt3 / 6},
     .north_east = 60,
     .phases = 2,
     .lettered_columns = false,
-    .axes = axes,
+    .axes = triangle_axes,
     .site = site,
     .row = row,
-    .kind = kind,
-    .phase = kind,
-    .label = label,
+    .kind = triangle_kind,
+    .phase = triangle_kind,
+    .label = triangle_label,
     .outline = [](int kind_of_cell) { return regular_polygon(3, kind_of_cell == 0 ? 90 : 270); },
 };
 

@@ -59,16 +59,16 @@ Axis axis(const char* name, int angle, Site from_octagon, Site from_small_square
   return {{.name = name, .dx = unit.x, .dy = unit.y}, {from_octagon, from_small_square}};
 }
 
-std::vector<Axis> axes(const BoardSpec&) {
+std::vector<Axis> octagon_axes(const BoardSpec&) {
   return {axis("E", 0, {2, 0}, {}), axis("N", 90, {0, 2}, {}), axis("NE", 45, {1, 1}, {1, 1}),
           axis("NW", 135, {-1, 1}, {-1, 1})};
 }
 
-int kind(Site site) {
+int octagon_kind(Site site) {
   return site.x % 2;
 }
 
-std::string label(const Board&, Site site, int, int left) {
+std::string octagon_label(const Board&, Site site, int, int left) {
   return letters(site.x - left) + std::to_string(site.y + 1);
 }
 
@@ -76,7 +76,7 @@ std::vector<Point> outline(int kind_of_cell) {
   return kind_of_cell == 0 ? regular_polygon(8, 22.5) : regular_polygon(4, 0);
 }
 
-constexpr Site quarter[] = {{1, 0}, {1, 1}, {0, 1}};
+constexpr Site octagon_quarter[] = {{1, 0}, {1, 1}, {0, 1}};
 constexpr double half_spacing = (1 + std::numbers::sqrt2) / 2;
 
 }  // namespace
@@ -87,22 +87,22 @@ constinit const TilingFacts trunc_square_tiling = {
     .adjective = "octagonal and square",
     .tiles = "octagons and small squares",
     .usual_shape = "square",
-    .quarter = quarter,
+    .quarter = octagon_quarter,
     .metric = {1, 1},
     .scale = {half_spacing, half_spacing},
     .north_east = 45,
     .phases = 3,
     .lettered_columns = true,
     .with_small_cells = with_small_squares,
-    .axes = axes,
+    .axes = octagon_axes,
     .site =
         [](int x, int row) {
           return Site{x, row};
         },
     .row = [](Site site) { return site.y; },
-    .kind = kind,
-    .phase = [](Site site) { return kind(site) == 1 ? 2 : (site.x + site.y) / 2 % 2; },
-    .label = label,
+    .kind = octagon_kind,
+    .phase = [](Site site) { return octagon_kind(site) == 1 ? 2 : (site.x + site.y) / 2 % 2; },
+    .label = octagon_label,
     .outline = outline,
 };
 

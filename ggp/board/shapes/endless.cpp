@@ -29,7 +29,7 @@ constexpr Cut cuts[] = {
      .sides = four_sides},
 };
 
-constexpr ShapeRow rows[] = {
+constexpr ShapeRow endless_rows[] = {
     {.name = "boardless",
      .phrase = "an endless plane",
      .sizes = "as square on tilings of squares, else as hex: how far play can spread",
@@ -44,6 +44,6 @@ constexpr ShapeRow rows[] = {
 
 }  // namespace
 
-constinit const std::span<const ShapeRow> endless_shapes = rows;
+constinit const std::span<const ShapeRow> endless_shapes = endless_rows;
 
 }  // namespace ludi::ggp

@@ -72,7 +72,7 @@ constexpr Cut star_cuts[] = {
      .sides = [](BoardSizes sizes) { return arms(sizes[0], 3, 6); }},
 };
 
-constexpr ShapeRow rows[] = {
+constexpr ShapeRow hexagonal_rows[] = {
     {.name = "hex",
      .phrase = "a hexagon",
      .sizes = "top side, upper left side",
@@ -94,6 +94,6 @@ constexpr ShapeRow rows[] = {
 
 }  // namespace
 
-constinit const std::span<const ShapeRow> hexagonal_shapes = rows;
+constinit const std::span<const ShapeRow> hexagonal_shapes = hexagonal_rows;
 
 }  // namespace ludi::ggp

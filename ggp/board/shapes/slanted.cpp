@@ -164,7 +164,7 @@ constexpr Cut trapezium_cuts[] = {
      .note = cut_stairs},
 };
 
-constexpr ShapeRow rows[] = {
+constexpr ShapeRow slanted_rows[] = {
     {.name = "rhombus",
      .phrase = "a rhombus",
      .sizes = "top side, left side",
@@ -193,6 +193,6 @@ constexpr ShapeRow rows[] = {
 
 }  // namespace
 
-constinit const std::span<const ShapeRow> slanted_shapes = rows;
+constinit const std::span<const ShapeRow> slanted_shapes = slanted_rows;
 
 }  // namespace ludi::ggp

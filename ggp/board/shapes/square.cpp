@@ -86,7 +86,7 @@ constexpr Cut cross_cuts[] = {
      .sides = four_sides},
 };
 
-constexpr ShapeRow rows[] = {
+constexpr ShapeRow square_rows[] = {
     {.name = "square",
      .phrase = "a square",
      .sizes = "columns, rows; on the square tiling a third size makes levels",
@@ -108,6 +108,6 @@ constexpr ShapeRow rows[] = {
 
 }  // namespace
 
-constinit const std::span<const ShapeRow> square_shapes = rows;
+constinit const std::span<const ShapeRow> square_shapes = square_rows;
 
 }  // namespace ludi::ggp
