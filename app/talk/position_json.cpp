@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <iterator>
 
 #include "app/talk/talk.hpp"
 #include "ggp/play/decision.hpp"
@@ -81,14 +84,17 @@ Json seats_json(const ggp::Game& game, const ggp::State& state) {
   return seats;
 }
 
-/// The rules by which the game was decided, in English; empty where none of its own was.
+/// The rules by which the game was decided, in English, each with those whom it speaks to; empty
+/// where none of its own was.
 std::string deciding_rules(const ggp::Game& game, const std::vector<ggp::Decision>& decisions) {
   std::string rules;
-  const ggp::Decision* before = nullptr;
-  for (const ggp::Decision& decision : decisions) {
-    if (before == nullptr || before->clause != decision.clause)
-      rules += (rules.empty() ? "" : " ") + ggp::clause_in_english(game, decision.clause);
-    before = &decision;
+  for (auto at = decisions.begin(); at != decisions.end();) {
+    const std::size_t clause = at->clause;
+    std::vector<std::string> names;
+    for (; at != decisions.end() && at->clause == clause; ++at)
+      names.push_back(game.player_name(at->person));
+    fmt::format_to(std::back_inserter(rules), "{}For {}: “{}”", rules.empty() ? "" : " ",
+                   fmt::join(names, " and "), ggp::clause_in_english(game, clause));
   }
   return rules;
 }

@@ -68,7 +68,7 @@ constexpr Field position[] = {
     {"over", "flag", "the game has ended"},
     {"results", "[text]", "of each person, `win`, `loss` or `draw`; empty before the end"},
     {"told", "text", "how it ended, in words"},
-    {"rule", "text", "that decided the game, in English; empty before the end and where none did"},
+    {"rule", "text", "that decided the game and for whom, in English; else empty"},
     {"want", "text", "why nothing, or nothing but a pass, can be played"},
     {"pieces", "[piece]", "by cell"},
     {"numbers", "[[number]]", "cells that carry a number, with it"},

@@ -184,7 +184,8 @@ TEST_CASE("what decided a game is told by its cells and its rule") {
   Json now = told(talk, {{"do", "replay"}, {"turns", {"a1", "a2", "b1", "b2", "c3", "a3", "c1"}}});
   CHECK(now["position"]["over"] == true);
   CHECK(now["position"]["deciding"] == Json{0, 1, 2});
-  CHECK(now["position"]["rule"] == "You win if you have a row of three or more pieces.");
+  CHECK(now["position"]["rule"] ==
+        "For White: “You win if you have a row of three or more pieces.”");
   now = told(talk, {{"do", "undo"}});
   CHECK(now["position"]["deciding"].empty());
   CHECK(now["position"]["rule"] == "");

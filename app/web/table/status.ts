@@ -42,13 +42,7 @@ export class StatusLine {
           ? words.turn.toMove(name)
           : words.turn.toMoveAs(name, this.players[position.seat]);
     const waits = !mine && !position.over && !thinking && this.acts.letPlay;
-    this.at.todo.textContent = position.rule
-      ? words.turn.byRule(position.rule)
-      : mine
-        ? turn.todo
-        : waits
-          ? words.turn.ludiWaits
-          : "";
+    this.at.todo.textContent = position.rule || (mine ? turn.todo : waits ? words.turn.ludiWaits : "");
     this.at.choices.replaceChildren(...(mine ? turn.offers.map((offer) => this.choice(offer)) : []));
     if (mine && position.step > 0)
       this.at.choices.append(button(words.turn.stepBack, this.acts.stepBack, { class: "quiet" }));

@@ -24,7 +24,6 @@ export const words = {
     thinking: (player: string) => `${player} is thinking …`,
     played: (player: string, turn: string) => `${player} played ${turn}.`,
     sentence: (text: string) => (text ? `${text[0].toUpperCase()}${text.slice(1)}.` : ""),
-    byRule: (rule: string) => `The rule: “${rule}”`,
     overNow: "The game is over. Walk back through the moves, review them, or begin a new game.",
     ludiWaits: "It is Ludi’s turn. It waits until you let it play, or take the seat yourself.",
     letPlay: "Let Ludi play",
