@@ -51,7 +51,7 @@ CHECK = """
 # From an input to the first picture after it, while Ludi thinks.
 INPUT = """
   const shown = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const flip = [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('Mirror'));
+  const flip = document.querySelector('[aria-label="Mirror the board"]');
   const all = await times(15, async () => { flip.click(); await shown(); });
   if (!document.querySelector('.status').textContent.includes('thinking')) throw new Error('Ludi thinks no more');
   return all;

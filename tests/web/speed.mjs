@@ -37,8 +37,8 @@ function asProgram(path) {
 }
 
 const works = {
-  playouts: { request: { do: "playouts" }, counted: "games", first: 1_000, most: 1_000_000 },
-  search: { request: { do: "search", player: "alphabeta" }, counted: "nodes", first: 10_000, most: 100_000_000 },
+  playouts: { request: { do: "playouts" }, counted: "games", first: 1, most: 100_000 },
+  search: { request: { do: "search", player: "alphabeta" }, counted: "nodes", first: 1_000, most: 10_000_000 },
 };
 
 /** How often a second it does what is counted, once it is warm. */
