@@ -17,42 +17,53 @@ class DecisionFinder {
       : set_(referee.rule_set()), rules_(referee.rules()) {}
 
   std::vector<Decision> decisions(const Position<W>& at) const {
+    auto found = decisions(at, Moment::of_turn);
+    return found.empty() ? decisions(at, Moment::all_passed) : found;
+  }
+
+ private:
+  /// When clauses are read: as a turn ends or the next begins, or once nobody moves on.
+  enum class Moment { of_turn, all_passed };
+
+  std::vector<Decision> decisions(const Position<W>& at, Moment moment) const {
     std::vector<Decision> found;
     for (std::size_t i = 0; i < set_.clauses.size(); ++i) {
       const CompiledClause<W>& clause = set_.clauses[i];
       for (int seat = 0; seat < set_.ground.players; ++seat) {
         const Player person{at.head.person_on(seat)};
         if (((clause.of >> static_cast<unsigned>(seat)) & 1U) == 0 ||
-            at.head.outcome.result(person) != clause.result || !holds(at, clause, seat))
+            at.head.outcome.result(person) != clause.result || !holds(at, clause, seat, moment))
           continue;
-        found.push_back({i, person, pieces(at, clause, seat, rules_.clauses[i].condition)});
+        found.push_back({i, person, pieces(at, i, seat, moment)});
       }
     }
     return found;
   }
 
- private:
-  /// Read at any of the moments at which clauses are read.
-  [[nodiscard]] bool holds(const Position<W>& at, const CompiledClause<W>& clause, int seat) const {
+  [[nodiscard]] bool holds(const Position<W>& at, const CompiledClause<W>& clause, int seat,
+                           Moment moment) const {
     View<W> view(set_.ground, at);
     view.me = seat;
     view.lost = true;
     const Expr<W>& condition = *clause.condition;
+    if (moment == Moment::all_passed) {
+      view.all_passed = view.stuck = true;
+      return condition.code.holds(view, condition);
+    }
     if (!clause.at_turn_start && condition.code.holds(view, condition)) return true;
     // Only the mover can be out of moves as a turn begins.
     view.beginning = view.stuck = seat == at.head.mover;
-    if (view.beginning && condition.code.holds(view, condition)) return true;
-    view.beginning = false;
-    view.all_passed = view.stuck = true;
-    return clause.at_turn_start && condition.code.holds(view, condition);
+    return view.beginning && condition.code.holds(view, condition);
   }
 
   /// Takes away one piece after the other as long as the clause holds without it. Those that were
   /// put last are tried last.
-  [[nodiscard]] std::vector<Cell> pieces(const Position<W>& last, const CompiledClause<W>& clause,
-                                         int seat, gdl::NodeIndex condition) const {
+  [[nodiscard]] std::vector<Cell> pieces(const Position<W>& last, std::size_t i, int seat,
+                                         Moment moment) const {
     constexpr gdl::Goals of_pieces = goal::row | goal::connect | goal::group | goal::reach;
-    const gdl::Goals goals = gdl::goals_of(set_.vocabulary, rules_.checked, condition);
+    const CompiledClause<W>& clause = set_.clauses[i];
+    const gdl::Goals goals =
+        gdl::goals_of(set_.vocabulary, rules_.checked, rules_.clauses[i].condition);
     if (!goals.has_any(of_pieces)) return {};
     PositionStack<W> room(set_.ground.layout, 2);
     Position<W>& at = room[0];
@@ -66,7 +77,7 @@ class DecisionFinder {
     for (const int cell : cells) {
       room[1].copy_from(at, set_.ground.layout);
       take(room[1], cell);
-      if (holds(room[1], clause, seat))
+      if (holds(room[1], clause, seat, moment))
         at.copy_from(room[1], set_.ground.layout);
       else
         needed.push_back(Cell{cell});

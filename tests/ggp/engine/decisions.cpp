@@ -53,6 +53,14 @@ TEST_CASE("who loses by a row is told with that row, and who wins by it with non
   CHECK(told.front() == Told{1, 0, {"e4", "e5", "e6"}});
 }
 
+TEST_CASE("the rule that is read once all have passed is told, and only where no other decided") {
+  const Game game = game_of(
+      "(game Calm (players White Black) (board (tiling square) (size 3 3)) (play (can-pass))"
+      " (end (All win (in-a-row 3)) (All win (and (all-pass) (most (count friend))))))");
+  CHECK(decided(game, "a1 pass pass") == std::vector<Told>{{1, 0, {}}});
+  CHECK(decided(game, "a1 a2 b1 b2 c1") == std::vector<Told>{{0, 0, {"a1", "b1", "c1"}}});
+}
+
 TEST_CASE("a piece on its goal decides alone") {
   const Game game = game_of(
       "(game Race (players (White N) (Black S)) (board (tiling square) (size 2 4))"
