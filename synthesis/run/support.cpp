@@ -41,7 +41,9 @@ Tree published(const Individual& game, const std::vector<Parentage>& parents,
                const std::vector<Change>& changes) {
   Tree support = Tree::element("support");
   support.add(Tree::element("description").add(Tree::string(description(parents, changes))));
-  support.add(game.appraisal.policy);
+  // Where no advisor is left, the policy that follows from the rules is the one judged by.
+  if (const Tree& policy = game.appraisal.policy; !policy.empty() && !policy.children(0).empty())
+    support.add(policy);
   Tree ancestry = Tree::element("ancestry").add(Tree::integer(game.generation));
   for (const std::string& parent : game.parents) ancestry.add(Tree::string(parent));
   support.add(ancestry);

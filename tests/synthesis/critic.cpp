@@ -74,6 +74,22 @@ TEST_CASE("a game is judged by the policy that is written into its text") {
   }
 }
 
+TEST_CASE("where no advisor is left, a game is judged by the policy that follows from its rules") {
+  const Folder folder;
+  const auto settings = hasty(folder.file(""));
+  const Game game = test::game_of(
+      "(game Last (players White Black) (board (tiling square (i-nbors 0)) (size 3 3))"
+      " (end (All lose (moved-last))))");
+  ggp::Policy none;
+  none.of.resize(2);
+  const auto appraisal = synthesis::playing_critic(settings).appraise(game, none);
+  const Game text = published(game, appraisal);
+  CHECK(text.hash() == game.hash());
+  const auto again = criticism::measure(
+      text, synthesis::measuring(advisors::policy_of(text), settings, Judgement::first));
+  CHECK(again.score == appraisal.score);
+}
+
 TEST_CASE("the trials of a last judgement are there for whoever measures the text once more") {
   const Folder folder;
   const auto settings = hasty(folder.file(""));
