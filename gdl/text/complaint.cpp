@@ -156,6 +156,20 @@ std::string wrapper_for_region(const Vocabulary& vocabulary) {
   return {};
 }
 
+/// How this argument is written, if it only lacks the keyword that goes with it.
+std::string with_keyword(const Scope& scope, NodeIndex at, std::span<const Param> open) {
+  const std::string_view text = scope.tree.text(at);
+  const bool word = scope.tree.kind(at) == NodeKind::word;
+  const bool bare = word || scope.tree.children(at).empty();
+  const std::string inner = bare ? std::string(text) : fmt::format("{} ...", text);
+  const std::string shown = word ? inner : fmt::format("({})", inner);
+  std::string ways;
+  for (const Param& param : open)
+    if (!param.keyword.empty() && scope.vocabulary.find(text, param.sort) >= 0)
+      ways += fmt::format("{}({} {})", ways.empty() ? "write " : " or ", param.keyword, shown);
+  return ways;
+}
+
 }  // namespace
 
 std::string with_article(Sort sort) {
@@ -202,6 +216,7 @@ Diagnostic misfit(const Scope& scope, NodeIndex at, std::string_view head,
       open, [](const Param& p) { return p.sort == Sort::condition && p.keyword.empty(); });
   if (asks && vocabulary.find(text, Sort::region) >= 0) hint = wrapper_for_region(vocabulary);
   if (unknown) return {tree.position(at), what, hint.empty() ? expected : hint};
+  if (hint.empty() && expected.empty()) hint = with_keyword(scope, at, open);
   const bool wants_name =
       tree.kind(at) == NodeKind::word &&
       std::ranges::any_of(open, [](const Param& p) { return p.sort == Sort::name; });
