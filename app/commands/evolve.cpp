@@ -146,7 +146,7 @@ RunStore open_run(const Arguments& arguments) {
     throw BadInput(fmt::format(
         "ludi: error: '{0}' holds a run already; continue it with: ludi evolve --resume {0}\n",
         folder.string()));
-  if (!arguments.flag("no-gallery")) site::expect_own_pages(folder);
+  site::expect_own_pages(folder);
   return need(RunStore::open(folder));
 }
 

@@ -34,6 +34,7 @@ void tell(const Arguments& arguments, const std::filesystem::path& page, std::si
 Exit join(const Arguments& arguments) {
   const std::filesystem::path folder = *arguments.text("join");
   if (!arguments.operands().empty()) throw WrongUsage("--join takes no games");
+  site::expect_own_pages(folder);
   if (site::join_engine(folder, LUDI_PAGE_DIR)) return Exit::done;
   throw BadInput("ludi: error: the engine of pages is not built\n");
 }

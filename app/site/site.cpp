@@ -109,9 +109,11 @@ fs::path joining() {
 
 void expect_own_pages(const fs::path& folder) {
   std::error_code missing;
-  std::string mark(begin_of_site.size(), '\0');
-  std::ifstream(folder / site_file).read(mark.data(), static_cast<std::streamsize>(mark.size()));
-  if (mark == begin_of_site) return;
+  if (const fs::path file = folder / site_file; fs::is_regular_file(file, missing)) {
+    std::string mark(begin_of_site.size(), '\0');
+    std::ifstream(file).read(mark.data(), static_cast<std::streamsize>(mark.size()));
+    if (mark == begin_of_site) return;
+  }
   std::vector<std::string> foreign;
   for (const auto& file : fs::directory_iterator(folder, missing))
     if (const auto kind = file.path().extension();

@@ -163,9 +163,10 @@ std::string with_keyword(const Scope& scope, NodeIndex at, std::span<const Param
   const bool bare = word || scope.tree.children(at).empty();
   const std::string inner = bare ? std::string(text) : fmt::format("{} ...", text);
   const std::string shown = word ? inner : fmt::format("({})", inner);
+  const auto sorts = readings(scope, text);
   std::string ways;
   for (const Param& param : open)
-    if (!param.keyword.empty() && scope.vocabulary.find(text, param.sort) >= 0)
+    if (!param.keyword.empty() && std::ranges::find(sorts, with_article(param.sort)) != sorts.end())
       ways += fmt::format("{}({} {})", ways.empty() ? "write " : " or ", param.keyword, shown);
   return ways;
 }

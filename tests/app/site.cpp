@@ -78,6 +78,7 @@ TEST_CASE("a folder that holds pages of somebody else is refused, and nothing in
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"site", "--puzzles", "0", "--out", web, game},
         {"measure", "--trials", "1", "--report", web, game},
+        {"site", "--join", web},
         {"evolve", "--children", "1", "--out", web}}) {
     const Run run = run_program(words);
     INFO(words.front(), ": ", run.err);
