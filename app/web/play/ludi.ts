@@ -12,8 +12,8 @@ export const levels: Level[] = [
   { nodes: 80, noise: 380 },
   { nodes: 250, noise: 230 },
   { nodes: 800, noise: 130 },
-  { nodes: 4_000, noise: 40 },
-  { nodes: 30_000, noise: 0 },
+  { nodes: 2_500, noise: 60 },
+  { nodes: 15_000, noise: 0 },
 ];
 export const hintLevel: Level = { nodes: 20_000, noise: 0 };
 
