@@ -150,6 +150,16 @@ class EngineFor final : public Engine {
     return tally;
   }
 
+  [[nodiscard]] PlayoutTally playouts_from(Rng& rng, const State& state, std::uint64_t games,
+                                           int max_turns, Work* work) const override {
+    PlayoutTally tally;
+    const PositionStack<W> room = copy(position(state), work);
+    const int last_turn = static_cast<int>(room[0].head.turns) + max_turns;
+    PlayoutRunner<W> runner(referee_);
+    for (std::uint64_t g = 0; g < games; ++g) runner.run(rng, room[0], last_turn, tally);
+    return tally;
+  }
+
   [[nodiscard]] PerftCount perft(const State& state, int depth, bool by_steps,
                                  Work* work) const override {
     return PerftRunner<W>(referee_, by_steps)
