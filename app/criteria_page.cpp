@@ -35,11 +35,20 @@ Each row tells which.
 - A trial is one game of self-play. The first plies, 4 of them, or 2 on boards of fewer than 20
   cells, are made at random and count for nothing but the length of the game. The players take turns
   in beginning, unless the rules say which player does.
-- A ply is a whole turn, however many steps it takes. A game that is not over after {plies} plies is
-  stopped and counts as a draw.
-- After every ply the policy of the game judges the position for each player p: E_p(n) in [0, 1]. It
-  is the static evaluation, as in the paper; the value that the search found is kept beside it. Of
-  two players E is 1 / (1 + exp(−{steepness} · lead)), the lead being the difference of the players' weighted
+- A ply is a whole turn, however many steps it takes. A game is stopped after four times as many
+  plies as random games take on average, at least 120 and at most 1000, and counts as one without a
+  winner. Stronger players (four times the nodes) go on with those stopped among the first
+  {gone_on_with} trials: where they end more than half of them, the player is to blame and not the
+  game. A trial whose budget of work runs out counts for no outcome at all.
+- An opening that ends the game, or after which the player sees a forced win at once, is drawn anew,
+  at most {new_openings} times.
+- What a player may expect after a ply, E_p(n) in [0, 1], and with it the lead, comes from a source
+  that can be chosen (`--lead`). Usual is a blend of what the search expected and of random games
+  ({playouts} from each of {lead_plies} plies of the first {lead_trials} trials): each sign turns
+  into an expectation by a slope that fits how trials of the same game came out, each fifth of the
+  trials judged by slopes fitted to the others; the lead is then the mean over two plies. Drama
+  and changes of the lead count only what is greater than the lead may be off (one standard error).
+- With `--lead evaluation` it is the static evaluation, as in the paper. Of two players E is then 1 / (1 + exp(−{steepness} · lead)), the lead being the difference of the players' weighted
   advice. One steepness serves all games: with weights that sum to 1 a lead worth winning is near
   0.1. A game that is over counts 1 for its winner, 0 for a loser and a half for both in a draw.
 - Criteria that value all steps of a position (*looks*) do so at {looks} plies of each trial, evenly
@@ -56,8 +65,8 @@ Each row tells which.
 
 ## Notation
 
-G trials; of each, M plies, the first M_r of them the random opening, N = M − M_r. E_p(n): the
-evaluation for player p after ply n. D(n) = E_1(n) − E_2(n), the lead of player 1; with more players
+G trials; of each, M plies, the first M_r of them the random opening, N = M − M_r. E_p(n): what
+player p may expect after ply n. D(n) = E_1(n) − E_2(n), the lead of player 1; with more players
 a player's lead is over the best of the others. L(n): the lead of the eventual winner. gain(n): what
 ply n added to its mover's lead. b_n: the legal steps as ply n began. V_n(m): the evaluation for the
 mover after each of these steps. Means over n are taken in each trial, then over the trials that
@@ -76,7 +85,11 @@ std::string filled_introduction() {
       fmt::runtime(introduction), fmt::arg("all", rows.size()),
       fmt::arg("intrinsic", of(Category::intrinsic)),
       fmt::arg("viability", of(Category::viability)), fmt::arg("quality", of(Category::quality)),
-      fmt::arg("plies", usual.trials.most_plies), fmt::arg("looks", usual.trials.looks),
+      fmt::arg("gone_on_with", usual.trials.gone_on_with),
+      fmt::arg("new_openings", usual.trials.new_openings),
+      fmt::arg("playouts", usual.trials.lead.playouts),
+      fmt::arg("lead_plies", usual.trials.lead.plies),
+      fmt::arg("lead_trials", usual.trials.lead.trials), fmt::arg("looks", usual.trials.looks),
       fmt::arg("steepness", ggp::steepness), fmt::arg("level", 100 * usual.bootstrap.level),
       fmt::arg("trials", corpus.trials.trials), fmt::arg("nodes", corpus.search.nodes),
       fmt::arg("games", corpus.contests.games), fmt::arg("depth_nodes", corpus.contests.most_nodes),

@@ -46,6 +46,8 @@ constexpr Option measure_options[] = {
     {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
     {"weights", "SET", "weights of the score: default, ludi2010 or a file", "default"},
+    {"lead", "SOURCE", "who leads, by evaluation, search, playouts or blend", "blend"},
+    {"leads", "DIR", "write the lead histories of each game"},
     {"precision", "P", "no more trials once the score is known to ± P"},
     {"contests",
      "N",
@@ -107,6 +109,12 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   number("contests", 2, 1'000'000, settings.contests.games);
   settings.trials.seed = arguments.seed();
   settings.trials.threads = arguments.threads();
+  if (const auto source = criticism::lead_source(*arguments.text("lead")))
+    settings.trials.lead.source = *source;
+  else
+    throw WrongUsage(fmt::format("there is no source of leads '{}'; known are {}",
+                                 *arguments.text("lead"),
+                                 fmt::join(criticism::lead_source_names(), ", ")));
   settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
   settings.weights = weights_of(arguments);
   settings.flaws = arguments.flag("report");
@@ -180,7 +188,7 @@ class Survey {
         progress_(arguments, "trials",
                   files_.size() * static_cast<std::uint64_t>(settings_.trials.trials)) {
     settings_.trials.on_trial = [this] { progress_.step(); };
-    for (const char* option : {"store", "report", "records"})
+    for (const char* option : {"store", "report", "records", "leads"})
       if (const auto folder = arguments.text(option)) make_folder(*folder);
     if (table_) take_rows(*table_);
     if (const auto report = arguments.text("report")) {
@@ -303,6 +311,9 @@ class Survey {
         write_text(folder / fmt::format("{}-{}.svg", stem, picture.name), picture.svg);
       write_text(folder / (stem + ".leads.csv"), criticism::lead_histories_csv(measured.trials));
     }
+    if (const auto folder = arguments_.text("leads"))
+      write_text(fs::path(*folder) / (stem + ".leads.csv"),
+                 criticism::lead_histories_csv(measured.trials));
     if (const auto folder = arguments_.text("records")) {
       std::string lines;
       for (const auto& trial : measured.trials)

@@ -91,14 +91,27 @@ std::optional<Flaw> draws(const Inspection& in) {
               ends_where(in, [](const Trial& t) { return !t.decided(); })};
 }
 
+/// The plies after which games were stopped.
+int longest_stopped(const Evidence& evidence) {
+  int longest = 0;
+  for (const Trial* trial : evidence.trials)
+    if (trial->timed_out && !trial->exhausted) longest = std::max(longest, trial->length());
+  return longest;
+}
+
 std::optional<Flaw> too_long(const Inspection& in) {
   const Outcomes o = outcomes_of(in.evidence);
   const auto share = too_many(in, o.timeouts, o.games, in.settings.few_stopped);
   if (!share) return std::nullopt;
-  return Flaw{{},
-              fmt::format("{} games are not over after {} plies ({}).", share->count,
-                          2 * preferred_length, share->interval),
-              ends_where(in, [](const Trial& t) { return t.timed_out; })};
+  return Flaw{
+      {},
+      fmt::format("{} games are not over after {} plies ({}).{}", share->count,
+                  longest_stopped(in.evidence), share->interval,
+                  o.gone_on_with == 0
+                      ? ""
+                      : fmt::format(" Stronger players, who went on with {} of them, ended {}.",
+                                    o.gone_on_with, o.ended_later)),
+      ends_where(in, [](const Trial& t) { return t.timed_out && !t.exhausted; })};
 }
 
 std::optional<Flaw> too_short(const Inspection& in) {

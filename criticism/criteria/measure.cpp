@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "advisors/advisors.hpp"
+#include "criticism/trials/cap.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/sha256.hpp"
 #include "gdl/text/spelling.hpp"
@@ -52,18 +53,28 @@ Interval score_interval(const ggp::Game& game, const Evidence& evidence,
   });
 }
 
+/// By how many times more nodes those play who go on with what was stopped.
+constexpr std::uint64_t times_stronger = 4;
+
 /// The trials, or the first tens of them that tell the score exactly enough.
 std::vector<Trial> play_until_precise(const ggp::Game& game, const ggp::Policy& policy,
                                       TrialSettings play, const MeasureSettings& settings) {
   const auto searcher = [&] { return game.engine().searcher(policy, settings.search); };
-  if (settings.precision <= 0) return play_trials(game, searcher, play);
+  const auto stronger = [&] {
+    ggp::SearchSettings more = settings.search;
+    more.nodes *= times_stronger;
+    return game.engine().searcher(policy, more);
+  };
+  if (settings.precision <= 0) return play_trials(game, searcher, play, 0, stronger);
   constexpr int batch = 10;
   std::vector<Trial> trials;
   for (int done = 0; done < settings.trials.trials;) {
     play.trials = std::min(done + batch, settings.trials.trials);
-    for (Trial& trial : play_trials(game, searcher, play, done)) trials.push_back(std::move(trial));
+    for (Trial& trial : play_trials(game, searcher, play, done, stronger))
+      trials.push_back(std::move(trial));
     done = play.trials;
     if (play.stop.requested()) break;
+    settle_leads(trials, play.lead);
     const Interval known = score_interval(game, Evidence(game, trials), settings);
     if (known.high - known.low <= 2 * settings.precision) break;
   }
@@ -111,7 +122,7 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
   settings.search.stop = settings.bootstrap.stop = asked.trials.stop;
   const ggp::Policy policy = policy_for(game, settings);
   const auto rows = wanted(settings);
-  TrialSettings play = settings.trials;
+  TrialSettings play = capped(game, settings.trials);
   play.look_for = look_for(rows);
   std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
   const auto stopped = [&] { return play.stop.requested(); };
@@ -147,6 +158,7 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
   measurement.seed = settings.trials.seed;
   measurement.trials = std::move(trials);
   measurement.contests = std::move(contests);
+  measurement.lead = settle_leads(measurement.trials, settings.trials.lead);
   const Evidence evidence(game, measurement.trials, measurement.contests);
   for (const Criterion* criterion : wanted(settings))
     measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
@@ -187,6 +199,7 @@ MeasureSettings in_full(const ggp::Game& game, MeasureSettings settings) {
   settings.policy = policy_for(game, settings);
   settings.trials.opening = settings.trials.opening_on(game.board());
   settings.trials.look_for = look_for(settings.criteria);
+  settings.trials = capped(game, std::move(settings.trials));
   return settings;
 }
 

@@ -9,6 +9,7 @@
 #include "criticism/criteria/interval.hpp"
 #include "criticism/criteria/score.hpp"
 #include "criticism/criteria/verdict.hpp"
+#include "criticism/trials/lead_fit.hpp"
 #include "criticism/trials/problem.hpp"
 #include "gdl/text/result.hpp"
 #include "ggp/base/fields.hpp"
@@ -16,7 +17,7 @@
 namespace ludi::criticism {
 
 /// Raised when the same rules, settings and seed may give other results than before.
-inline constexpr int engine_epoch = 7;
+inline constexpr int engine_epoch = 8;
 
 struct MeasureSettings {
   TrialSettings trials;
@@ -66,6 +67,7 @@ struct Measurement {
   bool viable = false;
   std::vector<std::string> reasons;  ///< why not
   std::vector<std::string> doubts;   ///< what so few trials cannot rule out
+  LeadFit lead;                      ///< what leads are worth
   std::vector<Trial> trials;
   std::vector<Contest> contests;
   std::vector<Flaw> flaws;  ///< if they were looked for

@@ -11,10 +11,18 @@ int Outcomes::decided() const {
 
 Outcomes outcomes_of(const Evidence& evidence) {
   Outcomes outcomes;
-  outcomes.games = static_cast<int>(evidence.trials.size());
   outcomes.wins.resize(static_cast<std::size_t>(evidence.game.players()));
   for (const Trial* trial : evidence.trials) {
+    if (trial->exhausted) {
+      ++outcomes.exhausted;
+      continue;
+    }
+    ++outcomes.games;
     if (trial->timed_out) ++outcomes.timeouts;
+    if (trial->ended_by_stronger) {
+      ++outcomes.gone_on_with;
+      if (*trial->ended_by_stronger) ++outcomes.ended_later;
+    }
     if (trial->drawn()) ++outcomes.draws;
     if (trial->length() <= Outcomes::short_game) ++outcomes.short_games;
     const auto forced = [](const Ply& ply) { return ply.choices == 1 && ply.turn.size() == 1; };

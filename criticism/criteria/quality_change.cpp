@@ -25,12 +25,15 @@ std::optional<double> killer_moves(const Evidence& evidence) {
   });
 }
 
+/// Of notable gains alone: small ones come and go with what a lead may be off.
 std::optional<double> permanence(const Evidence& evidence) {
-  const auto turns = mean_over_plies(evidence, 2, 1, [](const Trial& trial, int n) {
-    return std::abs(change(trial, n) - change(trial, n - 1)) / 2;
+  constexpr double notable = 0.05;
+  return mean_over_plies(evidence, 1, 2, [](const Trial& trial, int n) -> std::optional<double> {
+    const ggp::Player mover = trial.ply(n).mover;
+    const double gained = gain(trial, n);
+    if (gained < notable) return std::nullopt;
+    return clip01((lead(trial, n + 1, mover) - lead(trial, n - 1, mover)) / gained);
   });
-  if (!turns) return std::nullopt;
-  return 1 - *turns;
 }
 
 std::optional<double> lead_change(const Evidence& evidence) {
@@ -40,7 +43,7 @@ std::optional<double> lead_change(const Evidence& evidence) {
     double leader = lead(trial, trial.opening);
     for (int n = trial.opening + 1; n <= trial.length() - 1; ++n) {
       const double now = lead(trial, n);
-      if (now == 0) continue;
+      if (std::abs(now) <= trial.lead_error(n)) continue;
       if (leader * now < 0) ++changes;
       leader = now;
     }
@@ -88,9 +91,9 @@ constexpr std::array change_rows = {
               .measure = killer_moves},
     Criterion{.symbol = "A_perm",
               .name = "Permanence",
-              .meaning = "Whether a move's gain lasts, or is undone by the answer.",
-              .formula = "1 − mean over n < M of |(D(n) − D(n−1)) − (D(n−1) − D(n−2))| / 2",
-              .source = Source::thesis,
+              .meaning = "How much of a move's gain the answer leaves.",
+              .formula = "mean over {n < M − 1 : gain(n) ≥ 0.05} of clip((L_m(n+1) − L_m(n−1)) / "
+                         "gain(n)), L_m the lead of the mover of n",
               .better = Better::higher,
               .neutral = 0.5,
               .measure = permanence},
@@ -98,8 +101,8 @@ constexpr std::array change_rows = {
               .name = "Lead change",
               .meaning = "How often the lead changes hands.",
               .formula =
-                  "mean over the trials of #{M_r < n < M : the sign of D changes} / (N − 1); "
-                  "0 keeps the sign before it",
+                  "mean over the trials of #{M_r < n < M : the sign of D changes} / (N − 1); a D "
+                  "within its error keeps the sign before it",
               .source = Source::thesis,
               .measure = lead_change},
     Criterion{.symbol = "A_stab",

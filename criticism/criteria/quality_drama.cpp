@@ -14,19 +14,23 @@ double winner_lead(const Trial& trial, int n) {
   return lead(trial, n, trial.outcome.winner());
 }
 
-/// Σ over the games with a winner of `f(trial)`, divided by all games, as the paper does.
+/// Σ over the games with a winner of `f(trial)`, divided by all games that their budget let end, as
+/// the paper does.
 template <typename F>
 std::optional<double> over_winners(const Evidence& evidence, const F& f) {
-  return mean_over_trials(
-      evidence, [&](const Trial& trial) -> double { return trial.decided() ? f(trial) : 0; });
+  return mean_over_trials(evidence, [&](const Trial& trial) -> std::optional<double> {
+    if (trial.exhausted) return std::nullopt;
+    return trial.decided() ? f(trial) : 0;
+  });
 }
 
-/// The square roots of the eventual winner's deficits, before the end.
+/// The square roots of the eventual winner's deficits before the end, as far as they are greater
+/// than the lead may be off.
 std::vector<double> deficits(const Trial& trial) {
   std::vector<double> roots;
   for (int n = trial.opening + 1; n <= trial.length() - 1; ++n)
-    if (const double behind = -winner_lead(trial, n); behind > 0)
-      roots.push_back(std::sqrt(behind));
+    if (is_behind(trial, n, trial.outcome.winner()))
+      roots.push_back(std::sqrt(-winner_lead(trial, n)));
   return roots;
 }
 
@@ -87,16 +91,33 @@ std::optional<double> uncertainty_early(const Evidence& evidence) {
   return uncertainty(evidence, [](double t) { return 1 - t; });
 }
 
-/// θ: the largest lead from which a player still went on to lose.
-std::optional<double> threshold(const Evidence& evidence) {
-  std::optional<double> peak;
+/// The largest lead that was thrown away in each game with a winner, rising.
+std::vector<double> thrown_away(const Evidence& evidence) {
+  std::vector<double> largest;
   for (const Trial* trial : evidence.trials) {
     if (!trial->decided()) continue;
-    peak = std::max(0.0, peak.value_or(0));
+    double peak = 0;
     for (int n = trial->opening + 1; n <= trial->length(); ++n)
-      peak = std::max(*peak, -winner_lead(*trial, n));
+      peak = std::max(peak, -winner_lead(*trial, n));
+    largest.push_back(peak);
   }
-  return peak;
+  std::ranges::sort(largest);
+  return largest;
+}
+
+/// θ: the lead that nine in ten games never throw away.
+std::optional<double> threshold(const Evidence& evidence) {
+  constexpr double share = 0.9;
+  const auto leads = thrown_away(evidence);
+  if (leads.empty()) return std::nullopt;
+  const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(leads.size())));
+  return leads[std::max(rank, std::size_t{1}) - 1];
+}
+
+std::optional<double> greatest_thrown_away(const Evidence& evidence) {
+  const auto leads = thrown_away(evidence);
+  if (leads.empty()) return std::nullopt;
+  return leads.back();
 }
 
 std::optional<double> decisiveness(const Evidence& evidence) {
@@ -122,7 +143,7 @@ std::optional<double> security(const Evidence& evidence) {
     if (trial.measured() == 0) return 0;
     int behind = 0;
     for (int n = trial.opening + 1; n <= trial.length(); ++n)
-      if (winner_lead(trial, n) < 0) ++behind;
+      if (is_behind(trial, n, trial.outcome.winner())) ++behind;
     return 1 - double(behind) / trial.measured();
   });
 }
@@ -132,7 +153,7 @@ constexpr std::array drama_rows = {
               .name = "Drama (average)",
               .meaning = "How badly winners stood, on the whole, while they were behind: comebacks "
                          "make stories.",
-              .formula = "(1/G) Σ mean over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
+              .formula = "(1/G) Σ mean over {M_r < n < M : L(n) < −error} of √−L(n); 0 for a game "
                          "without such n or without a winner",
               .source = Source::paper,
               .better = Better::higher,
@@ -140,7 +161,7 @@ constexpr std::array drama_rows = {
     Criterion{.symbol = "A_drax",
               .name = "Drama (maximum)",
               .meaning = "How badly winners stood at their worst.",
-              .formula = "(1/G) Σ max over {M_r < n < M : L(n) < 0} of √−L(n); 0 for a game "
+              .formula = "(1/G) Σ max over {M_r < n < M : L(n) < −error} of √−L(n); 0 for a game "
                          "without such n or without a winner",
               .source = Source::thesis,
               .better = Better::higher,
@@ -170,12 +191,19 @@ constexpr std::array drama_rows = {
                          "none; 0 for a game without a winner",
               .source = Source::thesis,
               .measure = decisiveness},
-    Criterion{.symbol = "A_dect",
-              .name = "Decisiveness threshold",
-              .meaning = "The largest lead that was thrown away: high, if nothing is safe.",
+    Criterion{
+        .symbol = "A_dect",
+        .name = "Decisiveness threshold",
+        .meaning = "The lead that nine in ten games never throw away: high, if nothing is safe.",
+        .formula = "the 0.9 quantile, over the games with a winner, of max over n of "
+                   "max(0, −L(n))",
+        .measure = threshold},
+    Criterion{.symbol = "A_dpek",
+              .name = "Greatest lead lost",
+              .meaning = "The largest lead that was ever thrown away.",
               .formula = "max over n and the games with a winner of max(0, −L(n))",
               .source = Source::thesis,
-              .measure = threshold},
+              .measure = greatest_thrown_away},
     Criterion{.symbol = "A_tens",
               .name = "Tension",
               .meaning = "How close the contest is, ply by ply.",
@@ -186,7 +214,7 @@ constexpr std::array drama_rows = {
     Criterion{.symbol = "A_secu",
               .name = "Security",
               .meaning = "How much of the game its winner was not behind.",
-              .formula = "(1/G) Σ 1 − #{n : L(n) < 0} / N; 0 for a game without a winner",
+              .formula = "(1/G) Σ 1 − #{n : L(n) < −error} / N; 0 for a game without a winner",
               .measure = security},
 };
 static_assert(std::ranges::all_of(drama_rows, sound));

@@ -32,6 +32,7 @@ class Judge {
     verdict_.viable = false;
     verdict_.reasons.push_back(std::move(reason));
   }
+  void doubt(std::string told) { verdict_.doubts.push_back(std::move(told)); }
   [[nodiscard]] bool content() const { return verdict_.viable; }
   [[nodiscard]] Verdict take() {
     if (!verdict_.viable) verdict_.doubts.clear();
@@ -50,7 +51,8 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
   const Outcomes o = outcomes_of(evidence);
   Judge judge(settings.level);
   if (o.games == 0) {
-    judge.condemn("no trial was played");
+    judge.condemn(o.exhausted == 0 ? "no trial was played"
+                                   : "no trial came to its end within its budget");
     return judge.take();
   }
   if (o.choiceless == o.games) {
@@ -60,7 +62,12 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
                          : "nobody has a first move: it is over before it begins");
     return judge.take();
   }
-  const int undecided = o.draws + o.timeouts;
+  // What a stronger player would have ended says nothing of the game.
+  const int endless = o.end_in_stronger_hands() ? 0 : o.timeouts;
+  if (o.timeouts > endless)
+    judge.doubt(fmt::format("{} of {} games were stopped, but stronger players end {} of {}",
+                            o.timeouts, o.games, o.ended_later, o.gone_on_with));
+  const int undecided = o.draws + endless;
   judge.condemn(undecided, undecided + o.decided(), 0.5,
                 "more games end without a winner than with one");
   if (o.wins.size() > 1) {
@@ -76,7 +83,7 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
       judge.condemn(o.decided() - o.first_wins, o.decided(), settings.most_wins_of_one,
                     "the second player wins too many of the decided games");
   }
-  judge.condemn(o.timeouts, o.games, 0.5, "most games do not end in reasonable time");
+  judge.condemn(endless, o.games, 0.5, "most games do not end in reasonable time");
   judge.condemn(o.short_games, o.games, 0.5,
                 fmt::format("most games end within {} plies", Outcomes::short_game));
   judge.condemn(o.choiceless, o.games, 0.5, "most games are over before anybody has a choice");

@@ -31,13 +31,14 @@ struct Verdict {
   std::vector<std::string> doubts;
 };
 
-/// A game is not viable if draws and timeouts outnumber wins (the paper; a game that is stopped is
-/// a draw); if one player, the first player, or the second of two wins more than three quarters of
-/// the decided games; if more than half of the trials are stopped; if more than half end within
-/// 10 plies; or if more than half are over before anybody had a choice. Clopper and Pearson's
-/// interval decides each: the game is condemned where all of it lies beyond the bound, and doubted
-/// where some of it does and the fault was seen. A game without trials, or without a choice in any
-/// of them, however few, is not viable.
+/// A game is not viable if draws and games stopped at the cap on plies outnumber wins (the paper);
+/// if one player, the first player, or the second of two wins more than three quarters of the
+/// decided games; if more than half of the trials are stopped; if more than half end within 10
+/// plies; or if more than half are over before anybody had a choice. Clopper and Pearson's interval
+/// decides each: the game is condemned where all of it lies beyond the bound, and doubted where
+/// some of it does and the fault was seen. Games that were stopped count only where stronger
+/// players do not end them either; those whose budget ran out count nowhere. A game without trials,
+/// or without a choice in any of them, however few, is not viable.
 Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings = {});
 
 }  // namespace ludi::criticism

@@ -28,12 +28,12 @@ double quantile(std::vector<double> values, double share) {
 }  // namespace
 
 LineChart lead_chart(const ggp::Game& game, const Trial& trial, std::string title) {
-  LineChart chart{std::move(title), "ply", "evaluation, lead", {}};
+  LineChart chart{std::move(title), "ply", "expectation, lead", {}};
   for (int p = 0; p < game.players(); ++p) {
     Series dots{game.player_name(Player{p}), {}, Series::Style::dots};
     for (int n = 0; n <= trial.length(); ++n)
       dots.points.push_back(
-          {static_cast<double>(n), trial.values(n)[static_cast<std::size_t>(p)], dots.name});
+          {static_cast<double>(n), trial.expectations(n)[static_cast<std::size_t>(p)], dots.name});
     chart.series.push_back(std::move(dots));
   }
   const Player whose = protagonist(trial);

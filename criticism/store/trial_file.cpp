@@ -33,6 +33,7 @@ Json to_json(const Ply& ply) {
                {"c", ply.changed},     {"i", ply.interacts},     {"r", ply.repeats},
                {"o", ply.to.index()},  {"e", ply.values}};
   if (ply.searched) json["s"] = *ply.searched;
+  if (!ply.chances.empty()) json["p"] = ply.chances;
   return json;
 }
 
@@ -47,6 +48,7 @@ Ply ply_of(const Json& json) {
   ply.to = ggp::Cell{json.at("o").get<int>()};
   ply.values = json.at("e").get<std::vector<double>>();
   if (json.contains("s")) ply.searched = json["s"].get<double>();
+  if (json.contains("p")) ply.chances = json["p"].get<std::vector<double>>();
   return ply;
 }
 
@@ -82,6 +84,9 @@ Trial trial_of(const Json& json) {
   for (std::size_t p = 0; p < trial.outcome.of.size() && p < results.size(); ++p)
     trial.outcome.of[p] = static_cast<ggp::Result>(results[p]);
   trial.timed_out = json.at("timed_out");
+  trial.exhausted = json.at("exhausted");
+  if (json.contains("ended_by_stronger"))
+    trial.ended_by_stronger = json["ended_by_stronger"].get<bool>();
   return trial;
 }
 
@@ -94,6 +99,7 @@ bool fits(const ggp::Game& game, const Trial& trial) {
   ggp::State state = start_of(game, trial);
   for (const Ply& ply : trial.plies) {
     if (ply.values.size() != players || ply.turn.empty() ||
+        (!ply.chances.empty() && ply.chances.size() != players) ||
         ply.to.index() >= game.board().cells() || ply.mover != game.engine().facts(state).mover)
       return false;
     for (const ggp::Step& step : ply.turn) {
@@ -135,11 +141,18 @@ std::string write(const Trial& trial) {
   for (const Ply& ply : trial.plies) plies.push_back(to_json(ply));
   for (const Look& look : trial.looks) looks.push_back(to_json(look));
   for (const ggp::Result result : trial.outcome.of) results.push_back(static_cast<int>(result));
-  const Json json = {
-      {"seed", trial.seed},          {"lot", trial.lot},         {"first", trial.first.index()},
-      {"opening", trial.opening},    {"start", trial.at_start},  {"plies", std::move(plies)},
-      {"looks", std::move(looks)},   {"covered", trial.covered}, {"results", std::move(results)},
-      {"timed_out", trial.timed_out}};
+  Json json = {{"seed", trial.seed},
+               {"lot", trial.lot},
+               {"first", trial.first.index()},
+               {"opening", trial.opening},
+               {"start", trial.at_start},
+               {"plies", std::move(plies)},
+               {"looks", std::move(looks)},
+               {"covered", trial.covered},
+               {"results", std::move(results)},
+               {"timed_out", trial.timed_out},
+               {"exhausted", trial.exhausted}};
+  if (trial.ended_by_stronger) json["ended_by_stronger"] = *trial.ended_by_stronger;
   return json.dump();
 }
 

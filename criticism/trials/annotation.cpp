@@ -45,9 +45,9 @@ std::vector<std::string> notes_of(const ggp::Game& game, const Trial& trial,
   int worst = trial.opening, safe = trial.opening;
   for (int n = trial.opening + 1; n < trial.length(); ++n) {
     if (lead(trial, n, winner) < lead(trial, worst, winner)) worst = n;
-    if (lead(trial, n, winner) < 0) safe = n;
+    if (is_behind(trial, n, winner)) safe = n;
   }
-  if (worst > trial.opening && lead(trial, worst, winner) < 0)
+  if (worst > trial.opening && is_behind(trial, worst, winner))
     notes.push_back(fmt::format("{} stands worst after {}: {:+.2f}.", name(winner), turn(worst),
                                 lead(trial, worst, winner)));
   if (safe > trial.opening)

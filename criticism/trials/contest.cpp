@@ -49,13 +49,13 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
                const TrialSettings& settings) {
   const ggp::Engine& engine = game.engine();
   const auto opening = static_cast<std::uint32_t>(settings.opening_on(game.board()));
+  const auto cap = static_cast<std::uint32_t>(settings.most_plies.value_or(2 * preferred_length));
   ggp::State state = engine.start(engine.lot(rng));
   ggp::Facts facts = engine.facts(state);
   ggp::Work work;
   const ggp::Effort effort(work, settings.most_effort);
-  for (int steps = 0;
-       !facts.outcome.over() && !effort.spent() && steps < settings.most_steps &&
-       !settings.stop.requested() && facts.turns < static_cast<std::uint32_t>(settings.most_plies);
+  for (int steps = 0; !facts.outcome.over() && !effort.spent() && steps < settings.most_steps &&
+                      !settings.stop.requested() && facts.turns < cap;
        ++steps) {
     const auto legal = engine.steps(state, &work);
     if (legal.empty()) break;

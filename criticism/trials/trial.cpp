@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "criticism/trials/cap.hpp"
 #include "criticism/trials/trial_store.hpp"
 #include "gdl/text/hash.hpp"
 #include "ggp/base/effort.hpp"
@@ -37,7 +38,7 @@ void note_changes(Ply& ply, const ggp::Board& board, const Contents& before,
     if (is_enemy(after[static_cast<std::size_t>(next.index())], ply.mover)) ply.interacts = true;
 }
 
-/// How much more than play itself all looks of a trial may take.
+/// How much more than play itself all looks of a trial may take, or its random games.
 constexpr std::uint64_t look_effort = 4;
 
 class TrialPlayer {
@@ -51,28 +52,48 @@ class TrialPlayer {
         settings_(settings),
         work_(work),
         opening_(settings.opening_on(game.board())),
-        occupied_(static_cast<std::size_t>(game.board().cells())) {
-    trial_.first = first;
-  }
+        cap_(settings.most_plies.value_or(2 * preferred_length)),
+        first_(first) {}
 
   Trial play() {
-    trial_.lot = engine_.lot(rng_);
-    before_.push_back(start_of(game_, trial_, &work_));
-    contents_ = engine_.contents(before_.back());
-    seen_.push_back(facts().hash);
-    trial_.at_start = searcher_.evaluate(before_.back(), &work_);
-    if (opening_ == 0) cover();
-    while (!facts().outcome.over() && !trial_.timed_out) play_ply();
+    for (int drawn = 0;; ++drawn) {
+      begin();
+      while (going_on() && trial_.length() <= opening_) play_ply();
+      if (!decided_by_opening() || drawn >= settings_.new_openings) break;
+    }
+    while (going_on()) play_ply();
     if (settings_.stop.requested()) return std::move(trial_);
     trial_.opening = std::min(opening_, trial_.length());
     trial_.outcome = facts().outcome;
     trial_.covered = static_cast<int>(std::ranges::count(occupied_, true));
     if (settings_.look_for.any()) look_around();
+    if (settings_.lead.playouts > 0) play_out();
     return std::move(trial_);
   }
 
  private:
   [[nodiscard]] ggp::Facts facts() const { return engine_.facts(before_.back()); }
+  [[nodiscard]] bool going_on() const { return !facts().outcome.over() && !trial_.timed_out; }
+
+  void begin() {
+    trial_ = {};
+    trial_.first = first_;
+    trial_.lot = engine_.lot(rng_);
+    before_ = {start_of(game_, trial_, &work_)};
+    contents_ = engine_.contents(before_.back());
+    seen_ = {facts().hash};
+    occupied_.assign(static_cast<std::size_t>(game_.board().cells()), false);
+    trial_.at_start = searcher_.evaluate(before_.back(), &work_);
+    steps_ = 0;
+    forced_ = false;
+    if (opening_ == 0) cover();
+  }
+
+  /// True if the turns drawn by lot ended the game, or the player saw at once how it must end.
+  [[nodiscard]] bool decided_by_opening() const {
+    return opening_ > 0 && !trial_.timed_out &&
+           (forced_ || (facts().outcome.over() && trial_.length() <= opening_));
+  }
 
   void play_ply() {
     const ggp::Facts begin = facts();
@@ -85,6 +106,7 @@ class TrialPlayer {
       if (steps.empty() || steps_ == settings_.most_steps || effort_.spent() ||
           settings_.stop.requested()) {
         trial_.timed_out = true;
+        trial_.exhausted = effort_.spent();
         break;
       }
       if (ply.turn.empty()) ply.choices = static_cast<int>(steps.size());
@@ -96,7 +118,7 @@ class TrialPlayer {
     // A turn that was cut off is not a ply.
     if (trial_.timed_out) return;
     finish_ply(std::move(ply), std::move(state));
-    if (trial_.length() >= settings_.most_plies && !facts().outcome.over()) trial_.timed_out = true;
+    if (trial_.length() >= cap_ && !facts().outcome.over()) trial_.timed_out = true;
   }
 
   ggp::Step choose(Ply& ply, const ggp::State& state, const std::vector<ggp::Step>& steps) {
@@ -105,6 +127,7 @@ class TrialPlayer {
       return steps[rng_.below(static_cast<std::uint32_t>(steps.size()))];
     const ggp::SearchResult result = searcher_.search(rng_, state, &work_);
     ply.searched = (result.value + 1) / 2;
+    if (trial_.length() == opening_ && result.proven && result.value != 0) forced_ = true;
     return result.best.value_or(steps.front());
   }
 
@@ -126,13 +149,34 @@ class TrialPlayer {
       if (contents_[c].height != 0 || contents_[c].kind.exists()) occupied_[c] = true;
   }
 
-  /// Looks at plies spread evenly over the measured ones.
+  /// Number k of so many measured plies that are spread evenly.
+  [[nodiscard]] int spread(int k, int of) const {
+    return trial_.opening + 1 + (2 * k + 1) * trial_.measured() / (2 * of);
+  }
+
   void look_around() {
     const ggp::Effort effort(work_, look_effort * settings_.most_effort);
-    const int measured = trial_.measured();
-    const int looks = std::min(settings_.looks, measured);
-    for (int k = 0; k < looks && !effort.spent(); ++k)
-      look_at(trial_.opening + 1 + (2 * k + 1) * measured / (2 * looks), effort);
+    const int looks = std::min(settings_.looks, trial_.measured());
+    for (int k = 0; k < looks && !effort.spent(); ++k) look_at(spread(k, looks), effort);
+  }
+
+  /// Plays random games from plies spread evenly; those that would take too long are left out.
+  void play_out() {
+    const ggp::Effort effort(work_, look_effort * settings_.most_effort);
+    const int plies = std::min(settings_.lead.plies, trial_.measured());
+    for (int k = 0; k < plies && !effort.spent(); ++k) {
+      const int n = spread(k, plies);
+      const ggp::State& state = before_[static_cast<std::size_t>(n)];
+      if (engine_.facts(state).outcome.over()) continue;
+      const auto games = static_cast<std::uint64_t>(settings_.lead.playouts);
+      const auto tally = engine_.playouts_from(rng_, state, games, cap_, &work_);
+      if (effort.spent()) return;
+      auto& chances = trial_.plies[static_cast<std::size_t>(n - 1)].chances;
+      for (int p = 0; p < game_.players(); ++p)
+        chances.push_back((static_cast<double>(tally.wins[static_cast<std::size_t>(p)]) +
+                           static_cast<double>(tally.draws) / 2) /
+                          static_cast<double>(tally.games));
+    }
   }
 
   /// What takes too long to see is not noted.
@@ -190,12 +234,15 @@ class TrialPlayer {
   const TrialSettings& settings_;
   ggp::Work& work_;
   int opening_;
+  int cap_;
+  Player first_;
   Trial trial_;
   std::vector<ggp::State> before_;  ///< the position before each ply; the last is the present one
   Contents contents_;
   std::vector<std::uint64_t> seen_;
   std::vector<bool> occupied_;
   int steps_ = 0;
+  bool forced_ = false;  ///< the first turn that was searched was seen to win or to lose
   ggp::Effort effort_{work_, settings_.most_effort};
 };
 
@@ -213,7 +260,22 @@ Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
 }
 
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
-                               const TrialSettings& settings, int from) {
+                               const TrialSettings& asked, int from,
+                               const SearcherMaker& stronger) {
+  const TrialSettings settings = capped(game, asked);
+  const auto play = [&](int number) {
+    const std::uint64_t seed = trial_seed(settings.seed, game, Mode::self_play, number);
+    ggp::Rng rng(seed);
+    const Player next{number % game.players()};
+    const Player first = game.engine().may_begin(next) ? next : Player{0};
+    TrialSettings own = settings;
+    if (number >= settings.lead.trials) own.lead.playouts = 0;
+    Trial trial = play_trial(rng, game, *searcher(), own, first);
+    trial.seed = seed;
+    if (stronger && trial.timed_out && !trial.exhausted && number < settings.gone_on_with)
+      trial.ended_by_stronger = ends_later(rng, game, trial, *stronger(), settings);
+    return trial;
+  };
   std::vector<std::optional<Trial>> played(
       static_cast<std::size_t>(std::max(0, settings.trials - from)));
   ggp::run_jobs(settings.threads, played.size(), [&](std::size_t i) {
@@ -223,12 +285,7 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
     if (known) {
       played[i] = *known;
     } else {
-      const std::uint64_t seed = trial_seed(settings.seed, game, Mode::self_play, number);
-      ggp::Rng rng(seed);
-      const Player next{number % game.players()};
-      const Player first = game.engine().may_begin(next) ? next : Player{0};
-      Trial trial = play_trial(rng, game, *searcher(), settings, first);
-      trial.seed = seed;
+      Trial trial = play(number);
       if (settings.stop.requested()) return;
       if (settings.store != nullptr) settings.store->keep(number, trial);
       played[i] = std::move(trial);

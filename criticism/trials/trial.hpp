@@ -35,6 +35,9 @@ struct Ply {
   /// choose: in the opening, or when there was nothing to choose.
   std::optional<double> searched;
   std::vector<double> values;  ///< E_p(n): static evaluation after the turn, for each player
+  /// What random games from the position after the turn came to for each player, on average (1 won,
+  /// ½ drawn or cut off, 0 lost); empty where none were played.
+  std::vector<double> chances;
 };
 
 /// What the mover of a sampled ply could have seen: every legal step valued, some of them two plies
@@ -91,9 +94,19 @@ struct Trial {
   std::vector<Ply> plies;
   std::vector<Look> looks;
   std::vector<Problem> problems;
-  int covered = 0;       ///< cells occupied at some time after the opening
-  ggp::Outcome outcome;  ///< all `none` if timed out
-  bool timed_out = false;
+  int covered = 0;         ///< cells occupied at some time after the opening
+  ggp::Outcome outcome;    ///< all `none` if timed out
+  bool timed_out = false;  ///< stopped before the rules ended it
+  /// … because its budget of work was spent, which says nothing of the game.
+  bool exhausted = false;
+  /// Of a game stopped at the cap on plies: whether stronger players who went on from there ended
+  /// it; nothing where none did.
+  std::optional<bool> ended_by_stronger;
+  /// What each player may expect after ply n, by the source of the lead, and how far the lead D(n)
+  /// may be off (one standard error). Filled by `settle_leads`; empty: static evaluation holds, and
+  /// is taken as exact.
+  std::vector<std::vector<double>> expected;
+  std::vector<double> lead_errors;
 
   [[nodiscard]] int length() const { return static_cast<int>(plies.size()); }  ///< M_g
   [[nodiscard]] int measured() const { return length() - opening; }            ///< N_g
@@ -102,6 +115,14 @@ struct Trial {
   /// E_p(n) for each player, n from 0.
   [[nodiscard]] const std::vector<double>& values(int n) const {
     return n == 0 ? at_start : ply(n).values;
+  }
+  /// What each player may expect after ply n, from 0; of one player alone, their own.
+  [[nodiscard]] const std::vector<double>& expectations(int n) const {
+    return expected.empty() ? values(n) : expected[static_cast<std::size_t>(n)];
+  }
+  /// One standard error of D(n).
+  [[nodiscard]] double lead_error(int n) const {
+    return lead_errors.empty() ? 0 : lead_errors[static_cast<std::size_t>(n)];
   }
   /// The player who made the first ply.
   [[nodiscard]] ggp::Player beginner() const { return plies.empty() ? first : plies.front().mover; }
@@ -125,6 +146,35 @@ enum class Mode : std::uint8_t {
 };
 inline constexpr std::size_t modes = 8;
 
+/// What tells who leads.
+enum class LeadSource : std::uint8_t {
+  evaluation,  ///< static evaluation (the paper's)
+  search,      ///< the value the search expected of the turn
+  playouts,    ///< random games
+  blend,       ///< search and random games
+};
+
+std::string text_of(LeadSource source);  ///< as a name, "blend"
+
+struct LeadSettings {
+  LeadSource source = LeadSource::blend;
+  int averaged = 2;  ///< the lead after ply n is the mean over so many plies up to it: no tempo
+  // Random games, whatever the source, so that all sources can be read from the same trials.
+  int trials = 30;    ///< the first so many trials have some
+  int plies = 8;      ///< after so many plies of each, spread evenly
+  int playouts = 20;  ///< from each
+
+  static constexpr auto fields() {
+    using S = LeadSettings;
+    using ggp::Bearing;
+    return std::tuple{ggp::field("source", &S::source, Bearing::judgement),
+                      ggp::field("averaged", &S::averaged, Bearing::judgement),
+                      ggp::field("trials", &S::trials), ggp::field("plies", &S::plies),
+                      ggp::field("playouts", &S::playouts)};
+  }
+};
+static_assert(ggp::all_listed<LeadSettings>);
+
 class TrialStore;
 
 struct TrialSettings {
@@ -132,14 +182,21 @@ struct TrialSettings {
   std::uint64_t seed = 1;      ///< of the run
   unsigned threads = 0;        ///< 0: as many as the machine has; results do not depend on it
   std::optional<int> opening;  ///< M_r; not said: 4, or 2 on boards of fewer than 20 cells
-  int most_plies = 2 * preferred_length;  ///< a longer game is stopped and counts as a draw
-  int most_steps = 600;                   ///< the same for games of endless turns
+  /// Trials whose opening decides them, by the rules or because the player sees a forced win at
+  /// once, are begun anew, at most so often.
+  int new_openings = 5;
+  std::optional<int> most_plies;  ///< a longer game is stopped; not said: `usual_cap`
+  int most_steps = 10'000;        ///< the same for games of endless turns
+  /// Of the first so many trials those stopped at the cap are gone on with by stronger players, for
+  /// as many plies again.
+  int gone_on_with = 10;
   /// … and for those of endless searches; 0: no bound (`Effort`). Looks may take four times as much
   /// again; unfinished ones are not recorded.
   std::uint64_t most_effort = 0;
   int looks = 4;           ///< sampled plies a trial
   int most_deepened = 32;  ///< steps valued two plies deep in one look
   LookFor look_for;
+  LeadSettings lead;
   std::function<void()> on_trial;  ///< called by any thread as it finishes a trial
   TrialStore* store = nullptr;     ///< trials played before are read from it
   ggp::Stop stop;                  ///< games that it interrupts are discarded
@@ -155,12 +212,15 @@ struct TrialSettings {
                       ggp::field("seed", &S::seed),
                       ggp::field("threads", &S::threads, Bearing::nothing),
                       ggp::field("opening", &S::opening),
+                      ggp::field("new_openings", &S::new_openings),
                       ggp::field("most_plies", &S::most_plies),
                       ggp::field("most_steps", &S::most_steps),
+                      ggp::field("gone_on_with", &S::gone_on_with),
                       ggp::field("most_effort", &S::most_effort),
                       ggp::field("looks", &S::looks),
                       ggp::field("most_deepened", &S::most_deepened),
                       ggp::field("look_for", &S::look_for),
+                      ggp::field("lead", &S::lead),
                       ggp::field("on_trial", &S::on_trial, Bearing::nothing),
                       ggp::field("store", &S::store, Bearing::nothing),
                       ggp::field("stop", &S::stop, Bearing::nothing)};
@@ -182,9 +242,10 @@ Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
 
 /// Plays the trials of self-play from number `from` on to the last, in order of their number. The
 /// players take turns in beginning, where the rules allow it. Those that a stop breaks off are left
-/// out.
+/// out. `stronger` makes the players who go on with trials that were stopped; none: nobody does.
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,
-                               const TrialSettings& settings, int from = 0);
+                               const TrialSettings& settings, int from = 0,
+                               const SearcherMaker& stronger = {});
 
 /// The position the trial started from.
 ggp::State start_of(const ggp::Game& game, const Trial& trial, ggp::Work* work = nullptr);

@@ -101,8 +101,8 @@ class Engine {
   /// The same through the general path alone, whatever shortcut `playouts` takes.
   [[nodiscard]] virtual PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
                                                       int max_turns = max_playout_turns) const = 0;
-  /// The same from a position, each at most so many turns further. Positions before it are forgotten
-  /// where the rules ask what came back.
+  /// The same from a position, each at most so many turns further. Positions before it are
+  /// forgotten where the rules ask what came back.
   [[nodiscard]] virtual PlayoutTally playouts_from(Rng& rng, const State& state,
                                                    std::uint64_t games,
                                                    int max_turns = max_playout_turns,

@@ -11,6 +11,7 @@
 #include "criticism/criteria/verdict.hpp"
 #include "criticism/store/measure_kept.hpp"
 #include "criticism/study/corpus.hpp"
+#include "criticism/trials/cap.hpp"
 #include "criticism/trials/contest.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/print.hpp"
@@ -98,7 +99,9 @@ std::optional<Pruned> prune(const ggp::Game& game, const ggp::Policy& policy,
   auto played = criticism::play_trials(game, searcher, play);
   play.trials = settings.pruning_playouts;
   play.seed = ggp::mix(settings.seed, settings.pruning_trials);
-  play.opening = play.most_plies;
+  play = criticism::capped(game, std::move(play));
+  play.opening = play.most_plies;  // all plies by lot
+  play.new_openings = 0;
   std::ranges::move(criticism::play_trials(game, searcher, play), std::back_inserter(played));
   std::vector<const criticism::Trial*> shown;
   for (const criticism::Trial& trial : played) shown.push_back(&trial);

@@ -105,7 +105,30 @@ TEST_CASE("early uncertainty weighs the beginning more") {
   CHECK(value("A_unce", {trial({1, 1, 1}, End::white_wins)}) == Approx(0.165));
 }
 
-TEST_CASE("the decisiveness threshold is the greatest lead that was lost") {
+TEST_CASE("a winner is behind only by more than the lead may be off") {
+  Trial vague = comeback();
+  vague.lead_errors = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0};
+  // Of the deficits 0.09, 0.25, 0.16 only 0.25 is beyond 0.2.
+  CHECK(value("A_drav", {vague}) == Approx(0.5));
+  CHECK(value("A_secu", {vague}) == Approx(1 - 1.0 / 6));
+  // The lead is −0.25 at ply 3 and 0.3 at ply 5; what lies between tells nothing.
+  CHECK(value("A_ledc", {vague}) == Approx(1.0 / 5));
+}
+
+TEST_CASE("a game broken off for want of budget has no outcome") {
+  Trial exhausted = trial({0, 0, 0}, End::timeout);
+  exhausted.exhausted = true;
+  CHECK(value("A_drav", {comeback(), exhausted}) == Approx(0.4));
+  CHECK(value("A_comp", {comeback(), exhausted}) == Approx(1));
+  CHECK(value("A_time", {comeback(), exhausted}) == Approx(0));
+}
+
+TEST_CASE("the decisiveness threshold is the lead that nine in ten games keep") {
+  std::vector<Trial> ten(9, comeback());
+  ten.push_back(trial({0, 0.1, 0.4, -0.3, -1}, End::black_wins));
+  CHECK(value("A_dect", ten) == Approx(0.25));
+  CHECK(value("A_dpek", ten) == Approx(0.4));
+
   const Trial squandered = trial({0, 0.1, 0.4, -0.3, -1}, End::black_wins);  // White led by 0.4
   CHECK(value("A_dect", {comeback()}) == Approx(0.25));
   CHECK(value("A_dect", {comeback(), squandered}) == Approx(0.4));
@@ -131,8 +154,11 @@ TEST_CASE("criteria of change stop before the end") {
   // D changes by 0.2, −0.29, −0.16, 0.09, 0.46 (then 0.7, which does not count).
   // Greatest gain: White's 0.46 at ply 5.
   CHECK(value("A_kilr", {comeback()}) == Approx(0.46));
-  // Differences of successive changes: 0.49, 0.13, 0.25, 0.37, mean 0.31, half of it 0.155.
-  CHECK(value("A_perm", {comeback()}) == Approx(0.845));
+  // White gains 0.2 at ply 1 and Black's answer takes all of it; Black gains 0.29 there and White's
+  // answer leaves more than that. The plies 3 and 4 lose for their movers, and 5 has no answer.
+  CHECK(value("A_perm", {comeback()}) == Approx(0.5));
+  CHECK(value("A_perm", {trial({0, 0.4, 0.3, 0.3, 1}, End::white_wins)}) ==
+        Approx((0.75 + 1) / 2));  // of 0.4 the answer leaves 0.3, of Black's 0.1 all
   // Mean change 1.2 / 5 = 0.24.
   CHECK(value("A_stab", {comeback()}) == Approx(0.88));
   // The sign changes at plies 2 and 5 of 6.

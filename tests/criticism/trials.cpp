@@ -6,7 +6,9 @@
 
 #include <string>
 
+#include "advisors/advisors.hpp"
 #include "criticism/criteria/measure.hpp"
+#include "criticism/trials/cap.hpp"
 #include "criticism/trials/lead.hpp"
 #include "ggp/text/record.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
@@ -225,14 +227,75 @@ TEST_CASE("trials do not depend on threads") {
 TEST_CASE("a game without end is stopped") {
   TrialSettings settings;
   settings.trials = 1;
+  settings.most_plies = 120;
   // Stones fill 144 cells in turn, so nobody has twelve in a row.
   const ggp::Game game = hand_made::read(R"((game Long (players White Black)
     (board (tiling square) (size 12 12)) (end (All win (in-a-row 12)))))");
   const auto trials = play_many(game, settings);
   CHECK(trials.front().timed_out);
+  CHECK_FALSE(trials.front().exhausted);
   CHECK(trials.front().length() == 120);
   CHECK_FALSE(trials.front().drawn());
   CHECK_FALSE(trials.front().decided());
+  // Its random games fill the board, so it is left four times as long as that.
+  CHECK(criticism::usual_cap(game) == 4 * 144);
+  settings.most_plies.reset();
+  CHECK(play_many(game, settings).front().length() == 144);
+}
+
+TEST_CASE("the cap is at least twice the length people prefer") {
+  CHECK(criticism::usual_cap(hand_made::rows_of_three()) == 120);  // at most nine plies
+}
+
+TEST_CASE("what a budget breaks off is told from what the cap does") {
+  TrialSettings settings;
+  settings.trials = 1;
+  settings.most_effort = 100;
+  const ggp::Game game = hand_made::read(R"((game Long (players White Black)
+    (board (tiling square) (size 12 12)) (end (All win (in-a-row 12)))))");
+  const Trial broken_off = play_many(game, settings).front();
+  CHECK(broken_off.timed_out);
+  CHECK(broken_off.exhausted);
+}
+
+TEST_CASE("stronger players go on with games that were stopped") {
+  TrialSettings settings;
+  settings.trials = 3;
+  settings.gone_on_with = 2;
+  const ggp::Game& game = hand_made::rows_of_three();
+  const auto searcher = [&] {
+    return game.engine().searcher(advisors::policy_of(game), {.nodes = 20});
+  };
+  const auto stopped = [&](int most_plies) {
+    settings.most_plies = most_plies;
+    return play_trials(game, searcher, settings, 0, searcher);
+  };
+  // Nobody is done after three plies, and not all after three more; after five, five more fill the
+  // board.
+  const auto trials = stopped(3);
+  REQUIRE(trials.size() == 3);
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    CHECK(trials[i].timed_out);
+    CHECK(trials[i].ended_by_stronger.has_value() == (i < 2));
+  }
+  for (const Trial& trial : stopped(5))
+    if (trial.ended_by_stronger) CHECK(*trial.ended_by_stronger);
+}
+
+TEST_CASE("an opening that decides the game is drawn anew") {
+  // On two cells in a row the first stone wins.
+  const ggp::Game game = hand_made::read(R"((game Quick (players White Black)
+    (board (tiling square) (size 5 5)) (end (All win (in-a-row 2)))))");
+  TrialSettings settings;
+  settings.trials = 20;
+  settings.opening = 3;
+  const auto decided = [&](int new_openings) {
+    settings.new_openings = new_openings;
+    return std::ranges::count_if(play_many(game, settings),
+                                 [](const Trial& trial) { return trial.length() <= 3; });
+  };
+  CHECK(decided(0) > 0);
+  CHECK(decided(100) == 0);
 }
 
 TEST_CASE("repeated positions and trodden cells are noticed") {
@@ -274,11 +337,12 @@ TEST_CASE("a game over before it begins has no plies") {
 TEST_CASE("lead histories are written line by line") {
   Trial trial = hand_made::trial({0, 0.5, -0.25}, hand_made::End::timeout, 1);
   trial.plies[1].searched = 0.75;
+  trial.plies[1].chances = {0.7, 0.3};
   CHECK(criticism::lead_histories_csv(std::vector{trial}) ==
-        "trial,ply,mover,opening,lead,searched_lead,E_1,E_2\n"
-        "1,0,0,1,0.0000,,0.5000,0.5000\n"
-        "1,1,1,1,0.5000,,0.7500,0.2500\n"
-        "1,2,2,0,-0.2500,-0.5000,0.3750,0.6250\n");
+        "trial,ply,mover,opening,lead,searched_lead,played_out_lead,winner,E_1,E_2\n"
+        "1,0,0,1,0.0000,,,0,0.5000,0.5000\n"
+        "1,1,1,1,0.5000,,,0,0.7500,0.2500\n"
+        "1,2,2,0,-0.2500,-0.5000,0.4000,0,0.3750,0.6250\n");
 }
 
 TEST_CASE("a measurement that is stopped tells of the trials that were finished") {

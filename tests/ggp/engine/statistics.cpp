@@ -87,3 +87,35 @@ TEST_SUITE("long") {
     }
   }
 }
+
+namespace {
+
+/// The exact share of random games that player 1 wins from here, by following all of them.
+double share_won(const Game& game, const State& state) {
+  const auto& engine = game.engine();
+  const auto facts = engine.facts(state);
+  if (facts.outcome.over()) return facts.outcome.winner() == ggp::Player{0} ? 1 : 0;
+  const auto steps = engine.steps(state);
+  double sum = 0;
+  for (const ggp::Step& step : steps) {
+    State after = state;
+    engine.play(after, step);
+    sum += share_won(game, after);
+  }
+  return sum / static_cast<double>(steps.size());
+}
+
+}  // namespace
+
+TEST_CASE("random games from a position come out as following all of them does") {
+  const Game game = game_named("tic-tac-toe");
+  const State state = after(game, "b2 a1 c3");
+  const double share = share_won(game, state);
+  ggp::Rng rng(1);
+  constexpr std::uint64_t games = 20'000;
+  const auto tally = game.engine().playouts_from(rng, state, games);
+  REQUIRE(tally.games == games);
+  CHECK(std::abs(static_cast<double>(tally.wins[0]) / games - share) < bound(share, games));
+  // So many turns further and no more.
+  CHECK(game.engine().playouts_from(rng, state, 10, 1).cut_off == 10);
+}

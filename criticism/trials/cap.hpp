@@ -1,0 +1,20 @@
+// How long a trial may take, and what stronger players make of one that took longer.
+#pragma once
+
+#include "criticism/trials/trial.hpp"
+
+namespace ludi::criticism {
+
+/// The usual cap on plies: four times as many as random games take on average, at least 120 and at
+/// most 1000. A function of the rules alone.
+int usual_cap(const ggp::Game& game);
+
+/// The settings with the cap that holds for the game.
+TrialSettings capped(const ggp::Game& game, TrialSettings settings);
+
+/// Goes on from where a trial was stopped, for as many plies again. True if the rules end the game
+/// within them and within four times the budget of a trial.
+bool ends_later(ggp::Rng& rng, const ggp::Game& game, const Trial& trial, ggp::Searcher& searcher,
+                const TrialSettings& settings);
+
+}  // namespace ludi::criticism
