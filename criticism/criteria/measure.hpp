@@ -16,7 +16,7 @@
 namespace ludi::criticism {
 
 /// Raised when the same rules, settings and seed may give other results than before.
-inline constexpr int engine_epoch = 7;
+inline constexpr int engine_epoch = 8;
 
 struct MeasureSettings {
   TrialSettings trials;
@@ -85,7 +85,10 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {})
 Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
                            std::vector<Contest> contests, const MeasureSettings& settings);
 
-/// The criteria a text asks for: `all`, `fast`, or symbols separated by commas, with or without
+/// The contests that criteria and flaws are read from with these settings, each once.
+std::vector<Mode> contests_of(const MeasureSettings& settings);
+
+/// The criteria a text asks for: the name of a set, or symbols separated by commas, with or without
 /// `A_`.
 gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text);
 
