@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "advisors/advisors.hpp"
+#include "advisors/flat.hpp"
 #include "advisors/mirror.hpp"
 #include "gdl/text/decimal.hpp"
 
@@ -25,6 +26,7 @@ constexpr std::pair<std::string_view, PlayerKind> kinds[] = {
     {"ai", PlayerKind::ai},
     {"random", PlayerKind::random},
     {"greedy", PlayerKind::greedy},
+    {"flat", PlayerKind::flat},
     {"defensive", PlayerKind::defensive},
     {"obstructive", PlayerKind::obstructive},
     {"mirror", PlayerKind::mirror},
@@ -63,6 +65,14 @@ constexpr Setting known_settings[] = {
      [](auto& p, double v) { p.settings.uct_prior = v; }},
     {"noise", 0, 1000, true, [](const auto& p) { return static_cast<double>(p.noise); },
      [](auto& p, double v) { p.noise = static_cast<std::uint32_t>(v); }},
+    {"every", 0, 1000, true, [](const auto& p) { return static_cast<double>(p.every); },
+     [](auto& p, double v) { p.every = static_cast<std::uint32_t>(v); }},
+    {"contrary", 0, 1, true, [](const auto& p) { return p.contrary ? 1.0 : 0.0; },
+     [](auto& p, double v) { p.contrary = v != 0; }},
+    {"samples", 1, 1e6, true, [](const auto& p) { return static_cast<double>(p.samples); },
+     [](auto& p, double v) { p.samples = static_cast<std::uint32_t>(v); }},
+    {"cut", 1, 10000, true, [](const auto& p) { return static_cast<double>(p.cut); },
+     [](auto& p, double v) { p.cut = static_cast<std::uint32_t>(v); }},
 };
 constexpr std::string_view default_policy_setting = "policy=default";
 
@@ -143,18 +153,52 @@ class ObstructivePlayer final : public Contestant {
   std::unique_ptr<ggp::Searcher> searcher_;
 };
 
+/// What a player who searches may not do, or does by lot.
+struct Restraint {
+  std::uint32_t noise = 0, every = 0;
+  bool contrary = false;
+};
+
 class SearchingPlayer final : public Contestant {
  public:
-  SearchingPlayer(std::unique_ptr<ggp::Searcher> searcher, std::uint32_t noise)
-      : searcher_(std::move(searcher)), noise_(noise) {}
+  SearchingPlayer(std::unique_ptr<ggp::Searcher> searcher, Restraint restraint)
+      : searcher_(std::move(searcher)), restraint_(restraint) {}
   Step choose(Rng& rng, const Game& game, const State& state, Work* work) override {
-    if (noise_ != 0 && rng.below(1000) < noise_) return random_.choose(rng, game, state, work);
-    return searcher_->search(rng, state, work).best.value_or(Step::pass());
+    if (restraint_.noise != 0 && rng.below(1000) < restraint_.noise)
+      return random_.choose(rng, game, state, work);
+    if (restraint_.every != 0) {
+      const auto turn =
+          game.engine().facts(state).turns / static_cast<std::uint32_t>(game.players());
+      if (turn % restraint_.every == restraint_.every - 1)
+        return random_.choose(rng, game, state, work);
+    }
+    const Step best = searcher_->search(rng, state, work).best.value_or(Step::pass());
+    return restraint_.contrary ? other_than_liked(rng, game, state, best, work) : best;
   }
 
  private:
+  /// The step found, unless it is one of those that look best at one ply: then one of those that
+  /// look second to them, if there are any.
+  Step other_than_liked(Rng& rng, const Game& game, const State& state, const Step& found,
+                        Work* work) {
+    const auto steps = game.engine().steps(state, work);
+    const auto values = searcher_->step_values(state, work);
+    if (values.empty()) return found;
+    const double best = *std::ranges::max_element(values);
+    std::optional<double> second;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (steps[i] == found && values[i] < best) return found;
+      if (values[i] < best && (!second || *second < values[i])) second = values[i];
+    }
+    if (!second) return found;
+    std::vector<Step> liked;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (values[i] == *second) liked.push_back(steps[i]);
+    return liked[rng.below(static_cast<std::uint32_t>(liked.size()))];
+  }
+
   std::unique_ptr<ggp::Searcher> searcher_;
-  std::uint32_t noise_;
+  Restraint restraint_;
   RandomPlayer random_;
 };
 
@@ -167,7 +211,7 @@ std::optional<gdl::Diagnostic> put_in(PlayerSpec& spec, std::string_view item) {
   if (setting == std::end(known_settings) || equals == std::string_view::npos)
     return complaint(fmt::format("'{}' is no setting of a player", item),
                      "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore=, "
-                     "prior=, noise= and policy=default");
+                     "prior=, noise=, every=, contrary=, samples=, cut= and policy=default");
   const auto digits = item.substr(equals + 1);
   const auto value = gdl::read_decimal(digits);
   const bool fits =
@@ -198,7 +242,8 @@ gdl::Result<PlayerSpec> PlayerSpec::parse(std::string_view text) {
   if (kind == std::end(kinds))
     return complaint(
         fmt::format("no player is called '{}'", name),
-        "players are ai, random, greedy, defensive, obstructive, mirror, alphabeta, maxn and uct");
+        "players are ai, random, greedy, flat, defensive, obstructive, mirror, alphabeta, maxn and "
+        "uct");
   spec.kind = kind->second;
   if (colon == std::string_view::npos) return spec;
   auto rest = text.substr(colon + 1);
@@ -257,6 +302,8 @@ std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& 
     }
     case PlayerKind::obstructive:
       return std::make_unique<ObstructivePlayer>(looking_one_step(policy));
+    case PlayerKind::flat:
+      return make_flat({spec.samples, spec.cut, settings.nodes});
     case PlayerKind::mirror:
       return make_mirror(game);
     case PlayerKind::ai:
@@ -265,7 +312,8 @@ std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& 
     case PlayerKind::uct:
       break;
   }
-  return std::make_unique<SearchingPlayer>(game.engine().searcher(policy, settings), spec.noise);
+  return std::make_unique<SearchingPlayer>(game.engine().searcher(policy, settings),
+                                           Restraint{spec.noise, spec.every, spec.contrary});
 }
 
 }  // namespace ludi::advisors

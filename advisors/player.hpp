@@ -15,6 +15,7 @@ enum class PlayerKind : std::uint8_t {
   ai,           ///< the search that the game's text recommends, else alpha-beta
   random,       ///< any legal step, all alike
   greedy,       ///< the step after which the policy likes the position best
+  flat,         ///< the step behind which random playouts went best (flat Monte Carlo)
   defensive,    ///< the step after which it likes the others' prospects least
   obstructive,  ///< the step, of 100 at most, that leaves the others the fewest
   mirror,       ///< a step that makes the position symmetric again, else any
@@ -27,12 +28,18 @@ enum class PlayerKind : std::uint8_t {
 /// `random`, `alphabeta:nodes=1000,depth=3,beam=20`, `uct:nodes=50000`. Settings: `nodes`, `depth`
 /// (in turns), `beam`, `table` (megabytes), `seconds`, `turns` (of a playout), `explore` (UCT's
 /// constant), `prior` (visits the policy's view counts for), `noise` (of those that search: how
-/// many of 1000 steps they draw by lot), and `policy=default` for the policy that follows
-/// from the rules, whatever the game's text recommends.
+/// many of 1000 steps they draw by lot), `every` (… each so-manieth turn by lot), `contrary` (1: …
+/// never the step their policy likes best), `samples` and `cut` (of the flat player: playouts a
+/// step, and turns after which one counts as a draw), and `policy=default` for the policy that
+/// follows from the rules, whatever the game's text recommends.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::ai;
   ggp::SearchSettings settings;
   std::uint32_t noise = 0;
+  std::uint32_t every = 0;  ///< 0: no turn
+  bool contrary = false;
+  std::uint32_t samples = 4;
+  std::uint32_t cut = 30;
   bool by_default_policy = false;
 
   static gdl::Result<PlayerSpec> parse(std::string_view text);

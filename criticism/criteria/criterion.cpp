@@ -9,30 +9,42 @@ namespace ludi::criticism {
 
 namespace {
 
-constexpr Mode random_contests[] = {Mode::against_random};
-constexpr Mode defensive_contests[] = {Mode::against_defensive};
-constexpr Mode obstructive_contests[] = {Mode::against_obstructive};
-
 constexpr auto rows_of_needs = std::to_array<NeedsRow>({
     {Needs::rules, "the rules alone"},
     {Needs::trials, "trials"},
     {Needs::values, "trials, and looks with the values of all steps"},
     {Needs::deepened, "trials, and looks two plies deep"},
     {Needs::replies, "trials, and looks that count the opponents' steps"},
+    {Needs::census, "trials, and what stood on the board in them"},
     {Needs::problems, "trials, and a solver at late positions", true},
-    {Needs::random, "a contest with a random player", true, random_contests},
-    {Needs::defensive, "a contest with a defensive player", true, defensive_contests},
-    {Needs::obstructive, "a contest with an obstructive player", true, obstructive_contests},
+    {Needs::random, "contests with a random player", true, random_modes},
+    {Needs::defensive, "contests with a defensive player", true, defensive_modes},
+    {Needs::obstructive, "contests with an obstructive player", true, obstructive_modes},
     {Needs::depths, "contests between depths of search", true, depth_modes},
+    {Needs::ladder, "a ladder of contests, from 125 to 2000 nodes", true, ladder_modes},
+    {Needs::beginners, "a ladder of quick contests, from 2 to 128 nodes", false, beginner_modes},
+    {Needs::thinking, "quick contests of players who know only the rules", false, thinking_modes},
+    {Needs::lots, "quick contests with a player some of whose steps are drawn by lot", false,
+     lot_modes},
+    {Needs::restricted, "contests with a restricted player", true, restricted_modes},
+    {Needs::agents, "contests of five kinds of player with each other", true, agent_modes},
 });
 
 static_assert(
     [] {
       for (std::size_t i = 0; i < rows_of_needs.size(); ++i)
         if (static_cast<std::size_t>(rows_of_needs[i].needs) != i) return false;
-      return rows_of_needs.back().needs == Needs::depths;
+      return rows_of_needs.back().needs == Needs::agents;
     }(),
     "a row for every need, where it stands in the enumeration");
+
+constexpr CriterionSet sets[] = {
+    {"all", "every criterion", [](const Criterion&) { return true; }},
+    {"fast", "those that need no more than trials and quick contests",
+     [](const Criterion& criterion) { return !row_of(criterion.needs).slow; }},
+    {"paper57", "those that the paper counts",
+     [](const Criterion& criterion) { return criterion.paper57; }},
+};
 
 }  // namespace
 
@@ -54,7 +66,8 @@ std::span<const Criterion* const> criteria() {
     std::vector<const Criterion*> rows;
     for (const auto family :
          {intrinsic_criteria(), viability_criteria(), drama_criteria(), change_criteria(),
-          choice_criteria(), action_criteria(), depth_criteria()})
+          choice_criteria(), action_criteria(), depth_criteria(), skill_criteria(),
+          novice_criteria(), agent_criteria(), size_criteria()})
       for (const Criterion& row : family) rows.push_back(&row);
     return rows;
   }();
@@ -62,10 +75,18 @@ std::span<const Criterion* const> criteria() {
 }
 
 std::vector<const Criterion*> fast_criteria() {
-  std::vector<const Criterion*> fast;
+  return criteria_of(*std::ranges::find(sets, "fast", &CriterionSet::name));
+}
+
+std::span<const CriterionSet> criterion_sets() {
+  return sets;
+}
+
+std::vector<const Criterion*> criteria_of(const CriterionSet& set) {
+  std::vector<const Criterion*> rows;
   for (const Criterion* criterion : criteria())
-    if (!row_of(criterion->needs).slow) fast.push_back(criterion);
-  return fast;
+    if (set.holds(*criterion)) rows.push_back(criterion);
+  return rows;
 }
 
 const Criterion* find_criterion(std::string_view symbol) {

@@ -15,6 +15,8 @@
 
 namespace ludi::criticism {
 
+struct Census;
+
 enum class Category : std::uint8_t {
   intrinsic,  ///< of rules and equipment
   viability,  ///< of outcomes
@@ -30,6 +32,7 @@ enum class Source : std::uint8_t {
   paper,      ///< printed in Browne and Maire, "Evolutionary Game Design" (2010)
   thesis,     ///< Browne's thesis (2008) as others quote it
   successor,  ///< taken from Ludii, the successor of Ludi
+  later,      ///< written of by others since; `cited` says by whom
   ours,       ///< ours; at most the name is from a source above
 };
 
@@ -40,17 +43,24 @@ enum class Needs : std::uint8_t {
   values,       ///< looks with the values of all steps
   deepened,     ///< looks two plies deep
   replies,      ///< looks that count the opponents' steps
+  census,       ///< what stood on the board
   problems,     ///< a solver at late positions
   random,       ///< contests with a random player
   defensive,    ///< … a defensive one
   obstructive,  ///< … an obstructive one
   depths,       ///< … between depths of search
+  ladder,       ///< … between budgets of search, each the double of the one before
+  beginners,    ///< … between small ones
+  thinking,     ///< … of players who know only the rules
+  lots,         ///< … of the normal player against itself with steps drawn by lot
+  restricted,   ///< … under a restriction
+  agents,       ///< … of kinds of player with each other
 };
 
 struct NeedsRow {
   Needs needs;
   std::string_view what;                ///< "trials, and looks two plies deep"
-  bool slow = false;                    ///< further play than trials
+  bool slow = false;                    ///< more play than is spent on every game
   std::span<const Mode> contests = {};  ///< those that must have been played
 };
 
@@ -64,6 +74,7 @@ struct Evidence {
   const ggp::Game& game;
   std::vector<const Trial*> trials;
   std::array<std::vector<Bout>, modes> bouts;  ///< by mode
+  const Census* census = nullptr;              ///< of these trials, if it was taken
 
   Evidence(const ggp::Game& of, std::span<const Trial> played,
            std::span<const Contest> contests = {})
@@ -87,6 +98,8 @@ struct Criterion {
   /// trial, then over the trials that have such n, unless the formula says (1/G).
   std::string_view formula;
   Source source = Source::ours;
+  std::string_view cited = {};  ///< who wrote of it, where no other source is told
+  bool paper57 = true;          ///< one of the 57 that the paper counts
   double least = 0;
   double most = 1;
   Better better = Better::neither;
@@ -108,11 +121,23 @@ constexpr bool sound(const Criterion& row) {
 /// The criterion's value, always a number in [least, most].
 double value_of(const Criterion& criterion, const Evidence& evidence);
 
-/// Every criterion in a fixed order: intrinsic, viability, quality.
+/// Every criterion in a fixed order, family by family.
 std::span<const Criterion* const> criteria();
 
-/// The criteria that need no trials beside self-play.
+/// The criteria that need no more play than is spent on every game: trials and quick contests.
 std::vector<const Criterion*> fast_criteria();
+
+/// Criteria that are asked for by one name.
+struct CriterionSet {
+  std::string_view name;
+  std::string_view what;  ///< which they are
+  bool (*holds)(const Criterion&);
+};
+
+/// Every such set.
+std::span<const CriterionSet> criterion_sets();
+/// The criteria of a set, in the order of `criteria()`.
+std::vector<const Criterion*> criteria_of(const CriterionSet& set);
 
 /// The criterion with this symbol, or null.
 const Criterion* find_criterion(std::string_view symbol);
@@ -136,5 +161,9 @@ std::span<const Criterion> change_criteria();  ///< how the lead moves
 std::span<const Criterion> choice_criteria();  ///< what a player can choose from
 std::span<const Criterion> action_criteria();  ///< what happens on the board
 std::span<const Criterion> depth_criteria();   ///< what deeper search finds
+std::span<const Criterion> skill_criteria();   ///< what more thought wins
+std::span<const Criterion> novice_criteria();  ///< what a game is to those who just learned it
+std::span<const Criterion> agent_criteria();   ///< how kinds of player differ
+std::span<const Criterion> size_criteria();  ///< how much there is of a game, and how it is counted
 
 }  // namespace ludi::criticism

@@ -12,9 +12,9 @@ void redraw(ggp::Rng& rng, const std::vector<T>& items, std::vector<T>& sample) 
   for (T& drawn : sample) drawn = items[rng.below(static_cast<std::uint32_t>(items.size()))];
 }
 
-void redraw_bouts(ggp::Rng& rng, const Evidence& from, Evidence& sample) {
-  for (std::size_t mode = 0; mode < modes; ++mode)
-    redraw(rng, from.bouts[mode], sample.bouts[mode]);
+void redraw_bouts(ggp::Rng& rng, const Evidence& from, Evidence& sample, Mode mode) {
+  const auto at = static_cast<std::size_t>(mode);
+  redraw(rng, from.bouts[at], sample.bouts[at]);
 }
 
 /// The probability with which at least `successes`, one or more, out of `trials` come as often as
@@ -58,10 +58,9 @@ Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evi
   if (criterion.needs == Needs::rules) return {value, value};
   Evidence sample = evidence;
   return percentile_interval(settings, value, [&] {
-    if (!row_of(criterion.needs).contests.empty())
-      redraw_bouts(rng, evidence, sample);
-    else
-      redraw(rng, evidence.trials, sample.trials);
+    const auto contests = row_of(criterion.needs).contests;
+    for (const Mode mode : contests) redraw_bouts(rng, evidence, sample, mode);
+    if (contests.empty()) redraw(rng, evidence.trials, sample.trials);
     return value_of(criterion, sample);
   });
 }
@@ -72,7 +71,8 @@ Interval bootstrap_interval(ggp::Rng& rng, const Evidence& evidence,
   Evidence sample = evidence;
   return percentile_interval(settings, value(evidence), [&] {
     redraw(rng, evidence.trials, sample.trials);
-    redraw_bouts(rng, evidence, sample);
+    for (std::size_t mode = 0; mode < modes; ++mode)
+      redraw_bouts(rng, evidence, sample, static_cast<Mode>(mode));
     return value(sample);
   });
 }

@@ -4,8 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "criticism/criteria/counting.hpp"
 #include "criticism/criteria/means.hpp"
-#include "gdl/text/print.hpp"
 #include "ggp/base/real.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
@@ -56,11 +56,11 @@ std::optional<double> connectivity(const Evidence& evidence) {
 }
 
 std::optional<double> rule_complexity(const Evidence& evidence) {
-  const gdl::Tree rules = gdl::canonical_rules(ggp::vocabulary(), evidence.game.checked());
-  double parts = 0;
-  for (gdl::NodeIndex at = 0; at < rules.size(); ++at)
-    parts += rules.kind(at) == gdl::NodeKind::element ? 1 : 0.5;
-  return parts / 60;
+  return rule_length(evidence.game) / 60;
+}
+
+std::optional<double> counting_goal(const Evidence& evidence) {
+  return decided_by_counting(evidence.game) ? 1 : 0;
 }
 
 std::optional<double> piece_variety(const Evidence& evidence) {
@@ -124,8 +124,16 @@ constexpr std::array intrinsic_rows = {
     goal_row<goal::eliminate>(
         "A_gelim", "Goal: eliminate",
         "Whether the end of the game is about leaving a player without pieces."),
-    goal_row<goal::score>("A_gscor", "Goal: score",
-                          "Whether the end of the game is about counting points."),
+    Criterion{.symbol = "A_gscor",
+              .name = "Goal: score",
+              .meaning = "Whether the end of the game is about counting points, pieces or cells.",
+              .category = Category::intrinsic,
+              .formula =
+                  "1 if outside a negation a condition of an end clause asks for points, for "
+                  "more of something than others have, or which of two numbers read from "
+                  "the position is the greater, else 0",
+              .needs = Needs::rules,
+              .measure = counting_goal},
     goal_row<goal::stack>("A_gstak", "Goal: stack",
                           "Whether the end of the game is about building stacks."),
     goal_row<goal::state>("A_gstat", "Goal: state",

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "advisors/advisors.hpp"
+#include "criticism/criteria/census.hpp"
 #include "criticism/trials/cap.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/sha256.hpp"
@@ -81,14 +83,9 @@ std::vector<Trial> play_until_precise(const ggp::Game& game, const ggp::Policy& 
   return trials;
 }
 
-/// The contests that the criteria and the flaws are read from, each once.
-std::vector<Mode> contests_of(std::span<const Criterion* const> rows,
-                              const MeasureSettings& settings) {
-  std::vector<Mode> modes = contests_for(rows);
-  if (settings.flaws)
-    for (const Mode mode : flaw_contests)
-      if (std::ranges::find(modes, mode) == modes.end()) modes.push_back(mode);
-  return modes;
+/// True if one of the criteria needs this.
+bool need(std::span<const Criterion* const> rows, Needs needs) {
+  return std::ranges::find(rows, needs, &Criterion::needs) != rows.end();
 }
 
 /// False if the criterion waits for problems or contests that a stop left out.
@@ -127,12 +124,12 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
   std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
   const auto stopped = [&] { return play.stop.requested(); };
   bool problems_found = false;
-  if (!stopped() && std::ranges::find(rows, Needs::problems, &Criterion::needs) != rows.end()) {
+  if (!stopped() && need(rows, Needs::problems)) {
     find_problems(game, policy, trials, settings.problems, play.threads, play.stop);
     problems_found = !stopped();
   }
   std::vector<Contest> contests;
-  for (const Mode mode : contests_of(rows, settings)) {
+  for (const Mode mode : contests_of(settings)) {
     if (stopped()) break;
     auto contest = play_contest(game, mode, policy, settings.search, settings.contests, play);
     if (!stopped()) contests.push_back(std::move(contest));
@@ -159,8 +156,14 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
   measurement.trials = std::move(trials);
   measurement.contests = std::move(contests);
   measurement.lead = settle_leads(measurement.trials, settings.trials.lead);
-  const Evidence evidence(game, measurement.trials, measurement.contests);
-  for (const Criterion* criterion : wanted(settings))
+  const auto rows = wanted(settings);
+  Census census;
+  Evidence evidence(game, measurement.trials, measurement.contests);
+  if (need(rows, Needs::census)) {
+    census = take_census(game, measurement.trials);
+    evidence.census = &census;
+  }
+  for (const Criterion* criterion : rows)
     measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
   ggp::run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
     Measured& entry = measurement.criteria[i];
@@ -178,9 +181,20 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
   return measurement;
 }
 
+std::vector<Mode> contests_of(const MeasureSettings& settings) {
+  std::vector<Mode> modes = contests_for(wanted(settings));
+  if (settings.flaws)
+    for (const Mode mode : flaw_contests)
+      if (std::ranges::find(modes, mode) == modes.end()) modes.push_back(mode);
+  return modes;
+}
+
 gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) {
-  if (text == "all") return std::vector(criteria().begin(), criteria().end());
-  if (text == "fast") return fast_criteria();
+  std::string names;
+  for (const CriterionSet& set : criterion_sets()) {
+    if (text == set.name) return criteria_of(set);
+    fmt::format_to(std::back_inserter(names), "{}, ", set.name);
+  }
   std::vector<const Criterion*> rows;
   for (const std::string_view name : gdl::split(text, ',')) {
     const Criterion* row = find_criterion(name);
@@ -188,7 +202,7 @@ gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) 
     if (row == nullptr)
       return gdl::Diagnostic{{},
                              fmt::format("there is no criterion '{}'", name),
-                             "say all, fast, or symbols such as A_comp,A_durn"};
+                             fmt::format("say {}or symbols such as A_comp,A_durn", names)};
     rows.push_back(row);
   }
   return rows;

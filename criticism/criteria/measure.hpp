@@ -87,7 +87,10 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {})
 Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
                            std::vector<Contest> contests, const MeasureSettings& settings);
 
-/// The criteria a text asks for: `all`, `fast`, or symbols separated by commas, with or without
+/// The contests that criteria and flaws are read from with these settings, each once.
+std::vector<Mode> contests_of(const MeasureSettings& settings);
+
+/// The criteria a text asks for: the name of a set, or symbols separated by commas, with or without
 /// `A_`.
 gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text);
 

@@ -1,4 +1,4 @@
-// A measurement taken some trials at a time, for those who show how far it is or cannot wait.
+// A measurement taken in small parts, for those who show how far it is or cannot wait.
 #pragma once
 
 #include <vector>
@@ -11,12 +11,17 @@ class Measuring {
  public:
   Measuring(ggp::Game game, MeasureSettings settings);
 
-  /// Plays at most so many further trials.
+  /// Plays at most so many further trials; once all are played, one of the contests.
   void go_on(int more);
   [[nodiscard]] int played() const { return static_cast<int>(trials_.size()); }
-  [[nodiscard]] bool done() const { return played() >= settings_.trials.trials; }
-  /// What `measure` with the same settings comes to, once all trials are played; of criteria that
-  /// need no more than trials.
+  /// How many contests were played, and how many there are to play.
+  [[nodiscard]] int contests_played() const { return static_cast<int>(contests_.size()); }
+  [[nodiscard]] int contests() const { return static_cast<int>(modes_.size()); }
+  [[nodiscard]] bool done() const {
+    return played() >= settings_.trials.trials && contests_played() >= contests();
+  }
+  /// What `measure` with the same settings comes to, once it is done; of criteria that need no
+  /// solver.
   [[nodiscard]] Measurement result() const;
 
   /// What it is of: the same key, the same measurement.
@@ -26,7 +31,9 @@ class Measuring {
   ggp::Game game_;
   MeasureSettings settings_;
   std::string key_;
+  std::vector<Mode> modes_;  ///< of the contests
   std::vector<Trial> trials_;
+  std::vector<Contest> contests_;
 };
 
 }  // namespace ludi::criticism

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "criticism/criteria/means.hpp"
+#include "criticism/criteria/tally.hpp"
 
 namespace ludi::criticism {
 
@@ -22,11 +23,8 @@ std::optional<double> puzzle_quality(const Evidence& evidence) {
 
 std::optional<double> depth(const Evidence& evidence) {
   Mean gains;
-  for (const Mode mode : depth_modes) {
-    Mean score;
-    for (const Bout& bout : evidence.of(mode)) score.add(bout.score);
-    if (score.value()) gains.add(clip01(2 * *score.value() - 1));
-  }
+  for (const Mode mode : depth_modes)
+    if (const auto tally = tally_of(evidence.of(mode))) gains.add(tally->advantage());
   return gains.value();
 }
 

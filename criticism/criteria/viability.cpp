@@ -5,6 +5,7 @@
 
 #include "criticism/criteria/means.hpp"
 #include "criticism/criteria/outcomes.hpp"
+#include "criticism/criteria/tally.hpp"
 #include "ggp/base/real.hpp"
 
 namespace ludi::criticism {
@@ -74,27 +75,27 @@ std::optional<double> outcome_uniformity(const Evidence& evidence) {
   return entropy / ggp::logarithm(double(o.wins.size()));
 }
 
-/// Mean score of the normal player in the contest.
-std::optional<double> normal_score(const Evidence& evidence, Mode mode) {
+/// Mean over the rungs, what was not measured left out.
+template <typename Value>
+std::optional<double> mean_over_rungs(const Evidence& evidence, std::span<const Mode> rungs,
+                                      const Value& value) {
   Mean mean;
-  for (const Bout& bout : evidence.of(mode)) mean.add(bout.score);
+  for (const Mode mode : rungs)
+    if (const auto tally = tally_of(evidence.of(mode))) mean.add(value(*tally));
   return mean.value();
 }
 
 std::optional<double> robust_to_random(const Evidence& evidence) {
-  const auto score = normal_score(evidence, Mode::against_random);
-  if (!score) return std::nullopt;
-  return clip01(2 * *score - 1);
+  return mean_over_rungs(evidence, random_modes,
+                         [](const Tally& tally) { return tally.advantage(); });
 }
 
 /// Robust games are still won, and by the player who plays normally.
-template <Mode mode>
+template <const auto& rungs>
 std::optional<double> robust_to(const Evidence& evidence) {
-  const auto score = normal_score(evidence, mode);
-  if (!score) return std::nullopt;
-  Mean decided;
-  for (const Bout& bout : evidence.of(mode)) decided.add(bout.decided ? 1.0 : 0.0);
-  return *decided.value() * clip01(2 * *score);
+  return mean_over_rungs(evidence, rungs, [](const Tally& tally) {
+    return tally.decided_share() * clip01(2 * tally.score());
+  });
 }
 
 constexpr std::array viability_rows = {
@@ -158,7 +159,8 @@ constexpr std::array viability_rows = {
               .measure = duration_spread},
     Criterion{.symbol = "A_outu",
               .name = "Outcome uniformity",
-              .meaning = "How open the question is which side will win, before anything is known.",
+              .meaning = "How open the question is which side will win, before anything is known; "
+                         "with two players it ranks games as A_bala does.",
               .category = Category::viability,
               .formula = "entropy of the shares of wins / ln(players)",
               .better = Better::higher,
@@ -168,8 +170,9 @@ constexpr std::array viability_rows = {
               .meaning = "Whether playing well beats playing blindly: where it does not, luck or "
                          "emptiness rules.",
               .category = Category::viability,
-              .formula = "clip(2 · score of the normal against a random player − 1), score = (wins "
-                         "+ draws/2) / games",
+              .formula =
+                  "mean over players of 4, 16, 64 nodes and the normal one of clip(2 · score "
+                  "against a random player − 1), score = (wins + draws/2) / games",
               .better = Better::higher,
               .needs = Needs::random,
               .measure = robust_to_random},
@@ -177,20 +180,23 @@ constexpr std::array viability_rows = {
               .name = "Robustness to defensive play",
               .meaning = "Whether a purely defensive opponent can spoil the game.",
               .category = Category::viability,
-              .formula = "share of games decided · clip(2 · score of the normal player against one "
-                         "who only lowers the opponent's evaluation)",
+              .formula =
+                  "mean over players of 4, 16, 64 nodes and the normal one of share of games "
+                  "decided · clip(2 · score against one who only lowers the opponent's "
+                  "evaluation)",
               .better = Better::higher,
               .needs = Needs::defensive,
-              .measure = robust_to<Mode::against_defensive>},
+              .measure = robust_to<defensive_modes>},
     Criterion{.symbol = "A_robs",
               .name = "Robustness to obstructive play",
               .meaning = "Whether an opponent who only takes moves away can spoil the game.",
               .category = Category::viability,
-              .formula = "share of games decided · clip(2 · score of the normal player against one "
-                         "who leaves it the fewest steps)",
+              .formula =
+                  "mean over players of 4, 16, 64 nodes and the normal one of share of games "
+                  "decided · clip(2 · score against one who leaves it the fewest steps)",
               .better = Better::higher,
               .needs = Needs::obstructive,
-              .measure = robust_to<Mode::against_obstructive>},
+              .measure = robust_to<obstructive_modes>},
 };
 static_assert(viability_rows.size() == 11);
 static_assert(std::ranges::all_of(viability_rows, sound));

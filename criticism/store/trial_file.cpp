@@ -228,7 +228,7 @@ void TrialFile::put_aside(std::string_view heading, int epoch) {
                  : fmt::format("{}: {}; it is kept as {}", file_.string(), why, old.string());
 }
 
-/// Lines read `trial N …` or `bout MODE N SCORE DECIDED`.
+/// Lines read `trial N …` or `bout MODE N SCORE DECIDED WINNER PLIES SPENT`.
 void TrialFile::restore(const ggp::Game& game, std::istream& in) {
   for (std::string line; std::getline(in, line) && !in.eof();) {
     std::istringstream words(line);
@@ -241,10 +241,13 @@ void TrialFile::restore(const ggp::Game& game, std::istream& in) {
       std::getline(words, rest);
       if (auto trial = read_trial(game, rest)) trials_[number] = std::move(*trial);
     } else if (what == "bout") {
-      int mode = 0, number = 0;
+      int mode = 0, number = 0, winner = 0;
       Bout bout;
-      if (words >> mode >> number >> bout.score >> bout.decided)
+      if (words >> mode >> number >> bout.score >> bout.decided >> winner >> bout.plies >>
+          bout.spent) {
+        if (winner >= 0) bout.winner = ggp::Player{winner};
         bouts_[std::pair(mode, number)] = bout;
+      }
     }
   }
 }
@@ -274,8 +277,9 @@ void TrialFile::keep(int number, const Trial& trial) {
 }
 
 void TrialFile::keep(Mode mode, int number, const Bout& bout) {
-  const std::string line = fmt::format("bout {} {} {} {}", static_cast<int>(mode), number,
-                                       bout.score, bout.decided ? 1 : 0);
+  const std::string line = fmt::format(
+      "bout {} {} {} {} {} {} {}", static_cast<int>(mode), number, bout.score, bout.decided ? 1 : 0,
+      bout.winner.exists() ? bout.winner.index() : -1, bout.plies, bout.spent ? 1 : 0);
   const std::lock_guard lock(guard_);
   add(line);
 }

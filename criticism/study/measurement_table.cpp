@@ -28,7 +28,7 @@ MeasureSettings corpus_settings() {
   settings.criteria.assign(criteria().begin(), criteria().end());
   settings.trials.trials = 100;
   settings.search.nodes = 1000;
-  settings.contests = {.games = 20, .most_nodes = 1000};
+  settings.contests = {.games = 20, .quick_games = 20, .most_nodes = 1000};
   settings.problems.nodes = 5000;
   settings.problems.step_nodes = 1000;
   return settings;

@@ -1,8 +1,8 @@
 #include "criticism/trials/contest.hpp"
 
 #include <algorithm>
-#include <limits>
 
+#include "criticism/trials/sign_test.hpp"
 #include "criticism/trials/trial_store.hpp"
 #include "ggp/base/effort.hpp"
 #include "ggp/base/jobs.hpp"
@@ -13,6 +13,7 @@ namespace {
 
 using advisors::Contestant;
 using advisors::PlayerKind;
+using advisors::PlayerSpec;
 using ggp::Player;
 
 double score_of(const ggp::Outcome& outcome, Player seat) {
@@ -28,19 +29,46 @@ double score_of(const ggp::Outcome& outcome, Player seat) {
   return 0.5;
 }
 
-ContestantMaker maker(const ggp::Game& game, const ggp::Policy& policy, PlayerKind kind,
-                      const ggp::SearchSettings& search) {
-  return [&game, &policy, kind, search](Player) {
-    return advisors::make_contestant({kind, search}, game, policy);
-  };
+PlayerSpec spec_of(const Contender& contender, const ggp::SearchSettings& search,
+                   const ContestSettings& contest) {
+  PlayerSpec spec;
+  spec.kind = contender.kind;
+  spec.settings = search;
+  spec.noise = contender.noise;
+  spec.every = contender.every;
+  spec.contrary = contender.contrary;
+  spec.samples = static_cast<std::uint32_t>(contest.samples);
+  spec.cut = static_cast<std::uint32_t>(contest.cut);
+  if (contender.nodes != 0) spec.settings.nodes = contender.nodes;
+  if (contender.kind == PlayerKind::flat) spec.settings.nodes = contest.flat_nodes;
+  if (contender.plies != 0) {
+    spec.settings.depth = contender.plies;
+    spec.settings.nodes = contest.most_nodes;
+    spec.settings.use_threats = false;
+    spec.settings.use_quiescence = false;
+  }
+  return spec;
 }
 
-PlayerKind opponent_in(Mode mode) {
-  if (mode == Mode::against_defensive) return PlayerKind::defensive;
-  if (mode == Mode::against_obstructive) return PlayerKind::obstructive;
-  if (mode == Mode::against_mirror) return PlayerKind::mirror;
-  return PlayerKind::random;
+std::size_t most_games(Extent extent, const ContestSettings& contest) {
+  const int games = extent == Extent::ladder  ? contest.ladder_games
+                    : extent == Extent::quick ? contest.quick_games
+                                              : contest.games;
+  return static_cast<std::size_t>(std::max(0, games));
 }
+
+/// True if the games tell which player is the better.
+bool settled(std::span<const Bout> bouts) {
+  int wins = 0, losses = 0;
+  for (const Bout& bout : bouts) {
+    wins += bout.score == 1 ? 1 : 0;
+    losses += bout.score == 0 ? 1 : 0;
+  }
+  return clearly_more(wins, losses) || clearly_more(losses, wins);
+}
+
+/// The games of a ladder after which it is first looked at.
+constexpr std::size_t first_look = 10;
 
 }  // namespace
 
@@ -67,7 +95,12 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
     engine.play(state, step, &work);
     facts = engine.facts(state);
   }
-  return {score_of(facts.outcome, normal), facts.outcome.winner().exists()};
+  const Player winner = facts.outcome.winner();
+  return {.score = score_of(facts.outcome, normal),
+          .decided = winner.exists(),
+          .winner = winner,
+          .plies = static_cast<int>(facts.turns),
+          .spent = effort.spent() && !facts.outcome.over()};
 }
 
 Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& normal,
@@ -76,8 +109,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   Contest played{mode, {}};
   const int players = game.players();
   if (players < 2) return played;
-  played.bouts.resize(static_cast<std::size_t>(std::max(0, contest.games)));
-  ggp::run_jobs(settings.threads, played.bouts.size(), [&](std::size_t i) {
+  const auto play = [&](std::size_t i) {
     if (settings.stop.requested()) return;
     const int number = static_cast<int>(i);
     const Player seat{number % players};
@@ -96,27 +128,30 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
     played.bouts[i] = play_bout(rng, game, seats, seat, bout);
     if (settings.store != nullptr && !settings.stop.requested())
       settings.store->keep(mode, number, played.bouts[i]);
-  });
+  };
+  const Extent extent = row_of(mode).extent;
+  const std::size_t most = most_games(extent, contest);
+  for (std::size_t looked = 0; looked < most && !settings.stop.requested();) {
+    const std::size_t next =
+        extent == Extent::ladder ? std::min(most, std::max(first_look, 2 * looked)) : most;
+    played.bouts.resize(next);
+    ggp::run_jobs(settings.threads, next - looked, [&](std::size_t i) { play(looked + i); });
+    looked = next;
+    if (extent == Extent::ladder && settled(played.bouts)) break;
+  }
   return played;
 }
 
 Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy,
                      const ggp::SearchSettings& search, const ContestSettings& contest,
                      const TrialSettings& settings) {
-  const auto depth = std::ranges::find(depth_modes, mode);
-  if (depth == depth_modes.end())
-    return play_contest(game, mode, maker(game, policy, PlayerKind::alphabeta, search),
-                        maker(game, policy, opponent_in(mode), {}), contest, settings);
-  const auto looking = [&](int plies) {
-    ggp::SearchSettings exact = search;
-    exact.depth = plies;
-    exact.nodes = contest.most_nodes;
-    exact.use_threats = false;
-    exact.use_quiescence = false;
-    return maker(game, policy, PlayerKind::alphabeta, exact);
+  const auto maker = [&](const Contender& contender) -> ContestantMaker {
+    return [&game, &policy, spec = spec_of(contender, search, contest)](Player) {
+      return advisors::make_contestant(spec, game, policy);
+    };
   };
-  const int shallow = 1 + static_cast<int>(depth - depth_modes.begin());
-  return play_contest(game, mode, looking(shallow + 1), looking(shallow), contest, settings);
+  const ContestRow& row = row_of(mode);
+  return play_contest(game, mode, maker(row.first), maker(row.other), contest, settings);
 }
 
 }  // namespace ludi::criticism

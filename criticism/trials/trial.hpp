@@ -133,7 +133,8 @@ struct Trial {
   }
 };
 
-/// The ways games are played for measurement; part of every game's seed.
+/// The ways games are played for measurement; part of every game's seed. All but self-play are
+/// contests: `contest_table` tells who plays them.
 enum class Mode : std::uint8_t {
   self_play,
   against_random,
@@ -143,8 +144,44 @@ enum class Mode : std::uint8_t {
   three_plies_against_two,
   four_plies_against_three,
   against_mirror,
+  ladder_250,
+  ladder_500,
+  ladder_1000,
+  ladder_2000,
+  beginners_4,
+  beginners_8,
+  beginners_16,
+  beginners_32,
+  beginners_64,
+  beginners_128,
+  thinking_against_random,
+  thinking_against_thinking,
+  lots_250,
+  lots_500,
+  lots_1000,
+  random_4,
+  random_16,
+  random_64,
+  defensive_4,
+  defensive_16,
+  defensive_64,
+  obstructive_4,
+  obstructive_16,
+  obstructive_64,
+  free_against_contrary,
+  free_against_half,
+  greedy_random,
+  flat_random,
+  flat_greedy,
+  uct_random,
+  uct_greedy,
+  uct_flat,
+  alphabeta_random,
+  alphabeta_greedy,
+  alphabeta_flat,
+  alphabeta_uct,
 };
-inline constexpr std::size_t modes = 8;
+inline constexpr std::size_t modes = 44;
 
 /// What tells who leads.
 enum class LeadSource : std::uint8_t {

@@ -1,0 +1,101 @@
+#include "advisors/flat.hpp"
+
+#include <numeric>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace ludi::advisors {
+
+namespace {
+
+using ggp::Engine;
+using ggp::Game;
+using ggp::Player;
+using ggp::Rng;
+using ggp::State;
+using ggp::Step;
+using ggp::Work;
+
+double points_of(const ggp::Outcome& outcome, Player player) {
+  const ggp::Result result = outcome.result(player);
+  return result == ggp::Result::win ? 1 : result == ggp::Result::loss ? 0 : 0.5;
+}
+
+/// A step that is thought about.
+struct Prospect {
+  State after;
+  bool over = false;  ///< nothing is left to be tried
+  double sum = 0;
+  int tries = 0;
+  [[nodiscard]] double mean() const { return sum / tries; }
+};
+
+class FlatPlayer final : public Contestant {
+ public:
+  explicit FlatPlayer(const FlatSettings& settings) : settings_(settings) {}
+
+  Step choose(Rng& rng, const Game& game, const State& state, Work* work) override {
+    const Engine& engine = game.engine();
+    const Player mover = engine.facts(state).mover;
+    auto steps = engine.steps(state, work);
+    if (steps.empty()) return Step::pass();
+    ggp::shuffle(rng, std::span<Step>(steps));
+    std::uint64_t entered = 0;
+    std::vector<Prospect> prospects;
+    for (const Step& step : steps) {
+      Prospect prospect{state};
+      engine.play(prospect.after, step, work);
+      ++entered;
+      const ggp::Outcome outcome = engine.facts(prospect.after).outcome;
+      prospect.over = outcome.over();
+      if (prospect.over) {
+        if (outcome.result(mover) == ggp::Result::win) return step;
+        prospect.sum = points_of(outcome, mover);
+        prospect.tries = 1;
+      }
+      prospects.push_back(std::move(prospect));
+    }
+    for (std::uint32_t sample = 0; sample < settings_.samples; ++sample)
+      for (Prospect& prospect : prospects) {
+        if (prospect.over) continue;
+        if (entered >= settings_.nodes) break;
+        prospect.sum += playout(rng, engine, prospect.after, mover, entered, work);
+        ++prospect.tries;
+      }
+    std::vector<std::size_t> best;
+    for (std::size_t i = 0; i < prospects.size(); ++i) {
+      if (prospects[i].tries == 0) continue;
+      if (!best.empty() && prospects[i].mean() < prospects[best.front()].mean()) continue;
+      if (!best.empty() && prospects[best.front()].mean() < prospects[i].mean()) best.clear();
+      best.push_back(i);
+    }
+    if (best.empty()) return steps.front();
+    return steps[best[rng.below(static_cast<std::uint32_t>(best.size()))]];
+  }
+
+ private:
+  double playout(Rng& rng, const Engine& engine, State state, Player mover, std::uint64_t& entered,
+                 Work* work) const {
+    ggp::Facts facts = engine.facts(state);
+    const std::uint32_t last = facts.turns + settings_.cut;
+    while (!facts.outcome.over() && facts.turns < last && entered < settings_.nodes) {
+      const auto steps = engine.steps(state, work);
+      if (steps.empty()) break;
+      engine.play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))], work);
+      ++entered;
+      facts = engine.facts(state);
+    }
+    return points_of(facts.outcome, mover);
+  }
+
+  FlatSettings settings_;
+};
+
+}  // namespace
+
+std::unique_ptr<Contestant> make_flat(const FlatSettings& settings) {
+  return std::make_unique<FlatPlayer>(settings);
+}
+
+}  // namespace ludi::advisors
