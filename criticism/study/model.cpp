@@ -1,5 +1,6 @@
 #include "criticism/study/model.hpp"
 
+#include <Eigen/Cholesky>
 #include <algorithm>
 #include <array>
 #include <limits>
