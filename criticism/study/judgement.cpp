@@ -143,28 +143,28 @@ Estimate estimate(const Eigen::MatrixXd& predicted, const Eigen::VectorXd& weigh
 }
 
 Judgement judge(const Eigen::MatrixXd& predicted, const Eigen::VectorXd& target,
-                const Eigen::VectorXd& weights, const Eigen::MatrixXd& samples) {
+                const Eigen::VectorXd& weights, const Eigen::MatrixXd& samples, double level) {
   Judgement found;
-  found.correlation = estimate(predicted, weights, samples, [&](const auto& told, const auto& w) {
+  const auto estimated = [&](const Eigen::MatrixXd& columns, const Statistic& statistic) {
+    return estimate(columns, weights, samples, statistic, level);
+  };
+  found.correlation = estimated(predicted, [&](const auto& told, const auto& w) {
     return weighted_pearson(told, target, w);
   });
   Eigen::MatrixXd ranks = predicted;
   for (auto column : ranks.colwise()) column = ranked(column);
   const Eigen::VectorXd places = ranked(target);
-  found.ranks = estimate(ranks, weights, samples, [&](const auto& told, const auto& w) {
-    return weighted_pearson(told, places, w);
-  });
+  found.ranks = estimated(
+      ranks, [&](const auto& told, const auto& w) { return weighted_pearson(told, places, w); });
   const Pairs pairs(predicted, target);
-  const Eigen::MatrixXd once = Eigen::MatrixXd::Zero(target.size(), 1);
-  found.pairs =
-      estimate(once, weights, samples, [&](const auto&, const auto& w) { return pairs.told(w); });
+  found.pairs = estimated(Eigen::MatrixXd::Zero(target.size(), 1),
+                          [&](const auto&, const auto& w) { return pairs.told(w); });
   Eigen::VectorXd by_deal(predicted.cols());
   for (Eigen::Index deal = 0; deal < predicted.cols(); ++deal)
     by_deal[deal] = pairs_told(predicted.col(deal), target, weights);
   found.pairs.deviation = deviation_of(by_deal);
-  found.explained = estimate(predicted, weights, samples, [&](const auto& told, const auto& w) {
-    return explained_share(told, target, w);
-  });
+  found.explained = estimated(
+      predicted, [&](const auto& told, const auto& w) { return explained_share(told, target, w); });
   found.unweighted =
       estimate(predicted, Eigen::VectorXd::Ones(target.size()), Eigen::MatrixXd(target.size(), 0),
                [&](const auto& told, const auto& w) { return weighted_pearson(told, target, w); })

@@ -53,6 +53,7 @@ struct Judgement {
 };
 
 Judgement judge(const Eigen::MatrixXd& predicted, const Eigen::VectorXd& target,
-                const Eigen::VectorXd& weights, const Eigen::MatrixXd& samples);
+                const Eigen::VectorXd& weights, const Eigen::MatrixXd& samples,
+                double level = 0.95);
 
 }  // namespace ludi::criticism
