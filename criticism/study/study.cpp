@@ -39,7 +39,7 @@ class Experiment {
     }
     if (!corpus_.covariates.empty()) compare();
     for (const double share : settings_.shares) learn(share);
-    if (study_.best_line) finish();
+    finish();
     return std::move(study_);
   }
 
@@ -130,11 +130,12 @@ class Experiment {
   }
 
   void finish() {
-    const ModelReport& line = study_.models[*study_.best_line];
+    const ModelReport& line = study_.models[study_.best_line.value_or(study_.best)];
     ggp::Rng rng(ggp::mix(settings_.nested.seed, whole_mark));
     study_.whole = fit_whole(rng, cases_, *line.model, settings_.nested.model);
     study_.penalty =
         fit_whole(rng, cases_, *find_model("ridge"), settings_.nested.model).fitted.setting;
+    if (!study_.best_line) return;
     for (std::size_t j = 0; j < corpus_.criteria.size(); ++j)
       study_.contributions.push_back(contribution(line.nested, j));
     std::ranges::stable_sort(study_.contributions, [](const auto& a, const auto& b) {

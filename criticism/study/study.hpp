@@ -30,7 +30,7 @@ struct ModelReport {
   Nested nested;
   Judgement judged;
   double apparent = 0;  ///< correlation with the very games fitted to
-  /// Of each shuffle of the ratings: what is left of both where there is nothing to tell.
+  /// Of each shuffle of the ratings: what both come to where there is nothing to tell.
   std::vector<double> shuffled, shuffled_apparent;
   std::optional<Estimate> partial;  ///< correlation with the target, covariates given
   std::optional<Estimate> beyond;   ///< correlation less that of the covariates alone, paired
@@ -59,9 +59,9 @@ struct Study {
   std::optional<std::size_t> best_line;         ///< of the linear ones
   std::optional<ModelReport> covariates, both;  ///< ridge on covariates alone, and on all
   std::vector<LearningPoint> curve;             ///< of the best model
-  Whole whole;                                  ///< the best linear model on all games, if there is
-  double penalty = 0;                           ///< of a ridge on all games
-  std::vector<Contribution> contributions;      ///< to it, by error increase, greatest first
+  Whole whole;         ///< the best linear model, or else the best, on all games
+  double penalty = 0;  ///< of a ridge on all games
+  std::vector<Contribution> contributions;  ///< to it, by error increase, greatest first
 };
 
 /// At least four games whose ratings differ. The same for any number of threads.
