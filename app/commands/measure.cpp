@@ -14,6 +14,7 @@
 #include "app/progress.hpp"
 #include "app/site/shelf.hpp"
 #include "app/site/site.hpp"
+#include "app/weight_file.hpp"
 #include "criticism/report/report.hpp"
 #include "criticism/store/trial_file.hpp"
 #include "criticism/study/measurement_table.hpp"
@@ -45,7 +46,7 @@ constexpr Option measure_options[] = {
      [] { return usual([](const auto& s) { return s.search.nodes; }); }},
     {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
-    {"weights", "SET", "weights of the score: default, ludi2010 or a file", "default"},
+    option::weights,
     {"precision", "P", "no more trials once the score is known to ± P"},
     {"contests",
      "N",
@@ -81,20 +82,6 @@ std::vector<fs::path> files_of(const Arguments& arguments) {
   return files;
 }
 
-criticism::WeightSet weights_of(const Arguments& arguments) {
-  const std::string asked = *arguments.text("weights");
-  if (const auto* set = criticism::find_weights(asked)) return *set;
-  std::error_code failed;
-  if (!fs::exists(asked, failed)) {
-    std::string names;
-    for (const auto& set : criticism::weight_sets())
-      names += (names.empty() ? "" : ", ") + set.name;
-    throw WrongUsage(fmt::format("there is no weight set '{}'; known are {}", asked, names));
-  }
-  return read_file(asked, 1U << 20U,
-                   [](const std::string& text) { return criticism::read_weights(text); });
-}
-
 criticism::MeasureSettings settings_of(const Arguments& arguments) {
   const bool all = arguments.flag("all");
   auto settings = all ? criticism::corpus_settings() : criticism::MeasureSettings{};
@@ -108,7 +95,7 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   settings.trials.seed = arguments.seed();
   settings.trials.threads = arguments.threads();
   settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
-  settings.weights = weights_of(arguments);
+  settings.weights = weights_asked(arguments);
   settings.flaws = arguments.flag("report");
   if (all) return settings;
   auto criteria = criticism::read_criteria(*arguments.text("criteria"));
