@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <string>
 
@@ -24,6 +25,16 @@ constexpr std::string_view few =
         "weights": {"A_durn": 2, "A_comp": -0.5, "A_bala": 0}})";
 const WeightSet small = *criticism::read_weights(few);
 
+constexpr std::string_view scaled =
+    R"({"name": "scaled", "bias": 0.5, "most_deviation": 2.5,
+        "weights": {"A_durn": {"weight": 0.1, "mean": 0.5, "deviation": 0.2},
+                    "A_comp": {"weight": -0.03, "mean": 0.75, "deviation": 0.25}},
+        "targets": [{"name": "fun", "mean": 50, "slope": 100, "error": 8, "least": 0, "most": 100,
+                     "own": [2, -1]},
+                    {"name": "rating", "mean": 6, "slope": 15, "error": 0.5, "least": 1,
+                     "most": 10}],
+        "spread": {"mean_leverage": 0.2, "factor": [0.5, 0.25, 0.5]}})";
+
 }  // namespace
 
 TEST_CASE("a score is the weighted sum with its bias") {
@@ -32,6 +43,61 @@ TEST_CASE("a score is the weighted sum with its bias") {
   };
   // 2 · 0.75 − 0.5 · 0.5 + 0.25
   CHECK(score(small, value) == Approx(1.5));
+}
+
+TEST_CASE("a set with scales counts deviations, cut, and the unknown as the mean") {
+  const auto set = criticism::read_weights(scaled);
+  REQUIRE(bool(set));
+  REQUIRE(set->weights.size() == 2);
+  CHECK(set->weights[0].criterion->symbol == "A_durn");  // as written, not as in the table
+  const auto scored = [&](double durn, double comp) {
+    return score(*set, [&](const criticism::Criterion& criterion) {
+      return criterion.symbol == "A_durn" ? durn : comp;
+    });
+  };
+  const double unknown = std::numeric_limits<double>::quiet_NaN();
+  // (0.7 − 0.5)/0.2 = 1 deviation, (0.5 − 0.75)/0.25 = −1.
+  CHECK(scored(0.7, 0.5) == Approx(0.5 + 0.1 * 1 - 0.03 * -1));
+  CHECK(scored(unknown, 0.5) == Approx(0.5 + 0.03));
+  CHECK(scored(1.5, unknown) == Approx(0.5 + 0.1 * 2.5));
+  CHECK(contribution(*set, set->weights[1], 1) == Approx(-0.03));
+}
+
+TEST_CASE("leverage, discount and points, worked by hand") {
+  const auto set = criticism::read_weights(scaled);
+  REQUIRE(bool(set));
+  // R = [[0.5, 0.25], [0, 0.5]]: for z = (1, −2) the rows give 0 and −1.
+  const std::vector<double> z = {1, -2};
+  CHECK(leverage_at(*set, z) == Approx(1));
+  CHECK(discount(*set, 0.1) == 1);
+  CHECK(discount(*set, 1) == Approx(0.6));  // (1 + 0.2)/(1 + 1)
+  CHECK(discounted(*set, 0.7, 1) == Approx(0.5 + 0.6 * 0.2));
+  CHECK(discounted(*set, 0.3, 1) == 0.3);
+  // 50 + 100·(0.6 − 0.5) + 2·1 − 1·(−2), and no more than the scale has.
+  CHECK(points(*set, set->targets[0], 0.6, z) == Approx(64));
+  CHECK(points(*set, set->targets[0], 2, z) == 100);
+  CHECK(points(*set, set->targets[1], 0.6, z) == Approx(7.5));
+  CHECK(leverage_at(small, z) == 0);
+  CHECK(discount(small, 9) == 1);
+}
+
+TEST_CASE("sets with scales are written with six digits and read back") {
+  auto set = *criticism::read_weights(scaled);
+  set.weights[0].mean = 1.0 / 3;
+  set.spread->factor[0] = 123456.789;
+  set.targets[0].own[1] = -1e-9 / 3;
+  const auto again = criticism::read_weights(write(set));
+  REQUIRE(bool(again));
+  CHECK(again->weights[0].mean == 0.333333);
+  CHECK(again->spread->factor == std::vector<double>{123457, 0.25, 0.5});
+  CHECK(again->spread->mean_leverage == 0.2);
+  CHECK(again->targets[0].own == std::vector<double>{2, -3.33333e-10});
+  CHECK(again->targets[1].own.empty());
+  CHECK(again->targets[1].name == "rating");
+  CHECK(again->targets[1].slope == 15);
+  CHECK(again->targets[1].error == 0.5);
+  CHECK(*again->most_deviation == 2.5);
+  CHECK(write(*again) == write(set));
 }
 
 TEST_CASE("criteria without weight are not asked for") {
@@ -76,6 +142,23 @@ TEST_CASE("what is no weight set is refused in words") {
   CHECK(says(R"({"weights": {"A_comp": "1"}})") == "the weight of A_comp is no number");
   CHECK(says(R"({"weights": {}, "bias": null})") == "the bias is no number");
   CHECK(says(R"({"weights": {}, "name": 7})") == "'name' is no text");
+  const auto swapped = [&](std::string_view from, std::string_view to) {
+    std::string text(scaled);
+    text.replace(text.find(from), from.size(), to);
+    return says(text);
+  };
+  CHECK(swapped("name", "name") == "");
+  CHECK(swapped("\"most_deviation\"", "\"most\"") == "'targets' is for sets with scales");
+  CHECK(swapped("2.5", "0") == "'most_deviation' is no number above 0");
+  CHECK(swapped("\"mean\": 0.5, ", "") == "the weight of A_durn has no number 'mean'");
+  CHECK(swapped("0.25}", "0}") == "the deviation of A_comp is not above 0");
+  CHECK(swapped("\"slope\": 100, ", "") == "the target fun has no number 'slope'");
+  CHECK(swapped("[2, -1]", "[2]") == "the own weights of fun must be 2 numbers");
+  CHECK(swapped("\"most\": 100", "\"most\": 0") == "the scale of fun ends before it begins");
+  CHECK(swapped("\"error\": 8", "\"error\": -8") == "the error of fun is below 0");
+  CHECK(swapped("[0.5, 0.25, 0.5]", "[0.5, 0.25]") == "the factor of the spread must be 3 numbers");
+  CHECK(says(R"({"weights": {"A_comp": {"weight": 1}}})") ==
+        "the weight of A_comp has scales and the set has none");
 }
 
 TEST_CASE("a measurement holds what was asked for and what the score needs") {
