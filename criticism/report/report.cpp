@@ -7,9 +7,11 @@
 
 #include "criticism/criteria/outcomes.hpp"
 #include "criticism/report/position_address.hpp"
+#include "criticism/report/prediction_section.hpp"
 #include "criticism/report/report_page.hpp"
 #include "criticism/report/trial_figures.hpp"
 #include "criticism/study/corpus.hpp"
+#include "criticism/study/prediction.hpp"
 #include "criticism/trials/annotation.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"
@@ -43,6 +45,7 @@ class Writer {
   Report write() {
     rules();
     key_numbers();
+    if (settings_.weights != nullptr) prediction();
     flaws();
     figures();
     games();
@@ -166,6 +169,14 @@ class Writer {
                      lengths.back()));
   }
 
+  void prediction() {
+    std::vector<GameValues> known;
+    if (settings_.corpus != nullptr)
+      known = known_games(*settings_.weights, *settings_.corpus, settings_.ratings);
+    write_prediction(page_,
+                     predict(*settings_.weights, values_for(*settings_.weights, measured_), known));
+  }
+
   void flaws() {
     page_.section("Flaws");
     if (measured_.flaws.empty())
@@ -274,13 +285,6 @@ class Writer {
 };
 
 }  // namespace
-
-std::optional<double> percentile(std::span<const double> known, double value) {
-  if (known.empty()) return std::nullopt;
-  double below = 0;
-  for (const double each : known) below += each < value ? 1 : each == value ? 0.5 : 0;
-  return below / static_cast<double>(known.size());
-}
 
 std::vector<FoundPuzzle> find_puzzles(const ggp::Game& game, std::span<const Trial> trials,
                                       const ReportSettings& settings) {

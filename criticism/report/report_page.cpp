@@ -35,7 +35,7 @@ h3 { font-size: 1.05rem; margin: 1.6rem 0 0.3rem; }
 h3 span { color: var(--soft); font-weight: normal; margin-left: 0.5em; }
 p, ul { margin: 0.4rem 0 0.9rem; max-width: 68ch; }
 .columns { display: grid; grid-template-columns: 3fr 2fr; gap: 1.5rem; align-items: start; }
-.columns > div, .gallery figure, .pairs figure { min-width: 0; }
+.columns > div, .gallery figure, .pairs figure, .pairs > div { min-width: 0; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(190px, 1fr)); gap: 0.8rem; }
 .card { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 0.8rem 1rem; }
 .card b { display: block; font-size: 1.5rem; line-height: 1.3; }
@@ -158,10 +158,11 @@ void ReportPage::card(std::string_view name, std::string_view value, std::string
 
 void ReportPage::pull(std::string_view name, std::string_view effect, double share, bool up,
                       std::string_view below) {
-  fmt::format_to(std::back_inserter(body_),
-                 "<li{}><b>{}</b><em>{}</em><i style=\"width:{:.0f}%\"></i><small>{}</small></li>\n",
-                 up ? " class=\"up\"" : "", markup(name), markup(effect),
-                 100 * std::clamp(share, 0.0, 1.0), markup(below));
+  fmt::format_to(
+      std::back_inserter(body_),
+      "<li{}><b>{}</b><em>{}</em><i style=\"width:{:.0f}%\"></i><small>{}</small></li>\n",
+      up ? " class=\"up\"" : "", markup(name), markup(effect), 100 * std::clamp(share, 0.0, 1.0),
+      markup(below));
 }
 
 void ReportPage::figure(std::string_view svg, std::string_view caption) {

@@ -63,6 +63,11 @@ class ReportPage {
   void pairs(const F& inside) {
     within("<div class=\"pairs\">", "</div>", inside);
   }
+  /// What stays together among `pairs`.
+  template <typename F>
+  void part(const F& inside) {
+    within("<div>", "</div>", inside);
+  }
   template <typename F, typename G>
   void columns(const F& left, const G& right) {
     within("<div class=\"columns\"><div>", "</div>", left);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,9 +33,9 @@ std::vector<GameValues> known_games(const WeightSet& set, const MeasurementTable
 /// What a target's ratings are foretold to be.
 struct Foretold {
   std::string target;
-  double points = 0;       ///< on the target's scale
-  Interval interval;       ///< where nine of ten new games foretold so lie, on the scale
-  double least = 0;        ///< ends of the scale
+  double points = 0;  ///< on the target's scale
+  Interval interval;  ///< where nine of ten new games foretold so lie, on the scale
+  double least = 0;   ///< ends of the scale
   double most = 0;
 };
 
@@ -42,8 +43,8 @@ struct Foretold {
 /// of the games fitted to, else against the mean of the known games.
 struct Influence {
   const Criterion* criterion = nullptr;
-  double value = 0;             ///< of the game
-  double score = 0;             ///< its part of the score
+  double value = 0;              ///< of the game
+  double score = 0;              ///< its part of the score
   std::vector<double> points{};  ///< its part of each target's points, before they are cut to the
                                  ///< scale
   /// What it is judged by: its part of the first target's points, or of the score where there are
@@ -73,16 +74,19 @@ enum class Remoteness : std::uint8_t {
 
 struct Prediction {
   double score = 0;
-  std::vector<Foretold> targets;        ///< in the order of the set's
-  std::vector<Influence> influences;    ///< of measured criteria, the largest first
+  std::vector<Foretold> targets;             ///< in the order of the set's
+  std::vector<Influence> influences;         ///< of measured criteria, the largest first
   std::vector<const Criterion*> unmeasured;  ///< they count as the mean
-  std::optional<double> percentile;     ///< share of known games with a lower score
-  double leverage = 0;                  ///< 0 in a set without spread
+  std::optional<double> percentile;          ///< share of known games with a lower score
+  double leverage = 0;                       ///< 0 in a set without spread
   Remoteness remoteness = Remoteness::within;
   std::vector<Beyond> beyond;
-  std::vector<Neighbour> nearest;       ///< known games of other rules, the nearest first
+  std::vector<Neighbour> nearest;        ///< known games of other rules, the nearest first
   std::optional<double> usual_distance;  ///< from a known game to its nearest, the median
 };
+
+/// The share of known values that lie below, equal ones counting half; nothing where none is known.
+std::optional<double> percentile(std::span<const double> known, double value);
 
 struct PredictionSettings {
   std::size_t nearest = 5;
@@ -95,6 +99,14 @@ struct PredictionSettings {
 /// leverage h beyond the mean leverage h₀ of the games fitted to as √((1 + h)/(1 + h₀)).
 Prediction predict(const WeightSet& set, const GameValues& game,
                    const std::vector<GameValues>& known, const PredictionSettings& settings = {});
+
+/// How many decimals of a target's points are worth writing: one on a scale of twenty points or
+/// more, else two.
+int decimals_of(const Foretold& foretold);
+
+/// What an influence comes to for each target, "fun +3.1, rating +0.21", or for the score where
+/// there are no targets.
+std::string effect_of(const Influence& influence, const Prediction& prediction);
 
 /// Why a prediction may be far off, in sentences; none where nothing speaks against it.
 std::vector<std::string> warnings(const Prediction& prediction);
