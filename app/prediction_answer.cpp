@@ -1,5 +1,8 @@
 #include "app/prediction_answer.hpp"
 
+#include <string_view>
+#include <vector>
+
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "criticism/criteria/criterion.hpp"
@@ -41,6 +44,11 @@ std::string prediction_text(const Prediction& prediction) {
                         one.target, one.points, one.interval.low, one.interval.high,
                         criticism::decimals_of(one));
   text += pulls_text(prediction, true) + pulls_text(prediction, false);
+  if (!prediction.unmeasured.empty()) {
+    std::vector<std::string_view> symbols;
+    for (const auto* criterion : prediction.unmeasured) symbols.push_back(criterion->symbol);
+    text += fmt::format("  unknown  {}: taken to be usual\n", fmt::join(symbols, ", "));
+  }
   for (const std::string& warning : criticism::warnings(prediction))
     text += fmt::format("  beware   {}\n", warning);
   return text;

@@ -21,11 +21,6 @@ namespace {
 
 using criticism::GameValues;
 
-template <typename Field>
-std::string usual(const Field& field) {
-  return fmt::format("{}", field(criticism::MeasureSettings{}));
-}
-
 constexpr Option predict_options[] = {
     {"all", "", "every game that comes with the program"},
     option::weights,
@@ -36,12 +31,12 @@ constexpr Option predict_options[] = {
      "N",
      "games of self-play, of a game that is not known",
      {},
-     [] { return usual([](const auto& s) { return s.trials.trials; }); }},
+     [] { return fmt::format("{}", criticism::MeasureSettings{}.trials.trials); }},
     {"nodes",
      "N",
      "positions searched for each step, likewise",
      {},
-     [] { return usual([](const auto& s) { return s.search.nodes; }); }},
+     [] { return fmt::format("{}", criticism::MeasureSettings{}.search.nodes); }},
     option::seed,
     option::threads,
     option::param,

@@ -40,12 +40,18 @@ class Writer {
         measured_(measured),
         settings_(settings),
         evidence_(game, measured.trials, measured.contests),
-        page_(ggp::title(game)) {}
+        page_(ggp::title(game)) {
+    if (settings.weights == nullptr) return;
+    std::vector<GameValues> known;
+    if (settings.corpus != nullptr)
+      known = known_games(*settings.weights, *settings.corpus, settings.ratings);
+    prediction_ = predict(*settings.weights, values_for(*settings.weights, measured), known);
+  }
 
   Report write() {
     rules();
     key_numbers();
-    if (settings_.weights != nullptr) prediction();
+    if (prediction_) write_prediction(page_, *prediction_);
     flaws();
     figures();
     games();
@@ -116,9 +122,8 @@ class Writer {
                : share_below(values_of(*settings_.corpus, *entry.criterion), entry.value);
   }
   [[nodiscard]] std::string score_in_corpus() const {
-    return settings_.corpus == nullptr || settings_.weights == nullptr
-               ? std::string{}
-               : share_below(scores(*settings_.corpus, *settings_.weights), measured_.score);
+    return prediction_ && prediction_->percentile ? percent(*prediction_->percentile)
+                                                  : std::string{};
   }
   [[nodiscard]] static std::string among_known(const std::string& share) {
     return share.empty() ? share : "; above " + share + " of known games";
@@ -167,14 +172,6 @@ class Writer {
     card("Length", fmt::format("{} plies", lengths[lengths.size() / 2]),
          fmt::format("half of the games are longer; shortest {}, longest {}", lengths.front(),
                      lengths.back()));
-  }
-
-  void prediction() {
-    std::vector<GameValues> known;
-    if (settings_.corpus != nullptr)
-      known = known_games(*settings_.weights, *settings_.corpus, settings_.ratings);
-    write_prediction(page_,
-                     predict(*settings_.weights, values_for(*settings_.weights, measured_), known));
   }
 
   void flaws() {
@@ -280,6 +277,7 @@ class Writer {
   const Measurement& measured_;
   const ReportSettings& settings_;
   Evidence evidence_;
+  std::optional<Prediction> prediction_;
   ReportPage page_;
   std::vector<ReportPicture> pictures_;
 };

@@ -15,7 +15,7 @@ namespace ludi::criticism {
 
 namespace {
 
-constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+constexpr double not_measured = std::numeric_limits<double>::quiet_NaN();
 /// Nine of ten values of a normal distribution lie within so many deviations of its mean.
 constexpr double ninety_percent = 1.6448536269514722;
 /// More deviations than these tell no more of how unlike two games are; sets with scales say
@@ -49,7 +49,7 @@ Column column_of(const std::vector<GameValues>& known, std::size_t place) {
   return column;
 }
 
-double median(std::vector<double> values) {
+double middle_of(std::vector<double> values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::ranges::nth_element(values, middle);
   return *middle;
@@ -114,7 +114,7 @@ class Known {
  private:
   /// In deviations from the mean, cut; NaN where it is not known.
   [[nodiscard]] double standard(std::size_t place, double value) const {
-    if (std::isnan(value)) return unknown;
+    if (std::isnan(value)) return not_measured;
     const Weight& weight = set_.weights[place];
     if (set_.most_deviation) return counted(set_, weight, value);
     const Column& column = columns_[place];
@@ -189,7 +189,7 @@ std::optional<double> usual_distance_of(const Known& known) {
     if (std::isfinite(least)) nearest.push_back(least);
   }
   if (nearest.empty()) return std::nullopt;
-  return median(std::move(nearest));
+  return middle_of(std::move(nearest));
 }
 
 }  // namespace
@@ -205,7 +205,7 @@ GameValues values_for(const WeightSet& set, const Measurement& measurement) {
   GameValues game{measurement.game, measurement.hash, {}};
   for (const Weight& weight : set.weights) {
     const Measured* entry = measurement.find(weight.criterion->symbol);
-    game.values.push_back(entry == nullptr ? unknown : entry->value);
+    game.values.push_back(entry == nullptr ? not_measured : entry->value);
   }
   return game;
 }
@@ -219,7 +219,7 @@ std::vector<GameValues> known_games(const WeightSet& set, const MeasurementTable
       const auto column = std::ranges::find(table.criteria, weight.criterion);
       game.values.push_back(
           column == table.criteria.end()
-              ? unknown
+              ? not_measured
               : table.values(static_cast<Eigen::Index>(i), column - table.criteria.begin()));
     }
     if (ratings != nullptr)
