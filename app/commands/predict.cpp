@@ -86,7 +86,7 @@ criticism::MeasureSettings settings_of(const Arguments& arguments,
 struct Foreseen {
   std::string game, name, hash;
   bool known = false;  ///< it was measured before
-  criticism::Prediction prediction;
+  criticism::Prediction prediction{};
 };
 
 std::string table_of(const criticism::WeightSet& weights, const std::vector<Foreseen>& games) {

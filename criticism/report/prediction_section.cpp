@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "criticism/criteria/criterion.hpp"
 
@@ -34,22 +38,59 @@ void cards(ReportPage& page, const Prediction& prediction) {
   });
 }
 
-void pulls(ReportPage& page, const Prediction& prediction, bool up, double strongest) {
-  const std::string what =
-      prediction.targets.empty() ? std::string("the score") : prediction.targets.front().target;
-  page.heading(up ? "What raises it" : "What lowers it",
-               fmt::format("the strongest first, by {}", what));
-  std::size_t shown = 0;
-  page.pulls([&] {
-    for (const Influence& one : prediction.influences) {
-      const double share = std::abs(one.main()) / strongest;
-      if ((one.main() > 0) != up || share < least_share) continue;
-      if (shown++ == most_pulls) break;
-      page.pull(one.criterion->name, effect_of(one, prediction), share, up,
-                fmt::format("{} Here {:.3f}.", one.criterion->meaning, one.value));
-    }
+/// The strongest that raise, or that lower, as far as they are worth a line.
+std::vector<const Influence*> strongest(const Prediction& prediction, bool up) {
+  std::vector<const Influence*> found;
+  if (prediction.influences.empty()) return found;
+  const double least = least_share * std::abs(prediction.influences.front().main());
+  for (const Influence& one : prediction.influences)
+    if ((one.main() > 0) == up && std::abs(one.main()) > least && found.size() < most_pulls)
+      found.push_back(&one);
+  return found;
+}
+
+/// The influences that have no line of their own, as one; nothing where there are none.
+std::optional<Influence> rest_of(const Prediction& prediction,
+                                 const std::vector<const Influence*>& shown) {
+  if (shown.size() == prediction.influences.size()) return std::nullopt;
+  Influence rest;
+  rest.points.resize(prediction.targets.size());
+  for (const Influence& one : prediction.influences) {
+    if (std::ranges::count(shown, &one) != 0) continue;
+    rest.score += one.score;
+    for (std::size_t i = 0; i < rest.points.size(); ++i) rest.points[i] += one.points[i];
+  }
+  return rest;
+}
+
+void pulls(ReportPage& page, const Prediction& prediction) {
+  std::vector<const Influence*> shown;
+  const double most =
+      prediction.influences.empty() ? 0 : std::abs(prediction.influences.front().main());
+  page.pairs([&] {
+    for (const bool up : {true, false})
+      page.part([&] {
+        const auto found = strongest(prediction, up);
+        page.heading(up ? "What raises it" : "What lowers it",
+                     found.empty() ? "nothing that was measured" : "the strongest first");
+        page.pulls([&] {
+          for (const Influence* one : found)
+            page.pull(one->criterion->name, effect_of(*one, prediction),
+                      std::abs(one->main()) / most, up,
+                      fmt::format("{} Here {:.3f}.", one->criterion->meaning, one->value));
+        });
+        shown.insert(shown.end(), found.begin(), found.end());
+      });
   });
-  if (shown == 0) page.paragraph("Nothing that was measured.");
+  std::string text;
+  for (const Foretold& one : prediction.targets)
+    text +=
+        fmt::format("{}{} {}", text.empty() ? "" : ", ", one.target, points_text(one, one.usual));
+  if (!text.empty())
+    text = fmt::format("A game that is usual by every criterion is foretold {}. ", text);
+  if (const auto rest = rest_of(prediction, shown))
+    text += fmt::format("All other criteria together: {}.", effect_of(*rest, prediction));
+  if (!text.empty()) page.paragraph(text);
 }
 
 void neighbours(ReportPage& page, const Prediction& prediction) {
@@ -83,13 +124,7 @@ void write_prediction(ReportPage& page, const Prediction& prediction) {
     page.verdict(false, "Unlike the games that were learned from.");
     page.list(warned);
   }
-  if (!prediction.influences.empty() && prediction.influences.front().main() != 0) {
-    const double strongest = std::abs(prediction.influences.front().main());
-    page.pairs([&] {
-      for (const bool up : {true, false})
-        page.part([&] { pulls(page, prediction, up, strongest); });
-    });
-  }
+  pulls(page, prediction);
   if (!prediction.unmeasured.empty()) {
     std::vector<std::string_view> names;
     for (const Criterion* criterion : prediction.unmeasured) names.push_back(criterion->name);

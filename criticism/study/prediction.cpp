@@ -72,12 +72,12 @@ class Known {
   }
 
   [[nodiscard]] double score_of(const GameValues& game) const {
-    double sum = set_.bias;
-    for (std::size_t i = 0; i < set_.weights.size(); ++i) {
-      sum += set_.weights[i].weight * above_usual(i, game.values[i]);
-      if (!set_.most_deviation) sum += set_.weights[i].weight * columns_[i].mean;
-    }
-    return sum;
+    std::size_t place = 0;
+    return score(set_, [&](const Criterion&) {
+      const double value = game.values[place], usual = columns_[place].mean;
+      ++place;
+      return std::isnan(value) && !set_.most_deviation ? usual : value;
+    });
   }
 
   [[nodiscard]] std::vector<double> standard_values(const GameValues& game) const {
@@ -118,7 +118,7 @@ class Known {
     const Weight& weight = set_.weights[place];
     if (set_.most_deviation) return counted(set_, weight, value);
     const Column& column = columns_[place];
-    if (column.deviation == 0) return 0;
+    if (column.deviation < 1e-9) return 0;
     return std::clamp((value - column.mean) / column.deviation, -most_unlike, most_unlike);
   }
 
@@ -134,11 +134,9 @@ Foretold foretell(const WeightSet& set, const Target& target, const Prediction& 
     widening = std::sqrt((1 + so_far.leverage) / (1 + set.spread->mean_leverage));
   const double told = points(set, target, so_far.score, z);
   const double half = ninety_percent * target.error * widening;
-  return {target.name,
-          told,
-          {std::max(told - half, target.least), std::min(told + half, target.most)},
-          target.least,
-          target.most};
+  return {target.name,  told,
+          target.mean,  {std::max(told - half, target.least), std::min(told + half, target.most)},
+          target.least, target.most};
 }
 
 Remoteness remoteness_of(const Known& known, double leverage) {

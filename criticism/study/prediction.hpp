@@ -34,6 +34,7 @@ std::vector<GameValues> known_games(const WeightSet& set, const MeasurementTable
 struct Foretold {
   std::string target;
   double points = 0;  ///< on the target's scale
+  double usual = 0;   ///< points of a game whose every criterion is the mean
   Interval interval;  ///< where nine of ten new games foretold so lie, on the scale
   double least = 0;   ///< ends of the scale
   double most = 0;
