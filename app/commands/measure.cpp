@@ -11,9 +11,11 @@
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
+#include "app/prediction_answer.hpp"
 #include "app/progress.hpp"
 #include "app/site/shelf.hpp"
 #include "app/site/site.hpp"
+#include "app/weight_file.hpp"
 #include "criticism/report/report.hpp"
 #include "criticism/store/trial_file.hpp"
 #include "criticism/study/measurement_table.hpp"
@@ -45,7 +47,7 @@ constexpr Option measure_options[] = {
      [] { return usual([](const auto& s) { return s.search.nodes; }); }},
     {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
-    {"weights", "SET", "weights of the score: default, ludi2010 or a file", "default"},
+    option::weights,
     {"lead", "SOURCE", "who leads, by evaluation, search, playouts or blend", "blend"},
     {"leads", "DIR", "write the lead histories of each game"},
     {"precision", "P", "no more trials once the score is known to ± P"},
@@ -55,6 +57,7 @@ constexpr Option measure_options[] = {
      {},
      [] { return usual([](const auto& s) { return s.contests.games; }); }},
     {"report", "DIR", "write a page, its pictures and the lead histories of each game"},
+    option::ratings,
     {"records", "DIR", "write the games played, a record a line"},
     {"corpus", "FILE", "add a row for each game to a table; rows that are there are not redone"},
     {"store", "DIR", "keep what has been played, and go on from it"},
@@ -83,20 +86,6 @@ std::vector<fs::path> files_of(const Arguments& arguments) {
   return files;
 }
 
-criticism::WeightSet weights_of(const Arguments& arguments) {
-  const std::string asked = *arguments.text("weights");
-  if (const auto* set = criticism::find_weights(asked)) return *set;
-  std::error_code failed;
-  if (!fs::exists(asked, failed)) {
-    std::string names;
-    for (const auto& set : criticism::weight_sets())
-      names += (names.empty() ? "" : ", ") + set.name;
-    throw WrongUsage(fmt::format("there is no weight set '{}'; known are {}", asked, names));
-  }
-  return read_file(asked, 1U << 20U,
-                   [](const std::string& text) { return criticism::read_weights(text); });
-}
-
 criticism::MeasureSettings settings_of(const Arguments& arguments) {
   const bool all = arguments.flag("all");
   auto settings = all ? criticism::corpus_settings() : criticism::MeasureSettings{};
@@ -116,7 +105,7 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
                                  *arguments.text("lead"),
                                  fmt::join(criticism::lead_source_names(), ", ")));
   settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
-  settings.weights = weights_of(arguments);
+  settings.weights = weights_asked(arguments);
   settings.flaws = arguments.flag("report");
   if (all) return settings;
   auto criteria = criticism::read_criteria(*arguments.text("criteria"));
@@ -128,36 +117,41 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   return settings;
 }
 
-Json to_json(const criticism::Measurement& measured, const criticism::MeasureSettings& settings) {
+Json to_json(const criticism::Measurement& measured, const criticism::MeasureSettings& settings,
+             const criticism::Prediction& prediction) {
   Json criteria = Json::object(), intervals = Json::object();
   for (const auto& entry : measured.criteria) {
     const std::string symbol(entry.criterion->symbol);
     criteria[symbol] = entry.value;
     intervals[symbol] = {entry.interval.low, entry.interval.high};
   }
-  return {{"game", measured.game},
-          {"hash", measured.hash},
-          {"trials", measured.trials.size()},
-          {"partial", measured.stopped},
-          {"seed", measured.seed},
-          {"engine_epoch", criticism::engine_epoch},
-          {"settings", settings_json(settings)},
-          {"criteria", std::move(criteria)},
-          {"intervals", std::move(intervals)},
-          {"score", measured.score},
-          {"score_interval", {measured.score_interval.low, measured.score_interval.high}},
-          {"viable", measured.viable},
-          {"reasons", measured.reasons},
-          {"doubts", measured.doubts}};
+  Json json = {{"game", measured.game},
+               {"hash", measured.hash},
+               {"trials", measured.trials.size()},
+               {"partial", measured.stopped},
+               {"seed", measured.seed},
+               {"engine_epoch", criticism::engine_epoch},
+               {"settings", settings_json(settings)},
+               {"criteria", std::move(criteria)},
+               {"intervals", std::move(intervals)},
+               {"score", measured.score},
+               {"score_interval", {measured.score_interval.low, measured.score_interval.high}},
+               {"viable", measured.viable},
+               {"reasons", measured.reasons},
+               {"doubts", measured.doubts}};
+  json.update(prediction_json(prediction));
+  return json;
 }
 
-std::string to_text(const criticism::Measurement& measured) {
+std::string to_text(const criticism::Measurement& measured,
+                    const criticism::Prediction& prediction) {
   std::string text =
       fmt::format("{}: score {:.4f}, {}{}\n", measured.game, measured.score,
                   measured.viable ? "viable" : "not viable: ", fmt::join(measured.reasons, "; "));
   for (const std::string& doubt : measured.doubts)
     text += fmt::format("  {} trial{} cannot rule out: {}\n", measured.trials.size(),
                         measured.trials.size() == 1 ? "" : "s", doubt);
+  text += prediction_text(prediction);
   for (const auto& entry : measured.criteria)
     text +=
         fmt::format("  {:<8} {:>8.4f}  [{:.4f}, {:.4f}]  {}\n", entry.criterion->symbol,
@@ -185,16 +179,17 @@ class Survey {
         table_(table_of(arguments)),
         overrides_(param_overrides(arguments)),
         files_(files_of(arguments)),
+        ratings_(ratings_asked(arguments)),
+        corpus_(shipped_corpus()),
         progress_(arguments, "trials",
                   files_.size() * static_cast<std::uint64_t>(settings_.trials.trials)) {
     settings_.trials.on_trial = [this] { progress_.step(); };
     for (const char* option : {"store", "report", "records", "leads"})
       if (const auto folder = arguments.text(option)) make_folder(*folder);
     if (table_) take_rows(*table_);
-    if (const auto report = arguments.text("report")) {
-      site::expect_own_pages(*report);
-      corpus_ = shipped_corpus();
-    }
+    if (const auto report = arguments.text("report")) site::expect_own_pages(*report);
+    if (corpus_)
+      known_ = criticism::known_games(settings_.weights, *corpus_, ratings_ ? &*ratings_ : nullptr);
   }
 
   Exit run() {
@@ -252,11 +247,10 @@ class Survey {
     const auto measured = criticism::measure(game, settings);
     if (measured.stopped && measured.trials.empty()) return;
     if (measured.stopped) {
-      if (arguments_.json())
-        answer(to_json(measured, criticism::in_full(game, settings)));
-      else
-        say("{}: stopped after {} of {} trials; what they say:\n{}", measured.game,
-            measured.trials.size(), settings.trials.trials, to_text(measured));
+      if (!arguments_.json())
+        say("{}: stopped after {} of {} trials; what they say:\n", measured.game,
+            measured.trials.size(), settings.trials.trials);
+      tell(game, measured, settings);
       return;
     }
     if (kept && kept->failed())
@@ -269,10 +263,17 @@ class Survey {
     }
     ++games_;
     viable_ += measured.viable ? 1 : 0;
+    tell(game, measured, settings);
+  }
+
+  void tell(const ggp::Game& game, const criticism::Measurement& measured,
+            const criticism::MeasureSettings& settings) const {
+    const auto prediction = criticism::predict(
+        settings.weights, criticism::values_for(settings.weights, measured), known_);
     if (arguments_.json())
-      answer(to_json(measured, criticism::in_full(game, settings)));
+      answer(to_json(measured, criticism::in_full(game, settings), prediction));
     else
-      say(to_text(measured));
+      say(to_text(measured, prediction));
   }
 
   /// False where the rules are not what a file says.
@@ -305,6 +306,7 @@ class Survey {
       if (can_be_read_again(stem)) settings.play = fmt::format("play/{}.html", site::slug_of(stem));
       settings.corpus = corpus_ ? &*corpus_ : nullptr;
       settings.weights = &settings_.weights;
+      settings.ratings = ratings_ ? &*ratings_ : nullptr;
       const auto report = criticism::report(game, measured, settings);
       write_text(folder / (stem + ".html"), report.html);
       for (const auto& picture : report.pictures)
@@ -327,9 +329,11 @@ class Survey {
   std::optional<fs::path> table_;
   gdl::ParamOverrides overrides_;
   std::vector<fs::path> files_;
+  std::optional<criticism::Ratings> ratings_;
+  std::optional<criticism::MeasurementTable> corpus_;
+  std::vector<criticism::GameValues> known_;
   Progress progress_;
   criticism::MeasurementRows rows_;
-  std::optional<criticism::MeasurementTable> corpus_;
   std::size_t games_ = 0, viable_ = 0;
   std::vector<std::string> played_;  ///< files of the games that have a report
 };

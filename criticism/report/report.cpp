@@ -7,9 +7,11 @@
 
 #include "criticism/criteria/outcomes.hpp"
 #include "criticism/report/position_address.hpp"
+#include "criticism/report/prediction_section.hpp"
 #include "criticism/report/report_page.hpp"
 #include "criticism/report/trial_figures.hpp"
 #include "criticism/study/corpus.hpp"
+#include "criticism/study/prediction.hpp"
 #include "criticism/trials/annotation.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"
@@ -38,11 +40,18 @@ class Writer {
         measured_(measured),
         settings_(settings),
         evidence_(game, measured.trials, measured.contests),
-        page_(ggp::title(game)) {}
+        page_(ggp::title(game)) {
+    if (settings.weights == nullptr) return;
+    std::vector<GameValues> known;
+    if (settings.corpus != nullptr)
+      known = known_games(*settings.weights, *settings.corpus, settings.ratings);
+    prediction_ = predict(*settings.weights, values_for(*settings.weights, measured), known);
+  }
 
   Report write() {
     rules();
     key_numbers();
+    if (prediction_) write_prediction(page_, *prediction_);
     flaws();
     figures();
     games();
@@ -113,9 +122,8 @@ class Writer {
                : share_below(values_of(*settings_.corpus, *entry.criterion), entry.value);
   }
   [[nodiscard]] std::string score_in_corpus() const {
-    return settings_.corpus == nullptr || settings_.weights == nullptr
-               ? std::string{}
-               : share_below(scores(*settings_.corpus, *settings_.weights), measured_.score);
+    return prediction_ && prediction_->percentile ? percent(*prediction_->percentile)
+                                                  : std::string{};
   }
   [[nodiscard]] static std::string among_known(const std::string& share) {
     return share.empty() ? share : "; above " + share + " of known games";
@@ -269,18 +277,12 @@ class Writer {
   const Measurement& measured_;
   const ReportSettings& settings_;
   Evidence evidence_;
+  std::optional<Prediction> prediction_;
   ReportPage page_;
   std::vector<ReportPicture> pictures_;
 };
 
 }  // namespace
-
-std::optional<double> percentile(std::span<const double> known, double value) {
-  if (known.empty()) return std::nullopt;
-  double below = 0;
-  for (const double each : known) below += each < value ? 1 : each == value ? 0.5 : 0;
-  return below / static_cast<double>(known.size());
-}
 
 std::vector<FoundPuzzle> find_puzzles(const ggp::Game& game, std::span<const Trial> trials,
                                       const ReportSettings& settings) {

@@ -11,12 +11,14 @@
 namespace ludi::criticism {
 
 struct MeasurementTable;
+struct Ratings;
 
 struct ReportSettings {
   std::string game;                          ///< how the game is named on the command line
   std::string play = {};                     ///< its page to play it on, seen from the report
   const MeasurementTable* corpus = nullptr;  ///< the games it is compared with
   const WeightSet* weights = nullptr;        ///< of the score
+  const Ratings* ratings = nullptr;          ///< of known games, where people gave any
   int puzzles = 2;
   int puzzle_positions = 60;  ///< of trials, looked at from their ends
   advisors::PuzzleSettings puzzle = {.win_nodes = 10'000, .other_nodes = 20'000};
@@ -31,9 +33,6 @@ struct Report {
   std::string html;  ///< whole, the pictures in it
   std::vector<ReportPicture> pictures;
 };
-
-/// The share of known values that lie below, equal ones counting half; nothing where none is known.
-std::optional<double> percentile(std::span<const double> known, double value);
 
 /// Puzzles in the last positions of trials, at most so many, each with the trial it is from.
 struct FoundPuzzle {

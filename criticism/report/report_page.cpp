@@ -35,12 +35,22 @@ h3 { font-size: 1.05rem; margin: 1.6rem 0 0.3rem; }
 h3 span { color: var(--soft); font-weight: normal; margin-left: 0.5em; }
 p, ul { margin: 0.4rem 0 0.9rem; max-width: 68ch; }
 .columns { display: grid; grid-template-columns: 3fr 2fr; gap: 1.5rem; align-items: start; }
-.columns > div, .gallery figure, .pairs figure { min-width: 0; }
+.columns > div, .gallery figure, .pairs figure, .pairs > div { min-width: 0; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(190px, 1fr)); gap: 0.8rem; }
 .card { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 0.8rem 1rem; }
 .card b { display: block; font-size: 1.5rem; line-height: 1.3; }
 .card i { font-style: normal; color: var(--accent); font-size: 0.9rem; }
 .card small { color: var(--soft); display: block; line-height: 1.35; }
+.pulls { list-style: none; padding: 0; margin: 0.4rem 0 1rem; max-width: none; }
+.pulls li { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.45rem 0;
+  border-bottom: 1px solid var(--line); }
+.pulls em { font-style: normal; font-variant-numeric: tabular-nums; text-align: right;
+  color: var(--bad); }
+.pulls .up em { color: var(--good); }
+.pulls i { grid-column: 1 / -1; height: 6px; margin: 0.2rem 0 0.3rem; border-radius: 3px;
+  min-width: 2px; background: var(--bad); }
+.pulls .up i { background: var(--good); }
+.pulls small { grid-column: 1 / -1; color: var(--soft); line-height: 1.4; }
 .verdict { font-size: 1.1rem; font-weight: 600; color: var(--bad); }
 .verdict.good { color: var(--good); }
 figure { margin: 0.8rem 0 1.4rem; }
@@ -144,6 +154,15 @@ void ReportPage::card(std::string_view name, std::string_view value, std::string
   fmt::format_to(std::back_inserter(body_),
                  "<div class=\"card\"><i>{}</i><b>{}</b><small>{}</small></div>\n", markup(name),
                  markup(value), below);
+}
+
+void ReportPage::pull(std::string_view name, std::string_view effect, double share, bool up,
+                      std::string_view below) {
+  fmt::format_to(
+      std::back_inserter(body_),
+      "<li{}><b>{}</b><em>{}</em><i style=\"width:{:.0f}%\"></i><small>{}</small></li>\n",
+      up ? " class=\"up\"" : "", markup(name), markup(effect), 100 * std::clamp(share, 0.0, 1.0),
+      markup(below));
 }
 
 void ReportPage::figure(std::string_view svg, std::string_view caption) {

@@ -30,6 +30,10 @@ class ReportPage {
   void verdict(bool good, std::string_view text);
   /// `below` is markup.
   void card(std::string_view name, std::string_view value, std::string_view below);
+  /// What raises or lowers a number, with what it comes to, a bar as wide as its share of the
+  /// largest, and a line below; to stand among `pulls`.
+  void pull(std::string_view name, std::string_view effect, double share, bool up,
+            std::string_view below);
   /// A picture as wide as there is room, with a line below it.
   void figure(std::string_view svg, std::string_view caption);
   /// A smaller picture, with the command that shows it, and the address where it is played on, if
@@ -47,6 +51,10 @@ class ReportPage {
     within("<div class=\"cards\">", "</div>", inside);
   }
   template <typename F>
+  void pulls(const F& inside) {
+    within("<ul class=\"pulls\">", "</ul>", inside);
+  }
+  template <typename F>
   void gallery(const F& inside) {
     within("<div class=\"gallery\">", "</div>", inside);
   }
@@ -54,6 +62,11 @@ class ReportPage {
   template <typename F>
   void pairs(const F& inside) {
     within("<div class=\"pairs\">", "</div>", inside);
+  }
+  /// What stays together among `pairs`.
+  template <typename F>
+  void part(const F& inside) {
+    within("<div>", "</div>", inside);
   }
   template <typename F, typename G>
   void columns(const F& left, const G& right) {

@@ -1,6 +1,6 @@
 // Experiment II: corpora read from tables, and what is said of them.
 #include "criticism/study/study.hpp"
-#include "criticism/report/report.hpp"
+#include "criticism/study/prediction.hpp"
 
 #include <doctest/doctest.h>
 
