@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "criticism/criteria/interval.hpp"
 #include "synthesis/breed/kinship.hpp"
 
 namespace ludi::synthesis {
@@ -19,6 +20,7 @@ struct Appraisal {
   gdl::Tree
       policy;  ///< it was measured with, as `(advisors …)` of the support section; may be empty
   std::vector<std::pair<std::string, double>> criteria;  ///< symbols with what was measured
+  std::optional<criticism::Interval> interval = {};      ///< of the score; none if it is not known
 };
 
 struct Individual {
