@@ -56,6 +56,7 @@ Raised drawn(ggp::Rng& rng, const Pair& pair, const Judges& judges) {
   for (std::size_t i = 0; i < parents.size(); ++i)
     child.parents[i].distance =
         gdl::distance(ggp::vocabulary(), raised.individual.rules, parents[i]->rules).value;
+  if (survives(child.stage)) child.novelty = judges.population.novelty(raised.individual);
   judges.surroundings.set_distance_from_origin(raised.individual, pair.mother);
   return raised;
 }

@@ -74,6 +74,7 @@ struct Child {
   std::vector<Parentage> parents;
   int generation = 0;
   Appraisal appraisal;   ///< of those that survive
+  double novelty = 0;    ///< … and the distance to the nearest founder
   std::string relative;  ///< the game it was too close or equal to
   std::vector<Change> changes;
   gdl::Tree rules;          ///< canonical; empty if malformed

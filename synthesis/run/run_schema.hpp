@@ -48,7 +48,7 @@ CREATE TABLE changes (
 ) WITHOUT ROWID;
 
 -- How far a game came; `relative` is whom it was too like, `low` and `high` the interval of the
--- score.
+-- score, `novelty` the distance to the nearest founder of a child that was measured.
 CREATE TABLE verdicts (
   game INTEGER PRIMARY KEY REFERENCES games,
   stage TEXT NOT NULL,
@@ -57,7 +57,8 @@ CREATE TABLE verdicts (
   high REAL,
   viable INTEGER,
   policy TEXT,
-  relative TEXT
+  relative TEXT,
+  novelty REAL
 );
 CREATE TABLE reasons (
   game INTEGER NOT NULL REFERENCES games,
@@ -99,7 +100,8 @@ CREATE VIEW funnel AS
 CREATE VIEW progress AS
   SELECT number / 200 AS block, count(*) AS children, total(viable) AS viable,
     avg(CASE WHEN viable THEN score END) AS mean_score_of_viable,
-    max(CASE WHEN viable THEN score END) AS best_of_viable
+    max(CASE WHEN viable THEN score END) AS best_of_viable,
+    avg(novelty) AS mean_novelty
   FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL GROUP BY block;
 )sql";
 

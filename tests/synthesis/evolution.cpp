@@ -336,6 +336,7 @@ TEST_CASE("a population finds its members and the nearest relative of a stranger
   const auto near = population.relative(stranger, 0.5);
   REQUIRE(near);
   CHECK(near->individual->name == "Rows");
+  CHECK(population.novelty(stranger) == near->distance);
   CHECK(near->distance ==
         gdl::distance(ggp::vocabulary(), stranger.rules, near->individual->rules).value);
   CHECK_FALSE(population.relative(stranger, near->distance));

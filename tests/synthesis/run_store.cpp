@@ -178,6 +178,7 @@ TEST_CASE("a run's database gives back everybody it was told of") {
     CHECK(kept.appraisal.viable == born.appraisal.viable);
     CHECK(kept.appraisal.reasons == born.appraisal.reasons);
     CHECK(kept.appraisal.criteria == born.appraisal.criteria);
+    CHECK(kept.novelty == born.novelty);
     CHECK(kept.appraisal.interval == born.appraisal.interval);
     CHECK(kept.appraisal.policy == born.appraisal.policy);
   }
