@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -49,7 +50,8 @@ std::vector<Line> lines_of(const Family& family) {
   for (const Child& child : family.children())
     if (synthesis::survives(child.stage))
       lines.push_back({child.name, child.appraisal.score, child.appraisal.viable, &child});
-  std::ranges::stable_sort(lines, std::ranges::greater{}, &Line::score);
+  std::ranges::stable_sort(lines, std::ranges::greater{},
+                           [](const Line& line) { return std::pair(line.viable, line.score); });
   return lines;
 }
 

@@ -22,7 +22,7 @@ synthesis::Family family_in(const std::filesystem::path& folder);
 /// The child of this name; throws BadInput with the nearest name if there is none.
 const synthesis::Child& need_child(const synthesis::Family& family, std::string_view name);
 
-/// Those in the population, best first.
+/// Those in the population, the viable ones first and the best of them.
 void list_games(const Arguments& arguments, const synthesis::Family& family);
 /// One child: its text, its family, what breeding did, how it was judged.
 void show_game(const Arguments& arguments, const synthesis::Family& family,

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <concepts>
 #include <limits>
+#include <type_traits>
 
 #include "app/command.hpp"
 #include "criticism/criteria/measure.hpp"
@@ -50,6 +53,71 @@ std::string setting(const synthesis::RunSettings& begun, const Asked& by,
   return known->second;
 }
 
+/// Reads what `text_of` writes of a number, a flag or a choice; false for anything else.
+template <typename Value>
+bool read_field(std::string_view text, Value& value) {
+  if constexpr (std::same_as<Value, bool>) {
+    value = text == "yes";
+    return value || text == "no";
+  } else if constexpr (std::is_arithmetic_v<Value>) {
+    Value read{};
+    const auto end = text.data() + text.size();
+    const auto found = std::from_chars(text.data(), end, read);
+    if (found.ec != std::errc{} || found.ptr != end) return false;
+    if constexpr (std::is_floating_point_v<Value>)
+      if (!std::isfinite(read)) return false;
+    value = read;
+    return true;
+  } else if constexpr (requires { read_text(text, value); }) {
+    return read_text(text, value);
+  } else {
+    return false;
+  }
+}
+
+/// Calls `visit(name, value)` for every field of the plan that bears on a child, by the name it has
+/// in the run's database.
+template <typename Plan, typename Visit>
+void each_setting(Plan& plan, const Visit& visit) {
+  const auto tell = [&](const std::string& name, auto& value, ggp::Bearing bearing) {
+    if (bearing == ggp::Bearing::play) visit(name, value);
+  };
+  ggp::each_field(plan.evolution, tell);
+  ggp::each_field(plan.judging, tell, "judging.");
+}
+
+/// Gives a field its value; false if no field of this name takes it.
+bool give(RunPlan& plan, std::string_view name, std::string_view text) {
+  bool given = false;
+  each_setting(plan, [&](const std::string& field, auto& value) {
+    if (field == name) given = read_field(text, value);
+  });
+  return given;
+}
+
+/// What was asked for by `--set NAME=VALUE`, over what the run was begun with.
+void read_settings(RunPlan& plan, const Arguments& arguments, const synthesis::RunSettings& begun) {
+  for (const auto& [name, value] : begun) (void)give(plan, name, value);
+  std::vector<std::string> names;
+  each_setting(plan, [&](const std::string& name, const auto&) { names.push_back(name); });
+  for (const std::string& said : arguments.texts("set")) {
+    const std::size_t equals = std::min(said.find('='), said.size());
+    const std::string name = said.substr(0, equals);
+    if (std::ranges::find(names, name) == names.end()) {
+      const auto near =
+          gdl::nearest(name, std::vector<std::string_view>(names.begin(), names.end()));
+      throw WrongUsage(fmt::format("a run has no setting '{}'{}", name,
+                                   near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+    }
+    const auto before = settings_of(plan);
+    if (equals == said.size() || !give(plan, name, said.substr(equals + 1)))
+      throw WrongUsage(fmt::format("--set takes NAME=VALUE with a value such as {}={}, not '{}'",
+                                   name, before.at(name), said));
+    if (!begun.empty() && settings_of(plan) != before)
+      throw WrongUsage(fmt::format("the run was begun with --set {}={}", name, before.at(name)));
+  }
+}
+
 /// The words for the sections of a game's rules.
 std::vector<std::string_view> known_sections() {
   const auto& rows = ggp::vocabulary().rows();
@@ -84,6 +152,7 @@ RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun)
   RunPlan plan;
   auto& evolution = plan.evolution;
   auto& judging = plan.judging;
+  read_settings(plan, arguments, begun);
   const auto children = arguments.number("children", 0, 100'000'000);
   evolution.children =
       static_cast<int>(children ? *children
@@ -97,13 +166,19 @@ RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun)
   evolution.pinned = sections_in(pinned);
   if (!pinned.empty() && evolution.mating.around.empty())
     throw WrongUsage("--pin keeps parts of the game that --around names");
-  const bool archive = arguments.flag("archive");
-  if (const auto way = begun.find("mating.way"); way == begun.end())
-    evolution.mating.way = archive ? Way::archive : Way::ranked;
-  else if (way->second == text_of(Way::archive))
+  if (arguments.flag("archive")) {
+    if (!begun.empty() && evolution.mating.way != Way::archive)
+      throw WrongUsage("the run was begun without --archive");
     evolution.mating.way = Way::archive;
-  else if (archive)
-    throw WrongUsage("the run was begun without --archive");
+  }
+  if (const auto way = arguments.text("selection"))
+    if (synthesis::Selection asked{}; !read_text(*way, asked))
+      throw WrongUsage(fmt::format("--selection is score, rank or uniform, not '{}'", *way));
+    else if (!begun.empty() && asked != evolution.mating.from.selection)
+      throw WrongUsage(fmt::format("the run was begun with --selection {}",
+                                   text_of(evolution.mating.from.selection)));
+    else
+      evolution.mating.from.selection = asked;
   judging.seed = evolution.seed;
   judging.trials = static_cast<int>(setting(begun, {"trials", "judging.trials"},
                                             arguments.number("trials", 1, 100'000),
@@ -118,11 +193,8 @@ synthesis::RunSettings settings_of(const RunPlan& plan) {
   synthesis::RunSettings settings = {
       {"weights", gdl::sha256(criticism::write(criticism::default_weights()))},
       {"epoch", std::to_string(criticism::engine_epoch)}};
-  const auto tell = [&](const std::string& name, const auto& value, ggp::Bearing bearing) {
-    if (bearing == ggp::Bearing::play) settings[name] = text_of(value);
-  };
-  ggp::each_field(plan.evolution, tell);
-  ggp::each_field(plan.judging, tell, "judging.");
+  each_setting(
+      plan, [&](const std::string& name, const auto& value) { settings[name] = text_of(value); });
   return settings;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -40,6 +41,11 @@ constexpr Option evolve_options[] = {
     {"founders", "DIR", "games to begin with; by default those in games/seed"},
     {"around", "GAME", "breed only from this founder and its kin, which is always the template"},
     {"pin", "LIST", "… and keep these sections of it as they are, such as board,pieces"},
+    {"selection",
+     "WAY",
+     "parents by score, by rank as in the paper, or uniform: all alike",
+     {},
+     [] { return text_of(synthesis::SelectionSettings{}.selection); }},
     {"archive", "", "breed from the best game of each kind, for a wide shelf of different games"},
     {"trials",
      "N",
@@ -51,7 +57,9 @@ constexpr Option evolve_options[] = {
      "positions searched for each step of them",
      {},
      [] { return fmt::to_string(synthesis::CriticSettings{}.trial_nodes); }},
-    {"list", "", "the games of a run instead, best first: of --out, or the last one in runs"},
+    {"set", "NAME=VALUE", "any other setting, called as in the run's database; may be repeated"},
+    {"list", "",
+     "the games of a run instead, viable ones first: of --out, or the last one in runs"},
     {"show", "NAME", "one game bred in it: rules, parents, what breeding did, verdict"},
     {"tree", "NAME", "its ancestors"},
     {"export", "DIR", "write its games as texts into a folder"},
@@ -66,7 +74,8 @@ constexpr Option evolve_options[] = {
     option::json,
     option::quiet};
 
-constexpr std::size_t shown = 10;  ///< of the best games bred, at the end
+constexpr std::size_t shown = 10;   ///< of the best games bred, at the end
+constexpr int account_every = 100;  ///< children, while they are bred
 
 std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -197,6 +206,35 @@ struct Keeper {
   }
 };
 
+/// Tells now and then where the time goes, and what comes of it.
+class Account {
+ public:
+  void take(const Child& child) {
+    for (const synthesis::Cost& cost : child.costs) seconds_[cost.stage] += cost.seconds;
+    ++children_;
+    if (child.stage != synthesis::Stage::viable) return;
+    ++viable_;
+    scores_ += child.appraisal.score;
+  }
+  [[nodiscard]] bool due() const { return children_ % account_every == 0; }
+  /// "100 children: 4 viable, mean score 0.512; core-seconds: too-slow 3, no-winner 9"
+  [[nodiscard]] std::string told() const {
+    std::string text = fmt::format("{} children: {} viable", children_, viable_);
+    if (viable_ > 0) text += fmt::format(", mean score {:.4f}", scores_ / viable_);
+    std::string separator = "; core-seconds: ";
+    for (const auto& [stage, seconds] : seconds_) {
+      text += fmt::format("{}{} {:.0f}", separator, synthesis::name_of(stage), seconds);
+      separator = ", ";
+    }
+    return text + "\n";
+  }
+
+ private:
+  std::map<synthesis::Stage, double> seconds_;
+  int children_ = 0, viable_ = 0;
+  double scores_ = 0;  ///< of the viable ones, together
+};
+
 void print_funnel(const synthesis::Family& family, double seconds) {
   const auto& children = family.children();
   say("\n{} children, in {:.0f} s:\n", children.size(), seconds);
@@ -208,13 +246,13 @@ void print_funnel(const synthesis::Family& family, double seconds) {
 }
 
 void print_best(const synthesis::Evolution& run) {
-  say("\nbest of those bred, with their rank among all {} games:\n", run.population.size());
+  say("\nbest viable ones of those bred, with their rank by score among all {} games:\n",
+      run.population.size());
   std::size_t told = 0;
   for (std::size_t rank = 0; rank < run.population.size() && told < shown; ++rank) {
     const auto& member = run.population[rank];
-    if (member.generation == 0) continue;
-    say("{:>5} {:<12} {:<11} {:>7.4f}  generation {}\n", rank + 1, member.name,
-        member.appraisal.viable ? "viable" : "non-viable", member.appraisal.score,
+    if (member.generation == 0 || !member.appraisal.viable) continue;
+    say("{:>5} {:<12} {:>7.4f}  generation {}\n", rank + 1, member.name, member.appraisal.score,
         member.generation);
     ++told;
   }
@@ -292,6 +330,8 @@ Exit breed(const Arguments& arguments) {
   Progress progress(arguments, "games",
                     founders.size() + static_cast<std::uint64_t>(plan.evolution.children));
   for (std::size_t i = 0; i < past.size(); ++i) progress.step();
+  Account account;
+  for (const Child& child : past) account.take(child);
   RunControl control(store.folder());
   const synthesis::Observer observer = {
       [&](const synthesis::Individual& founder, std::size_t count, std::size_t) {
@@ -305,6 +345,8 @@ Exit breed(const Arguments& arguments) {
           answer(to_json(child));
         else
           say(to_text(child));
+        account.take(child);
+        if (!arguments.json() && account.due()) say(account.told());
       },
       [&](int number) {
         if (control.changed()) keeper.note(store.note(number, control.guidance()));

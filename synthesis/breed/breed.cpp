@@ -45,6 +45,19 @@ void restore(gdl::Tree& game, std::span<const Pinned> pinned, std::vector<Change
   }
 }
 
+/// The child once it is mutated and repaired.
+std::optional<Offspring> mutated(ggp::Rng& rng, const gdl::Vocabulary& vocabulary, Offspring child,
+                                 const Heritage& heritage, const MutationSettings& mutation,
+                                 const BreedSettings& settings) {
+  mutate(rng, vocabulary, child, heritage, mutation, settings.repair);
+  gdl::Tree mutant = child.game.tree;
+  restore(mutant, settings.pinned, child.changes);
+  auto repaired = repair(vocabulary, std::move(mutant), heritage, settings.repair);
+  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
+  child.game = *std::move(repaired);
+  return child;
+}
+
 std::optional<Offspring> attempt(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                                  const Checked& pattern, const Checked& donor,
                                  const BreedSettings& settings) {
@@ -54,14 +67,8 @@ std::optional<Offspring> attempt(ggp::Rng& rng, const gdl::Vocabulary& vocabular
   restore(mixed, settings.pinned, changes);
   auto recombined = well_formed(vocabulary, std::move(mixed), heritage, settings.repair);
   if (!recombined) return std::nullopt;
-  Offspring child{*std::move(recombined), std::move(changes)};
-  mutate(rng, vocabulary, child, heritage, settings.mutation, settings.repair);
-  gdl::Tree mutant = child.game.tree;
-  restore(mutant, settings.pinned, child.changes);
-  auto repaired = repair(vocabulary, std::move(mutant), heritage, settings.repair);
-  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
-  child.game = *std::move(repaired);
-  return child;
+  return mutated(rng, vocabulary, {*std::move(recombined), std::move(changes)}, heritage,
+                 settings.mutation, settings);
 }
 
 }  // namespace
@@ -101,6 +108,21 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
   const Checked donor = stripped(vocabulary, swapped ? mother : father);
   for (int k = 0; k < settings.attempts; ++k)
     if (auto child = attempt(rng, vocabulary, pattern, donor, settings)) return child;
+  return std::nullopt;
+}
+
+std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                              const Checked& parent, const BreedSettings& settings) {
+  // Few changes are often none.
+  constexpr int patience = 4;
+  const Checked pattern = stripped(vocabulary, parent);
+  const Heritage heritage{pattern, {&pattern}};
+  MutationSettings gentle = settings.mutation;
+  gentle.rate = settings.local_rate;
+  for (int k = 0; k < patience * settings.attempts; ++k) {
+    auto child = mutated(rng, vocabulary, {pattern, {}}, heritage, gentle, settings);
+    if (child && child->game.tree != pattern.tree) return child;
+  }
   return std::nullopt;
 }
 

@@ -29,6 +29,7 @@ struct BreedSettings {
   CrossoverSettings crossover = {};
   MutationSettings mutation = {};
   RepairSettings repair = {};
+  double local_rate = 0.03;         ///< of mutation, where a child is bred from one parent alone
   int attempts = 4;                 ///< new draws when a child cannot be repaired
   bool mother_is_template = false;  ///< not said: drawn
   std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is malformed
@@ -38,6 +39,7 @@ struct BreedSettings {
     return std::tuple{ggp::field("crossover", &S::crossover),
                       ggp::field("mutation", &S::mutation),
                       ggp::field("repair", &S::repair),
+                      ggp::field("local_rate", &S::local_rate),
                       ggp::field("attempts", &S::attempts),
                       ggp::field("mother_is_template", &S::mother_is_template),
                       ggp::field("pinned", &S::pinned)};
@@ -50,6 +52,11 @@ static_assert(ggp::all_listed<BreedSettings>);
 std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                                const gdl::Checked& mother, const gdl::Checked& father,
                                const BreedSettings& settings = {});
+
+/// One child of one parent by few mutations and nothing else, never its copy: likewise. Nothing if
+/// no attempt changed anything, either.
+std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                              const gdl::Checked& parent, const BreedSettings& settings = {});
 
 /// The game without its support section, canonical and checked: what breeding works on.
 gdl::Checked stripped(const gdl::Vocabulary& vocabulary, const gdl::Checked& game);

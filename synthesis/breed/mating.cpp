@@ -8,13 +8,10 @@
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "synthesis/breed/selection.hpp"
 
 namespace ludi::synthesis {
 
 namespace {
-
-using Members = std::vector<const Individual*>;
 
 bool among(const std::vector<std::string>& names, const std::string& name) {
   return std::ranges::any_of(names,
@@ -38,22 +35,27 @@ const Individual* any(ggp::Rng& rng, const Members& members) {
 
 Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
           const Guidance& guidance) {
-  Members all;
-  for (const auto& member : population.members()) all.push_back(member.get());
+  const SelectionSettings& from_whom = settings.from;
+  const Members all = ranked(population, from_whom);
+  const bool alike = from_whom.selection == Selection::uniform;
   const auto allowed = [&](const Members& members) {
     return chosen(members,
                   [&](const Individual& each) { return !among(guidance.banned, each.name); });
   };
   const auto draw = [&](const Members& from, std::size_t count) {
     Members drawn;
-    if (settings.way == Way::archive)
+    if (settings.way == Way::archive || alike)
       while (drawn.size() < count) drawn.push_back(any(rng, from));
     else
-      for (const std::size_t rank : sample(rng, rank_shares(from.size(), settings.pressure), count))
+      for (const std::size_t rank :
+           sample(rng, rank_shares(from.size(), from_whom.pressure), count))
         drawn.push_back(from[rank]);
     return drawn;
   };
-  const Members two = draw(allowed(settings.way == Way::archive ? elites(population) : all), 2);
+  // Whoever is banned leaves their place in the stock to the next.
+  const Members two = draw(
+      settings.way == Way::archive ? allowed(elites(all)) : breeding_stock(allowed(all), from_whom),
+      2);
   Pair pair{two[0], two[1]};
   if (!settings.around.empty()) {
     const Members kin =
@@ -64,6 +66,7 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
       chosen(all, [&](const Individual& each) { return among(guidance.pinned, each.name); });
   if (!guidance.pinned.empty() && pinned.size() < all.size() && rng.one_in(2))
     pair.mother = any(rng, pinned);
+  if (rng.unit() < settings.local) pair.father = nullptr;
   return pair;
 }
 
@@ -82,11 +85,11 @@ std::string niche_of(const ggp::Game& game) {
   return niche;
 }
 
-std::vector<const Individual*> elites(const Population& population) {
-  std::vector<const Individual*> best;
+Members elites(const Members& ranked) {
+  Members best;
   std::set<std::string_view> filled;
-  for (const auto& member : population.members())
-    if (filled.insert(member->niche).second) best.push_back(member.get());
+  for (const Individual* each : ranked)
+    if (filled.insert(each->niche).second) best.push_back(each);
   return best;
 }
 

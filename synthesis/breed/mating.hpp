@@ -1,5 +1,5 @@
-// Choice of parents: by rank as in the paper, around one game, or from an archive of different
-// games.
+// Choice of parents: by score, by rank as in the paper, or all alike; around one game, or from an
+// archive of different games.
 #pragma once
 
 #include <string>
@@ -8,17 +8,22 @@
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/play/game.hpp"
-#include "synthesis/breed/population.hpp"
+#include "synthesis/breed/selection.hpp"
 
 namespace ludi::synthesis {
 
 enum class Way : std::uint8_t {
-  ranked,   ///< by stochastic universal sampling over the ranks of all (paper V.A)
+  ranked,   ///< by stochastic universal sampling over the ranks of those bred from
   archive,  ///< any two of the best games of their niches (MAP-Elites, Mouret and Clune 2015)
 };
 
 inline std::string text_of(Way way) {
   return way == Way::archive ? "archive" : "ranked";
+}
+/// Reads what `text_of` writes; false if it is none.
+inline bool read_text(std::string_view text, Way& way) {
+  way = text == "archive" ? Way::archive : Way::ranked;
+  return text == text_of(way);
 }
 
 /// Requests to a run while it goes on. Capitals in names do not matter.
@@ -30,24 +35,32 @@ struct Guidance {
 
 struct MatingSettings {
   Way way = Way::ranked;
-  double pressure = 1.8;    ///< of linear ranking, see selection.hpp
+  SelectionSettings from = {};
+  double local = 0.4;       ///< share of children bred by few changes from one parent alone
   std::string around = {};  ///< a founder that all templates are or come from; empty: any game
   double radius = 0.5;      ///< … no further away from it than this (gdl::distance)
 
   static constexpr auto fields() {
     using S = MatingSettings;
-    return std::tuple{ggp::field("way", &S::way), ggp::field("pressure", &S::pressure),
-                      ggp::field("around", &S::around), ggp::field("radius", &S::radius)};
+    return std::tuple{ggp::field("way", &S::way), ggp::field("from", &S::from),
+                      ggp::field("local", &S::local), ggp::field("around", &S::around),
+                      ggp::field("radius", &S::radius)};
+  }
+
+  /// True if the niches of games bear on who breeds.
+  [[nodiscard]] bool asks_for_niches() const {
+    return way == Way::archive || from.asks_for_niches();
   }
 };
 static_assert(ggp::all_listed<MatingSettings>);
 
 struct Pair {
   const Individual* mother = nullptr;  ///< the template, if one game is bred around
-  const Individual* father = nullptr;
+  const Individual* father = nullptr;  ///< null: the mother has the child alone, by few changes
 };
 
-/// Two parents, or one twice. Bans that leave no game are ignored. The population is not empty.
+/// Two parents, or one twice, or one alone. Bans that leave no game are ignored. The population is
+/// not empty.
 Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
           const Guidance& guidance = {});
 
@@ -55,7 +68,7 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
 /// lie, and how its pieces move. Games with equal niches compete.
 std::string niche_of(const ggp::Game& game);
 
-/// The best game of each niche, best first.
-std::vector<const Individual*> elites(const Population& population);
+/// The first game of each niche, in the order given.
+Members elites(const Members& ranked);
 
 }  // namespace ludi::synthesis

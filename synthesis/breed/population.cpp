@@ -41,15 +41,26 @@ const Individual* Population::find_name(std::string_view name) const {
   return nullptr;
 }
 
-std::optional<Population::Relative> Population::relative(const Individual& of, double limit) const {
+template <typename Counts>
+std::optional<Population::Relative> Population::nearest(const Individual& of, double limit,
+                                                        const Counts& counts) const {
   std::optional<Relative> nearest;
   for (const Member& member : members_) {
     const double near = nearest ? nearest->distance : limit;
-    if (least_distance(of.fingerprint, member->fingerprint) >= near) continue;
+    if (!counts(*member) || least_distance(of.fingerprint, member->fingerprint) >= near) continue;
     const double apart = gdl::distance(ggp::vocabulary(), of.rules, member->rules).value;
     if (apart < near) nearest = Relative{member.get(), apart};
   }
   return nearest;
+}
+
+std::optional<Population::Relative> Population::relative(const Individual& of, double limit) const {
+  return nearest(of, limit, [](const Individual&) { return true; });
+}
+
+double Population::novelty(const Individual& of) const {
+  const auto found = nearest(of, 1, [](const Individual& each) { return each.generation == 0; });
+  return found ? found->distance : 1;
 }
 
 std::string Population::content_hash() const {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "criticism/criteria/interval.hpp"
 #include "synthesis/breed/kinship.hpp"
 
 namespace ludi::synthesis {
@@ -19,6 +20,7 @@ struct Appraisal {
   gdl::Tree
       policy;  ///< it was measured with, as `(advisors …)` of the support section; may be empty
   std::vector<std::pair<std::string, double>> criteria;  ///< symbols with what was measured
+  std::optional<criticism::Interval> interval = {};      ///< of the score; none if it is not known
 };
 
 struct Individual {
@@ -62,11 +64,18 @@ class Population {
   /// The nearest member less than `limit` away, if there is one.
   [[nodiscard]] std::optional<Relative> relative(const Individual& of, double limit) const;
 
+  /// The distance to the nearest member that was given, not bred; 1 if there is none.
+  [[nodiscard]] double novelty(const Individual& of) const;
+
   /// SHA-256 over the sorted hashes and scores of all members: equal populations, equal hashes, in
   /// whatever order they came together.
   [[nodiscard]] std::string content_hash() const;
 
  private:
+  template <typename Counts>
+  [[nodiscard]] std::optional<Relative> nearest(const Individual& of, double limit,
+                                                const Counts& counts) const;
+
   std::vector<Member> members_;
 };
 

@@ -1,6 +1,69 @@
 #include "synthesis/breed/selection.hpp"
 
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
 namespace ludi::synthesis {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> selections = {"score", "rank", "uniform"};
+
+/// How far the lower end of a typical score's interval lies below it; 0 if no interval is known.
+double usual_doubt(const Population& population) {
+  std::vector<double> doubts;
+  for (const auto& member : population.members())
+    if (const auto& interval = member->appraisal.interval)
+      doubts.push_back(member->appraisal.score - interval->low);
+  if (doubts.empty()) return 0;
+  const auto middle = doubts.begin() + std::ssize(doubts) / 2;
+  std::ranges::nth_element(doubts, middle);
+  return *middle;
+}
+
+}  // namespace
+
+std::string text_of(Selection selection) {
+  return std::string(selections[static_cast<std::size_t>(selection)]);
+}
+
+bool read_text(std::string_view text, Selection& selection) {
+  const auto found = std::ranges::find(selections, text);
+  if (found == selections.end()) return false;
+  selection = static_cast<Selection>(found - selections.begin());
+  return true;
+}
+
+Members ranked(const Population& population, const SelectionSettings& settings) {
+  Members order;
+  for (const auto& member : population.members()) order.push_back(member.get());
+  if (settings.selection != Selection::score) return order;
+  const double usual = usual_doubt(population);
+  const auto merit = [&](const Appraisal& appraisal) {
+    if (!settings.cautious) return appraisal.score;
+    return appraisal.interval ? appraisal.interval->low : appraisal.score - usual;
+  };
+  std::ranges::stable_sort(order, [&](const Individual* one, const Individual* other) {
+    const Appraisal &left = one->appraisal, &right = other->appraisal;
+    if (settings.viable_first && left.viable != right.viable) return left.viable;
+    return merit(left) > merit(right);
+  });
+  return order;
+}
+
+Members breeding_stock(const Members& ranked, const SelectionSettings& settings) {
+  if (settings.selection != Selection::score || settings.stock <= 0) return ranked;
+  Members stock;
+  std::map<std::string_view, int> alike;
+  for (const Individual* each : ranked) {
+    if (std::ssize(stock) >= settings.stock) break;
+    if (settings.most_alike > 0 && ++alike[each->niche] > settings.most_alike) continue;
+    stock.push_back(each);
+  }
+  return stock;
+}
 
 std::vector<double> rank_shares(std::size_t n, double pressure) {
   if (n < 2) return std::vector<double>(n, 1.0);

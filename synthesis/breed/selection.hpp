@@ -1,13 +1,66 @@
-// Selection of parents: linear ranking and stochastic universal sampling.
+// Selection of parents: who stands before whom, linear ranking, stochastic universal sampling.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
+#include "synthesis/breed/population.hpp"
 
 namespace ludi::synthesis {
+
+/// How parents are chosen among the games so far.
+enum class Selection : std::uint8_t {
+  score,    ///< from the breeding stock: the best, few of a kind
+  rank,     ///< among all by the rank of their score, viable or not (paper V.A)
+  uniform,  ///< all alike: what a run comes to that ignores scores
+};
+
+std::string text_of(Selection selection);
+/// Reads what `text_of` writes; false if it is none.
+bool read_text(std::string_view text, Selection& selection);
+
+struct SelectionSettings {
+  Selection selection = Selection::score;
+  double pressure = 1.8;  ///< of linear ranking, see `rank_shares`
+  // Of selection by score.
+  bool viable_first = true;  ///< viable games stand before all others
+  bool cautious = true;      ///< by the lower end of the score's interval, not by the score
+  int stock = 40;            ///< so many of the best are bred from; 0: all
+  int most_alike = 3;        ///< … at most so many of one niche among them; 0: any number
+
+  static constexpr auto fields() {
+    using S = SelectionSettings;
+    return std::tuple{ggp::field("selection", &S::selection),
+                      ggp::field("pressure", &S::pressure),
+                      ggp::field("viable_first", &S::viable_first),
+                      ggp::field("cautious", &S::cautious),
+                      ggp::field("stock", &S::stock),
+                      ggp::field("most_alike", &S::most_alike)};
+  }
+
+  /// True if the niches of games bear on who breeds.
+  [[nodiscard]] bool asks_for_niches() const {
+    return selection == Selection::score && stock > 0 && most_alike > 0;
+  }
+};
+static_assert(ggp::all_listed<SelectionSettings>);
+
+using Members = std::vector<const Individual*>;
+
+/// The population in the order in which it is selected from: by score, unless selection by score
+/// puts the viable ones first or goes by the lower ends of intervals. A game whose interval is not
+/// known is taken to be as uncertain as the median of those whose is.
+Members ranked(const Population& population, const SelectionSettings& settings);
+
+/// Those that are bred from, in the same order: under selection by score the first `stock` of the
+/// ranked, without those that come after `most_alike` of the same niche; else all.
+Members breeding_stock(const Members& ranked, const SelectionSettings& settings);
 
 /// The share of the wheel each of `n` individuals gets by its rank alone, best first; they sum to
 /// 1. `pressure`, in [1, 2], is how many times the average the best one gets: (Baker 1985)

@@ -67,12 +67,29 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
   return std::move(choice.policy);
 }
 
+void condemn(Appraisal& appraisal, std::string reason) {
+  appraisal.viable = false;
+  appraisal.reasons.push_back(std::move(reason));
+}
+
+/// Refuses a game that a player wins by force soon after its start.
+void test_start(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
+                const CriticSettings& settings, Judgement judgement) {
+  if (settings.most_proven_plies <= 0) return;
+  criticism::ProofSettings proof = settings.proof;
+  if (judgement == Judgement::last)
+    for (auto* const bound : {&proof.nodes, &proof.effort, &proof.threat_nodes}) *bound *= 4;
+  const auto start = criticism::prove_start(game, policy, proof);
+  if (start.won_within(settings.most_proven_plies))
+    condemn(appraisal, criticism::told(game, start));
+}
+
 Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
                    Judgement judgement) {
   // Measured with the policy that its text will have.
   auto how = measuring(advisors::as_written(game, policy), settings, judgement);
   how.trials.threads = 1;
-  how.bootstrap.resamples = 0;
+  how.bootstrap = {.resamples = settings.resamples, .level = settings.level, .stop = {}};
   auto measured =
       criticism::measure_kept(game, how, trials_of(game, *how.policy, settings, judgement));
   Appraisal appraisal{measured.score,
@@ -82,6 +99,8 @@ Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const Criti
                       {}};
   for (const criticism::Measured& entry : measured.criteria)
     appraisal.criteria.emplace_back(entry.criterion->symbol, entry.value);
+  if (settings.resamples > 0) appraisal.interval = measured.score_interval;
+  if (appraisal.viable) test_start(appraisal, game, *how.policy, settings, judgement);
   return appraisal;
 }
 
@@ -122,31 +141,59 @@ ggp::Policy tuned(const ggp::Game& game, const ggp::Policy& policy,
   return state.incumbent;
 }
 
+std::vector<criticism::Bout> bouts_of(criticism::Mode mode, int games, const ggp::Game& game,
+                                      const ggp::Policy& policy, const CriticSettings& settings) {
+  auto how = measuring(policy, settings, Judgement::last);
+  how.trials.threads = 1;
+  return criticism::play_contest(game, mode, policy, how.search, {.games = games}, how.trials)
+      .bouts;
+}
+
+/// How many of so many games the normal player does not win: "12 of 20 games (36–81 %)"; nothing
+/// unless that is too great a share beyond doubt.
+std::optional<std::string> too_often_unbeaten(std::span<const criticism::Bout> bouts, double most) {
+  const auto games = static_cast<int>(bouts.size());
+  const auto missed = static_cast<int>(
+      std::ranges::count_if(bouts, [](const criticism::Bout& bout) { return bout.score < 1; }));
+  const auto share =
+      criticism::proportion_interval(missed, games, criticism::VerdictSettings{}.level);
+  if (games == 0 || share.low <= most) return std::nullopt;
+  return fmt::format("{} of {} games ({:.0f}–{:.0f} %)", missed, games, 100 * share.low,
+                     100 * share.high);
+}
+
 /// Refuses a game that a player with the policy does not play better than chance.
 void test_against_chance(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
                          const CriticSettings& settings) {
-  auto how = measuring(policy, settings, Judgement::last);
-  how.trials.threads = 1;
-  const auto contest =
-      criticism::play_contest(game, criticism::Mode::against_random, policy, how.search,
-                              {.games = settings.chance_games}, how.trials);
-  const auto games = static_cast<int>(contest.bouts.size());
-  const auto missed = static_cast<int>(std::ranges::count_if(
-      contest.bouts, [](const criticism::Bout& bout) { return bout.score < 1; }));
-  const auto share =
-      criticism::proportion_interval(missed, games, criticism::VerdictSettings{}.level);
-  if (games == 0 || share.low <= settings.most_to_chance) return;
-  appraisal.viable = false;
-  appraisal.reasons.push_back(
-      fmt::format("a random player often does not lose: {} of {} games ({:.0f}–{:.0f} %)", missed,
-                  games, 100 * share.low, 100 * share.high));
+  const auto bouts =
+      bouts_of(criticism::Mode::against_random, settings.chance_games, game, policy, settings);
+  if (const auto share = too_often_unbeaten(bouts, settings.most_to_chance))
+    condemn(appraisal, fmt::format("a random player often does not lose: {}", *share));
+}
+
+/// Refuses a game that can be won or drawn by making the position symmetric again and again.
+void test_against_copier(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& policy,
+                         const CriticSettings& settings) {
+  if (game.players() != 2) return;
+  const auto bouts =
+      bouts_of(criticism::Mode::against_mirror, settings.copying_games, game, policy, settings);
+  for (const std::size_t normal : {std::size_t{0}, std::size_t{1}}) {  // whose seat takes turns
+    std::vector<criticism::Bout> seated;
+    for (std::size_t i = normal; i < bouts.size(); i += 2) seated.push_back(bouts[i]);
+    if (const auto share = too_often_unbeaten(seated, settings.most_to_copier))
+      condemn(appraisal,
+              fmt::format("{} need only copy the opponent not to lose: {}",
+                          normal == 0 ? "the second player" : "the first player", *share));
+  }
 }
 
 Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
                      const CriticSettings& settings) {
   const ggp::Policy better = tuned(game, policy, settings);
   auto appraisal = appraise(game, better, settings, Judgement::last);
-  test_against_chance(appraisal, game, advisors::as_written(game, better), settings);
+  const ggp::Policy written = advisors::as_written(game, better);
+  test_against_chance(appraisal, game, written, settings);
+  if (appraisal.viable) test_against_copier(appraisal, game, written, settings);
   return appraisal;
 }
 

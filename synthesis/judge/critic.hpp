@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "criticism/criteria/proven_start.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/play/game.hpp"
 #include "synthesis/breed/population.hpp"
@@ -51,6 +52,13 @@ struct CriticSettings {
   int trials = 20;
   std::uint64_t trial_nodes = 300;      ///< for each step
   std::uint64_t most_effort = 200'000;  ///< of a trial; a longer one is stopped, see `Effort`
+  // The interval of a score, whose lower end selection goes by.
+  int resamples = 20;  ///< of the trials; 0: no interval
+  double level = 0.8;
+  // Trials begin at random and do not see who wins by force from the start. That is looked for once
+  // a game is viable, and with four times the work after the last measurement.
+  int most_proven_plies = 12;  ///< a game proven to be won in so many is not viable; 0: never
+  criticism::ProofSettings proof = {};
   // Pruning of viable games. Games by the policy show what matters to players with a plan, random
   // games what can happen at all.
   int pruning_trials = 20;
@@ -66,6 +74,9 @@ struct CriticSettings {
   // games measures nothing, whatever the trials say.
   int chance_games = 40;
   double most_to_chance = 0.25;  ///< greatest share of games not won against a random player
+  // And one who only copies. Whoever holds a game so, moving first or second, need not think.
+  int copying_games = 24;       ///< half of them as the second player; 0: none
+  double most_to_copier = 0.5;  ///< greatest share of games not won against a copier of one seat
   /// Folder in which the trials of last measurements stay, so that the same measurement need not be
   /// played again; none: nowhere. Results do not depend on it.
   std::filesystem::path kept{};
@@ -82,6 +93,10 @@ struct CriticSettings {
                       ggp::field("trials", &S::trials),
                       ggp::field("trial_nodes", &S::trial_nodes),
                       ggp::field("most_effort", &S::most_effort),
+                      ggp::field("resamples", &S::resamples),
+                      ggp::field("level", &S::level),
+                      ggp::field("most_proven_plies", &S::most_proven_plies),
+                      ggp::field("proof", &S::proof),
                       ggp::field("pruning_trials", &S::pruning_trials),
                       ggp::field("pruning_nodes", &S::pruning_nodes),
                       ggp::field("pruning_playouts", &S::pruning_playouts),
@@ -92,6 +107,8 @@ struct CriticSettings {
                       ggp::field("last_nodes", &S::last_nodes),
                       ggp::field("chance_games", &S::chance_games),
                       ggp::field("most_to_chance", &S::most_to_chance),
+                      ggp::field("copying_games", &S::copying_games),
+                      ggp::field("most_to_copier", &S::most_to_copier),
                       ggp::field("kept", &S::kept, Bearing::nothing)};
   }
 };

@@ -41,7 +41,9 @@ PolicyChoice choose_policy(const ggp::Game& child, std::span<const gdl::Tree> pa
   match.most_effort = settings.most_effort;
   PolicyChoice choice;
   std::vector<double> points(n, 0);
+  const int planned = rounds * static_cast<int>(child.players() == 1 ? n : pairings);
   const auto pit = [&](std::size_t one, std::size_t other) {
+    if (choice.hopeless(planned)) return;
     const auto comparison =
         advisors::compare_policies(child, all[one], all[other], rounds, player, match);
     // The gain over a fair share; a lone player's fair share is all.

@@ -36,7 +36,10 @@ static_assert(ggp::all_listed<PolicyChoiceSettings>);
 struct PolicyChoice {
   ggp::Policy policy;  ///< of the best
   int games = 0;
-  int undecided = 0;  ///< without a winner
+  int undecided = 0;  ///< without a winner; once they are more than half no more games are played
+
+  /// True if more than half of all the games to be played had no winner.
+  [[nodiscard]] bool hopeless(int planned) const { return 2 * undecided > planned; }
 };
 
 /// The different ones among all combinations of the child's default policy with those of its

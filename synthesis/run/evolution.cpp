@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <set>
 
 #include "gdl/text/distance.hpp"
@@ -29,35 +29,56 @@ struct Stock {
   Guidance guidance;
 };
 
-Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
-             const Surroundings& surroundings, const Examiner& examine, const ggp::Stop& stop) {
-  const Population& population = stock.population;
-  ggp::Rng rng = generator(settings, Stream::breeding, number);
-  const Pair pair = mate(rng, population, settings.mating, stock.guidance);
-  const Individual &mother = *pair.mother, &father = *pair.father;
-
+/// A child as one draw of parents and changes brings it about.
+Raised drawn(ggp::Rng& rng, const Pair& pair, const Judges& judges) {
+  Members parents = {pair.mother};
+  if (pair.father != nullptr) parents.push_back(pair.father);
   Raised raised;
   Child& child = raised.child;
-  child.number = number;
-  child.generation = 1 + std::max(mother.generation, father.generation);
-  child.parents = {{mother.name, 1}, {father.name, 1}};
+  std::vector<gdl::Tree> policies;
+  for (const Individual* parent : parents) {
+    child.generation = std::max(child.generation, 1 + parent->generation);
+    child.parents.push_back({parent->name, 1});
+    policies.push_back(parent->appraisal.policy);
+  }
   std::optional<Offspring> offspring;
   {
     const Clock clock(child, Stage::malformed);
-    offspring = breed(rng, ggp::vocabulary(), mother.rules, father.rules, settings.breeding);
+    const BreedSettings& how = judges.settings.breeding;
+    offspring = pair.father == nullptr
+                    ? vary(rng, ggp::vocabulary(), pair.mother->rules, how)
+                    : breed(rng, ggp::vocabulary(), pair.mother->rules, pair.father->rules, how);
   }
   if (!offspring) return raised;
   child.changes = std::move(offspring->changes);
   take_rules(raised, std::move(offspring->game));
-  const std::array policies = {mother.appraisal.policy, father.appraisal.policy};
-  screen(raised, policies, {examine, stop, surroundings, population, settings});
-  const auto to = [&](const Individual& parent) {
-    return gdl::distance(ggp::vocabulary(), raised.individual.rules, parent.rules).value;
-  };
-  child.parents[0].distance = to(mother);
-  child.parents[1].distance = to(father);
-  surroundings.set_distance_from_origin(raised.individual, &mother);
+  screen(raised, policies, judges);
+  for (std::size_t i = 0; i < parents.size(); ++i)
+    child.parents[i].distance =
+        gdl::distance(ggp::vocabulary(), raised.individual.rules, parents[i]->rules).value;
+  if (survives(child.stage)) child.novelty = judges.population.novelty(raised.individual);
+  judges.surroundings.set_distance_from_origin(raised.individual, pair.mother);
   return raised;
+}
+
+/// True for a child that ended before anybody looked at how it plays.
+bool makes_no_new_game(const Child& child) {
+  return place_of(child.stage) <= place_of(Stage::unsafe);
+}
+
+Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
+             const Surroundings& surroundings, const Examiner& examine, const ggp::Stop& stop) {
+  ggp::Rng rng = generator(settings, Stream::breeding, number);
+  const Judges judges{examine, stop, surroundings, stock.population, settings};
+  std::vector<Cost> before;
+  for (int draw = 1;; ++draw) {
+    const Pair pair = mate(rng, stock.population, settings.mating, stock.guidance);
+    Raised raised = drawn(rng, pair, judges);
+    for (const Cost& cost : before) raised.child.add(cost);
+    raised.child.number = number;
+    if (draw >= settings.draws || !makes_no_new_game(raised.child)) return raised;
+    before = std::move(raised.child.costs);
+  }
 }
 
 /// What the founder is worth; nothing if judging them brings the judge down.
@@ -226,6 +247,11 @@ std::optional<gdl::Diagnostic> objection(const EvolutionSettings& settings,
                                          const std::vector<Founder>& founders) {
   const auto candidates = read(founders);
   if (!candidates) return candidates.errors().front();
+  const auto& from = settings.mating.from;
+  if (from.pressure < 1 || from.pressure > 2)
+    return gdl::Diagnostic{{},
+                           fmt::format("the pressure of selection is {}", from.pressure),
+                           "linear ranking takes 1 to 2"};
   const auto origin = game_bred_around(settings, *candidates);
   return origin ? std::nullopt : std::optional(origin.errors().front());
 }
@@ -239,8 +265,7 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
   if (!origin) return origin.errors();
   EvolutionSettings settings = asked;
   if (*origin) hold_still(settings, **origin);
-  const Surroundings surroundings{settings.mating.way == Way::archive,
-                                  *origin ? &**origin : nullptr};
+  const Surroundings surroundings{settings.mating.asks_for_niches(), *origin ? &**origin : nullptr};
   for (Candidate& candidate : *candidates) {
     surroundings.set_niche(candidate.individual, candidate.game);
     surroundings.set_distance_from_origin(candidate.individual, nullptr);

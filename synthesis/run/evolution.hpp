@@ -27,6 +27,9 @@ struct EvolutionSettings {
   MatingSettings mating = {};
   std::vector<std::string> pinned = {};  ///< sections of the game bred around that stay as they are
   BreedSettings breeding = {};
+  /// Draws of parents and changes until a child comes that is new and makes a game, the last one
+  /// taken as it comes; 1: every child counts, as in the paper.
+  int draws = 4;
   double inbreeding_limit =
       0.02;  ///< distance to the nearest relative below which a child is culled
   NameSettings names = {};
@@ -41,6 +44,7 @@ struct EvolutionSettings {
                       ggp::field("mating", &S::mating),
                       ggp::field("pinned", &S::pinned),
                       ggp::field("breeding", &S::breeding),
+                      ggp::field("draws", &S::draws),
                       ggp::field("inbreeding_limit", &S::inbreeding_limit),
                       ggp::field("names", &S::names)};
   }
@@ -54,7 +58,8 @@ struct Founder {
   std::optional<Appraisal> appraisal = {};
 };
 
-/// The core time of a stage of screening. No result depends on it.
+/// The core time of a stage of screening, every draw of the child's together. No result depends on
+/// it.
 struct Cost {
   Stage stage = Stage::malformed;
   double seconds = 0;
@@ -69,11 +74,21 @@ struct Child {
   std::vector<Parentage> parents;
   int generation = 0;
   Appraisal appraisal;   ///< of those that survive
+  double novelty = 0;    ///< … and the distance to the nearest founder
   std::string relative;  ///< the game it was too close or equal to
   std::vector<Change> changes;
   gdl::Tree rules;          ///< canonical; empty if malformed
   gdl::Tree text;           ///< survivors: the whole game with its name and support section
-  std::vector<Cost> costs;  ///< what each stage took that it came to
+  std::vector<Cost> costs;  ///< what each stage took that it came to, once each
+
+  void add(const Cost& cost) {
+    for (Cost& each : costs)
+      if (each.stage == cost.stage) {
+        each.seconds += cost.seconds;
+        return;
+      }
+    costs.push_back(cost);
+  }
 };
 
 /// Calls that report the run, in the order of the children and from the calling thread. Any may be

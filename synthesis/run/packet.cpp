@@ -52,6 +52,8 @@ void put(Packet& packet, const Appraisal& appraisal) {
   put(packet, appraisal.policy);
   packet.put(std::uint64_t{appraisal.criteria.size()});
   for (const auto& [symbol, value] : appraisal.criteria) packet.put(symbol).put(value);
+  packet.put(appraisal.interval.has_value());
+  if (const auto& interval = appraisal.interval) packet.put(interval->low).put(interval->high);
 }
 
 Appraisal take_appraisal(Packet& packet) {
@@ -64,6 +66,10 @@ Appraisal take_appraisal(Packet& packet) {
   for (auto left = packet.take<std::uint64_t>(); left > 0; --left) {
     std::string symbol = packet.take_text();
     appraisal.criteria.emplace_back(std::move(symbol), packet.take<double>());
+  }
+  if (packet.take<bool>()) {
+    const auto low = packet.take<double>();
+    appraisal.interval = {low, packet.take<double>()};
   }
   return appraisal;
 }

@@ -62,21 +62,27 @@ std::int64_t RunDatabase::id_of_founder(std::size_t place, const std::string& na
 
 void RunDatabase::add_verdict(std::int64_t game, std::string_view stage, const Appraisal* appraisal,
                               const std::string& relative) {
-  std::optional<double> score;
+  std::optional<double> score, low, high;
   std::optional<int> viable;
   std::optional<std::string> policy, like;
   if (appraisal != nullptr) {
     score = appraisal->score;
+    if (const auto& interval = appraisal->interval) {
+      low = interval->low;
+      high = interval->high;
+    }
     viable = appraisal->viable ? 1 : 0;
     if (!appraisal->policy.empty()) policy = gdl::print_line(appraisal->policy);
   }
   if (!relative.empty()) like = relative;
   Row(database,
-      "INSERT INTO verdicts (game, stage, score, viable, policy, relative) "
-      "VALUES (?, ?, ?, ?, ?, ?)")
+      "INSERT INTO verdicts (game, stage, score, low, high, viable, policy, relative) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       .with(game)
       .with(std::string(stage))
       .with(score)
+      .with(low)
+      .with(high)
       .with(viable)
       .with(policy)
       .with(like)
@@ -121,12 +127,15 @@ void RunDatabase::add_family(std::int64_t game, const Child& child) {
 }
 
 std::optional<Appraisal> RunDatabase::appraisal_of(std::int64_t game) {
-  SQLite::Statement found(database, "SELECT score, viable, policy FROM verdicts WHERE game = ?");
+  SQLite::Statement found(database,
+                          "SELECT score, viable, policy, low, high FROM verdicts WHERE game = ?");
   found.bind(1, game);
   if (!found.executeStep() || found.getColumn(0).isNull()) return std::nullopt;
   Appraisal appraisal;
   appraisal.score = found.getColumn(0).getDouble();
   appraisal.viable = found.getColumn(1).getInt() != 0;
+  if (!found.getColumn(3).isNull())
+    appraisal.interval = {found.getColumn(3).getDouble(), found.getColumn(4).getDouble()};
   if (!found.getColumn(2).isNull())
     if (auto policy = gdl::parse(found.getColumn(2).getString()))
       appraisal.policy = std::move(*policy);

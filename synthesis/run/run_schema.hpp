@@ -7,7 +7,7 @@ namespace ludi::synthesis {
 inline constexpr int run_application = 0x4c756469;
 
 /// Raised when a table changes its shape.
-inline constexpr int run_format = 3;
+inline constexpr int run_format = 4;
 
 inline constexpr const char* run_schema = R"sql(
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -27,7 +27,7 @@ CREATE TABLE games (
 );
 CREATE INDEX games_by_name ON games (name COLLATE NOCASE);
 
--- Two for each child; place 0 is the template.
+-- Two for each child, or one who had it alone; place 0 is the template.
 CREATE TABLE parents (
   game INTEGER NOT NULL REFERENCES games,
   place INTEGER NOT NULL,
@@ -47,14 +47,18 @@ CREATE TABLE changes (
   PRIMARY KEY (game, place)
 ) WITHOUT ROWID;
 
--- How far a game came; `relative` is whom it was too like.
+-- How far a game came; `relative` is whom it was too like, `low` and `high` the interval of the
+-- score, `novelty` the distance to the nearest founder of a child that was measured.
 CREATE TABLE verdicts (
   game INTEGER PRIMARY KEY REFERENCES games,
   stage TEXT NOT NULL,
   score REAL,
+  low REAL,
+  high REAL,
   viable INTEGER,
   policy TEXT,
-  relative TEXT
+  relative TEXT,
+  novelty REAL
 );
 CREATE TABLE reasons (
   game INTEGER NOT NULL REFERENCES games,
@@ -86,12 +90,19 @@ CREATE TABLE guidance (
 );
 
 CREATE VIEW ranking AS
-  SELECT name, score, viable, generation, number FROM games JOIN verdicts ON game = id
-  WHERE score IS NOT NULL ORDER BY score DESC;
+  SELECT name, score, low, high, viable, generation, number FROM games JOIN verdicts ON game = id
+  WHERE score IS NOT NULL ORDER BY viable DESC, score DESC;
 CREATE VIEW funnel AS
   SELECT stage, count(*) AS children,
     (SELECT total(seconds) FROM times WHERE times.stage = verdicts.stage) AS core_seconds
   FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL GROUP BY stage;
+-- What each block of 200 children came to.
+CREATE VIEW progress AS
+  SELECT number / 200 AS block, count(*) AS children, total(viable) AS viable,
+    avg(CASE WHEN viable THEN score END) AS mean_score_of_viable,
+    max(CASE WHEN viable THEN score END) AS best_of_viable,
+    avg(novelty) AS mean_novelty
+  FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL GROUP BY block;
 )sql";
 
 }  // namespace ludi::synthesis

@@ -188,6 +188,11 @@ Fault RunStore::keep(const Child& child) {
     database_->add_family(game, child);
     database_->add_verdict(game, name_of(child.stage), stays ? &child.appraisal : nullptr,
                            child.relative);
+    if (stays)
+      Row(database_->database, "UPDATE verdicts SET novelty = ? WHERE game = ?")
+          .with(child.novelty)
+          .with(game)
+          .write();
     for (const auto& [stage, seconds] : child.costs)
       Row(database_->database, "INSERT INTO times VALUES (?, ?, ?)")
           .with(game)
@@ -243,7 +248,7 @@ gdl::Result<std::vector<Child>> RunStore::children() const {
     std::vector<Child> children;
     SQLite::Statement rows(
         database_->database,
-        "SELECT id, number, name, hash, generation, rules, text, stage, relative "
+        "SELECT id, number, name, hash, generation, rules, text, stage, relative, novelty "
         "FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL "
         "ORDER BY number");
     while (rows.executeStep()) {
@@ -257,6 +262,7 @@ gdl::Result<std::vector<Child>> RunStore::children() const {
       if (auto text = gdl::parse(rows.getColumn(6).getString())) child.text = std::move(*text);
       child.stage = stage_named(rows.getColumn(7).getString());
       child.relative = rows.getColumn(8).getString();
+      if (!rows.getColumn(9).isNull()) child.novelty = rows.getColumn(9).getDouble();
       database_->read_family(game, child);
       database_->read_costs(game, child);
       if (auto appraisal = database_->appraisal_of(game)) child.appraisal = std::move(*appraisal);

@@ -108,7 +108,7 @@ bool stands_apart(Raised& raised, const Population& population, double limit) {
 Clock::Clock(Child& child, Stage stage, const Examination* examination)
     : child_(child), stage_(stage), examination_(examination), begin_(now()) {}
 Clock::~Clock() {
-  child_.costs.push_back({stage_, now() - begin_});
+  child_.add({stage_, now() - begin_});
 }
 double Clock::now() const {
   return thread_seconds() + (examination_ == nullptr ? 0 : examination_->seconds_elsewhere());

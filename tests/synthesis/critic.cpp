@@ -128,3 +128,61 @@ TEST_CASE("a game that nobody plays better than chance is not viable, whatever w
   CHECK(reasons(parity) == 1);
   CHECK(reasons(rows) == 0);
 }
+
+TEST_CASE("a game that is won by force soon after its start is not viable, however trials went") {
+  // Two neighbours, which the first player has with their second stone.
+  const Game pair = test::game_of(
+      "(game Pair (players White Black) (board (tiling square) (size 6 6))"
+      " (end (All win (in-a-row 2))))");
+  auto settings = hasty({});
+  settings.most_proven_plies = 0;
+  const auto judged = [&] {
+    return synthesis::playing_critic(settings).appraise(pair, advisors::default_policy(pair));
+  };
+  REQUIRE(judged().viable);
+  settings.most_proven_plies = 2;
+  CHECK(judged().viable);
+  settings.most_proven_plies = 3;
+  const auto condemned = judged();
+  CHECK_FALSE(condemned.viable);
+  CHECK(condemned.reasons ==
+        std::vector<std::string>{"White wins by force in three plies from the start"});
+}
+
+TEST_CASE("a game that the second player holds by copying is not viable") {
+  // Own stones never touch. The half turn leaves no cell in its place and each answer it gives is
+  // legal as the turn was, so who copies always has an answer.
+  const Game col = test::game_of(
+      "(game Col (players White Black) (board (tiling square) (size 4 4))"
+      " (pieces (Stone All (moves (move (pre (and (empty to) (not (in to (nbors friend)))))))))"
+      " (end (All lose (no-move))))");
+  auto settings = hasty({});
+  settings.most_proven_plies = 0;
+  settings.chance_games = 0;
+  const auto reasons = [&] {
+    return synthesis::playing_critic(settings)
+        .reappraise(col, advisors::default_policy(col))
+        .reasons;
+  };
+  settings.copying_games = 0;
+  REQUIRE(reasons().empty());
+  settings.copying_games = 24;
+  REQUIRE(reasons().size() == 1);
+  CHECK(reasons().front().starts_with(
+      "the second player need only copy the opponent not to lose: 12 of 12 games"));
+}
+
+TEST_CASE("a score comes with its interval, the same every time") {
+  const Game game = test::game_named("tic-tac-toe");
+  auto settings = hasty({});
+  const auto judged = [&] {
+    return synthesis::playing_critic(settings).appraise(game, advisors::default_policy(game));
+  };
+  const auto appraisal = judged();
+  REQUIRE(appraisal.interval);
+  CHECK(appraisal.interval->low < appraisal.interval->high);
+  CHECK(judged().interval == appraisal.interval);
+  settings.resamples = 0;
+  CHECK_FALSE(judged().interval);
+  CHECK(judged().score == appraisal.score);
+}

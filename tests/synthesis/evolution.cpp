@@ -60,6 +60,90 @@ TEST_CASE("workers that finish in shuffled order give the same population") {
   CHECK(quick->population.content_hash() == slow->population.content_hash());
 }
 
+TEST_CASE(
+    "where scores are ignored the same children are born whatever the critic thinks of them") {
+  const auto bred = [](synthesis::Selection selection, bool contrary) {
+    auto critic = bookish_critic();
+    critic.prune = {};
+    critic.appraise = [plain = critic.appraise, contrary](const auto& game, const auto& policy) {
+      auto appraisal = plain(game, policy);
+      if (!contrary) return appraisal;
+      appraisal.score = 1 - appraisal.score;
+      appraisal.viable = !appraisal.viable;
+      return appraisal;
+    };
+    critic.reappraise = critic.appraise;
+    synthesis::EvolutionSettings settings{.children = 60, .seed = 9};
+    settings.mating.from = {.selection = selection, .stock = 3};
+    std::string hashes;
+    const auto run = synthesis::evolve(
+        settings, founders, critic,
+        {{}, [&](const Child& child, const auto&, const auto&) { hashes += child.hash + '\n'; }});
+    REQUIRE(run);
+    return hashes;
+  };
+  using synthesis::Selection;
+  CHECK(bred(Selection::uniform, false) == bred(Selection::uniform, true));
+  CHECK(bred(Selection::score, false) != bred(Selection::score, true));
+}
+
+TEST_CASE("a child is drawn again while it is no new game, and then has one verdict") {
+  const auto wasted = [](int draws) {
+    synthesis::EvolutionSettings settings{.children = 80, .seed = 4};
+    settings.draws = draws;
+    int refused = 0;
+    const auto run = synthesis::evolve(settings, founders, bookish_critic(),
+                                       {{}, [&](const Child& child, const auto&, const auto&) {
+                                          refused += child.stage <= Stage::unsafe ? 1 : 0;
+                                          std::set<Stage> told;
+                                          for (const auto& cost : child.costs)
+                                            CHECK(told.insert(cost.stage).second);
+                                        }});
+    REQUIRE(run);
+    CHECK(run->funnel.total() == 80);
+    return refused;
+  };
+  const int once = wasted(1), often = wasted(6);
+  CHECK(once > 10);
+  CHECK(often < once / 2);
+}
+
+TEST_CASE("children of one parent are near it, and those of none but two have two") {
+  for (const double local : {0.0, 1.0}) {
+    synthesis::EvolutionSettings settings{.children = 40, .seed = 8};
+    settings.mating.local = local;
+    double distances = 0;
+    int born = 0;
+    const auto run =
+        synthesis::evolve(settings, founders, bookish_critic(),
+                          {{}, [&](const Child& child, const auto&, const auto&) {
+                             CHECK(child.parents.size() == (local > 0 ? 1U : 2U));
+                             if (child.hash.empty()) return;
+                             ++born;
+                             distances += child.parents.front().distance;
+                             for (const auto& change : child.changes)
+                               if (local > 0)
+                                 CHECK(change.cause != synthesis::Change::Cause::crossover);
+                           }});
+    REQUIRE(run);
+    REQUIRE(born > 20);
+    if (local > 0)
+      CHECK(distances / born < 0.2);
+    else
+      CHECK(distances / born > 0.2);
+  }
+}
+
+TEST_CASE("a pressure that ranking cannot have is an objection") {
+  synthesis::EvolutionSettings settings;
+  settings.mating.from.pressure = 2.5;
+  const auto objection = synthesis::objection(settings, founders);
+  REQUIRE(objection);
+  CHECK(objection->message.find("2.5") != std::string::npos);
+  settings.mating.from.pressure = 2;
+  CHECK_FALSE(synthesis::objection(settings, founders));
+}
+
 TEST_CASE("another seed breeds another population") {
   const auto one = synthesis::evolve({.children = 30, .seed = 1}, founders, bookish_critic());
   const auto two = synthesis::evolve({.children = 30, .seed = 2}, founders, bookish_critic());
@@ -252,6 +336,7 @@ TEST_CASE("a population finds its members and the nearest relative of a stranger
   const auto near = population.relative(stranger, 0.5);
   REQUIRE(near);
   CHECK(near->individual->name == "Rows");
+  CHECK(population.novelty(stranger) == near->distance);
   CHECK(near->distance ==
         gdl::distance(ggp::vocabulary(), stranger.rules, near->individual->rules).value);
   CHECK_FALSE(population.relative(stranger, near->distance));

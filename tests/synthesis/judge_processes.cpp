@@ -36,6 +36,8 @@ std::string told(const Child& child) {
   std::string text = child.name + ' ' + child.hash + ' ' + std::string(name_of(child.stage)) + ' ' +
                      std::to_string(child.appraisal.score) + ' ' + child.relative;
   for (const auto& reason : child.appraisal.reasons) text += ' ' + reason;
+  if (const auto& interval = child.appraisal.interval)
+    text += ' ' + std::to_string(interval->low) + ' ' + std::to_string(interval->high);
   for (const auto& [symbol, value] : child.appraisal.criteria)
     text += ' ' + symbol + ' ' + std::to_string(value);
   for (const auto& change : child.changes) text += ' ' + synthesis::told(change);
@@ -108,6 +110,7 @@ TEST_CASE("judged in other processes a run is what it is judged on the spot") {
     appraisal.score /= 3;  // not a short number
     appraisal.reasons.emplace_back("second; with a semicolon and \"quotes\"");
     appraisal.criteria = {{"A_comp", 1.0 / 7}, {"A_drav", 0.5}};
+    appraisal.interval = {-1.0 / 7, 1.0 / 3};
     appraisal.policy = gdl::Tree::element("advisors");
     appraisal.policy.add(gdl::Tree::element("advisor").add(gdl::Tree::string("cent")));
     return appraisal;

@@ -15,8 +15,12 @@ using synthesis::Guidance;
 using synthesis::Individual;
 using synthesis::MatingSettings;
 using synthesis::Population;
+using synthesis::Selection;
 
 namespace {
+
+/// By rank among all, every child of two parents.
+const MatingSettings by_rank = {.from = {.selection = Selection::rank}, .local = 0};
 
 /// GameA, the best, to GameJ, told apart by their boards; every third is in the same niche.
 Population ten_games() {
@@ -27,6 +31,7 @@ Population ten_games() {
                               std::to_string(i + 2) + ")) (end (All win (in-a-row 3))))");
     auto individual = synthesis::individual(game.name(), game.checked());
     individual.appraisal.score = 1 - i / 10.0;
+    individual.appraisal.viable = i != 1;
     individual.niche = std::to_string(i % 3);
     if (i == 2 || i == 5) individual.from_origin = 0.1 * i;
     population.insert(std::move(individual));
@@ -36,6 +41,7 @@ Population ten_games() {
 
 struct Drawn {
   std::map<std::string, int> mothers, fathers;
+  int alone = 0;
 };
 
 Drawn draw(const Population& population, const MatingSettings& settings,
@@ -45,7 +51,10 @@ Drawn draw(const Population& population, const MatingSettings& settings,
   for (int i = 0; i < times; ++i) {
     const auto pair = synthesis::mate(rng, population, settings, guidance);
     ++drawn.mothers[pair.mother->name];
-    ++drawn.fathers[pair.father->name];
+    if (pair.father == nullptr)
+      ++drawn.alone;
+    else
+      ++drawn.fathers[pair.father->name];
   }
   return drawn;
 }
@@ -53,15 +62,40 @@ Drawn draw(const Population& population, const MatingSettings& settings,
 }  // namespace
 
 TEST_CASE("by rank everybody breeds, the best most often") {
-  const Drawn drawn = draw(ten_games(), {});
+  const Drawn drawn = draw(ten_games(), by_rank);
   REQUIRE(drawn.mothers.size() == 10);
+  CHECK(drawn.alone == 0);
   // 1.8 and 0.2 times the average of 300: four standard deviations of sampling are about 90.
   CHECK(drawn.mothers.at("GameA") == doctest::Approx(540).epsilon(0.17));
   CHECK(drawn.mothers.at("GameJ") < 130);
 }
 
+TEST_CASE("where scores are ignored everybody breeds alike") {
+  const Drawn drawn = draw(ten_games(), {.from = {.selection = Selection::uniform}});
+  REQUIRE(drawn.mothers.size() == 10);
+  for (const auto& [name, times] : drawn.mothers)
+    CHECK(times == doctest::Approx(300).epsilon(0.25));
+}
+
+TEST_CASE("by score the stock breeds, and a share of the children has one parent") {
+  // GameB is not viable; of A, D, G and J, all of one niche, the first two are taken.
+  const Drawn drawn = draw(ten_games(), {.from = {.stock = 4, .most_alike = 2}, .local = 0.25});
+  REQUIRE(drawn.mothers.size() == 4);
+  for (const auto* name : {"GameA", "GameC", "GameD", "GameE"}) CHECK(drawn.mothers.contains(name));
+  // 1.8 and 0.2 times the average of 750.
+  CHECK(drawn.mothers.at("GameA") == doctest::Approx(1350).epsilon(0.1));
+  CHECK(drawn.mothers.at("GameE") == doctest::Approx(150).epsilon(0.35));
+  CHECK(drawn.alone == doctest::Approx(750).epsilon(0.13));
+  // Whoever is banned leaves their place to the next of the niche.
+  const Drawn without = draw(ten_games(), {.from = {.stock = 4, .most_alike = 2}},
+                             {.pinned = {}, .banned = {"GameA"}});
+  CHECK(without.mothers.size() == 4);
+  CHECK(without.mothers.contains("GameG") == false);
+  CHECK(without.mothers.contains("GameF"));
+}
+
 TEST_CASE("whoever is banned breeds no more, unless nobody is left") {
-  const Drawn drawn = draw(ten_games(), {}, {.pinned = {}, .banned = {"gamea", "GameC"}});
+  const Drawn drawn = draw(ten_games(), by_rank, {.pinned = {}, .banned = {"gamea", "GameC"}});
   CHECK(drawn.mothers.size() == 8);
   for (const auto* name : {"GameA", "GameC"}) {
     CHECK_FALSE(drawn.mothers.contains(name));
@@ -69,11 +103,11 @@ TEST_CASE("whoever is banned breeds no more, unless nobody is left") {
   }
   Guidance all;
   for (char name = 'A'; name <= 'J'; ++name) all.banned.push_back(std::string("game") + name);
-  CHECK(draw(ten_games(), {}, all).mothers.size() == 10);
+  CHECK(draw(ten_games(), by_rank, all).mothers.size() == 10);
 }
 
 TEST_CASE("whoever is pinned is the mother of every other child") {
-  const Drawn drawn = draw(ten_games(), {}, {.pinned = {"GameJ", "nobody"}, .banned = {}});
+  const Drawn drawn = draw(ten_games(), by_rank, {.pinned = {"GameJ", "nobody"}, .banned = {}});
   CHECK(drawn.mothers.at("GameJ") > 1500);
   CHECK(drawn.mothers.at("GameJ") < 1800);
   CHECK(drawn.fathers.at("GameJ") < 130);
@@ -81,11 +115,12 @@ TEST_CASE("whoever is pinned is the mother of every other child") {
 
 TEST_CASE("from an archive the best of each niche breed, one as often as another") {
   const Population population = ten_games();
-  const auto best = synthesis::elites(population);
+  // GameB is the best by score of its niche, but not viable, as GameE is.
+  const auto best = synthesis::elites(synthesis::ranked(population, {}));
   REQUIRE(best.size() == 3);
   CHECK(best[0]->name == "GameA");
-  CHECK(best[1]->name == "GameB");
-  CHECK(best[2]->name == "GameC");
+  CHECK(best[1]->name == "GameC");
+  CHECK(best[2]->name == "GameE");
   const Drawn drawn = draw(population, {.way = synthesis::Way::archive});
   REQUIRE(drawn.mothers.size() == 3);
   for (const auto& [name, times] : drawn.mothers)
@@ -93,11 +128,13 @@ TEST_CASE("from an archive the best of each niche breed, one as often as another
 }
 
 TEST_CASE("around a game its kin within the radius are the templates") {
-  const Drawn drawn = draw(ten_games(), {.around = "GameC", .radius = 0.3});
+  const Drawn drawn = draw(ten_games(), {.from = by_rank.from, .around = "GameC", .radius = 0.3});
   REQUIRE(drawn.mothers.size() == 1);
   CHECK(drawn.mothers.contains("GameC"));
   CHECK(drawn.fathers.size() == 10);
-  CHECK(draw(ten_games(), {.around = "GameC", .radius = 0.5}).mothers.size() == 2);
+  CHECK(
+      draw(ten_games(), {.from = by_rank.from, .around = "GameC", .radius = 0.5}).mothers.size() ==
+      2);
 }
 
 TEST_CASE("around a game the templates are its kin also where others are the best of their kind") {

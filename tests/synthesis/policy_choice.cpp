@@ -98,3 +98,15 @@ TEST_CASE("a game nobody can win is undecided in every match") {
   CHECK(choice.games >= 12);
   CHECK(choice.undecided == choice.games);
 }
+
+TEST_CASE("no more games are played once more than half of all have no winner") {
+  const Game game = game_of(
+      "(game Still (players White Black) (board (tiling square) (size 3 3))"
+      " (end (All draw (full))))");
+  const std::array parents = {advice("(advisors (advisor \"cent\" \"-1\"))")};
+  REQUIRE(synthesis::hybrids(game, parents).size() == 3);
+  // Three pairings of four games each; after two of them eight games of twelve have no winner.
+  const auto choice = synthesis::choose_policy(game, parents);
+  CHECK(choice.games == 8);
+  CHECK(choice.undecided == 8);
+}

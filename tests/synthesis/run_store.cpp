@@ -33,6 +33,7 @@ synthesis::Critic wordy_critic() {
     auto appraisal = plain(game, policy);
     appraisal.score /= 3;  // not a short number
     appraisal.reasons.emplace_back("second; with a semicolon and \"quotes\"");
+    appraisal.interval = {appraisal.score - 0.1, appraisal.score + 1.0 / 30};
     appraisal.criteria = {{"A_comp", 1.0 / 7}, {"A_drav", 0.5}};
     appraisal.policy = gdl::Tree::element("advisors");
     appraisal.policy.add(
@@ -177,6 +178,8 @@ TEST_CASE("a run's database gives back everybody it was told of") {
     CHECK(kept.appraisal.viable == born.appraisal.viable);
     CHECK(kept.appraisal.reasons == born.appraisal.reasons);
     CHECK(kept.appraisal.criteria == born.appraisal.criteria);
+    CHECK(kept.novelty == born.novelty);
+    CHECK(kept.appraisal.interval == born.appraisal.interval);
     CHECK(kept.appraisal.policy == born.appraisal.policy);
   }
   CHECK(survivors > 5);
@@ -247,7 +250,7 @@ TEST_CASE("another program's database is told from a run's, and left as it is") 
   };
   for (const char* statements :
        {"CREATE TABLE settings (a); INSERT INTO settings VALUES (1)", "CREATE TABLE t (a)",
-        "PRAGMA application_id = 252006674", "PRAGMA user_version = 3; CREATE TABLE games (a)"}) {
+        "PRAGMA application_id = 252006674", "PRAGMA user_version = 4; CREATE TABLE games (a)"}) {
     INFO(statements);
     const std::string before = make(statements);
     const auto store = RunStore::open(folder.file("other"));

@@ -5,11 +5,46 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <string>
 #include <vector>
 
 using namespace ludi;
 using synthesis::rank_shares;
 using synthesis::sample;
+using synthesis::Selection;
+using synthesis::SelectionSettings;
+
+namespace {
+
+struct Candidate {
+  std::string name;
+  double score = 0;
+  bool viable = true;
+  std::optional<double> low;
+  std::string niche = {};
+};
+
+synthesis::Population population_of(const std::vector<Candidate>& all) {
+  synthesis::Population population;
+  for (const Candidate& each : all) {
+    synthesis::Individual member;
+    member.name = each.name;
+    member.niche = each.niche;
+    member.appraisal.score = each.score;
+    member.appraisal.viable = each.viable;
+    if (each.low) member.appraisal.interval = {*each.low, 1};
+    population.insert(std::move(member));
+  }
+  return population;
+}
+
+std::string names_of(const synthesis::Members& members) {
+  std::string names;
+  for (const auto* each : members) names += each->name;
+  return names;
+}
+
+}  // namespace
 
 TEST_CASE("five ranks at pressure 1.8 share the wheel as worked out by hand") {
   // Average 1/5: the best gets 1.8/5, the worst 0.2/5, the others lie on the line between them.
@@ -75,4 +110,53 @@ TEST_CASE("two pointers never meet where nobody holds half of the wheel") {
     const auto drawn = sample(rng, shares, 2);
     CHECK(drawn[0] != drawn[1]);
   }
+}
+
+TEST_CASE("viable games stand before all others, then the surest good ones") {
+  // The lower ends: B 0.6, D 0.5, A 0.4. C's interval is not known; the others lie 0.4, 0.2 and 0.1
+  // above their lower ends, so C's is taken to be at 0.65 - 0.2. E is the best of all, but not
+  // viable.
+  const auto population = population_of({{"A", 0.8, true, 0.4},
+                                         {"B", 0.8, true, 0.6},
+                                         {"C", 0.65, true, {}},
+                                         {"D", 0.6, true, 0.5},
+                                         {"E", 0.9, false, {}}});
+  const auto order = [&](const SelectionSettings& settings) {
+    return names_of(synthesis::ranked(population, settings));
+  };
+  CHECK(order({}) == "BDCAE");
+  CHECK(order({.cautious = false}) == "ABCDE");
+  // E's lower end is taken to be at 0.7.
+  CHECK(order({.viable_first = false}) == "EBDCA");
+  for (const auto others : {Selection::rank, Selection::uniform})
+    CHECK(order({.selection = others}) == "EABCD");
+}
+
+TEST_CASE("the stock is made of the best, with few of a kind") {
+  const auto population = population_of({{"A", 0.9, true, {}, "x"},
+                                         {"B", 0.8, true, {}, "x"},
+                                         {"C", 0.7, true, {}, "x"},
+                                         {"D", 0.6, true, {}, "y"},
+                                         {"E", 0.5, true, {}, "x"},
+                                         {"F", 0.4, true, {}, "z"}});
+  const auto stock = [&](const SelectionSettings& settings) {
+    return names_of(synthesis::breeding_stock(synthesis::ranked(population, settings), settings));
+  };
+  CHECK(stock({.stock = 4, .most_alike = 2}) == "ABDF");
+  CHECK(stock({.stock = 2, .most_alike = 1}) == "AD");
+  CHECK(stock({.stock = 4, .most_alike = 0}) == "ABCD");
+  CHECK(stock({.stock = 0, .most_alike = 1}) == "ABCDEF");
+  CHECK(stock({.selection = Selection::rank, .stock = 2}) == "ABCDEF");
+  CHECK(stock({.selection = Selection::uniform, .stock = 2}) == "ABCDEF");
+}
+
+TEST_CASE("a way of selecting is read as it is written") {
+  for (const auto selection : {Selection::score, Selection::rank, Selection::uniform}) {
+    Selection read = selection == Selection::rank ? Selection::score : Selection::rank;
+    CHECK(synthesis::read_text(text_of(selection), read));
+    CHECK(read == selection);
+  }
+  Selection kept = Selection::rank;
+  CHECK_FALSE(synthesis::read_text("best", kept));
+  CHECK(kept == Selection::rank);
 }

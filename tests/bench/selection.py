@@ -1,0 +1,373 @@
+#!/usr/bin/python3
+"""Whether selection raises the scores of children: runs of evolution against runs that ignore scores.
+
+usage: selection.py --children N --seeds 1-10 --arms score,uniform --out FOLDER [options]
+       selection.py RUN… [options]
+
+The first form breeds FOLDER/ARM/SEED and goes on with runs that are there. The second takes folders
+of runs as `ludi evolve --out` leaves them. Both print tables: viable children, mean scores of viable
+children in blocks of 200, the last viable ones measured once more, novelty, core time.
+
+Once more means: with fresh seeds, more trials and four times the nodes, founders and children alike.
+What was measured stays in FOLDER/measured (or the folder that --kept names), so that a second call
+measures only what is missing. LUDI_PROGRAM names the program.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import random
+import re
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("LUDI_PROGRAM", str(ROOT / "ludi"))
+BLOCK = 200
+
+
+def setting(*pairs):
+    return [word for pair in pairs for word in ("--set", pair)]
+
+
+# What each arm of the experiment asks of `ludi evolve`: the default, two controls, and the default
+# without one of its parts.
+ARMS = {
+    "score": [],
+    "uniform": ["--selection", "uniform"],
+    "rank": ["--selection", "rank"],
+    "paper": ["--selection", "rank"]
+    + setting("mating.local=0", "draws=1", "judging.most_proven_plies=0", "judging.copying_games=0"),
+    "without-viability": setting("mating.from.viable_first=no"),
+    "without-caution": setting("mating.from.cautious=no"),
+    "without-stock": setting("mating.from.stock=0"),
+    "without-niches": setting("mating.from.most_alike=0"),
+    "without-local": setting("mating.local=0"),
+    "without-draws": setting("draws=1"),
+    "without-proof": setting("judging.most_proven_plies=0"),
+}
+CONTROL = "uniform"
+
+Game = collections.namedtuple("Game", "number name hash text score viable novelty")
+
+
+class Run:
+    """What a run's database says."""
+
+    def __init__(self, folder, arm=None):
+        self.folder = pathlib.Path(folder)
+        db = sqlite3.connect(f"file:{self.folder / 'run.db'}?mode=ro", uri=True)
+        settings = dict(db.execute("SELECT name, value FROM settings"))
+        self.seed = int(settings["seed"])
+        self.arm = arm or settings["mating.from.selection"]
+        rows = [
+            Game(*row)
+            for row in db.execute(
+                "SELECT number, name, hash, text, score, viable, novelty FROM games "
+                "JOIN verdicts ON game = id WHERE score IS NOT NULL ORDER BY founder, number"
+            )
+        ]
+        self.founders = [game for game in rows if game.number is None]
+        self.measured = [game for game in rows if game.number is not None]
+        self.viable = [game for game in self.measured if game.viable]
+        (self.children,) = db.execute(
+            "SELECT count(*) FROM games WHERE number IS NOT NULL"
+        ).fetchone()
+        self.stages = dict(db.execute("SELECT stage, total(seconds) FROM times GROUP BY stage"))
+
+
+# ---- breeding
+
+
+def seeds_in(text):
+    seeds = []
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        seeds += range(int(first), int(last or first) + 1)
+    return seeds
+
+
+def breed(options):
+    runs = []
+    for seed in options.seeds:
+        for arm in options.arms:
+            folder = options.out / arm / str(seed)
+            command = [PROGRAM, "evolve", "--resume", str(folder), "--no-gallery", "--quiet"]
+            command += ["--json", "--children", str(options.children), "--seed", str(seed)]
+            command += ["--threads", str(options.threads)]
+            if options.founders:
+                command += ["--founders", options.founders]
+            print(f"breeding {arm}, seed {seed}", file=sys.stderr)
+            done = subprocess.run(command + ARMS[arm], stdout=subprocess.DEVNULL, check=False)
+            if done.returncode != 0:
+                sys.exit(f"selection.py: the run in {folder} ended with exit code {done.returncode}")
+            runs.append(Run(folder, arm))
+    return runs
+
+
+# ---- measuring once more
+
+
+def measured_again(games, options):
+    """Scores by hash, with seeds that no run had."""
+    kept = options.kept
+    kept.mkdir(parents=True, exist_ok=True)
+    weights = pathlib.Path(options.weights).read_text() if options.weights else ""
+    how = f"{options.seed} {options.trials} {options.nodes} {weights}"
+    key = hashlib.sha256(how.encode()).hexdigest()[:12]
+
+    def measure(game):
+        file = kept / f"{game.hash}-{key}.json"
+        if not file.exists():
+            with tempfile.TemporaryDirectory() as folder:
+                rules = pathlib.Path(folder) / "game.gdl"
+                rules.write_text(game.text)
+                command = [PROGRAM, "measure", str(rules), "--seed", str(options.seed)]
+                command += ["--trials", str(options.trials), "--nodes", str(options.nodes)]
+                command += ["--threads", "1", "--json", "--quiet"]
+                if options.weights:
+                    command += ["--weights", options.weights]
+                done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
+            if done.returncode != 0:
+                sys.exit(f"selection.py: {game.name} cannot be measured")
+            answer = json.loads(done.stdout)
+            part = file.with_suffix(".part")
+            part.write_text(json.dumps({"score": answer["score"], "viable": answer["viable"]}))
+            part.rename(file)
+        return game.hash, json.loads(file.read_text())["score"]
+
+    each = list({game.hash: game for game in games}.values())
+    scores = {}
+    with concurrent.futures.ThreadPoolExecutor(options.threads) as pool:
+        for done, (identity, score) in enumerate(pool.map(measure, each), 1):
+            scores[identity] = score
+            if done % 50 == 0:
+                print(f"measured {done} of {len(each)}", file=sys.stderr)
+    return scores
+
+
+# ---- what is looked for
+
+
+def clauses(text):
+    """The end clauses of a game, as texts."""
+    text = re.sub(r"\s+", " ", text)
+    at = text.find("(end ")
+    depth, begin, found = 0, 0, []
+    for i in range(max(at, 0), len(text) if at >= 0 else 0):
+        if text[i] == "(":
+            depth += 1
+            if depth == 2:
+                begin = i
+        elif text[i] == ")":
+            if depth == 2:
+                found.append(text[begin : i + 1])
+            depth -= 1
+            if depth == 0:
+                break
+    return found
+
+
+def wins_with_more(text):
+    """Yavalath's idea: win with N in a row, lose with N − 1."""
+    rows = {"win": set(), "lose": set()}
+    for clause in clauses(text):
+        head = re.match(r"\([A-Za-z]+ (win|lose) ", clause)
+        if head:
+            rows[head[1]] |= {int(n) for n in re.findall(r"in-a-row (\d+)", clause)}
+    return any(n - 1 in rows["lose"] for n in rows["win"])
+
+
+# ---- tables
+
+
+def mean(values):
+    values = list(values)
+    return statistics.fmean(values) if values else None
+
+
+def shown(value, digits=3):
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
+def table(heads, rows):
+    print("| " + " | ".join(heads) + " |")
+    print("|" + "|".join("---" if i == 0 else "---:" for i in range(len(heads))) + "|")
+    for row in rows:
+        print("| " + " | ".join(str(cell) for cell in row) + " |")
+    print()
+
+
+def by_arm(runs):
+    arms = collections.OrderedDict()
+    for run in runs:
+        arms.setdefault(run.arm, []).append(run)
+    return arms
+
+
+def interval(values, level=0.95, resamples=10_000):
+    """Of the mean, by bootstrap; none for fewer than two values."""
+    if len(values) < 2:
+        return None
+    rng = random.Random(1)
+    means = sorted(statistics.fmean(rng.choices(values, k=len(values))) for _ in range(resamples))
+    tail = int((1 - level) / 2 * resamples)
+    return means[tail], means[-1 - tail]
+
+
+def spanned(values):
+    span = interval(values)
+    text = shown(mean(values))
+    return text if span is None else f"{text} [{span[0]:.3f}, {span[1]:.3f}]"
+
+
+def tell_runs(runs):
+    print("## Runs\n")
+    rows = []
+    for run in runs:
+        ideas = [game for game in run.measured if wins_with_more(game.text)]
+        best = max((game.score for game in run.viable), default=None)
+        rows.append(
+            [run.arm, run.seed, run.children, len(run.measured), len(run.viable)]
+            + [f"{100 * len(run.viable) / max(run.children, 1):.1f} %", shown(best)]
+            + [len(ideas), sum(1 for game in ideas if game.viable)]
+            + [f"{sum(run.stages.values()):.0f}"]
+        )
+    heads = ["arm", "seed", "children", "measured", "viable", "share", "best viable"]
+    table(heads + ["N and N−1", "… viable", "core-seconds"], rows)
+
+
+def tell_blocks(arms):
+    print("## Mean score of viable children, as measured in the run\n")
+    most = max(run.children for runs in arms.values() for run in runs)
+    heads = ["arm", "founders"]
+    heads += [f"{b + 1}–{min(b + BLOCK, most)}" for b in range(0, most, BLOCK)]
+    rows = []
+    for arm, runs in arms.items():
+        founders = [game.score for run in runs for game in run.founders if game.viable]
+        row = [arm, shown(mean(founders))]
+        for begin in range(0, most, BLOCK):
+            block = [
+                game.score
+                for run in runs
+                for game in run.viable
+                if begin <= game.number < begin + BLOCK
+            ]
+            row.append(f"{shown(mean(block))} ({len(block)})")
+        rows.append(row)
+    table(heads, rows)
+
+
+def tell_remeasured(arms, options):
+    print(f"## The last {options.last} viable children, measured once more\n")
+    print(
+        f"{options.trials} trials of {options.nodes} nodes, seed {options.seed}; founders likewise, "
+        "viable ones.\n"
+    )
+    last = {}
+    founders = {}
+    for runs in arms.values():
+        for run in runs:
+            last[run.arm, run.seed] = run.viable[-options.last :]
+            founders |= {game.hash: game for game in run.founders if game.viable}
+    games = list(founders.values()) + [game for games in last.values() for game in games]
+    scores = measured_again(games, options)
+    known = [scores[identity] for identity in founders]
+    middle, spread = mean(known), statistics.stdev(known) if len(known) > 1 else None
+    print(f"Founders: {len(known)}, mean {shown(middle)}, standard deviation {shown(spread)}.\n")
+    means = {key: mean(scores[game.hash] for game in games) for key, games in last.items()}
+    rows = []
+    for arm, runs in arms.items():
+        own = [means[arm, run.seed] for run in runs if means[arm, run.seed] is not None]
+        above = None if not own or not spread else (mean(own) - middle) / spread
+        paired = [
+            means[arm, run.seed] - means[CONTROL, run.seed]
+            for run in runs
+            if means[arm, run.seed] is not None and means.get((CONTROL, run.seed)) is not None
+        ]
+        count = sum(len(last[arm, run.seed]) for run in runs)
+        rows.append([arm, len(runs), count, spanned(own), shown(above, 2)])
+        rows[-1].append("–" if arm == CONTROL else spanned(paired))
+    heads = ["arm", "seeds", "games", "mean of the seeds", "founders' deviations above them"]
+    table(heads + [f"above `{CONTROL}`, seed by seed"], rows)
+
+
+def tell_novelty(arms):
+    print("## Novelty: mean distance to the nearest founder\n")
+    rows = []
+    for arm, runs in arms.items():
+        row = [arm]
+        for pick in ("measured", "viable"):
+            for cut in (slice(None, BLOCK), slice(-BLOCK, None)):
+                row.append(shown(mean(g.novelty for run in runs for g in getattr(run, pick)[cut])))
+        rows.append(row)
+    heads = [f"{end} {BLOCK} {what}" for what in ("measured", "viable") for end in ("first", "last")]
+    table(["arm"] + heads, rows)
+
+
+def tell_costs(arms):
+    print("## Core-seconds by stage\n")
+    stages = list(dict.fromkeys(s for runs in arms.values() for run in runs for s in run.stages))
+    rows = []
+    for arm, runs in arms.items():
+        total = collections.Counter()
+        for run in runs:
+            total.update(run.stages)
+        rows.append([arm] + [f"{total[stage]:.0f}" for stage in stages])
+    table(["arm"] + stages, rows)
+
+
+def tell_ideas(arms):
+    for arm, runs in arms.items():
+        found = sum(1 for run in runs if any(wins_with_more(g.text) for g in run.measured))
+        print(f"win with N, lose with N−1: in {found} of {len(runs)} runs of `{arm}`")
+    known = {g.name for runs in arms.values() for run in runs for g in run.founders
+             if wins_with_more(g.text)}
+    if known:
+        print(f"(founders that have it already: {', '.join(sorted(known))})")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("runs", nargs="*", metavar="RUN")
+    parser.add_argument("--children", type=int, default=2000)
+    parser.add_argument("--seeds", type=seeds_in, default=seeds_in("1-10"))
+    parser.add_argument("--arms", default="score,uniform", help=", ".join(ARMS))
+    parser.add_argument("--out", type=pathlib.Path)
+    parser.add_argument("--founders", help="folder of the games to begin with")
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    parser.add_argument("--last", type=int, default=200, help="viable children measured once more")
+    parser.add_argument("--seed", type=int, default=1_000_001, help="of measuring once more")
+    parser.add_argument("--trials", type=int, default=50)
+    parser.add_argument("--nodes", type=int, default=1200)
+    parser.add_argument("--weights", help="weights of the score, as of `ludi measure`")
+    parser.add_argument("--kept", type=pathlib.Path)
+    parser.add_argument("--no-remeasuring", action="store_true")
+    options = parser.parse_args()
+    options.arms = options.arms.split(",")
+    unknown = [arm for arm in options.arms if arm not in ARMS]
+    if unknown:
+        parser.error(f"there is no arm '{unknown[0]}'; there are {', '.join(ARMS)}")
+    if bool(options.runs) == bool(options.out):
+        parser.error("say --out FOLDER or the folders of runs")
+    options.kept = options.kept or (options.out or pathlib.Path(options.runs[0]).parent) / "measured"
+    runs = [Run(folder) for folder in options.runs] if options.runs else breed(options)
+    arms = by_arm(runs)
+    tell_runs(runs)
+    tell_blocks(arms)
+    if not options.no_remeasuring:
+        tell_remeasured(arms, options)
+    tell_novelty(arms)
+    tell_costs(arms)
+    tell_ideas(arms)
+
+
+if __name__ == "__main__":
+    main()
