@@ -117,6 +117,15 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   return settings;
 }
 
+Json lead_json(const criticism::LeadFit& fit) {
+  Json slopes = Json::array(), errors = Json::array();
+  for (const criticism::LeadSlope& each : fit.slopes) {
+    slopes.push_back(each.slope);
+    errors.push_back(each.error);
+  }
+  return {{"slopes", std::move(slopes)}, {"errors", std::move(errors)}, {"tells", fit.tells()}};
+}
+
 Json to_json(const criticism::Measurement& measured, const criticism::MeasureSettings& settings,
              const criticism::Prediction& prediction) {
   Json criteria = Json::object(), intervals = Json::object();
@@ -138,7 +147,9 @@ Json to_json(const criticism::Measurement& measured, const criticism::MeasureSet
                {"score_interval", {measured.score_interval.low, measured.score_interval.high}},
                {"viable", measured.viable},
                {"reasons", measured.reasons},
-               {"doubts", measured.doubts}};
+               {"doubts", measured.doubts},
+               {"notes", measured.notes},
+               {"lead", lead_json(measured.lead)}};
   json.update(prediction_json(prediction));
   return json;
 }
@@ -148,6 +159,7 @@ std::string to_text(const criticism::Measurement& measured,
   std::string text =
       fmt::format("{}: score {:.4f}, {}{}\n", measured.game, measured.score,
                   measured.viable ? "viable" : "not viable: ", fmt::join(measured.reasons, "; "));
+  for (const std::string& note : measured.notes) text += fmt::format("  {}\n", note);
   for (const std::string& doubt : measured.doubts)
     text += fmt::format("  {} trial{} cannot rule out: {}\n", measured.trials.size(),
                         measured.trials.size() == 1 ? "" : "s", doubt);

@@ -46,6 +46,17 @@ constexpr CriterionSet sets[] = {
      [](const Criterion& criterion) { return criterion.paper57; }},
 };
 
+/// True if what the criterion is measured from was broken off for want of budget.
+bool ran_out(const Criterion& criterion, const Evidence& evidence) {
+  const auto contests = row_of(criterion.needs).contests;
+  if (contests.empty())
+    return !evidence.trials.empty() && std::ranges::all_of(evidence.trials, &Trial::exhausted);
+  return std::ranges::any_of(contests, [&](Mode mode) {
+    const auto& bouts = evidence.of(mode);
+    return 2 * std::ranges::count_if(bouts, &Bout::spent) > std::ssize(bouts);
+  });
+}
+
 }  // namespace
 
 std::span<const NeedsRow> all_needs() {
@@ -59,6 +70,12 @@ const NeedsRow& row_of(Needs needs) {
 double value_of(const Criterion& criterion, const Evidence& evidence) {
   const double value = criterion.measure(evidence).value_or(criterion.neutral);
   return std::clamp(value, criterion.least, criterion.most);
+}
+
+std::optional<double> measured_value(const Criterion& criterion, const Evidence& evidence) {
+  const auto value = criterion.measure(evidence);
+  if (!value && ran_out(criterion, evidence)) return std::nullopt;
+  return std::clamp(value.value_or(criterion.neutral), criterion.least, criterion.most);
 }
 
 std::span<const Criterion* const> criteria() {

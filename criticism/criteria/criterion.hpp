@@ -121,6 +121,10 @@ constexpr bool sound(const Criterion& row) {
 /// The criterion's value, always a number in [least, most].
 double value_of(const Criterion& criterion, const Evidence& evidence);
 
+/// The same; nothing if there was nothing to measure because budgets ran out: every trial was
+/// broken off, or more than half of the games of a contest.
+std::optional<double> measured_value(const Criterion& criterion, const Evidence& evidence);
+
 /// Every criterion in a fixed order, family by family.
 std::span<const Criterion* const> criteria();
 

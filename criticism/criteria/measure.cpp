@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include "advisors/advisors.hpp"
 #include "criticism/criteria/census.hpp"
@@ -44,7 +45,11 @@ std::string told(const ggp::Game& game, const MeasureSettings& known, ggp::Beari
 }
 
 double score_of(const WeightSet& weights, const Evidence& evidence) {
-  return score(weights, [&](const Criterion& criterion) { return value_of(criterion, evidence); });
+  return score(weights, [&](const Criterion& criterion) {
+    // Sets with scales know what to take for a value that is not known; others get the neutral one.
+    if (!weights.most_deviation) return value_of(criterion, evidence);
+    return measured_value(criterion, evidence).value_or(std::numeric_limits<double>::quiet_NaN());
+  });
 }
 
 Interval score_interval(const ggp::Game& game, const Evidence& evidence,
@@ -103,6 +108,7 @@ MeasureSettings hurried(MeasureSettings settings) {
   constexpr int few_resamples = 100;
   settings.bootstrap.resamples = std::min(settings.bootstrap.resamples, few_resamples);
   settings.bootstrap.stop = {};
+  settings.proof.nodes = 0;
   return settings;
 }
 
@@ -164,7 +170,8 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
     evidence.census = &census;
   }
   for (const Criterion* criterion : rows)
-    measurement.criteria.push_back({criterion, value_of(*criterion, evidence), {}});
+    if (const auto value = measured_value(*criterion, evidence))
+      measurement.criteria.push_back({criterion, *value, {}});
   ggp::run_jobs(settings.trials.threads, measurement.criteria.size(), [&](std::size_t i) {
     Measured& entry = measurement.criteria[i];
     ggp::Rng rng(ggp::mix(settings.trials.seed, gdl::leading_bits(game.hash()),
@@ -174,9 +181,15 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
   measurement.score = score_of(settings.weights, evidence);
   measurement.score_interval = score_interval(game, evidence, settings);
   Verdict verdict = verdict_on(evidence, settings.verdict);
+  measurement.start = prove_start(game, policy_for(game, settings), settings.proof);
+  add_proof(verdict, game, measurement.start, settings.verdict);
   measurement.viable = verdict.viable;
   measurement.reasons = std::move(verdict.reasons);
   measurement.doubts = std::move(verdict.doubts);
+  measurement.notes = std::move(verdict.notes);
+  if (!measurement.trials.empty() && settings.trials.lead.source != LeadSource::evaluation &&
+      !measurement.lead.tells())
+    measurement.notes.emplace_back("the lead tells nothing here: who leads is as good as unknown");
   if (settings.flaws) measurement.flaws = find_flaws(evidence);
   return measurement;
 }

@@ -7,6 +7,7 @@
 
 #include "criticism/criteria/flaw.hpp"
 #include "criticism/criteria/interval.hpp"
+#include "criticism/criteria/proven_start.hpp"
 #include "criticism/criteria/score.hpp"
 #include "criticism/criteria/verdict.hpp"
 #include "criticism/trials/lead_fit.hpp"
@@ -32,6 +33,7 @@ struct MeasureSettings {
   ProblemSettings problems;
   BootstrapSettings bootstrap;
   VerdictSettings verdict;
+  ProofSettings proof;
 
   static constexpr auto fields() {
     using S = MeasureSettings;
@@ -46,7 +48,8 @@ struct MeasureSettings {
                       ggp::field("contests", &S::contests),
                       ggp::field("problems", &S::problems),
                       ggp::field("bootstrap", &S::bootstrap),
-                      ggp::field("verdict", &S::verdict)};
+                      ggp::field("verdict", &S::verdict),
+                      ggp::field("proof", &S::proof)};
   }
 };
 static_assert(ggp::all_listed<MeasureSettings>);
@@ -67,6 +70,8 @@ struct Measurement {
   bool viable = false;
   std::vector<std::string> reasons;  ///< why not
   std::vector<std::string> doubts;   ///< what so few trials cannot rule out
+  std::vector<std::string> notes;    ///< what should be known beside
+  ProvenStart start;                 ///< what perfect play makes of the first position
   LeadFit lead;                      ///< what leads are worth
   std::vector<Trial> trials;
   std::vector<Contest> contests;

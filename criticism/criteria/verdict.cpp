@@ -32,7 +32,7 @@ class Judge {
     verdict_.viable = false;
     verdict_.reasons.push_back(std::move(reason));
   }
-  void doubt(std::string told) { verdict_.doubts.push_back(std::move(told)); }
+  void note(std::string told) { verdict_.notes.push_back(std::move(told)); }
   [[nodiscard]] bool content() const { return verdict_.viable; }
   [[nodiscard]] Verdict take() {
     if (!verdict_.viable) verdict_.doubts.clear();
@@ -65,8 +65,8 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
   // What a stronger player would have ended says nothing of the game.
   const int endless = o.end_in_stronger_hands() ? 0 : o.timeouts;
   if (o.timeouts > endless)
-    judge.doubt(fmt::format("{} of {} games were stopped, but stronger players end {} of {}",
-                            o.timeouts, o.games, o.ended_later, o.gone_on_with));
+    judge.note(fmt::format("{} of {} games were stopped, but stronger players end {} of {}",
+                           o.timeouts, o.games, o.ended_later, o.gone_on_with));
   const int undecided = o.draws + endless;
   judge.condemn(undecided, undecided + o.decided(), 0.5,
                 "more games end without a winner than with one");
@@ -88,6 +88,16 @@ Verdict verdict_on(const Evidence& evidence, const VerdictSettings& settings) {
                 fmt::format("most games end within {} plies", Outcomes::short_game));
   judge.condemn(o.choiceless, o.games, 0.5, "most games are over before anybody has a choice");
   return judge.take();
+}
+
+void add_proof(Verdict& verdict, const ggp::Game& game, const ProvenStart& start,
+               const VerdictSettings& settings) {
+  if (start.won_within(settings.most_proven_plies)) {
+    verdict.viable = false;
+    verdict.reasons.push_back(told(game, start));
+  } else if (start.value != ProvenStart::Value::unknown) {
+    verdict.notes.push_back(told(game, start));
+  }
 }
 
 }  // namespace ludi::criticism

@@ -136,6 +136,7 @@ class Writer {
                   measured_.viable
                       ? "Viable: games end, most have a winner, and every player has a chance."
                       : fmt::format("Not viable: {}.", fmt::join(measured_.reasons, "; ")));
+    for (const std::string& note : measured_.notes) page_.paragraph(gdl::sentence(note));
     page_.cards([&] {
       card("Score", fmt::format("{:.3f}", measured_.score),
            between(measured_.score_interval, 3) + among_known(score_in_corpus()));

@@ -209,6 +209,7 @@ criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSett
   how.search = {.nodes = last ? settings.last_nodes : settings.trial_nodes,
                 .table_bytes = small_table};
   how.policy = policy;
+  how.proof.nodes = 0;  // a judgement of its own
   return how;
 }
 
