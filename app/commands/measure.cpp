@@ -43,7 +43,7 @@ constexpr Option measure_options[] = {
      "positions searched for each step",
      {},
      [] { return usual([](const auto& s) { return s.search.nodes; }); }},
-    {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
+    {"criteria", "LIST", "all, fast, paper57, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
     {"weights", "SET", "weights of the score: default, ludi2010 or a file", "default"},
     {"precision", "P", "no more trials once the score is known to ± P"},
@@ -105,6 +105,8 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   number("trials", 1, 1'000'000, settings.trials.trials);
   number("nodes", 1, 1'000'000'000, settings.search.nodes);
   number("contests", 2, 1'000'000, settings.contests.games);
+  if (arguments.number("contests", 2, 1'000'000))
+    settings.contests.quick_games = settings.contests.games;
   settings.trials.seed = arguments.seed();
   settings.trials.threads = arguments.threads();
   settings.precision = arguments.decimal("precision", 0, 10).value_or(0);
