@@ -35,17 +35,26 @@ class FlatPlayer final : public Contestant {
  public:
   explicit FlatPlayer(const FlatSettings& settings) : settings_(settings) {}
 
-  Step choose(Rng& rng, const Game& game, const State& state, Work* work) override {
+  Step choose(Rng& rng, const Game& game, const State& state, Work* account) override {
+    Work work;
+    const Step chosen = thought_out(rng, game, state, work);
+    ggp::book(account, work.done);
+    return chosen;
+  }
+
+ private:
+  Step thought_out(Rng& rng, const Game& game, const State& state, Work& work) const {
+    const ggp::Effort effort(work, settings_.effort);
     const Engine& engine = game.engine();
     const Player mover = engine.facts(state).mover;
-    auto steps = engine.steps(state, work);
+    auto steps = engine.steps(state, &work);
     if (steps.empty()) return Step::pass();
     ggp::shuffle(rng, std::span<Step>(steps));
     std::uint64_t entered = 0;
     std::vector<Prospect> prospects;
     for (const Step& step : steps) {
       Prospect prospect{state};
-      engine.play(prospect.after, step, work);
+      engine.play(prospect.after, step, &work);
       ++entered;
       const ggp::Outcome outcome = engine.facts(prospect.after).outcome;
       prospect.over = outcome.over();
@@ -59,8 +68,8 @@ class FlatPlayer final : public Contestant {
     for (std::uint32_t sample = 0; sample < settings_.samples; ++sample)
       for (Prospect& prospect : prospects) {
         if (prospect.over) continue;
-        if (entered >= settings_.nodes) break;
-        prospect.sum += playout(rng, engine, prospect.after, mover, entered, work);
+        if (entered >= settings_.nodes || effort.spent()) break;
+        prospect.sum += playout(rng, engine, prospect.after, mover, entered, work, effort);
         ++prospect.tries;
       }
     std::vector<std::size_t> best;
@@ -74,15 +83,15 @@ class FlatPlayer final : public Contestant {
     return steps[best[rng.below(static_cast<std::uint32_t>(best.size()))]];
   }
 
- private:
   double playout(Rng& rng, const Engine& engine, State state, Player mover, std::uint64_t& entered,
-                 Work* work) const {
+                 Work& work, const ggp::Effort& effort) const {
     ggp::Facts facts = engine.facts(state);
     const std::uint32_t last = facts.turns + settings_.cut;
-    while (!facts.outcome.over() && facts.turns < last && entered < settings_.nodes) {
-      const auto steps = engine.steps(state, work);
+    while (!facts.outcome.over() && facts.turns < last && entered < settings_.nodes &&
+           !effort.spent()) {
+      const auto steps = engine.steps(state, &work);
       if (steps.empty()) break;
-      engine.play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))], work);
+      engine.play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))], &work);
       ++entered;
       facts = engine.facts(state);
     }

@@ -303,7 +303,7 @@ std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec, const Game& 
     case PlayerKind::obstructive:
       return std::make_unique<ObstructivePlayer>(looking_one_step(policy));
     case PlayerKind::flat:
-      return make_flat({spec.samples, spec.cut, settings.nodes});
+      return make_flat({spec.samples, spec.cut, settings.nodes, settings.effort});
     case PlayerKind::mirror:
       return make_mirror(game);
     case PlayerKind::ai:

@@ -21,14 +21,16 @@ using criticism::Source;
 
 constexpr std::string_view introduction = R"(# What is measured
 
-`ludi measure` lets a game play against itself and reads {all} criteria from its rules and from
-these trials: {intrinsic} *intrinsic* ones of rules and equipment, {viability} of *viability*, of
+`ludi measure` lets a game play against itself and reads {all} criteria from its rules, from
+these trials and from contests with other players: {intrinsic} *intrinsic* ones of rules and equipment, {viability} of *viability*, of
 how games end, and {quality} of *quality*, of what happens on the way. This page is written by
 `ludi criteria --markdown` from the rows that measure them.
 
-Browne and Maire's paper of 2010 names the three groups and prints four formulas. Others are quoted
-from Browne's thesis of 2008, some are taken from Ludii, the successor of Ludi; the rest are ours.
-Each row tells which.
+Browne and Maire's paper of 2010 names the three groups, counts {paper57} criteria and prints four
+formulas. Others are quoted from Browne's thesis of 2008, some are taken from Ludii, the successor of
+Ludi, some from what others have written since; the rest are ours. Each row tells which.
+
+`--criteria` takes symbols or the name of a set: {sets}.
 
 ## Trials
 
@@ -53,9 +55,16 @@ Each row tells which.
   0.1. A game that is over counts 1 for its winner, 0 for a loser and a half for both in a draw.
 - Criteria that value all steps of a position (*looks*) do so at {looks} plies of each trial, evenly
   spread.
-- Contests are games of the player of the trials against another: one that moves at random, one that
-  only lowers the opponent's evaluation, one that only takes away the opponent's steps, one that
-  looks a ply less far ahead.
+- Contests are games of the player of the trials, of the same with fewer nodes, or of a beginner who
+  knows only the rules, against another: one that moves at random, one that only lowers the
+  opponent's evaluation, one that only takes away the opponent's steps, one that looks a ply less far
+  ahead, one of half the nodes. The beginner (the player `flat`) takes the step behind which {samples}
+  playouts, cut after {cut} plies, went best, with {flat_nodes} nodes a step at most. Each contest has
+  {usual_games} games, a rung of the ladder up to 2000 nodes at most {ladder_games}: after 10 and 20
+  games it ends if it is clear who is better. Games broken off for want of effort do not count; a
+  contest most of whose games were is not measured.
+- *Slow* criteria need more play than every game gets: `--criteria fast` leaves them out. The quick
+  contests take about as long as the trials, less than a second for a game such as Breakthrough.
 - Every value has an interval: the middle {level:.0f} % of what games drawn anew from those played would have
   given (percentile bootstrap).
 - Measured with `--all`, as for the corpus: {trials} trials, searches of {nodes} nodes, contests of
@@ -74,6 +83,15 @@ have such n. Where there is nothing to measure, because no game was decided or a
 neutral value stands.
 )";
 
+/// The sets with how many they hold.
+std::string set_names() {
+  std::string text;
+  for (const criticism::CriterionSet& set : criticism::criterion_sets())
+    fmt::format_to(std::back_inserter(text), "{}`{}` ({}: {})", text.empty() ? "" : ", ", set.name,
+                   criticism::criteria_of(set).size(), set.what);
+  return text;
+}
+
 std::string filled_introduction() {
   const auto rows = criticism::criteria();
   const auto of = [&](Category category) {
@@ -83,6 +101,12 @@ std::string filled_introduction() {
   const auto corpus = criticism::corpus_settings();
   return fmt::format(
       fmt::runtime(introduction), fmt::arg("all", rows.size()),
+      fmt::arg("paper57",
+               std::ranges::count_if(rows, [](const Criterion* row) { return row->paper57; })),
+      fmt::arg("sets", set_names()), fmt::arg("samples", usual.contests.samples),
+      fmt::arg("cut", usual.contests.cut), fmt::arg("flat_nodes", usual.contests.flat_nodes),
+      fmt::arg("usual_games", usual.contests.games),
+      fmt::arg("ladder_games", usual.contests.ladder_games),
       fmt::arg("intrinsic", of(Category::intrinsic)),
       fmt::arg("viability", of(Category::viability)), fmt::arg("quality", of(Category::quality)),
       fmt::arg("gone_on_with", usual.trials.gone_on_with),
@@ -110,14 +134,16 @@ std::string_view name_of(Category category) {
   return "";
 }
 
-std::string_view source_of(Source source) {
-  switch (source) {
+std::string_view source_of(const Criterion& criterion) {
+  switch (criterion.source) {
     case Source::paper:
       return "the paper";
     case Source::thesis:
       return "the thesis, as quoted";
     case Source::successor:
       return "Ludii";
+    case Source::later:
+      return criterion.cited;
     case Source::ours:
       return "ours";
   }
@@ -197,7 +223,7 @@ std::string explanation(const Criterion& criterion) {
       "  better   {}\n  needs    {}\n  source   {}\n",
       criterion.symbol, criterion.name, criterion.meaning, criterion.formula, criterion.least,
       criterion.most, criterion.neutral, wish_of(criterion.better), needed(criterion.needs),
-      source_of(criterion.source));
+      source_of(criterion));
 }
 
 std::string criteria_page() {
@@ -205,13 +231,15 @@ std::string criteria_page() {
   for (const Category category : {Category::intrinsic, Category::viability, Category::quality}) {
     page += heading(category);
     page +=
-        "| symbol | criterion | formula | range | better | source |\n|---|---|---|---|---|---|\n";
+        "| symbol | criterion | formula | range | better | slow | source |\n"
+        "|---|---|---|---|---|---|---|\n";
     for (const Criterion* row : criticism::criteria())
       if (row->category == category)
         fmt::format_to(std::back_inserter(page),
-                       "| `{}` | **{}.** {} | {} | {:g} to {:g}, neutral {:g} | {} | {} |\n",
+                       "| `{}` | **{}.** {} | {} | {:g} to {:g}, neutral {:g} | {} | {} | {} |\n",
                        row->symbol, row->name, row->meaning, in_a_cell(row->formula), row->least,
-                       row->most, row->neutral, wish_of(row->better), source_of(row->source));
+                       row->most, row->neutral, wish_of(row->better),
+                       criticism::row_of(row->needs).slow ? "slow" : "", source_of(*row));
   }
   return page + scores_section();
 }

@@ -45,7 +45,7 @@ constexpr Option measure_options[] = {
      "positions searched for each step",
      {},
      [] { return usual([](const auto& s) { return s.search.nodes; }); }},
-    {"criteria", "LIST", "all, fast, or symbols such as A_comp,A_durn", "fast"},
+    {"criteria", "LIST", "all, fast, paper57, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
     option::weights,
     {"lead", "SOURCE", "who leads, by evaluation, search, playouts or blend", "blend"},
@@ -96,6 +96,8 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   number("trials", 1, 1'000'000, settings.trials.trials);
   number("nodes", 1, 1'000'000'000, settings.search.nodes);
   number("contests", 2, 1'000'000, settings.contests.games);
+  if (arguments.number("contests", 2, 1'000'000))
+    settings.contests.quick_games = settings.contests.games;
   settings.trials.seed = arguments.seed();
   settings.trials.threads = arguments.threads();
   if (const auto source = criticism::lead_source(*arguments.text("lead")))

@@ -82,7 +82,7 @@ constexpr Field asked_of_measure[] = {
     {"trials", "number", "games of self-play", 1, 1000, "20"},
     seed_field,
     {"nodes", "number", "positions searched for each step", 1, 100'000, "300"},
-    {"more", "number", "games to play now, at most", 0, 1000, "4"}};
+    {"more", "number", "games to play now, at most; then a contest", 0, 1000, "4"}};
 constexpr Field told_by_measure[] = {
     {"played", "number", "games so far"},
     {"trials", "number", "… of so many"},

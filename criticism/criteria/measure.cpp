@@ -195,11 +195,11 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
 }
 
 std::vector<Mode> contests_of(const MeasureSettings& settings) {
-  std::vector<Mode> modes = contests_for(wanted(settings));
+  std::vector<Mode> all = contests_for(wanted(settings));
   if (settings.flaws)
     for (const Mode mode : flaw_contests)
-      if (std::ranges::find(modes, mode) == modes.end()) modes.push_back(mode);
-  return modes;
+      if (std::ranges::find(all, mode) == all.end()) all.push_back(mode);
+  return all;
 }
 
 gdl::Result<std::vector<const Criterion*>> read_criteria(std::string_view text) {

@@ -40,7 +40,10 @@ PlayerSpec spec_of(const Contender& contender, const ggp::SearchSettings& search
   spec.samples = static_cast<std::uint32_t>(contest.samples);
   spec.cut = static_cast<std::uint32_t>(contest.cut);
   if (contender.nodes != 0) spec.settings.nodes = contender.nodes;
-  if (contender.kind == PlayerKind::flat) spec.settings.nodes = contest.flat_nodes;
+  if (contender.kind == PlayerKind::flat) {
+    spec.settings.nodes = contest.flat_nodes;
+    spec.settings.effort = contest.flat_effort;
+  }
   if (contender.plies != 0) {
     spec.settings.depth = contender.plies;
     spec.settings.nodes = contest.most_nodes;

@@ -96,9 +96,10 @@ struct ContestSettings {
   int ladder_games = 40;  ///< of a rung at most
   /// Of contests between depths: positions searched for one step at most, so that wide games end.
   std::uint64_t most_nodes = 20'000;
-  int samples = 4;                  ///< playouts of the flat player behind each step
-  int cut = 20;                     ///< turns after which such a playout counts as a draw
-  std::uint64_t flat_nodes = 2000;  ///< positions it enters for one step at most
+  int samples = 4;                   ///< playouts of the flat player behind each step
+  int cut = 20;                      ///< turns after which such a playout counts as a draw
+  std::uint64_t flat_nodes = 1000;   ///< positions it enters for one step at most
+  std::uint64_t flat_effort = 5000;  ///< … where steps are hard to find (`ggp::Effort`)
 
   static constexpr auto fields() {
     using S = ContestSettings;
@@ -109,7 +110,8 @@ struct ContestSettings {
                       ggp::field("most_nodes", &S::most_nodes),
                       ggp::field("samples", &S::samples),
                       ggp::field("cut", &S::cut),
-                      ggp::field("flat_nodes", &S::flat_nodes)};
+                      ggp::field("flat_nodes", &S::flat_nodes),
+                      ggp::field("flat_effort", &S::flat_effort)};
   }
 };
 static_assert(ggp::all_listed<ContestSettings>);

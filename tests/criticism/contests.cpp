@@ -157,3 +157,62 @@ TEST_CASE("two ways to win are no problem") {
   const Trial trial = trial_of(game, {"a1", "c3", "b1", "b2", "a2", "c2", "a3"});
   CHECK_FALSE(problems_in(game, trial).back().rank);
 }
+
+TEST_CASE("a ladder ends where it is clear who is better, whatever the threads") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  criticism::TrialSettings settings;
+  settings.opening = 0;
+  const auto games = [&](bool other_last, unsigned threads) {
+    settings.threads = threads;
+    const auto first = [](ggp::Player p) { return stubborn(p, false); };
+    const auto other = [&](ggp::Player p) { return stubborn(p, other_last); };
+    return play_contest(game, Mode::ladder_250, first, other, {.ladder_games = 30}, settings)
+        .bouts.size();
+  };
+  // Whoever begins makes the row first: it is never clear, and 10, 20 and at last 30 are played.
+  CHECK(games(true, 1) == 30);
+  CHECK(games(true, 3) == 30);
+  // A random player against one who searches loses nearly all games: ten are enough.
+  const ggp::Policy policy = advisors::default_policy(game);
+  const auto contest = [&](unsigned threads) {
+    settings.threads = threads;
+    return play_contest(
+        game, Mode::ladder_250,
+        [&](ggp::Player) {
+          return advisors::make_contestant({advisors::PlayerKind::alphabeta, {.nodes = 500}}, game,
+                                           policy);
+        },
+        [](ggp::Player p) { return stubborn(p, true); }, {}, settings);
+  };
+  CHECK(contest(1).bouts.size() == 10);
+  CHECK(contest(3).bouts.size() == 10);
+}
+
+TEST_CASE("a bout without effort left tells so") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  criticism::TrialSettings settings;
+  settings.opening = 0;
+  settings.most_effort = 1;
+  std::vector<std::unique_ptr<Contestant>> seats;
+  seats.push_back(stubborn({}, false));
+  seats.push_back(stubborn({}, true));
+  ggp::Rng rng(1);
+  CHECK(play_bout(rng, game, seats, ggp::Player{0}, settings).spent);
+  settings.most_effort = 0;
+  const Bout whole = play_bout(rng, game, seats, ggp::Player{0}, settings);
+  CHECK_FALSE(whole.spent);
+  CHECK(whole.winner == ggp::Player{0});
+  CHECK(whole.plies == 5);
+}
+
+TEST_CASE("every contest can be played") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  const ggp::Policy policy = advisors::default_policy(game);
+  const criticism::ContestSettings two = {.games = 2, .quick_games = 2, .ladder_games = 2};
+  for (const criticism::ContestRow& row : criticism::contest_table()) {
+    INFO(row.what);
+    CHECK(&criticism::row_of(row.mode) == &row);
+    CHECK(play_contest(game, row.mode, policy, {.nodes = 20, .table_bytes = 4096}, two, {})
+              .bouts.size() == 2);
+  }
+}

@@ -42,7 +42,8 @@ criticism::MeasureSettings quick() {
   settings.trials.most_steps = 60;
   settings.trials.most_effort = 5'000;
   settings.search.nodes = 8;
-  settings.contests = {.games = 2, .most_nodes = 10};
+  settings.contests = {
+      .games = 2, .quick_games = 2, .ladder_games = 2, .most_nodes = 10, .flat_nodes = 50};
   settings.problems = {.positions = 2, .depth = 2, .nodes = 50, .step_nodes = 20};
   settings.bootstrap.resamples = 4;
   settings.criteria = *criticism::read_criteria("all");

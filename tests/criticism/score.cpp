@@ -195,7 +195,8 @@ TEST_CASE("a measurement is the same for one thread and for three") {
   criticism::MeasureSettings settings;
   settings.trials.trials = 4;
   settings.search.nodes = 50;
-  settings.contests = {.games = 2, .most_nodes = 200};
+  settings.contests = {
+      .games = 2, .quick_games = 2, .ladder_games = 2, .most_nodes = 200, .flat_nodes = 50};
   settings.criteria = *criticism::read_criteria("all");
   settings.trials.threads = 1;
   const auto one = measure(hand_made::rows_of_three(), settings);
@@ -217,7 +218,8 @@ TEST_CASE("what is measured beside a criterion does not change it") {
   criticism::MeasureSettings settings;
   settings.trials.trials = 3;
   settings.search.nodes = 50;
-  settings.contests = {.games = 2, .most_nodes = 200};
+  settings.contests = {
+      .games = 2, .quick_games = 2, .ladder_games = 2, .most_nodes = 200, .flat_nodes = 50};
   settings.criteria = {};
   const auto few_rows = measure(hand_made::rows_of_three(), settings);
   settings.criteria = *criticism::read_criteria("all");

@@ -24,7 +24,8 @@ criticism::MeasureSettings few_trials() {
   settings.trials.trials = 4;
   settings.trials.threads = 1;
   settings.search.nodes = 40;
-  settings.contests = {.games = 2, .most_nodes = 100};
+  settings.contests = {
+      .games = 2, .quick_games = 2, .ladder_games = 2, .most_nodes = 100, .flat_nodes = 50};
   settings.criteria = *criticism::read_criteria("all");
   settings.bootstrap.resamples = 20;
   return settings;
