@@ -91,14 +91,15 @@ WeightSet weights_of(const std::vector<const Criterion*>& criteria, const PoolFi
   WeightSet set = bare_set(criteria, fit.standard, games, fit.common, kept, unit, fit.penalty);
   for (std::size_t s = 0; s < sets.size(); ++s) {
     const PoolFit::Own& own = fit.sets[s];
+    const double worth = own.deviation * own.slope;
     Target target{scales[s].name,
-                  own.mean - own.deviation * own.centre.dot(fit.common + own.weights),
-                  unit > 0 ? own.deviation / unit : 0,
+                  own.mean - worth * own.centre.dot(fit.common + own.weights),
+                  unit > 0 ? worth / unit : 0,
                   scales[s].error,
                   scales[s].least,
                   scales[s].most};
     if (fit.own_cost > 0)
-      for (const Eigen::Index j : kept) target.own.push_back(own.deviation * own.weights[j]);
+      for (const Eigen::Index j : kept) target.own.push_back(worth * own.weights[j]);
     set.targets.push_back(std::move(target));
   }
   return set;

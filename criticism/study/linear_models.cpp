@@ -74,8 +74,8 @@ std::vector<Line> elastic_nets(const Sample& sample, double l1_ratio,
   const Eigen::MatrixXd products = of.x.transpose() * of.x / of.total;
   Eigen::VectorXd pulls = of.x.transpose() * of.y / of.total;  // less products · weights
   Eigen::VectorXd weights = Eigen::VectorXd::Zero(p);
-  const double exact = 1e-7 * std::sqrt(of.y.squaredNorm() / of.total);
-  constexpr int most_sweeps = 2000;
+  const double exact = 1e-6 * std::sqrt(of.y.squaredNorm() / of.total);
+  constexpr int most_sweeps = 1000;
   std::vector<Line> lines;
   for (const double penalty : penalties) {
     const double l1 = penalty * l1_ratio, l2 = penalty * (1 - l1_ratio);

@@ -44,9 +44,9 @@ double most_penalty(const Sample& sample) {
 }
 
 Fitted fit_elastic_net(ggp::Rng& rng, const Sample& sample, const ModelSettings& settings) {
-  constexpr std::array ratios = {1.0, 0.5, 0.1};
-  constexpr int steps = 20;
-  constexpr double shrink = 0.75;
+  constexpr std::array ratios = {1.0, 0.5, 0.2};
+  constexpr int steps = 12;
+  constexpr double shrink = 0.7;
   const double most = most_penalty(sample);
   if (!(most > 0)) return fit_ridge(rng, sample, settings);
   const auto nets = [&](const Sample& some) {

@@ -44,7 +44,7 @@ struct Fitted {
 
 struct ModelSettings {
   int inner_folds = 10;  ///< of the cases fitted to, to choose what a model leaves open
-  SubsetSettings subset = {.samples = 100, .most_rounds = 30, .regression = {}};
+  SubsetSettings subset = {.samples = 200, .most_rounds = 50, .regression = {}};
   int trees = 100;
 };
 

@@ -1,6 +1,7 @@
 #include "criticism/study/pool.hpp"
 
 #include <Eigen/Eigenvalues>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -35,7 +36,7 @@ class Stack {
       const Eigen::VectorXd weights = set.weights / set.weights.sum();
       const Eigen::VectorXd roots = weights.cwiseSqrt();
       PoolFit::Own own{weights.transpose() * x, Eigen::VectorXd::Zero(x.cols()),
-                       weights.dot(set.target), 0};
+                       weights.dot(set.target), 0, 1};
       const Eigen::VectorXd rest = set.target.array() - own.mean;
       own.deviation = std::sqrt(weights.dot(rest.cwiseAbs2()));
       x_.middleRows(at, n) = roots.asDiagonal() * (x.rowwise() - own.centre);
@@ -87,10 +88,21 @@ class Stack {
   std::vector<Eigen::Index> rows_;
 };
 
+/// The slope of the target on predictions of it. No prediction turns the order round, nor does one
+/// that tells little forget it.
+double slope_of(const Eigen::VectorXd& predicted, const Cases& cases) {
+  constexpr double least = 0.1, most = 1.5;
+  const double total = cases.weights.sum();
+  const Eigen::VectorXd from = predicted.array() - cases.weights.dot(predicted) / total;
+  const double squares = cases.weights.dot(from.cwiseAbs2());
+  const double products = cases.weights.dot(from.cwiseProduct(cases.target));
+  return squares > 0 ? std::clamp(products / squares, least, most) : 1;
+}
+
 Eigen::VectorXd told(const PoolFit& fit, std::size_t set, const Predictors& x) {
   const PoolFit::Own& own = fit.sets[set];
-  return own.mean +
-         own.deviation * ((x.rowwise() - own.centre) * (fit.common + own.weights)).array();
+  return own.mean + own.deviation * own.slope *
+                        ((x.rowwise() - own.centre) * (fit.common + own.weights)).array();
 }
 
 /// Over all sets, a case weighing as much as in the fit.
@@ -180,6 +192,8 @@ PoolFit fit_pool(ggp::Rng& rng, const std::vector<Cases>& sets, bool partial, in
   }
   PoolFit fit = Stack(sets, standard).fits(costs[best / steps])[best % steps];
   fit.standard = standard;
+  for (std::size_t s = 0; s < sets.size(); ++s)
+    fit.sets[s].slope = slope_of(said[best][s], sets[s]);
   return fit;
 }
 

@@ -15,6 +15,7 @@ struct PoolFit {
     Eigen::RowVectorXd centre;       ///< mean of the set's predictors, on the common scale
     Eigen::VectorXd weights;         ///< beside the common ones; 0 without partial pooling
     double mean = 0, deviation = 0;  ///< of the target
+    double slope = 1;                ///< what a predicted deviation is worth, as inner folds say
   };
   Standard standard;       ///< over all sets
   Eigen::VectorXd common;  ///< deviations of the target for a deviation of each predictor
@@ -27,7 +28,8 @@ struct PoolFit {
 };
 
 /// The penalty, and with `partial` the cost of own weights among 1/16, 1/4, 1, 4, 16, are those of
-/// the greatest mean over sets of the correlation with cases left out in inner folds.
+/// the greatest mean over sets of the correlation with cases left out in inner folds. A correlation
+/// does not see how large predictions are, so each set's slope is found on the same folds.
 PoolFit fit_pool(ggp::Rng& rng, const std::vector<Cases>& sets, bool partial, int inner_folds);
 
 /// Predictions of each set's cases by fits without their fold; the fold of the same number is left
