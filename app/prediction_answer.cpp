@@ -66,6 +66,7 @@ Json prediction_json(const Prediction& prediction) {
     contributions.push_back({{"symbol", one.criterion->symbol},
                              {"name", one.criterion->name},
                              {"value", one.value},
+                             {"usual", one.usual},
                              {"score", one.score},
                              {"points", std::move(points)}});
   }

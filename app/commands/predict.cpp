@@ -217,7 +217,7 @@ Exit predict(const Arguments& arguments) {
 
 constinit const Command predict_command = {
     .name = "predict",
-    .operands = "GAME…",
+    .operands = "[GAME…]",
     .least_operands = 0,
     .most_operands = 100'000,
     .summary = "what people may think of games, with an interval",

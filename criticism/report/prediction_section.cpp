@@ -77,7 +77,8 @@ void pulls(ReportPage& page, const Prediction& prediction) {
           for (const Influence* one : found)
             page.pull(one->criterion->name, effect_of(*one, prediction),
                       std::abs(one->main()) / most, up,
-                      fmt::format("{} Here {:.3f}.", one->criterion->meaning, one->value));
+                      fmt::format("{} Here {:.3f}, usually {:.3f}.", one->criterion->meaning,
+                                  one->value, one->usual));
         });
         shown.insert(shown.end(), found.begin(), found.end());
       });

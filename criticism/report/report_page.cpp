@@ -44,6 +44,7 @@ p, ul { margin: 0.4rem 0 0.9rem; max-width: 68ch; }
 .pulls { list-style: none; padding: 0; margin: 0.4rem 0 1rem; max-width: none; }
 .pulls li { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.45rem 0;
   border-bottom: 1px solid var(--line); }
+.pulls b { overflow-wrap: normal; }
 .pulls em { font-style: normal; font-variant-numeric: tabular-nums; text-align: right;
   color: var(--bad); }
 .pulls .up em { color: var(--good); }

@@ -64,19 +64,24 @@ class Known {
 
   [[nodiscard]] const Column& column(std::size_t place) const { return columns_[place]; }
 
+  /// The value from where influences are told.
+  [[nodiscard]] double usual(std::size_t place) const {
+    return set_.most_deviation ? set_.weights[place].mean : columns_[place].mean;
+  }
+
   /// What a value counts as, seen from where influences are told from.
   [[nodiscard]] double above_usual(std::size_t place, double value) const {
     if (std::isnan(value)) return 0;
     const Weight& weight = set_.weights[place];
-    return set_.most_deviation ? counted(set_, weight, value) : value - columns_[place].mean;
+    return set_.most_deviation ? counted(set_, weight, value) : value - usual(place);
   }
 
   [[nodiscard]] double score_of(const GameValues& game) const {
     std::size_t place = 0;
     return score(set_, [&](const Criterion&) {
-      const double value = game.values[place], usual = columns_[place].mean;
-      ++place;
-      return std::isnan(value) && !set_.most_deviation ? usual : value;
+      const std::size_t here = place++;
+      const double value = game.values[here];
+      return std::isnan(value) && !set_.most_deviation ? usual(here) : value;
     });
   }
 
@@ -176,6 +181,19 @@ std::vector<Neighbour> neighbours_of(const Known& known, const GameValues& game)
   return all;
 }
 
+/// The first, and those behind them that complete as many rated ones.
+std::vector<Neighbour> chosen_among(const std::vector<Neighbour>& all, std::size_t count) {
+  std::vector<Neighbour> chosen;
+  std::size_t rated = 0;
+  for (const Neighbour& one : all) {
+    const bool next = chosen.size() < count, wanted = one.rating && rated < count;
+    if (!next && !wanted) continue;
+    chosen.push_back(one);
+    rated += one.rating ? 1 : 0;
+  }
+  return chosen;
+}
+
 std::optional<double> usual_distance_of(const Known& known) {
   std::vector<std::vector<double>> standard;
   for (const GameValues& game : known.games()) standard.push_back(known.standard_values(game));
@@ -245,7 +263,8 @@ Prediction predict(const WeightSet& set, const GameValues& game,
       prediction.unmeasured.push_back(set.weights[i].criterion);
       continue;
     }
-    Influence influence{set.weights[i].criterion, game.values[i], set.weights[i].weight * z[i]};
+    Influence influence{set.weights[i].criterion, game.values[i], known.usual(i),
+                        set.weights[i].weight * z[i]};
     for (const Target& target : set.targets)
       influence.points.push_back(target.slope * influence.score +
                                  (target.own.empty() ? 0 : target.own[i] * z[i]));
@@ -255,8 +274,7 @@ Prediction predict(const WeightSet& set, const GameValues& game,
                            [](const Influence& one) { return std::abs(one.main()); });
   prediction.remoteness = remoteness_of(known, prediction.leverage);
   prediction.beyond = beyond_of(known, game, settings.margin);
-  prediction.nearest = neighbours_of(known, game);
-  if (prediction.nearest.size() > settings.nearest) prediction.nearest.resize(settings.nearest);
+  prediction.nearest = chosen_among(neighbours_of(known, game), settings.nearest);
   prediction.usual_distance = usual_distance_of(known);
   std::vector<double> scores;
   for (const GameValues& other : games) scores.push_back(known.score_of(other));

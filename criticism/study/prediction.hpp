@@ -45,6 +45,7 @@ struct Foretold {
 struct Influence {
   const Criterion* criterion = nullptr;
   double value = 0;              ///< of the game
+  double usual = 0;              ///< the mean it is told against; 0 where none is known
   double score = 0;              ///< its part of the score
   std::vector<double> points{};  ///< its part of each target's points, before they are cut to the
                                  ///< scale
@@ -90,7 +91,7 @@ struct Prediction {
 std::optional<double> percentile(std::span<const double> known, double value);
 
 struct PredictionSettings {
-  std::size_t nearest = 5;
+  std::size_t nearest = 5;  ///< games, and as many rated ones where ratings are known
   /// A game is beyond the known ones only by more than so many of their standard deviations: two
   /// measurements of one game differ by luck.
   double margin = 0.1;

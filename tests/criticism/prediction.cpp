@@ -57,6 +57,8 @@ TEST_CASE("points are told with what raises and lowers them, and these add up") 
   CHECK(told.targets[1].interval.high == Approx(7.95 + 1.64485 * 0.5 * wider));
   REQUIRE(told.influences.size() == 2);
   CHECK(told.influences[0].criterion->symbol == "A_durn");
+  CHECK(told.influences[0].value == 0.7);
+  CHECK(told.influences[0].usual == 0.5);
   CHECK(told.influences[0].points[0] == Approx(12));
   CHECK(told.influences[0].points[1] == Approx(1.5));
   CHECK(told.influences[1].points[0] == Approx(4));
@@ -100,7 +102,11 @@ TEST_CASE("known games are found by their distance in deviations") {
   const auto partly = criticism::predict(taste, {"new", "", {0.7, unknown}}, three);
   CHECK(partly.nearest[1].distance == Approx(std::sqrt(2)));
   CHECK(criticism::predict(taste, {"", "", {unknown, unknown}}, three).nearest.empty());
-  CHECK(criticism::predict(taste, three[0], three, {.nearest = 1}).nearest.size() == 1);
+  // Of the two nearest to a, b is near and c is rated.
+  const auto both = criticism::predict(taste, three[0], three, {.nearest = 1}).nearest;
+  REQUIRE(both.size() == 2);
+  CHECK(both[1].game == "c");
+  CHECK(criticism::predict(taste, three[1], three, {.nearest = 1}).nearest.size() == 1);
 }
 
 TEST_CASE("a game unlike all that are known is told from the others") {
@@ -140,6 +146,7 @@ TEST_CASE("weights without scales are seen from the mean of the known games") {
   CHECK(told.score == Approx(2 * 0.75 - 0.5 * 0.5 + 0.25));
   CHECK(told.targets.empty());
   CHECK(told.influences[0].criterion->symbol == "A_durn");
+  CHECK(told.influences[0].usual == 0.375);
   CHECK(told.influences[0].score == Approx(2 * (0.75 - 0.375)));
   CHECK(told.influences[1].score == 0);
   CHECK(criticism::effect_of(told.influences[0], told) == "+0.750");
