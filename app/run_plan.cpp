@@ -171,14 +171,14 @@ RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun)
       throw WrongUsage("the run was begun without --archive");
     evolution.mating.way = Way::archive;
   }
-  if (const auto way = arguments.text("selection"))
-    if (synthesis::Selection asked{}; !read_text(*way, asked))
+  if (const auto way = arguments.text("selection")) {
+    auto& selection = evolution.mating.from.selection;
+    const auto before = selection;
+    if (!read_text(*way, selection))
       throw WrongUsage(fmt::format("--selection is score, rank or uniform, not '{}'", *way));
-    else if (!begun.empty() && asked != evolution.mating.from.selection)
-      throw WrongUsage(fmt::format("the run was begun with --selection {}",
-                                   text_of(evolution.mating.from.selection)));
-    else
-      evolution.mating.from.selection = asked;
+    if (!begun.empty() && selection != before)
+      throw WrongUsage(fmt::format("the run was begun with --selection {}", text_of(before)));
+  }
   judging.seed = evolution.seed;
   judging.trials = static_cast<int>(setting(begun, {"trials", "judging.trials"},
                                             arguments.number("trials", 1, 100'000),

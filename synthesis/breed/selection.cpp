@@ -39,6 +39,8 @@ bool read_text(std::string_view text, Selection& selection) {
 Members ranked(const Population& population, const SelectionSettings& settings) {
   Members order;
   for (const auto& member : population.members()) order.push_back(member.get());
+  if (settings.selection == Selection::uniform)
+    std::ranges::stable_sort(order, {}, &Individual::hash);
   if (settings.selection != Selection::score) return order;
   const double usual = usual_doubt(population);
   const auto merit = [&](const Appraisal& appraisal) {

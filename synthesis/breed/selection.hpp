@@ -54,7 +54,8 @@ static_assert(ggp::all_listed<SelectionSettings>);
 using Members = std::vector<const Individual*>;
 
 /// The population in the order in which it is selected from: by score, unless selection by score
-/// puts the viable ones first or goes by the lower ends of intervals. A game whose interval is not
+/// puts the viable ones first or goes by the lower ends of intervals; by hash, where all are alike,
+/// so that nothing about the order tells what anybody is worth. A game whose interval is not
 /// known is taken to be as uncertain as the median of those whose is.
 Members ranked(const Population& population, const SelectionSettings& settings);
 

@@ -63,7 +63,8 @@ Raised drawn(ggp::Rng& rng, const Pair& pair, const Judges& judges) {
 
 /// True for a child that ended before anybody looked at how it plays.
 bool makes_no_new_game(const Child& child) {
-  return place_of(child.stage) <= place_of(Stage::unsafe);
+  const auto is_cheap = [](Stage stage) { return stage <= Stage::unsafe; };
+  return is_cheap(child.stage) && std::ranges::all_of(child.costs, is_cheap, &Cost::stage);
 }
 
 Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,

@@ -398,10 +398,11 @@ TEST_CASE("a run is asked for its games, one of them, its ancestors, and all as 
   CHECK(run_program(words).exit == 0);
   const Json list = answer({"evolve", "--list", "--out", run})["games"];
   std::vector<std::string> bred;
-  double last = 1e9;
+  std::pair<bool, double> last{true, 1e9};
   for (const Json& game : list) {
-    CHECK(game["score"] <= last);
-    last = game["score"];
+    const std::pair<bool, double> here{game["viable"], game["score"]};
+    CHECK(here <= last);
+    last = here;
     if (game["generation"] > 0) bred.push_back(game["name"]);
   }
   REQUIRE(!bred.empty());
@@ -409,7 +410,8 @@ TEST_CASE("a run is asked for its games, one of them, its ancestors, and all as 
   for (const std::string& name : bred) {
     const Json game = answer({"evolve", "--show", name, "--out", run});
     CHECK(game["name"] == name);
-    CHECK(game["parents"].size() == 2);
+    CHECK(game["parents"].size() >= 1);
+    CHECK(game["parents"].size() <= 2);
     CHECK(!game["criteria"].empty());
     const Json tree = answer({"evolve", "--tree", name, "--out", run});
     CHECK(tree["parents"][0]["name"] == game["parents"][0]["name"]);
