@@ -68,7 +68,7 @@ constexpr Option measure_options[] = {
     option::quiet};
 
 /// The games of all operands; a folder stands for the games in it.
-std::vector<fs::path> files_of(const Arguments& arguments) {
+std::vector<fs::path> games_of(const Arguments& arguments) {
   std::vector<fs::path> files;
   for (const std::string& operand : arguments.operands()) {
     std::error_code failed;
@@ -192,7 +192,7 @@ class Survey {
         settings_(settings_of(arguments)),
         table_(table_of(arguments)),
         overrides_(param_overrides(arguments)),
-        files_(files_of(arguments)),
+        files_(games_of(arguments)),
         ratings_(ratings_asked(arguments)),
         corpus_(shipped_corpus()),
         progress_(arguments, "trials",
