@@ -18,9 +18,9 @@ namespace ludi::criticism {
 /// One game, from the side of the contest's first player, in most contests the normal one: the
 /// player of the trials.
 struct Bout {
-  double score = 0;      ///< 1 won, ½ drawn or stopped, 0 lost
-  bool decided = false;  ///< one player won
-  ggp::Player winner;    ///< the seat that won; seat 0 began
+  double score = 0;         ///< 1 won, ½ drawn or stopped, 0 lost
+  bool decided = false;     ///< one player won
+  ggp::Player winner = {};  ///< the seat that won; seat 0 began
   int plies = 0;
   bool spent = false;  ///< broken off because its budget of effort was spent: it tells nothing
 };
