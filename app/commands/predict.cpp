@@ -7,9 +7,9 @@
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
-#include "app/prediction_answer.hpp"
+#include "app/prediction/prediction_answer.hpp"
+#include "app/prediction/weight_file.hpp"
 #include "app/progress.hpp"
-#include "app/weight_file.hpp"
 #include "criticism/criteria/measure.hpp"
 #include "criticism/study/comma_table.hpp"
 

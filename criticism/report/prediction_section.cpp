@@ -114,11 +114,10 @@ void neighbours(ReportPage& page, const Prediction& prediction) {
 }  // namespace
 
 void write_prediction(ReportPage& page, const Prediction& prediction) {
-  page.section("What people may think of it");
+  page.section(prediction.targets.empty() ? "What its score is made of"
+                                          : "What people may think of it");
   if (prediction.targets.empty())
-    page.paragraph(
-        "The weights in use foretell no ratings. What follows is what raises and lowers the "
-        "score.");
+    page.paragraph("The weights in use were fitted to no ratings that they could foretell.");
   cards(page, prediction);
   const auto warned = warnings(prediction);
   if (!warned.empty()) {

@@ -7,7 +7,7 @@
 namespace ludi::criticism {
 
 /// Writes what is foretold and how surely, what raises and lowers it most, and the known games it
-/// is like.
+/// is like; of a prediction without targets what moves the score.
 void write_prediction(ReportPage& page, const Prediction& prediction);
 
 }  // namespace ludi::criticism

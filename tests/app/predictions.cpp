@@ -176,6 +176,7 @@ TEST_CASE("a report tells what people may think, with ratings where they are giv
   CHECK(page.find("What people may think of it") != std::string::npos);
   CHECK(page.find("<i>fun</i>") != std::string::npos);
   CHECK(page.find("What lowers it") != std::string::npos);
+  CHECK(page.find("people rate it 4.5") != std::string::npos);
 }
 
 }  // namespace ludi

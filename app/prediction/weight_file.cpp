@@ -1,4 +1,4 @@
-#include "app/weight_file.hpp"
+#include "app/prediction/weight_file.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/prediction_answer.hpp"
+#include "app/prediction/prediction_answer.hpp"
 
 #include <string_view>
 #include <vector>
