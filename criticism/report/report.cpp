@@ -13,6 +13,7 @@
 #include "criticism/study/corpus.hpp"
 #include "criticism/study/prediction.hpp"
 #include "criticism/trials/annotation.hpp"
+#include "gdl/english/wording.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
