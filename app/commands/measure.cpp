@@ -125,7 +125,7 @@ Json lead_json(const criticism::LeadFit& fit) {
     slopes.push_back(each.slope);
     errors.push_back(each.error);
   }
-  return {{"slopes", std::move(slopes)}, {"errors", std::move(errors)}, {"tells", fit.tells()}};
+  return {{"slopes", std::move(slopes)}, {"errors", std::move(errors)}, {"tells", fit.tells}};
 }
 
 Json to_json(const criticism::Measurement& measured, const criticism::MeasureSettings& settings,

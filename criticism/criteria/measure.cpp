@@ -188,8 +188,10 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
   measurement.doubts = std::move(verdict.doubts);
   measurement.notes = std::move(verdict.notes);
   if (!measurement.trials.empty() && settings.trials.lead.source != LeadSource::evaluation &&
-      !measurement.lead.tells())
-    measurement.notes.emplace_back("the lead tells nothing here: who leads is as good as unknown");
+      !measurement.lead.tells)
+    measurement.notes.emplace_back(
+        "the trials do not show that whoever leads wins more often: what is told of leads rests on "
+        "other games");
   if (settings.flaws) measurement.flaws = find_flaws(evidence);
   return measurement;
 }

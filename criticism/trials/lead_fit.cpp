@@ -106,9 +106,23 @@ Vector variances(const Matrix& m, std::size_t size) {
   return {solve(m, {1, 0}, size)[0], size == 1 ? 0 : solve(m, {0, 1}, size)[1]};
 }
 
+/// Rao's score test of slopes of 0 in the direction of the prior's means.
+bool tells(std::span<const Reading* const> readings, std::span<const Prior> priors,
+           int opening_plies) {
+  const std::vector<double> none(priors.size(), 0);
+  const Curvature at = curvature(readings, none, opening_plies);
+  double gradient = 0, information = 0;
+  for (std::size_t f = 0; f < priors.size(); ++f) {
+    gradient += priors[f].mean * at.gradient[f];
+    for (std::size_t g = 0; g < priors.size(); ++g)
+      information += priors[f].mean * priors[g].mean * at.information[f][g];
+  }
+  return information > 0 && gradient > normal_quantile * std::sqrt(information);
+}
+
 /// Newton's method from the prior's means; slopes that would fall below 0 stay there.
-std::vector<LeadSlope> fitted(std::span<const Reading* const> readings,
-                              std::span<const Prior> priors, int opening_plies) {
+LeadFit fitted(std::span<const Reading* const> readings, std::span<const Prior> priors,
+               int opening_plies) {
   constexpr int most_rounds = 25;
   constexpr double settled = 1e-6;
   const std::size_t size = priors.size();
@@ -134,34 +148,22 @@ std::vector<LeadSlope> fitted(std::span<const Reading* const> readings,
     }
     if (moved < settled) break;
   }
-  std::vector<LeadSlope> found;
-  for (std::size_t f = 0; f < size; ++f) {
-    const double precision = 1 / (priors[f].spread * priors[f].spread);
-    // What these trials alone say of the slope, the others being what they are.
-    const double alone = at.information[f][f];
-    const double estimate =
-        alone > 0 ? slopes[f] + (slopes[f] - priors[f].mean) * precision / alone : 0;
-    const bool tells = alone > 0 && estimate * std::sqrt(alone) > normal_quantile;
-    Matrix information = at.information;
-    for (std::size_t g = 0; g < size; ++g)
-      information[g][g] += 1 / (priors[g].spread * priors[g].spread);
-    const double variance = variances(information, size)[f];
-    found.push_back({tells ? slopes[f] : priors[f].mean,
-                     tells ? std::sqrt(variance) : priors[f].spread, tells});
-  }
+  Matrix information = at.information;
+  for (std::size_t f = 0; f < size; ++f)
+    information[f][f] += 1 / (priors[f].spread * priors[f].spread);
+  const Vector variance = variances(information, size);
+  LeadFit found{{}, tells(readings, priors, opening_plies)};
+  for (std::size_t f = 0; f < size; ++f)
+    found.slopes.push_back(found.tells ? LeadSlope{slopes[f], std::sqrt(variance[f])}
+                                       : LeadSlope{priors[f].mean, priors[f].spread});
   return found;
-}
-
-std::vector<double> slopes_of(std::span<const LeadSlope> fit) {
-  std::vector<double> slopes;
-  for (const LeadSlope& each : fit) slopes.push_back(each.slope);
-  return slopes;
 }
 
 /// Writes down what the slopes make of a trial.
 void settle(Trial& trial, const Reading& reading, std::span<const LeadSlope> fit,
             const LeadSettings& settings) {
-  const auto slopes = slopes_of(fit);
+  std::vector<double> slopes;
+  for (const LeadSlope& each : fit) slopes.push_back(each.slope);
   const std::size_t players = trial.at_start.size();
   const std::size_t open = reading.signs.front().size();
   std::vector<std::vector<double>> plain;
@@ -208,12 +210,12 @@ class Readings {
     readings_.push_back(std::move(reading));
   }
 
-  std::vector<LeadSlope> settle_all(const LeadSettings& settings) const {
+  LeadFit settle_all(const LeadSettings& settings) const {
     for (int fold = 0; fold < folds; ++fold) {
       const auto fit =
           fitted(finished([&](std::size_t i) { return fold_of(i) != fold; }), priors_, opening());
       for (std::size_t i = 0; i < readings_.size(); ++i)
-        if (fold_of(i) == fold) settle(trials_[of_[i]], readings_[i], fit, settings);
+        if (fold_of(i) == fold) settle(trials_[of_[i]], readings_[i], fit.slopes, settings);
     }
     return fitted(finished([](std::size_t) { return true; }), priors_, opening());
   }
@@ -239,10 +241,6 @@ class Readings {
 
 }  // namespace
 
-bool LeadFit::tells() const {
-  return std::ranges::any_of(slopes, &LeadSlope::tells);
-}
-
 LeadFit settle_leads(std::vector<Trial>& trials, const LeadSettings& settings) {
   for (Trial& trial : trials) {
     trial.expected.clear();
@@ -265,8 +263,9 @@ LeadFit settle_leads(std::vector<Trial>& trials, const LeadSettings& settings) {
   }
   LeadFit fit;
   for (Readings* readings : {&both, &searched, &played_out}) {
-    auto slopes = readings->settle_all(settings);
-    if (fit.slopes.empty() && !readings->empty()) fit.slopes = std::move(slopes);
+    if (readings->empty()) continue;
+    LeadFit found = readings->settle_all(settings);
+    if (fit.slopes.empty()) fit = std::move(found);
   }
   return fit;
 }

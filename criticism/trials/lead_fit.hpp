@@ -10,17 +10,18 @@ namespace ludi::criticism {
 
 /// How steeply one sign turns into an expectation.
 struct LeadSlope {
-  double slope = 0;    ///< a ≥ 0 of P = logistic(a · sign)
-  double error = 0;    ///< its standard error
-  bool tells = false;  ///< beyond doubt more than nothing, by this game's trials alone
+  double slope = 0;  ///< a ≥ 0 of P = logistic(a · sign)
+  double error = 0;  ///< its standard error
 };
 
-/// What was found of all trials together: a slope for each sign of the source (search, then random
-/// games). Empty where evaluation is taken as it is, or where no trial was finished.
+/// What was found of all trials together.
 struct LeadFit {
+  /// For each sign of the source, search before random games. Empty where evaluation is taken as it
+  /// is, or where no trial has a sign.
   std::vector<LeadSlope> slopes;
-  /// False if no sign tells anything: the slopes are those of other games.
-  [[nodiscard]] bool tells() const;
+  /// True if these trials alone leave no doubt that whoever leads wins more often; if not, the
+  /// slopes are those of other games.
+  bool tells = false;
 };
 
 /// Fills in what players may expect after each ply, and how far the lead may be off.
@@ -31,9 +32,10 @@ struct LeadFit {
 /// (1 won, ½ drawn, 0 lost) most likely: each trial counts once however long it is, at most sixteen
 /// of its plies are looked at, and a penalty draws the slopes to those of other games (the greatest
 /// posterior density under a normal prior). Each fifth of the trials is judged by slopes fitted to
-/// the others. Where a slope's 95 % interval from these trials alone covers 0, that of other games
-/// holds. Expectations are then averaged over plies as the settings say; the last ply of a
-/// finished game has its outcome. With `LeadSource::evaluation` static evaluation holds as it is.
+/// the others. Where the trials alone leave in doubt that the signs tell anything (a score test of
+/// slopes of 0 against those of other games, at 95 %) the slopes of other games hold. Expectations
+/// are then averaged over plies as the settings say; the last ply of a finished game has its
+/// outcome. With `LeadSource::evaluation` static evaluation holds as it is.
 LeadFit settle_leads(std::vector<Trial>& trials, const LeadSettings& settings);
 
 }  // namespace ludi::criticism

@@ -63,7 +63,7 @@ TEST_CASE("slopes are those that outcomes were drawn by") {
     auto trials = calibrated(slope, 2000);
     const auto fit = settle_leads(trials, by(LeadSource::search));
     REQUIRE(fit.slopes.size() == 1);
-    CHECK(fit.slopes[0].tells);
+    CHECK(fit.tells);
     CHECK(std::abs(fit.slopes[0].slope - slope) < 4 * fit.slopes[0].error);
     CHECK(fit.slopes[0].error < 0.1);
     // The logit of White's expectation is the slope times the search's.
@@ -77,7 +77,7 @@ TEST_CASE("slopes are those that outcomes were drawn by") {
 TEST_CASE("a sign that has nothing to do with the outcome is told, and others' slopes hold") {
   auto none = calibrated(0, 300), few = calibrated(2, 1);
   const auto nothing = settle_leads(none, by(LeadSource::search));
-  CHECK_FALSE(nothing.tells());
+  CHECK_FALSE(nothing.tells);
   // One trial says as little.
   CHECK(settle_leads(few, by(LeadSource::search)).slopes[0].slope == nothing.slopes[0].slope);
 }
