@@ -2,15 +2,18 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 
-#include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/correlation_answer.hpp"
 #include "app/game_file.hpp"
 #include "app/progress.hpp"
-#include "criticism/criteria/score.hpp"
+#include "criticism/criteria/measure.hpp"
 #include "criticism/report/plot.hpp"
 #include "criticism/study/comma_table.hpp"
-#include "criticism/study/study.hpp"
+#include "criticism/study/fitted_weights.hpp"
+#include "gdl/text/decimal.hpp"
+#include "gdl/text/spelling.hpp"
 
 namespace ludi::app {
 
@@ -18,18 +21,32 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using criticism::Contribution;
+using criticism::Cases;
 using criticism::Corpus;
-using criticism::Foresight;
-using criticism::Study;
+using criticism::TargetScale;
 
 constexpr Option correlate_options[] = {
-    {"target", "NAME", "the column of the ratings; by default rank, rating, score or strength"},
-    {"covariate", "NAME", "a column of the measurements to compare with; may be repeated"},
-    {"folds", "N", "parts of the nested search; by default each game is left out alone"},
-    {"ridge", "L", "penalty on weights, from 0 (least squares) upwards", "0.001"},
-    {"weights", "FILE", "write the weights of the best subset"},
-    {"figures", "DIR", "draw removal.svg and scatter.svg"},
+    {"target", "NAME",
+     "the column of the ratings; by default rank, rating, score or strength; may be repeated, one "
+     "for each set"},
+    {"with", "FILES", "another set, as MEASUREMENTS.csv,RATINGS.csv; may be repeated"},
+    {"models", "LIST", "ridge, elastic-net, pls, best-subset, trees; by default all"},
+    {"criteria", "LIST", "those to tell by: all, fast, or symbols", "all"},
+    {"deals", "N", "how often games are dealt to folds", "20"},
+    {"folds", "N", "parts of the games that are left out in turn", "10"},
+    {"group", "NAME", "a column of the ratings; games of one group are left out together"},
+    {"weight-by", "NAME", "a column of the ratings: how many people rated; a game weighs n/(n+30)"},
+    {"covariate", "NAME",
+     "a column of the measurements or ratings to compare with; may be repeated"},
+    {"baseline", "SET", "weights to compare with, a name or a file; may be repeated"},
+    {"shuffles", "N", "how often ratings are dealt out by chance, for comparison", "3"},
+    {"curve", "", "fit to 40, 60 and 80 % of the games, too"},
+    {"scale", "LOW:HIGH",
+     "ends of the scale of ratings; by default the least and the greatest one; "
+     "may be repeated, one for each set"},
+    {"weights", "FILE", "write the linear model that foretells best"},
+    {"predictions", "FILE", "write what is foretold of each game, rated or not"},
+    {"figures", "DIR", "draw removal.svg, scatter.svg and learning.svg"},
     option::seed,
     option::threads,
     option::json,
@@ -44,159 +61,357 @@ void tell_names(const std::vector<std::string>& names, std::string_view what) {
        names.size() > most ? fmt::format(" and {} more", names.size() - most) : "");
 }
 
-Corpus open_corpus(const Arguments& arguments) {
-  const auto covariates = arguments.texts("covariate");
+struct Files {
+  std::string measured, rated;
+};
+
+std::vector<Files> files_of(const Arguments& arguments) {
+  std::vector<Files> all = {{arguments.operand(0), arguments.operand(1)}};
+  for (const std::string& two : arguments.texts("with")) {
+    const auto parts = gdl::split(two, ',');
+    if (parts.size() != 2)
+      throw WrongUsage("--with needs two files, as MEASUREMENTS.csv,RATINGS.csv");
+    all.push_back({std::string(parts[0]), std::string(parts[1])});
+  }
+  return all;
+}
+
+/// The argument for a set: its own, or the only one.
+std::string for_set(const Arguments& arguments, std::string_view option, std::size_t set) {
+  const auto all = arguments.texts(option);
+  if (all.empty()) return {};
+  return all.size() == 1 ? all.front() : set < all.size() ? all[set] : std::string();
+}
+
+std::vector<const criticism::Criterion*> criteria_asked(const Arguments& arguments) {
+  auto rows = criticism::read_criteria(*arguments.text("criteria"));
+  if (!rows) throw WrongUsage(rows.errors().front().message);
+  return std::move(*rows);
+}
+
+/// Without the columns of other criteria.
+void keep_criteria(criticism::MeasurementTable& table,
+                   const std::vector<const criticism::Criterion*>& wanted) {
+  std::vector<Eigen::Index> columns;
+  std::vector<const criticism::Criterion*> kept;
+  for (std::size_t j = 0; j < table.criteria.size(); ++j) {
+    if (std::ranges::find(wanted, table.criteria[j]) == wanted.end()) continue;
+    kept.push_back(table.criteria[j]);
+    columns.push_back(static_cast<Eigen::Index>(j));
+  }
+  for (std::size_t c = 0; c < table.covariates.size(); ++c)
+    columns.push_back(static_cast<Eigen::Index>(table.criteria.size() + c));
+  table.values = Eigen::MatrixXd(table.values(Eigen::all, columns));
+  table.criteria = std::move(kept);
+}
+
+struct Opened {
+  criticism::MeasurementTable measurements;
+  criticism::Ratings ratings;
+};
+
+Opened open_set(const Arguments& arguments, const Files& files, std::size_t set, bool one_of_many) {
   constexpr std::size_t limit = criticism::CommaTableLimits{}.bytes;
-  const auto measurements = read_file(arguments.operand(0), limit, [&](const std::string& text) {
-    return criticism::read_measurements(text, covariates);
+  std::vector<std::string> measured_covariates;
+  criticism::RatingColumns columns{.target = for_set(arguments, "target", set)};
+  auto measurements = read_file(files.measured, limit, [&](const std::string& text) {
+    const auto names = criticism::column_names(text);
+    for (const std::string& name : arguments.texts("covariate"))
+      (std::ranges::count(names, name) != 0 ? measured_covariates : columns.covariates)
+          .push_back(name);
+    return criticism::read_measurements(text, measured_covariates);
   });
-  const auto ratings = read_file(arguments.operand(1), limit, [&](const std::string& text) {
-    return criticism::read_ratings(text, arguments.text("target").value_or(""));
+  keep_criteria(measurements, criteria_asked(arguments));
+  auto ratings = read_file(files.rated, limit, [&](const std::string& text) {
+    const auto names = criticism::column_names(text);
+    // Of several sets some may lack families or numbers of raters.
+    const auto wanted = [&](std::string_view option) {
+      const std::string name = arguments.text(option).value_or("");
+      return one_of_many && std::ranges::count(names, name) == 0 ? std::string() : name;
+    };
+    columns.group = wanted("group");
+    columns.raters = wanted("weight-by");
+    return criticism::read_ratings(text, columns);
   });
-  Corpus corpus = criticism::join(measurements, ratings);
-  tell_names(measurements.unknown, "not criteria");
+  return {std::move(measurements), std::move(ratings)};
+}
+
+Corpus corpus_of(const Opened& opened, const Files& files) {
+  Corpus corpus = criticism::join(opened.measurements, opened.ratings);
+  tell_names(opened.measurements.unknown, "not criteria");
   tell_names(corpus.unrated, "measured but not rated");
   tell_names(corpus.unmeasured, "rated but not measured");
   if (corpus.games.size() < criticism::least_studied_games)
     throw BadInput(fmt::format("{}: error: {} games stand in both files; at least {} are needed\n",
-                               arguments.operand(1), corpus.games.size(),
-                               criticism::least_studied_games));
+                               files.rated, corpus.games.size(), criticism::least_studied_games));
   if (!(corpus.target.minCoeff() < corpus.target.maxCoeff()))
-    throw BadInput(fmt::format("{}: error: every game has the same {}\n", arguments.operand(1),
-                               corpus.rated_by));
+    throw BadInput(
+        fmt::format("{}: error: every game has the same {}\n", files.rated, corpus.rated_by));
+  if (corpus.criteria.empty())
+    throw BadInput(
+        fmt::format("{}: error: none of the criteria asked for has a column\n", files.measured));
+  if (!corpus.groups.empty() && corpus.families.size() < 2)
+    throw BadInput(fmt::format("{}: error: all games are of one group\n", files.rated));
   return corpus;
 }
 
-/// A number, or null where there is none.
-Json finite(double number) {
-  return std::isfinite(number) ? Json(number) : Json(nullptr);
-}
-
-Json to_json(const Corpus& corpus, const Study& study) {
-  Json foresights = Json::array(), contributions = Json::array(), games = Json::array();
-  for (const Foresight& each : study.foresights)
-    foresights.push_back({{"predictors", each.predictors},
-                          {"count", each.count},
-                          {"correlation", each.correlation},
-                          {"interval", {each.interval.low, each.interval.high}},
-                          {"rank_correlation", each.rank_correlation},
-                          {"error", each.error}});
-  for (const Contribution& each : study.contributions)
-    contributions.push_back(
-        {{"symbol", each.criterion->symbol},
-         {"name", each.criterion->name},
-         {"weight", each.weight},
-         {"interval", {finite(each.interval.low), finite(each.interval.high)}},
-         {"standard_weight", each.standard_weight},
-         {"error_increase", each.error_increase},
-         {"error_interval", {each.error_interval.low, each.error_interval.high}},
-         {"chosen", each.chosen}});
-  for (std::size_t i = 0; i < corpus.games.size(); ++i) {
-    const auto at = static_cast<Eigen::Index>(i);
-    games.push_back({{"game", corpus.games[i]},
-                     {corpus.rated_by, corpus.ratings[at]},
-                     {"predicted", study.best.left_out[at]}});
+std::vector<Corpus> open_corpora(const Arguments& arguments, const std::vector<Files>& files) {
+  std::vector<Opened> opened;
+  for (std::size_t s = 0; s < files.size(); ++s)
+    opened.push_back(open_set(arguments, files[s], s, files.size() > 1));
+  std::vector<Corpus> corpora;
+  for (std::size_t s = 0; s < files.size(); ++s) {
+    // Several sets are told by what all of them have, in the order of the first.
+    std::vector<const criticism::Criterion*> shared;
+    for (const auto* criterion : opened.front().measurements.criteria)
+      if (std::ranges::all_of(opened, [&](const Opened& each) {
+            return std::ranges::count(each.measurements.criteria, criterion) != 0;
+          }))
+        shared.push_back(criterion);
+    auto& table = opened[s].measurements;
+    if (files.size() > 1) {
+      std::vector<Eigen::Index> columns;
+      for (const auto* criterion : shared)
+        columns.push_back(std::ranges::find(table.criteria, criterion) - table.criteria.begin());
+      table.values = Eigen::MatrixXd(table.values(Eigen::all, columns));
+      table.criteria = shared;
+    }
+    corpora.push_back(corpus_of(opened[s], files[s]));
   }
-  return {{"games", corpus.games.size()},
-          {"criteria", corpus.criteria.size()},
-          {"target", corpus.rated_by},
-          {"negated", corpus.lower_is_better},
-          {"results", std::move(foresights)},
-          {"bias", study.best.intercept},
-          {"best_subset", std::move(contributions)},
-          {"predictions", std::move(games)},
-          {"unrated", corpus.unrated},
-          {"unmeasured", corpus.unmeasured}};
+  return corpora;
 }
 
-void print(const Corpus& corpus, const Study& study) {
-  say("{} games, {} criteria; target {}{}\n\n", corpus.games.size(), corpus.criteria.size(),
-      corpus.rated_by,
-      corpus.lower_is_better ? " with its sign turned, so that better games have more of it" : "");
-  std::size_t width = 10;
-  for (const Foresight& each : study.foresights) width = std::max(width, each.predictors.size());
-  say("{:<{}}  number  correlation  95 % interval     of ranks  error\n", "predictors", width);
-  for (const Foresight& each : study.foresights)
-    say("{:<{}}  {:>6}  {:>+11.3f}  [{:>+6.3f}, {:>+6.3f}]  {:>+8.3f}  {:>4.1f} %\n",
-        each.predictors, width, each.count, each.correlation, each.interval.low, each.interval.high,
-        each.rank_correlation, 100 * each.error);
-  say("\nbest subset, by how much the error grows without each\n");
-  say("criterion     error  95 % interval         weight  95 % interval           chosen\n");
-  for (const Contribution& each : study.contributions)
-    say("{:<9}  {:>+6.1f} %  [{:>+6.1f}, {:>+6.1f}]  {:>+11.4f}  [{:>+9.4f}, {:>+9.4f}]  {:>3.0f} %"
-        "  {}\n",
-        each.criterion->symbol, 100 * each.error_increase, 100 * each.error_interval.low,
-        100 * each.error_interval.high, each.weight, each.interval.low, each.interval.high,
-        100 * each.chosen, each.criterion->name);
-  say("constant term {:.4f}\n", study.best.intercept);
+/// Ends of the target's scale, higher being better.
+TargetScale scale_of(const Arguments& arguments, const Corpus& corpus, std::size_t set) {
+  TargetScale scale{corpus.rated_by, corpus.target.minCoeff(), corpus.target.maxCoeff(), 0};
+  const std::string said = for_set(arguments, "scale", set);
+  if (said.empty()) return scale;
+  const auto parts = gdl::split(said, ':');
+  const auto low = gdl::read_decimal(parts.front()), high = gdl::read_decimal(parts.back());
+  if (parts.size() != 2 || !low || !high || *low >= *high)
+    throw WrongUsage(fmt::format("'{}' is no scale; one reads 0:100", said));
+  scale.least = corpus.lower_is_better ? -*high : *low;
+  scale.most = corpus.lower_is_better ? -*low : *high;
+  return scale;
 }
 
-const Foresight& named(const Study& study, std::string_view name) {
-  return *std::ranges::find(study.foresights, name, &Foresight::predictors);
+criticism::WeightSet weights_named(const std::string& asked) {
+  if (const auto* set = criticism::find_weights(asked)) return *set;
+  return read_file(asked, 1U << 24U,
+                   [](const std::string& text) { return criticism::read_weights(text); });
 }
 
-/// The weights as a score applies them.
-std::string weights_of(const std::string& name, const Corpus& corpus, const Study& study) {
-  criticism::WeightSet set{
-      name,
-      fmt::format("fitted to the {} of {} games; correlation {:.3f} with games left out, "
-                  "{:.3f} where the choice was nested",
-                  corpus.rated_by, corpus.games.size(), named(study, "best subset").correlation,
-                  named(study, "best subset, nested").correlation),
-      {},
-      study.best.intercept};
-  for (const Contribution& each : study.contributions)
-    set.weights.push_back({each.criterion, each.weight});
-  return criticism::write(set);
+std::vector<Baseline> baselines_of(const Arguments& arguments, const Corpus& corpus) {
+  std::vector<Baseline> judged;
+  const criticism::MeasurementTable table{
+      corpus.games, corpus.criteria, {}, criticism::criteria_of(corpus), {}, {}};
+  ggp::Rng rng(arguments.seed());
+  constexpr int samples = 1000;
+  const auto drawn = criticism::draw_samples(rng, corpus.games.size(), corpus.groups, samples);
+  for (const std::string& asked : arguments.texts("baseline")) {
+    const auto scores = criticism::scores(table, weights_named(asked));
+    if (scores.empty() || std::ranges::any_of(scores, [](double s) { return std::isnan(s); })) {
+      warn("{} weighs criteria that were not measured\n", asked);
+      continue;
+    }
+    const Eigen::VectorXd told =
+        Eigen::Map<const Eigen::VectorXd>(scores.data(), static_cast<Eigen::Index>(scores.size()));
+    judged.push_back({asked, criticism::judge(told, corpus.target, corpus.weights, drawn)});
+  }
+  return judged;
 }
 
-void draw(const fs::path& folder, const Corpus& corpus, const Study& study) {
-  criticism::BarChart bars{
-      "What each predictor of the best subset does", "increase in error without it, %", {}};
-  for (const Contribution& each : study.contributions)
-    bars.bars.push_back(
-        {fmt::format("{} ({})", each.criterion->name, each.weight < 0 ? "\u2212" : "+"),
-         100 * each.error_increase,
-         criticism::Interval{100 * each.error_interval.low, 100 * each.error_interval.high}});
-  write_text(folder / "removal.svg", criticism::svg(bars));
-  criticism::ScatterPlot plot{
-      fmt::format("Predicted score and {}: correlation {:+.3f} with the game left out",
-                  corpus.rated_by, named(study, "best subset").correlation),
-      corpus.lower_is_better ? corpus.rated_by + " (the lowest is best)" : corpus.rated_by,
-      "predicted score",
-      {}};
+/// What is foretold of the games of a set, as rows of a table.
+struct Foretold {
+  const Corpus& corpus;
+  TargetScale scale;
+  Eigen::VectorXd out_of_fold;
+  Eigen::VectorXd unrated;
+};
+
+std::string prediction_rows(const Foretold& told) {
+  constexpr double level = 0.9;
+  const Corpus& corpus = told.corpus;
+  const double width = criticism::conformal_width(told.out_of_fold, corpus.target, level);
+  std::string text;
+  const auto row = [&](const std::string& game, const std::string& rating, double predicted,
+                       std::string_view role) {
+    double ends[] = {predicted, predicted - width, predicted + width};
+    for (double& end : ends) {
+      end = std::clamp(end, told.scale.least, told.scale.most);
+      if (corpus.lower_is_better) end = -end;
+    }
+    fmt::format_to(std::back_inserter(text), "{},{},{},{:.4f},{:.4f},{:.4f},{}\n",
+                   criticism::comma_field(game), criticism::comma_field(corpus.rated_by), rating,
+                   ends[0], std::min(ends[1], ends[2]), std::max(ends[1], ends[2]), role);
+  };
   for (std::size_t i = 0; i < corpus.games.size(); ++i) {
     const auto at = static_cast<Eigen::Index>(i);
-    plot.dots.push_back({corpus.ratings[at], study.best.left_out[at], corpus.games[i]});
+    row(corpus.games[i], fmt::format("{:g}", corpus.ratings[at]), told.out_of_fold[at], "fold");
+  }
+  for (std::size_t i = 0; i < corpus.unrated.size(); ++i)
+    row(corpus.unrated[i], "", told.unrated[static_cast<Eigen::Index>(i)], "new");
+  return text;
+}
+
+constexpr std::string_view predictions_heading = "game,target,rating,predicted,low,high,role\n";
+
+void draw(const fs::path& folder, const Corpus& corpus, const criticism::Study& study) {
+  criticism::BarChart bars{
+      "What each criterion does", "increase in error out of fold with it at its mean, %", {}};
+  constexpr std::size_t most_bars = 25;
+  for (const auto& each : study.contributions)
+    if (bars.bars.size() < most_bars)
+      bars.bars.push_back(
+          {fmt::format("{} ({})", each.criterion->name, each.standard_weight < 0 ? "\u2212" : "+"),
+           100 * each.error_increase,
+           criticism::Interval{100 * each.error_interval.low, 100 * each.error_interval.high}});
+  write_text(folder / "removal.svg", criticism::svg(bars));
+  const auto& told = study.models[study.best_line.value_or(study.best)];
+  criticism::ScatterPlot plot{
+      fmt::format("Predicted and real {}: correlation {:+.3f} out of fold", corpus.rated_by,
+                  told.judged.correlation.value),
+      corpus.lower_is_better ? corpus.rated_by + " (the lowest is best)" : corpus.rated_by,
+      "predicted out of fold",
+      {}};
+  const Eigen::VectorXd predicted = told.nested.out_of_fold();
+  for (std::size_t i = 0; i < corpus.games.size(); ++i) {
+    const auto at = static_cast<Eigen::Index>(i);
+    plot.dots.push_back({corpus.ratings[at],
+                         corpus.lower_is_better ? -predicted[at] : predicted[at], corpus.games[i]});
   }
   write_text(folder / "scatter.svg", criticism::svg(plot));
+  if (study.curve.empty()) return;
+  criticism::LineChart chart{
+      "What more games teach", "games fitted to", "correlation out of fold", {}};
+  for (const char* name : {"low", "correlation", "high"}) chart.series.push_back({name, {}});
+  chart.series[1].style = criticism::Series::Style::thick;
+  for (const auto& point : study.curve) {
+    chart.series[0].points.push_back({point.games, point.correlation.interval.low, ""});
+    chart.series[1].points.push_back({point.games, point.correlation.value, ""});
+    chart.series[2].points.push_back({point.games, point.correlation.interval.high, ""});
+  }
+  write_text(folder / "learning.svg", criticism::svg(chart));
+}
+
+criticism::NestedSettings nested_settings(const Arguments& arguments) {
+  constexpr std::uint64_t most = 10'000;
+  criticism::NestedSettings settings;
+  settings.deals = static_cast<int>(*arguments.number("deals", 1, most));
+  settings.folds = static_cast<int>(*arguments.number("folds", 2, most));
+  settings.seed = arguments.seed();
+  settings.threads = arguments.threads();
+  return settings;
+}
+
+std::string stem_of(const std::string& path) {
+  return fs::path(path).stem().string();
+}
+
+void correlate_one(const Arguments& arguments, const Corpus& corpus) {
+  criticism::StudySettings settings;
+  settings.nested = nested_settings(arguments);
+  settings.shuffles = static_cast<int>(*arguments.number("shuffles", 0, 1000));
+  if (arguments.flag("curve")) settings.shares = {0.4, 0.6, 0.8};
+  if (const auto asked = arguments.text("models"))
+    for (const auto name : gdl::split(*asked, ',')) {
+      settings.models.push_back(criticism::find_model(name));
+      if (settings.models.back() == nullptr)
+        throw WrongUsage(fmt::format("there is no model '{}'", name));
+    }
+  const auto baselines = baselines_of(arguments, corpus);
+  TargetScale scale = scale_of(arguments, corpus, 0);
+  criticism::Study study;
+  {
+    Progress progress(
+        arguments, "stages",
+        static_cast<std::uint64_t>(criticism::stages(settings, !corpus.covariates.empty())));
+    settings.on_stage = [&] { progress.step(); };
+    study = criticism::study(corpus, settings);
+  }
+  const auto& written = study.models[study.best_line.value_or(study.best)];
+  const Eigen::VectorXd out_of_fold = written.nested.out_of_fold();
+  if (const auto path = arguments.text("weights")) {
+    if (!study.best_line) throw WrongUsage("weights are of linear models, and none was asked for");
+    scale.error = criticism::prediction_error(out_of_fold, corpus.target, corpus.weights);
+    auto set = criticism::weights_of(corpus.criteria, study.whole, criticism::cases_of(corpus),
+                                     scale, study.penalty);
+    set.name = stem_of(*path);
+    set.note = fmt::format(
+        "{} fitted to the {} of {} games; correlation {:.3f} with games left "
+        "out, everything fitted again without them",
+        written.name, corpus.rated_by, corpus.games.size(), written.judged.correlation.value);
+    write_text(*path, criticism::write(set));
+  }
+  if (const auto path = arguments.text("predictions"))
+    write_text(*path, std::string(predictions_heading) +
+                          prediction_rows({corpus, scale, out_of_fold,
+                                           study.whole.predict(corpus.unrated_values)}));
+  if (const auto folder = arguments.text("figures")) draw(*folder, corpus, study);
+  const StudiedSet told{corpus, study, settings, baselines};
+  if (arguments.json())
+    answer(to_json(told));
+  else
+    print(told);
+}
+
+void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpora) {
+  for (const char* option : {"covariate", "models", "figures", "baseline"})
+    if (!arguments.texts(option).empty())
+      throw WrongUsage(fmt::format("--{} is for one set of games", option));
+  criticism::PoolStudySettings settings{.nested = nested_settings(arguments)};
+  std::vector<Cases> sets;
+  for (const Corpus& corpus : corpora) sets.push_back(criticism::cases_of(corpus));
+  criticism::PoolStudy study;
+  {
+    Progress progress(arguments, "stages",
+                      static_cast<std::uint64_t>(criticism::pool_stages(sets.size())));
+    settings.on_stage = [&] { progress.step(); };
+    study = criticism::study_pool(sets, settings);
+  }
+  std::vector<TargetScale> scales;
+  std::string rows(predictions_heading), sets_told;
+  for (std::size_t s = 0; s < sets.size(); ++s) {
+    const Eigen::VectorXd out_of_fold = study.sets[s].predicted.rowwise().mean();
+    scales.push_back(scale_of(arguments, corpora[s], s));
+    scales.back().error =
+        criticism::prediction_error(out_of_fold, corpora[s].target, corpora[s].weights);
+    rows += prediction_rows(
+        {corpora[s], scales.back(), out_of_fold, study.fit.predict(s, corpora[s].unrated_values)});
+    const auto& judged = study.partially ? study.sets[s].partial : study.sets[s].common;
+    sets_told +=
+        fmt::format("{}the {} of {} games (correlation {:.3f})", s == 0 ? "" : " and ",
+                    corpora[s].rated_by, corpora[s].games.size(), judged.correlation.value);
+  }
+  if (const auto path = arguments.text("weights")) {
+    auto set = criticism::weights_of(corpora.front().criteria, study.fit, sets, scales);
+    set.name = stem_of(*path);
+    set.note = fmt::format(
+        "Fitted to {}, each set counting alike; correlations are with games "
+        "left out, everything fitted again without them.{}",
+        sets_told,
+        study.partially ? " They are with own weights beside the common ones, "
+                          "which the score has alone."
+                        : "");
+    write_text(*path, criticism::write(set));
+  }
+  if (const auto path = arguments.text("predictions")) write_text(*path, rows);
+  if (arguments.json())
+    answer(to_json(corpora, study));
+  else
+    print(corpora, study);
 }
 
 Exit correlate(const Arguments& arguments) {
-  constexpr double most_ridge = 1e6;
-  criticism::StudySettings settings;
-  settings.folds = static_cast<int>(arguments.number("folds", 2, 1'000'000).value_or(0));
-  settings.search.regression.ridge = *arguments.decimal("ridge", 0, most_ridge);
-  settings.seed = arguments.seed();
-  settings.threads = arguments.threads();
-  const Corpus corpus = open_corpus(arguments);
-  if (const auto path = arguments.text("weights")) expect_writable(*path);
+  const auto files = files_of(arguments);
+  const auto corpora = open_corpora(arguments, files);
+  for (const char* option : {"weights", "predictions"})
+    if (const auto path = arguments.text(option)) expect_writable(*path);
   if (const auto folder = arguments.text("figures")) make_folder(*folder);
-
-  Study study;
-  {
-    Progress progress(arguments, "searches",
-                      1 + criticism::folds_of(settings.folds, corpus.games.size()));
-    settings.on_search = [&] { progress.step(); };
-    study = criticism::study(corpus, settings);
-  }
-  if (const auto path = arguments.text("weights"))
-    write_text(*path, weights_of(fs::path(*path).stem().string(), corpus, study));
-  if (const auto folder = arguments.text("figures")) draw(*folder, corpus, study);
-  if (arguments.json())
-    answer(to_json(corpus, study));
+  if (corpora.size() == 1)
+    correlate_one(arguments, corpora.front());
   else
-    print(corpus, study);
+    correlate_pool(arguments, corpora);
   return Exit::done;
 }
 
@@ -211,12 +426,14 @@ constinit const Command correlate_command = {
     .details =
         "Both files begin with the names of their columns and have one called game, by which "
         "they are joined; of the measurements it reads the columns that criteria's symbols "
-        "name. It turns the sign of a rank. Correlations are between ratings and what "
-        "linear regression on all other games says of each; predictors that tell nothing come "
-        "out below 0. The best subset is found by the cross-entropy method on these same games "
-        "and so looks better than it is; `nested` repeats the search without the games it is "
-        "judged on. The error is the mean absolute one in percent of the range of ratings; "
-        "`chosen` is the share of nested searches that took the criterion, too.",
+        "name. A blank value was not measured and counts as the mean, a blank rating is not "
+        "known. It turns the sign of a rank. Every figure is of games left out: scales, penalties "
+        "and choices are found again without each fold, for many deals of folds, whose mean and "
+        "spread stand beside each other; intervals are by bootstrap over games, or over groups. "
+        "`fitted` is the correlation with the very games fitted to, and `shuffled` what both come "
+        "to when the ratings are dealt out by chance. Of several sets each counts alike: one "
+        "common vector of weights is told beside those of each set, and what a fit to one says "
+        "of the other.",
     .options = correlate_options,
     .run = correlate};
 

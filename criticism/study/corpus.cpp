@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -49,6 +50,10 @@ class GameTable {
     for (std::size_t r = 1; r < table_.rows(); ++r) all.push_back(table_.row(r)[column].text);
     return all;
   }
+  /// A field of the game of this number, from 0.
+  [[nodiscard]] const Field& field(std::size_t game, std::size_t column) const {
+    return table_.row(game + 1)[column];
+  }
   /// The place of a column, if there is one of this name beside that of the games.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const {
     const auto found = columns_.find(std::string(name));
@@ -63,10 +68,15 @@ class GameTable {
     return {heading().front().position, fmt::format("there is no column '{}'", name),
             near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
   }
+  /// NaN for a blank field.
   [[nodiscard]] std::vector<double> numbers(std::size_t column, Complaints& complaints) const {
     std::vector<double> values;
     for (std::size_t r = 1; r < table_.rows() && !complaints.full(); ++r) {
       const Field& field = table_.row(r)[column];
+      if (field.text.empty()) {
+        values.push_back(std::numeric_limits<double>::quiet_NaN());
+        continue;
+      }
       const auto number = number_in(field);
       // Squares of larger ones, and sums of them, might not be numbers any more.
       if (number && std::abs(*number) > largest_number)
@@ -171,61 +181,129 @@ std::vector<double> scores(const MeasurementTable& table, const WeightSet& weigh
   std::vector<double> sums(table.games.size(), weights.bias);
   for (const Weight& weight : weights.weights) {
     const auto values = values_of(table, *weight.criterion);
-    if (values.empty()) return {};
-    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += weight.weight * values[i];
+    if (values.empty() && !table.games.empty()) return {};
+    for (std::size_t i = 0; i < sums.size(); ++i)
+      sums[i] += contribution(weights, weight, values[i]);
   }
   return sums;
 }
 
-gdl::Result<Ratings> read_ratings(std::string_view text, std::string_view column) {
+std::vector<std::string> column_names(std::string_view text) {
+  std::vector<std::string> names;
+  const auto table = read_comma_table(text);
+  if (!table || table->rows() == 0) return names;
+  for (const Field& field : table->row(0)) names.push_back(field.text);
+  return names;
+}
+
+gdl::Result<Ratings> read_ratings(std::string_view text, const RatingColumns& columns) {
   const auto table = GameTable::read(text);
   if (!table) return table.errors();
   Ratings ratings;
-  ratings.column = column;
+  ratings.column = columns.target;
   for (const std::string_view usual : {"rank", "rating", "score", "strength"})
     if (ratings.column.empty() && table->find(usual)) ratings.column = usual;
   if (ratings.column.empty())
     return gdl::Diagnostic{table->heading().front().position,
                            "there is no column 'rank', 'rating', 'score' or 'strength'",
                            "another one must be named"};
-  const auto place = table->find(ratings.column);
-  if (!place) return table->lacks(ratings.column);
+  std::vector<std::string> wanted = {ratings.column};
+  for (const std::string& name : {columns.raters, columns.group})
+    if (!name.empty()) wanted.push_back(name);
+  wanted.insert(wanted.end(), columns.covariates.begin(), columns.covariates.end());
+  for (const std::string& name : wanted)
+    if (!table->find(name)) return table->lacks(name);
+
   Complaints complaints;
-  ratings.values = table->numbers(*place, complaints);
+  const auto values = table->numbers(*table->find(ratings.column), complaints);
+  const auto games = table->games();
+  std::vector<std::size_t> rated;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (!std::isnan(values[i])) rated.push_back(i);
+  for (const std::size_t i : rated) {
+    ratings.games.push_back(games[i]);
+    ratings.values.push_back(values[i]);
+  }
+  if (!columns.raters.empty()) {
+    const auto place = *table->find(columns.raters);
+    const auto raters = table->numbers(place, complaints);
+    constexpr double as_good_as_half = 30;
+    for (const std::size_t i : rated) {
+      if (complaints.full() || i >= raters.size()) break;
+      if (!(raters[i] > 0))
+        complaints.add(table->field(i, place), "how many people rated must be above 0");
+      ratings.weights.push_back(raters[i] / (raters[i] + as_good_as_half));
+    }
+  }
+  if (!columns.group.empty()) {
+    const auto groups = table->texts(*table->find(columns.group));
+    for (const std::size_t i : rated) ratings.groups.push_back(groups[i]);
+  }
+  std::vector<std::size_t> places;
+  for (const std::string& name : columns.covariates) places.push_back(*table->find(name));
+  auto known = matrix_of(*table, places);
   if (!complaints.empty()) return complaints.all();
-  ratings.games = table->games();
+  if (!known) return known.errors();
+  ratings.covariates = columns.covariates;
+  std::vector<Eigen::Index> rows(rated.begin(), rated.end());
+  ratings.known = (*known)(rows, Eigen::all);
   ratings.lower_is_better = ratings.column == "rank";
   return ratings;
+}
+
+Eigen::MatrixXd criteria_of(const Corpus& corpus) {
+  return corpus.values.leftCols(static_cast<Eigen::Index>(corpus.criteria.size()));
+}
+
+Eigen::MatrixXd covariates_of(const Corpus& corpus) {
+  return corpus.values.rightCols(static_cast<Eigen::Index>(corpus.covariates.size()));
 }
 
 Corpus join(const MeasurementTable& measurements, const Ratings& ratings) {
   Corpus corpus;
   corpus.criteria = measurements.criteria;
   corpus.covariates = measurements.covariates;
+  corpus.covariates.insert(corpus.covariates.end(), ratings.covariates.begin(),
+                           ratings.covariates.end());
   corpus.rated_by = ratings.column;
   corpus.lower_is_better = ratings.lower_is_better;
-  std::unordered_map<std::string_view, double> rated;
-  for (std::size_t i = 0; i < ratings.games.size(); ++i)
-    rated.emplace(ratings.games[i], ratings.values[i]);
-  std::vector<Eigen::Index> rows;
-  std::vector<double> known;
+  std::unordered_map<std::string_view, std::size_t> rated;
+  for (std::size_t i = 0; i < ratings.games.size(); ++i) rated.emplace(ratings.games[i], i);
+  std::vector<Eigen::Index> measured_rows, rated_rows, unrated_rows;
+  std::unordered_map<std::string_view, int> numbers;
   for (std::size_t i = 0; i < measurements.games.size(); ++i) {
     const std::string& game = measurements.games[i];
     const auto found = rated.find(game);
     if (found == rated.end()) {
       corpus.unrated.push_back(game);
+      unrated_rows.push_back(static_cast<Eigen::Index>(i));
       continue;
     }
     corpus.games.push_back(game);
-    rows.push_back(static_cast<Eigen::Index>(i));
-    known.push_back(found->second);
+    measured_rows.push_back(static_cast<Eigen::Index>(i));
+    rated_rows.push_back(static_cast<Eigen::Index>(found->second));
+    if (!ratings.groups.empty()) {
+      const std::string& family = ratings.groups[found->second];
+      const auto [place, fresh] = numbers.try_emplace(family, static_cast<int>(numbers.size()));
+      if (fresh) corpus.families.push_back(family);
+      corpus.groups.push_back(place->second);
+    }
     rated.erase(found);
   }
   for (const std::string& game : ratings.games)
     if (rated.contains(game)) corpus.unmeasured.push_back(game);
-  corpus.values = measurements.values(rows, Eigen::all);
-  corpus.ratings =
-      Eigen::Map<const Eigen::VectorXd>(known.data(), static_cast<Eigen::Index>(known.size()));
+  const auto numbers_of = [&](const std::vector<double>& all) {
+    return Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(
+        all.data(), static_cast<Eigen::Index>(all.size()))(rated_rows));
+  };
+  const auto n = static_cast<Eigen::Index>(measured_rows.size());
+  corpus.values.resize(n, measurements.values.cols() + ratings.known.cols());
+  corpus.values << measurements.values(measured_rows, Eigen::all),
+      ratings.known(rated_rows, Eigen::all);
+  corpus.unrated_values = measurements.values(unrated_rows, Eigen::all)
+                              .leftCols(static_cast<Eigen::Index>(measurements.criteria.size()));
+  corpus.ratings = numbers_of(ratings.values);
+  corpus.weights = ratings.weights.empty() ? Eigen::VectorXd::Ones(n) : numbers_of(ratings.weights);
   corpus.target = ratings.lower_is_better ? Eigen::VectorXd(-corpus.ratings) : corpus.ratings;
   return corpus;
 }

@@ -1,162 +1,184 @@
 #include "criticism/study/study.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <numeric>
-
-#include "criticism/study/correlation.hpp"
 
 namespace ludi::criticism {
 
 namespace {
 
-constexpr std::uint64_t search_mark = 0x73656172, removal_mark = 0x72656d6f;
+constexpr std::uint64_t shuffle_mark = 0x73687566, whole_mark = 0x77686f6c,
+                        sample_mark = 0x73616d70;
 
-std::span<const double> span_of(const Eigen::VectorXd& numbers) {
-  return {numbers.data(), static_cast<std::size_t>(numbers.size())};
+std::vector<const Model*> models_of(const StudySettings& settings) {
+  if (!settings.models.empty()) return settings.models;
+  std::vector<const Model*> all;
+  for (const Model& model : models()) all.push_back(&model);
+  return all;
 }
 
 class Experiment {
  public:
   Experiment(const Corpus& corpus, const StudySettings& settings)
-      : corpus_(corpus),
-        settings_(settings),
-        criteria_(static_cast<Eigen::Index>(corpus.criteria.size())),
-        range_(corpus.target.maxCoeff() - corpus.target.minCoeff()) {}
+      : corpus_(corpus), settings_(settings), cases_(cases_of(corpus)) {
+    ggp::Rng rng(ggp::mix(settings.nested.seed, sample_mark));
+    samples_ =
+        draw_samples(rng, cases_.size(), cases_.groups, std::max(0, settings.bootstrap.resamples));
+  }
 
   Study run() {
-    Subset all(corpus_.criteria.size());
-    std::iota(all.begin(), all.end(), Eigen::Index{0});
-    judge("all criteria", all);
-    constexpr std::array<std::pair<Category, const char*>, 3> categories = {
-        {{Category::intrinsic, "intrinsic criteria"},
-         {Category::viability, "viability criteria"},
-         {Category::quality, "quality criteria"}}};
-    for (const auto& [category, name] : categories) {
-      Subset some;
-      for (const Eigen::Index j : all)
-        if (criterion(j).category == category) some.push_back(j);
-      if (!some.empty()) judge(name, some);
+    for (const Model* model : models_of(settings_)) {
+      study_.models.push_back(report(std::string(model->name), cases_, *model));
+      shuffle(study_.models.back(), *model);
+      stage();
     }
-    search();
-    const Eigen::Index covariates = corpus_.values.cols() - criteria_;
-    Subset baselines;
-    for (Eigen::Index c = 0; c < covariates; ++c) {
-      const Eigen::Index column = criteria_ + c;
-      const std::string& name = corpus_.covariates[static_cast<std::size_t>(c)];
-      judge(name, {column});
-      judge(fmt::format("best subset and {}", name), with(best_, {column}));
-      baselines.push_back(column);
+    for (std::size_t m = 0; m < study_.models.size(); ++m) {
+      if (correlation(m) > correlation(study_.best)) study_.best = m;
+      if (study_.models[m].model->linear &&
+          (!study_.best_line || correlation(m) > correlation(*study_.best_line)))
+        study_.best_line = m;
     }
-    if (covariates > 1) {
-      judge("all covariates", baselines);
-      judge("best subset and all covariates", with(best_, baselines));
-    }
+    if (!corpus_.covariates.empty()) compare();
+    for (const double share : settings_.shares) learn(share);
+    finish();
     return std::move(study_);
   }
 
  private:
-  [[nodiscard]] const Criterion& criterion(Eigen::Index j) const {
-    return *corpus_.criteria[static_cast<std::size_t>(j)];
+  void stage() const {
+    if (settings_.on_stage) settings_.on_stage();
   }
 
-  static Subset with(Subset subset, const Subset& more) {
-    subset.insert(subset.end(), more.begin(), more.end());
-    return subset;
+  [[nodiscard]] double correlation(std::size_t m) const {
+    return study_.models[m].judged.correlation.value;
   }
 
-  [[nodiscard]] Regression regression_on(const Subset& subset) const {
-    return regress(columns_of(corpus_.values, subset), corpus_.target, settings_.search.regression);
+  [[nodiscard]] double apparent(const Cases& cases, const Model& model, std::uint64_t round) const {
+    ggp::Rng rng(ggp::mix(settings_.nested.seed, whole_mark, round));
+    const Whole whole = fit_whole(rng, cases, model, settings_.nested.model);
+    return weighted_pearson(whole.predict(cases.values), cases.target, cases.weights);
   }
 
-  [[nodiscard]] Eigen::VectorXd errors_of(const Eigen::VectorXd& predictions) const {
-    return (corpus_.target - predictions).cwiseAbs();
+  [[nodiscard]] ModelReport report(std::string name, const Cases& cases, const Model& model) const {
+    ModelReport made;
+    made.name = std::move(name);
+    made.model = &model;
+    made.nested = nested_predictions(cases, model, settings_.nested);
+    made.judged = judge(made.nested.predicted, cases.target, cases.weights, samples_,
+                        settings_.bootstrap.level);
+    made.apparent = apparent(cases, model, 0);
+    return made;
   }
 
-  void note(std::string name, std::size_t count, const Eigen::VectorXd& predictions) {
-    Foresight seen;
-    seen.predictors = std::move(name);
-    seen.count = count;
-    seen.correlation = pearson(span_of(predictions), span_of(corpus_.target));
-    seen.interval =
-        correlation_interval(seen.correlation, corpus_.games.size(), settings_.bootstrap.level);
-    seen.rank_correlation = spearman(span_of(predictions), span_of(corpus_.target));
-    seen.error = errors_of(predictions).mean() / range_;
-    study_.foresights.push_back(std::move(seen));
+  void shuffle(ModelReport& made, const Model& model) const {
+    NestedSettings once = settings_.nested;
+    once.deals = 1;
+    for (int k = 0; k < settings_.shuffles; ++k) {
+      const auto round = static_cast<std::uint64_t>(k + 1);
+      ggp::Rng rng(ggp::mix(settings_.nested.seed, shuffle_mark, round));
+      const Cases cases = shuffled(rng, cases_);
+      const Nested nested = nested_predictions(cases, model, once);
+      made.shuffled.push_back(
+          weighted_pearson(nested.predicted.col(0), cases.target, cases.weights));
+      made.shuffled_apparent.push_back(apparent(cases, model, round));
+    }
   }
 
-  void judge(std::string name, const Subset& subset) {
-    note(std::move(name), subset.size(), regression_on(subset).left_out);
+  void compare() {
+    const Model& ridge = *find_model("ridge");
+    Cases cases = cases_;
+    cases.values = covariates_of(corpus_);
+    study_.covariates = report("covariates alone", cases, ridge);
+    const Standard standard(cases.values, cases.weights);
+    const Eigen::MatrixXd given = standard.applied(cases.values);
+    const Eigen::MatrixXd alone = study_.covariates->nested.predicted;
+    cases.values = corpus_.values;
+    study_.both = report("criteria and covariates", cases, ridge);
+    const auto against = [&](ModelReport& made) {
+      made.partial = estimate(
+          made.nested.predicted, cases_.weights, samples_,
+          [&](const auto& told, const auto& w) {
+            return partial_correlation(told, cases_.target, given, w);
+          },
+          settings_.bootstrap.level);
+      Eigen::MatrixXd two(2 * alone.rows(), alone.cols());
+      two << made.nested.predicted, alone;
+      made.beyond = estimate(
+          two, cases_.weights, samples_,
+          [&](const auto& told, const auto& w) {
+            return weighted_pearson(told.head(w.size()), cases_.target, w) -
+                   weighted_pearson(told.tail(w.size()), cases_.target, w);
+          },
+          settings_.bootstrap.level);
+    };
+    for (ModelReport& made : study_.models) against(made);
+    against(*study_.both);
+    stage();
   }
 
-  void search() {
-    const Predictors criteria = corpus_.values.leftCols(criteria_);
-    ggp::Rng rng(ggp::mix(settings_.seed, search_mark));
-    const SubsetFound found = search_subsets(rng, criteria, corpus_.target, settings_.search);
-    if (settings_.on_search) settings_.on_search();
-    best_ = found.subset;
-    study_.rounds = found.rounds;
-    study_.best = regression_on(best_);
-    note("best subset", best_.size(), study_.best.left_out);
+  void learn(double share) {
+    NestedSettings less = settings_.nested;
+    less.share = share;
+    const Nested nested = nested_predictions(cases_, *study_.models[study_.best].model, less);
+    study_.curve.push_back({share, share * static_cast<double>(cases_.size()),
+                            estimate(
+                                nested.predicted, cases_.weights, samples_,
+                                [&](const auto& told, const auto& w) {
+                                  return weighted_pearson(told, cases_.target, w);
+                                },
+                                settings_.bootstrap.level)});
+    stage();
+  }
 
-    const NestedSettings nesting{settings_.search, settings_.folds, settings_.seed,
-                                 settings_.threads, settings_.on_search};
-    const Nested nested = search_nested(criteria, corpus_.target, nesting);
-    std::size_t chosen = 0;
-    for (const Subset& subset : nested.subsets) chosen += subset.size();
-    note("best subset, nested", (chosen + nested.subsets.size() / 2) / nested.subsets.size(),
-         nested.left_out);
-    for (std::size_t k = 0; k < best_.size(); ++k)
-      study_.contributions.push_back(contribution(k, nested));
+  void finish() {
+    const ModelReport& line = study_.models[study_.best_line.value_or(study_.best)];
+    ggp::Rng rng(ggp::mix(settings_.nested.seed, whole_mark));
+    study_.whole = fit_whole(rng, cases_, *line.model, settings_.nested.model);
+    study_.penalty =
+        fit_whole(rng, cases_, *find_model("ridge"), settings_.nested.model).fitted.setting;
+    if (!study_.best_line) return;
+    for (std::size_t j = 0; j < corpus_.criteria.size(); ++j)
+      study_.contributions.push_back(contribution(line.nested, j));
     std::ranges::stable_sort(study_.contributions, [](const auto& a, const auto& b) {
       return a.error_increase > b.error_increase;
     });
   }
 
-  [[nodiscard]] Contribution contribution(std::size_t k, const Nested& nested) const {
-    const Eigen::Index column = best_[k];
-    Subset rest = best_;
-    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
-    const Eigen::VectorXd errors = errors_of(study_.best.left_out);
-    const Eigen::VectorXd without = errors_of(regression_on(rest).left_out);
+  [[nodiscard]] Contribution contribution(const Nested& nested, std::size_t j) const {
+    const auto column = static_cast<Eigen::Index>(j);
+    const Eigen::VectorXd without = nested.errors_without.col(column);
+    const auto increase = [&](const Eigen::VectorXd& weights) {
+      const double less = weights.dot(nested.errors);
+      return less > 0 ? weights.dot(without) / less - 1 : 0;
+    };
     Contribution does;
-    does.criterion = &criterion(column);
-    does.weight = study_.best.weights[static_cast<Eigen::Index>(k)];
-    does.interval = study_.best.intervals[k];
-    const double deviation = Scales(corpus_.values.col(column)).deviations[0];
-    does.standard_weight = does.weight * deviation / Scales(corpus_.target).deviations[0];
-    const auto increase = [](double less, double more) { return less > 0 ? more / less - 1 : 0; };
-    does.error_increase = increase(errors.sum(), without.sum());
-    for (const Subset& subset : nested.subsets)
-      does.chosen += static_cast<double>(std::ranges::count(subset, column)) /
-                     static_cast<double>(nested.subsets.size());
-
-    ggp::Rng rng(ggp::mix(settings_.seed, removal_mark, static_cast<std::uint64_t>(column)));
+    does.criterion = corpus_.criteria[j];
+    does.standard_weight = study_.whole.fitted.line.weights[column];
+    does.error_increase = increase(cases_.weights);
+    Eigen::Index sample = 0;
     does.error_interval = percentile_interval(settings_.bootstrap, does.error_increase, [&] {
-      double less = 0, more = 0;
-      for (Eigen::Index i = 0; i < errors.size(); ++i) {
-        const auto drawn =
-            static_cast<Eigen::Index>(rng.below(static_cast<std::uint32_t>(errors.size())));
-        less += errors[drawn];
-        more += without[drawn];
-      }
-      return increase(less, more);
+      return increase(cases_.weights.cwiseProduct(samples_.col(sample++)));
     });
+    does.chosen = nested.chosen[column];
     return does;
   }
 
   const Corpus& corpus_;
   const StudySettings& settings_;
-  Eigen::Index criteria_;  ///< columns of criteria, before those of covariates
-  double range_;
-  Subset best_;
+  Cases cases_;
+  Eigen::MatrixXd samples_;
   Study study_;
 };
 
 }  // namespace
+
+int stages(const StudySettings& settings, bool covariates) {
+  return static_cast<int>(models_of(settings).size() + settings.shares.size()) +
+         (covariates ? 1 : 0);
+}
+
+Cases cases_of(const Corpus& corpus) {
+  return {criteria_of(corpus), corpus.target, corpus.weights, corpus.groups};
+}
 
 Study study(const Corpus& corpus, const StudySettings& settings) {
   return Experiment(corpus, settings).run();

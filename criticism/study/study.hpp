@@ -1,59 +1,74 @@
-// Experiment II of the paper: which measurements predict how people rate games, and how well.
+// Experiment II of the paper, so that it cannot flatter: which measurements tell how people rate
+// games they were not fitted to, and how well.
 #pragma once
 
-#include <cstdint>
-#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "criticism/study/corpus.hpp"
-#include "criticism/study/subset_search.hpp"
+#include "criticism/study/judgement.hpp"
+#include "criticism/study/nested.hpp"
 
 namespace ludi::criticism {
 
 struct StudySettings {
-  SubsetSettings search{};
-  int folds = 0;  ///< of the nested search; 0: each game is left out alone
-  BootstrapSettings bootstrap = {.resamples = 2000};
-  std::uint64_t seed = 1;
-  unsigned threads = 0;               ///< 0: as many as the machine has
-  std::function<void()> on_search{};  ///< called after each search for a subset, by any thread
+  NestedSettings nested{};
+  std::vector<const Model*> models{};  ///< none: all
+  int shuffles = 3;                    ///< of the ratings, each judged with one deal
+  std::vector<double> shares{};        ///< of the games, for the learning curve
+  BootstrapSettings bootstrap = {.resamples = 1000};
+  std::function<void()> on_stage{};  ///< called after each of `stages`
 };
 
-/// How well predictors foretell games that were left out. Where they tell nothing the correlation
-/// lies below 0, as the mean of the others does with every game.
-struct Foresight {
-  std::string predictors;  ///< which: "all criteria", "best subset", …
-  std::size_t count = 0;
-  double correlation = 0;  ///< Pearson's, of the predictions with the target
-  Interval interval;       ///< Fisher's, for that many games
-  double rank_correlation = 0;
-  double error = 0;  ///< mean absolute, as a share of the target's range
+/// How many stages a study has.
+int stages(const StudySettings& settings, bool covariates);
+
+struct ModelReport {
+  std::string name;
+  const Model* model = nullptr;
+  Nested nested;
+  Judgement judged;
+  double apparent = 0;  ///< correlation with the very games fitted to
+  /// Of each shuffle of the ratings: what both come to where there is nothing to tell.
+  std::vector<double> shuffled, shuffled_apparent;
+  std::optional<Estimate> partial;  ///< correlation with the target, covariates given
+  std::optional<Estimate> beyond;   ///< correlation less that of the covariates alone, paired
 };
 
-/// What one predictor of the best subset does for it.
+struct LearningPoint {
+  double share = 0;  ///< of the games fitted to
+  double games = 0;
+  Estimate correlation;
+};
+
+/// What one predictor does for a linear model.
 struct Contribution {
   const Criterion* criterion = nullptr;
-  double weight = 0;  ///< of the criterion's raw value
-  Interval interval;  ///< as if the subset had been known before
-  double standard_weight =
-      0;  ///< by how many deviations the target moves with one of the criterion
-  /// The relative increase of the error without this predictor (the paper's figure 10), and its
-  /// bootstrap interval over games, the regressions being what they are.
+  double standard_weight = 0;  ///< points for one deviation
+  /// The relative increase of the error out of fold with the predictor at its mean (after the
+  /// paper's figure 10), and its bootstrap interval over games.
   double error_increase = 0;
   Interval error_interval;
-  double chosen = 0;  ///< share of the nested searches that chose it too
+  double chosen = 0;  ///< share of the nested fits that gave it a weight
 };
 
 struct Study {
-  std::vector<Foresight> foresights;
-  Regression best;                          ///< on the best subset
-  std::vector<Contribution> contributions;  ///< by error increase, greatest first
-  int rounds = 0;                           ///< of the search
+  std::vector<ModelReport> models;
+  std::size_t best = 0;                         ///< of the models, by nested correlation
+  std::optional<std::size_t> best_line;         ///< of the linear ones
+  std::optional<ModelReport> covariates, both;  ///< ridge on covariates alone, and on all
+  std::vector<LearningPoint> curve;             ///< of the best model
+  Whole whole;         ///< the best linear model, or else the best, on all games
+  double penalty = 0;  ///< of a ridge on all games
+  std::vector<Contribution> contributions;  ///< to it, by error increase, greatest first
 };
 
 /// At least four games whose ratings differ. The same for any number of threads.
 Study study(const Corpus& corpus, const StudySettings& settings = {});
+
+/// The criteria of a corpus as cases.
+Cases cases_of(const Corpus& corpus);
 
 /// The fewest games a study can be made of.
 inline constexpr std::size_t least_studied_games = 4;

@@ -6,26 +6,17 @@
 #include <numeric>
 
 #include "criticism/study/correlation.hpp"
-#include "ggp/base/jobs.hpp"
 
 namespace ludi::criticism {
 
 namespace {
 
-constexpr std::uint64_t nested_mark = 0x6e657374;  ///< sets generators of folds apart
-constexpr std::size_t block = 8;                   ///< cases worked on at once
+constexpr std::size_t block = 8;  ///< cases worked on at once
 
 /// a −= factor · b, in whole blocks.
 void subtract(double* a, double factor, const double* b, std::size_t padded) {
   for (std::size_t i = 0; i < padded; i += block)
     for (std::size_t k = 0; k < block; ++k) a[i + k] -= factor * b[i + k];
-}
-
-Predictors rows_of(const Predictors& predictors, const std::vector<Eigen::Index>& rows) {
-  Predictors some(static_cast<Eigen::Index>(rows.size()), predictors.cols());
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    some.row(static_cast<Eigen::Index>(i)) = predictors.row(rows[i]);
-  return some;
 }
 
 }  // namespace
@@ -130,38 +121,6 @@ SubsetFound search_subsets(ggp::Rng& rng, const Predictors& predictors,
       found.probabilities[j] += settings.smoothing * (shares[j] - found.probabilities[j]);
   }
   return found;
-}
-
-std::size_t folds_of(int folds, std::size_t cases) {
-  return folds <= 0 ? cases : std::clamp(static_cast<std::size_t>(folds), std::size_t{2}, cases);
-}
-
-Nested search_nested(const Predictors& predictors, const Eigen::VectorXd& target,
-                     const NestedSettings& settings) {
-  const auto cases = static_cast<std::size_t>(predictors.rows());
-  const std::size_t folds = folds_of(settings.folds, cases);
-  std::vector<Eigen::Index> dealt(cases);
-  std::iota(dealt.begin(), dealt.end(), Eigen::Index{0});
-  ggp::Rng dealer(ggp::mix(settings.seed, nested_mark));
-  ggp::shuffle(dealer, std::span(dealt));
-
-  Nested nested{Eigen::VectorXd::Zero(predictors.rows()), std::vector<Subset>(folds)};
-  ggp::run_jobs(settings.threads, folds, [&](std::size_t fold) {
-    std::vector<Eigen::Index> out, in;
-    for (std::size_t i = 0; i < cases; ++i) (i % folds == fold ? out : in).push_back(dealt[i]);
-    std::ranges::sort(in);
-    const Predictors seen = rows_of(predictors, in);
-    const Eigen::VectorXd known = rows_of(target, in);
-    ggp::Rng rng(ggp::mix(settings.seed, nested_mark, fold));
-    nested.subsets[fold] = search_subsets(rng, seen, known, settings.search).subset;
-    const Regression model =
-        regress(columns_of(seen, nested.subsets[fold]), known, settings.search.regression);
-    const Predictors asked = columns_of(rows_of(predictors, out), nested.subsets[fold]);
-    for (std::size_t i = 0; i < out.size(); ++i)
-      nested.left_out[out[i]] = model.predict(asked.row(static_cast<Eigen::Index>(i)).transpose());
-    if (settings.on_fold) settings.on_fold();
-  });
-  return nested;
 }
 
 }  // namespace ludi::criticism

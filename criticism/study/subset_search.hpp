@@ -4,7 +4,6 @@
 
 #include <Eigen/Core>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "criticism/study/regression.hpp"
@@ -53,27 +52,6 @@ struct SubsetFound {
 /// drawn. Its fitness is too high an estimate, since it was chosen for it.
 SubsetFound search_subsets(ggp::Rng& rng, const Predictors& predictors,
                            const Eigen::VectorXd& target, const SubsetSettings& settings = {});
-
-struct NestedSettings {
-  SubsetSettings search{};
-  int folds = 0;  ///< parts of the cases that are left out in turn; 0: each case alone
-  std::uint64_t seed = 1;
-  unsigned threads = 0;             ///< 0: as many as the machine has
-  std::function<void()> on_fold{};  ///< called after each fold, by any thread
-};
-
-struct Nested {
-  Eigen::VectorXd left_out;     ///< for each case, the prediction of models fitted without it
-  std::vector<Subset> subsets;  ///< chosen in each fold
-};
-
-/// The whole search done again for each fold without its cases, so that the choice is judged as
-/// well. Folds are dealt by chance. The same for any number of threads.
-Nested search_nested(const Predictors& predictors, const Eigen::VectorXd& target,
-                     const NestedSettings& settings = {});
-
-/// How many folds so many cases make: 0 stands for as many as there are, and there are no more.
-std::size_t folds_of(int folds, std::size_t cases);
 
 /// Some of the columns.
 Predictors columns_of(const Predictors& predictors, const Subset& subset);

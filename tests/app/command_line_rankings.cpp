@@ -74,12 +74,13 @@ TEST_CASE("a ranking is told, written, and read by correlate") {
   CHECK(told["rates"].size() == 10);
 
   const std::string measured = folder.write("measured.csv", measurements(12));
-  const Json found = answer({"correlate", measured, folder.file("ranks.csv"), "--quiet"});
+  const Json found = answer({"correlate", measured, folder.file("ranks.csv"), "--quiet", "--deals",
+                             "3", "--models", "ridge"});
   CHECK(found["games"] == 12);
   CHECK(found["target"] == "rank");
   CHECK(found["negated"] == true);
-  CHECK(found["best_subset"][0]["symbol"] == "A_comp");
-  CHECK(found["best_subset"][0]["weight"] > 0);
+  CHECK(found["contributions"][0]["symbol"] == "A_comp");
+  CHECK(found["contributions"][0]["standard_weight"] > 0);
 }
 
 TEST_CASE("rankings and regressions are the same on one thread, in text and in JSON") {
@@ -89,7 +90,10 @@ TEST_CASE("rankings and regressions are the same on one thread, in text and in J
   REQUIRE(run_program({"rank", pairs, "--repeats", "3", "--out", folder.file("r.csv")}).exit == 0);
   for (const Words& command :
        {Words{"rank", pairs, "--quiet", "--repeats", "3"},
-        Words{"correlate", measured, folder.file("r.csv"), "--quiet", "--covariate", "length"}})
+        Words{"correlate", measured, folder.file("r.csv"), "--quiet", "--covariate", "length",
+              "--deals", "2", "--folds", "4", "--curve"},
+        Words{"correlate", measured, folder.file("r.csv"), "--quiet", "--deals", "2", "--with",
+              measured + "," + folder.file("r.csv")}})
     for (const bool json : {false, true}) {
       Words one = command, three = command;
       if (json) one.emplace_back("--json"), three.emplace_back("--json");
@@ -102,57 +106,123 @@ TEST_CASE("rankings and regressions are the same on one thread, in text and in J
     }
 }
 
-TEST_CASE("a regression writes weights that a score can be made of, and figures") {
+TEST_CASE("a study writes weights that a score can be made of, predictions and figures") {
   const Folder folder;
-  const std::string measured = folder.write("measured.csv", measurements(20));
-  std::string ratings = "game,fun,rank\n";
+  const std::string measured = folder.write("measured.csv", measurements(22));
+  std::string ratings = "game,fun,rank,people,kind\n";
   for (int i = 0; i < 20; ++i)
-    ratings +=
-        game_called(i) + "," + std::to_string(9 - 0.3 * i) + "," + std::to_string(i + 1) + "\n";
-  ratings += "Unplayed,9,21\n";
+    ratings += game_called(i) + "," + std::to_string(9 - 0.3 * i) + "," + std::to_string(i + 1) +
+               "," + std::to_string(10 + i) + ",k" + std::to_string(i % 5) + "\n";
+  ratings += game_called(20) + ",,,3,k1\nUnplayed,9,21,5,k0\n";
   const std::string rated = folder.write("ratings.csv", ratings);
-  const Words command = {"correlate",
-                         measured,
-                         rated,
-                         "--target",
-                         "fun",
-                         "--covariate",
-                         "length",
-                         "--covariate",
-                         "score",
-                         "--weights",
-                         folder.file("fun.json"),
-                         "--figures",
-                         folder.file("figures")};
+  const Words sound = {"correlate",
+                       measured,
+                       rated,
+                       "--target",
+                       "fun",
+                       "--covariate",
+                       "length",
+                       "--weight-by",
+                       "people",
+                       "--group",
+                       "kind",
+                       "--deals",
+                       "3",
+                       "--models",
+                       "ridge,trees",
+                       "--scale",
+                       "0:10",
+                       "--curve",
+                       "--weights",
+                       folder.file("fun.json"),
+                       "--figures",
+                       folder.file("figures"),
+                       "--predictions",
+                       folder.file("told.csv")};
+  Words command = sound;
   // The column score holds no numbers.
+  command.insert(command.end(), {"--covariate", "score"});
   CHECK(run_program(command).exit == 1);
-  Words sound = command;
-  sound.erase(sound.begin() + 7, sound.begin() + 9);
-  sound.insert(sound.end(), {"--ridge", "0"});
   const Json found = answer(sound);
   CHECK(found["negated"] == false);
+  CHECK(found["games"] == 20);
+  CHECK(found["folds"] == 5);
   CHECK(found["unmeasured"] == Json{"Unplayed"});
-  std::vector<std::string> names;
-  for (const Json& each : found["results"]) names.push_back(each["predictors"]);
-  for (const char* name : {"all criteria", "viability criteria", "quality criteria", "best subset",
-                           "best subset, nested", "length", "best subset and length"})
-    CHECK(std::ranges::count(names, name) == 1);
+  CHECK(found["written"] == "ridge");
+  for (const char* each :
+       {"correlation", "rank_correlation", "pairs", "explained", "partial", "beyond"})
+    CHECK(found["models"][0][each]["interval"][0] <= found["models"][0][each]["value"]);
+  CHECK(found["models"][0]["correlation"]["value"] > 0.9);
+  CHECK(found["models"][1]["name"] == "trees");
+  CHECK(found["learning_curve"].size() == 3);
 
   const Json weights = Json::parse(folder.read("fun.json"));
   CHECK(weights["name"] == "fun");
   CHECK(weights["note"].get<std::string>().find("fun of 20 games") != std::string::npos);
-  CHECK(weights["bias"] == found["bias"]);
-  // The rating is an exact function of A_comp = 1 − i/40: 9 − 0.3·i = 12·A_comp − 3.
-  CHECK(weights["weights"]["A_comp"].get<double>() == doctest::Approx(12).epsilon(1e-3));
-  CHECK(weights["bias"].get<double>() == doctest::Approx(-3).epsilon(1e-2));
+  CHECK(weights["most_deviation"] == 2.5);
+  CHECK(weights["weights"]["A_comp"]["weight"] > 0.05);
+  CHECK(weights["targets"][0]["name"] == "fun");
+  CHECK(weights["targets"][0]["most"] == 10);
+  const Run scored =
+      run_program({"correlate", measured, rated, "--target", "fun", "--quiet", "--json", "--deals",
+                   "1", "--models", "ridge", "--baseline", folder.file("fun.json")});
+  CHECK(Json::parse(scored.out)["baselines"][0]["correlation"]["value"] > 0.95);
+
+  const std::string told = folder.read("told.csv");
+  CHECK(told.starts_with("game,target,rating,predicted,low,high,role\n"));
+  CHECK(std::ranges::count(told, '\n') == 23);
+  CHECK(told.find("Game 20,fun,,") != std::string::npos);
   CHECK(is_picture(folder.read("figures/removal.svg")));
+  CHECK(is_picture(folder.read("figures/learning.svg")));
   const std::string scatter = folder.read("figures/scatter.svg");
   CHECK(is_picture(scatter));
   CHECK(scatter.find("Game 19") != std::string::npos);
 
-  const Run told = run_program(sound);
-  CHECK(told.err.find("rated but not measured: Unplayed") != std::string::npos);
-  CHECK(told.out.find("20 games, 4 criteria; target fun\n") == 0);
+  const Run text = run_program(sound);
+  CHECK(text.err.find("rated but not measured: Unplayed") != std::string::npos);
+  CHECK(text.out.find("20 games, 4 criteria; target fun, weighted") == 0);
+}
+
+TEST_CASE("several sets get common weights, with a target for each") {
+  const Folder folder;
+  const std::string measured = folder.write("measured.csv", measurements(12));
+  std::string liked = "game,fun\n", rated = "game,rating,people\n";
+  for (int i = 0; i < 12; ++i) {
+    if (i < 9) liked += game_called(i) + "," + std::to_string(90 - 3 * i) + "\n";
+    if (i > 2) rated += game_called(i) + "," + std::to_string(8 - 0.1 * i) + ",30\n";
+  }
+  const Json found = answer({"correlate",
+                             measured,
+                             folder.write("fun.csv", liked),
+                             "--with",
+                             measured + "," + folder.write("rated.csv", rated),
+                             "--target",
+                             "fun",
+                             "--target",
+                             "rating",
+                             "--weight-by",
+                             "people",
+                             "--scale",
+                             "0:100",
+                             "--scale",
+                             "1:10",
+                             "--deals",
+                             "2",
+                             "--quiet",
+                             "--weights",
+                             folder.file("both.json"),
+                             "--predictions",
+                             folder.file("told.csv")});
+  REQUIRE(found["sets"].size() == 2);
+  CHECK(found["sets"][0]["games"] == 9);
+  CHECK(found["sets"][1]["common"]["correlation"]["value"] > 0.9);
+  CHECK(found["sets"][0]["transfers"][0]["correlation"]["value"] > 0.9);
+  const Json weights = Json::parse(folder.read("both.json"));
+  REQUIRE(weights["targets"].size() == 2);
+  CHECK(weights["targets"][1]["name"] == "rating");
+  CHECK(weights["targets"][1]["slope"] < weights["targets"][0]["slope"]);
+  CHECK(folder.read("told.csv").find("Game 0,rating,,") != std::string::npos);
+  CHECK(run_program({"correlate", measured, folder.file("fun.csv"), "--with", measured}).exit == 2);
 }
 
 TEST_CASE("what is no survey is refused with its place") {
@@ -195,8 +265,12 @@ TEST_CASE("what cannot be correlated is refused with its place") {
   CHECK(refused(folder.write("bad.csv", "game,A_comp\nx,\xFF\n"), "game,rank\n")
             .find("bad.csv:2:3: error: not valid UTF-8") != std::string::npos);
   CHECK(run_program({"correlate", good}).exit == 2);
-  CHECK(run_program({"correlate", good, good, "--ridge", "-1"}).exit == 2);
+  CHECK(run_program({"correlate", good, good, "--deals", "0"}).exit == 2);
   CHECK(run_program({"correlate", good, good, "--folds", "1"}).exit == 2);
+  const std::string sound =
+      folder.write("s.csv", "game,rank\nGame 0,1\nGame 1,2\nGame 2,3\nGame 3,4\n");
+  CHECK(run_program({"correlate", good, sound, "--models", "oracle"}).exit == 2);
+  CHECK(run_program({"correlate", good, sound, "--scale", "5"}).exit == 2);
 }
 
 TEST_CASE("games that no comparison joins are told of") {

@@ -9,7 +9,7 @@
 #include <cmath>
 
 #include "criticism/study/correlation.hpp"
-#include "criticism/study/study.hpp"
+#include "criticism/study/nested.hpp"
 #include "criticism/study/subset_search.hpp"
 #include "ggp/base/real.hpp"
 #include "tests/plays.hpp"
@@ -206,12 +206,9 @@ TEST_CASE("planted predictors are found") {
   CHECK(found.rounds < 60);
   const auto model = criticism::regress(criticism::columns_of(x, found.subset), y);
   CHECK(correlation(model.left_out, y) == Approx(found.fitness).epsilon(1e-7));
-  const auto nested = criticism::search_nested(x, y, {.folds = test::brief() ? 2 : 5});
-  CHECK(correlation(nested.left_out, y) > 0.6);
-  CHECK(correlation(nested.left_out, y) < found.fitness);
 }
 
-TEST_CASE("in noise a search finds what the nested one does not") {
+TEST_CASE("in noise a search finds what it does not find in games left out") {
   double flattering = 0, honest = 0;
   const int studies = test::brief() ? 1 : 4;
   for (int s = 0; s < studies; ++s) {
@@ -219,21 +216,14 @@ TEST_CASE("in noise a search finds what the nested one does not") {
     const Predictors x = drawn(rng, 79, 57);
     const VectorXd y = drawn(rng, 79);
     flattering += criticism::search_subsets(rng, x, y).fitness / studies;
-    honest += correlation(criticism::search_nested(x, y, {.folds = 8}).left_out, y) / studies;
+    const auto nested = criticism::nested_predictions({x, y, VectorXd::Ones(79)},
+                                                      *criticism::find_model("best-subset"),
+                                                      {.deals = 1, .folds = 8});
+    honest += correlation(nested.out_of_fold(), y) / studies;
   }
   CHECK(flattering > 0.4);
   // A correlation of 79 pairs that have none has a deviation of 0.11.
   CHECK(std::abs(honest) < 0.35 / std::sqrt(studies));
-}
-
-TEST_CASE("nested searches are the same for one thread and for three") {
-  ggp::Rng rng(9);
-  const Predictors x = drawn(rng, 30, 12);
-  const VectorXd y = drawn(rng, 30) + x.col(2);
-  const auto one = criticism::search_nested(x, y, {.folds = 6, .threads = 1});
-  const auto three = criticism::search_nested(x, y, {.folds = 6, .threads = 3});
-  CHECK(one.left_out == three.left_out);
-  CHECK(one.subsets == three.subsets);
 }
 
 TEST_CASE("searches among few cases and odd predictors end") {
@@ -247,9 +237,6 @@ TEST_CASE("searches among few cases and odd predictors end") {
     settings.regression.ridge = ridge;
     const auto found = criticism::search_subsets(rng, x, y, settings);
     CHECK(std::isfinite(found.fitness));
-    const auto nested = criticism::search_nested(x, y, {.search = settings, .folds = 100});
-    CHECK(nested.subsets.size() == 6);
-    CHECK(nested.left_out.allFinite());
   }
   const auto nothing = criticism::search_subsets(rng, Predictors::Zero(6, 2), y);
   CHECK(nothing.fitness == Approx(-1));

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "ggp/base/real.hpp"
@@ -40,10 +41,15 @@ criticism::Corpus planted(int games, double noise) {
   return join(*criticism::read_measurements(measured, {"length"}), *criticism::read_ratings(rated));
 }
 
-const criticism::Foresight& named(const criticism::Study& found, std::string_view name) {
-  const auto at = std::ranges::find(found.foresights, name, &criticism::Foresight::predictors);
-  REQUIRE(at != found.foresights.end());
-  return *at;
+criticism::StudySettings quick(int deals) {
+  criticism::StudySettings settings;
+  settings.nested.deals = deals;
+  settings.nested.folds = 5;
+  settings.nested.model.subset.samples = 30;
+  settings.nested.model.trees = 20;
+  settings.bootstrap.resamples = 100;
+  settings.shuffles = 2;
+  return settings;
 }
 
 }  // namespace
@@ -59,6 +65,21 @@ TEST_CASE("measurements are read by the symbols of criteria") {
   CHECK(table->values(1, 0) == 0.25);
   CHECK(table->values(0, 1) == 1);
   CHECK(table->unknown == std::vector<std::string>{"A_oops"});
+}
+
+TEST_CASE("a blank value was not measured, and counts as the mean where there is one") {
+  const auto table = criticism::read_measurements("game,A_comp,A_durn\na,1,\nb,,0.5\n");
+  REQUIRE(table);
+  CHECK(std::isnan(table->values(0, 1)));
+  CHECK(table->values(1, 1) == 0.5);
+  const auto* comp = criticism::find_criterion("A_comp");
+  const auto* durn = criticism::find_criterion("A_durn");
+  CHECK(std::isnan(criticism::values_of(*table, *comp)[1]));
+  criticism::WeightSet weights{"", "", {{comp, 2, 0.75, 0.25}, {durn, -1, 0.5, 0.1}}, 0.5};
+  const auto raw = criticism::scores(*table, weights);
+  CHECK(std::isnan(raw[0]));
+  weights.most_deviation = 2.5;
+  CHECK(criticism::scores(*table, weights) == std::vector<double>{2.5, 0.5});
 }
 
 TEST_CASE("known games are scored by the weights asked for, and a value is placed among theirs") {
@@ -80,7 +101,6 @@ TEST_CASE("known games are scored by the weights asked for, and a value is place
 TEST_CASE("measurements that are none are refused where they go wrong") {
   CHECK(measurements_refused("game,A_comp\na,1\nb,much\n") ==
         "table:3:3: error: a number is expected here, for column 'A_comp'\n  b,much\n    ^\n");
-  CHECK(measurements_refused("game,A_comp\na,\n").find("table:2:3: error: a number") == 0);
   CHECK(measurements_refused("game,A_comp\na,nan\n").find("table:2:3: error: a number") == 0);
   CHECK(measurements_refused("game,A_comp\na,-1e31\n").find("table:2:3: error: -1e31 is beyond") ==
         0);
@@ -104,13 +124,13 @@ TEST_CASE("ratings are read from the usual columns or the one named") {
   REQUIRE(ranks);
   CHECK(ranks->column == "rank");
   CHECK(ranks->lower_is_better);
-  const auto strengths = criticism::read_ratings(both, "strength");
+  const auto strengths = criticism::read_ratings(both, {.target = "strength"});
   REQUIRE(strengths);
   CHECK(strengths->values == std::vector<double>{1.5, -1.5});
   CHECK_FALSE(strengths->lower_is_better);
   CHECK_FALSE(criticism::read_ratings("game,fun\na,1\n"));
-  CHECK_FALSE(criticism::read_ratings(both, "fun"));
-  CHECK_FALSE(criticism::read_ratings(both, "game"));
+  CHECK_FALSE(criticism::read_ratings(both, {.target = "fun"}));
+  CHECK_FALSE(criticism::read_ratings(both, {.target = "game"}));
 }
 
 TEST_CASE("games are joined by name, ranks with their sign turned") {
@@ -124,60 +144,87 @@ TEST_CASE("games are joined by name, ranks with their sign turned") {
   CHECK(corpus.unmeasured == std::vector<std::string>{"d"});
 }
 
-TEST_CASE("a study finds what was planted and says what each predictor does") {
-  const auto corpus = planted(40, 0.1);
-  criticism::StudySettings settings;
-  settings.search.regression.ridge = 0;
-  const auto found = criticism::study(corpus, settings);
-  CHECK(named(found, "all criteria").count == 4);
-  CHECK(named(found, "viability criteria").count == 3);
-  CHECK(named(found, "quality criteria").count == 1);
-  CHECK(named(found, "best subset").correlation > 0.95);
-  CHECK(named(found, "best subset, nested").correlation > 0.9);
-  CHECK(named(found, "length").correlation > 0.1);
-  CHECK(named(found, "best subset and length").correlation > 0.95);
-  REQUIRE(found.contributions.size() >= 2);
-  const auto& first = found.contributions[0];
-  CHECK(first.criterion->symbol == "A_comp");
-  CHECK(std::abs(first.weight - 2) < 0.2);
-  CHECK(first.interval.low < 2);
-  CHECK(first.interval.high > 2);
-  CHECK(first.error_increase > 1);
-  CHECK(first.error_interval.low < first.error_increase);
-  CHECK(first.error_increase < first.error_interval.high);
-  CHECK(first.chosen == Approx(1));
-  CHECK(found.contributions[1].criterion->symbol == "A_durn");
-  CHECK(found.contributions[1].standard_weight < 0);
-  settings.threads = 1;
-  const auto again = criticism::study(corpus, settings);
-  CHECK(again.best.left_out == found.best.left_out);
-  CHECK(named(again, "best subset, nested").correlation ==
-        named(found, "best subset, nested").correlation);
+TEST_CASE("ratings carry numbers of raters, families and covariates, and may be blank") {
+  const char* text =
+      "game,fun,people,kind,year\nc,9,30,row,1999\na,7,90,row,\nb,,5,go,1\nd,6,10,go,2005\n";
+  const criticism::RatingColumns columns{
+      .target = "fun", .raters = "people", .group = "kind", .covariates = {"year"}};
+  const auto ratings = criticism::read_ratings(text, columns);
+  REQUIRE(ratings);
+  CHECK(ratings->games == std::vector<std::string>{"c", "a", "d"});
+  CHECK(ratings->weights == std::vector<double>{0.5, 0.75, 0.25});
+  const auto corpus = join(
+      *criticism::read_measurements("game,A_comp,long\na,1,3\nb,0.5,4\nc,0,5\nd,0.1,6\n", {"long"}),
+      *ratings);
+  CHECK(corpus.games == std::vector<std::string>{"a", "c", "d"});
+  CHECK(corpus.covariates == std::vector<std::string>{"long", "year"});
+  CHECK(std::isnan(corpus.values(0, 2)));
+  CHECK(corpus.values(1, 2) == 1999);
+  CHECK(corpus.values(1, 1) == 5);
+  CHECK(corpus.groups == criticism::Groups{0, 0, 1});
+  CHECK(corpus.families == std::vector<std::string>{"row", "go"});
+  CHECK(corpus.weights[2] == 0.25);
+  CHECK(corpus.unrated == std::vector<std::string>{"b"});
+  CHECK(corpus.unrated_values(0, 0) == 0.5);
+  CHECK(corpus.unrated_values.cols() == 1);
+  CHECK(criticism::column_names(text)[3] == "kind");
+  const std::string none = "game,fun,people\na,1,0\n";
+  CHECK(refusal_of(criticism::read_ratings(none, {.target = "fun", .raters = "people"}), none)
+            .find("table:2:5: error: how many people") == 0);
 }
 
-TEST_CASE("the largest and the smallest numbers allowed give numbers") {
+TEST_CASE("a study finds what was planted and says what each predictor does") {
+  const auto corpus = planted(40, 0.1);
+  auto settings = quick(2);
+  settings.shares = {0.5};
+  const auto found = criticism::study(corpus, settings);
+  REQUIRE(found.models.size() == criticism::models().size());
+  for (const auto& made : found.models) {
+    INFO(made.name);
+    CHECK(made.judged.correlation.value > (made.model->linear ? 0.9 : 0.6));
+    CHECK(made.judged.pairs.value > 0.7);
+    REQUIRE(made.shuffled.size() == 2);
+    CHECK(made.shuffled[0] < 0.5);
+    CHECK(made.shuffled[0] <= made.shuffled_apparent[0]);
+    REQUIRE(made.partial);
+    CHECK(made.partial->value > 0.5);
+    CHECK(made.beyond->value > 0);
+  }
+  REQUIRE(found.best_line);
+  CHECK(found.covariates->judged.correlation.value < 0.6);
+  CHECK(found.both->judged.correlation.value > 0.9);
+  REQUIRE(found.curve.size() == 1);
+  CHECK(found.curve[0].games == 20);
+  CHECK(found.curve[0].correlation.value > 0.8);
+  REQUIRE(found.contributions.size() == 4);
+  CHECK(found.contributions[0].criterion->symbol == "A_comp");
+  CHECK(found.contributions[0].error_increase > 1);
+  CHECK(found.contributions[0].error_interval.low < found.contributions[0].error_increase);
+  CHECK(found.contributions[0].error_increase < found.contributions[0].error_interval.high);
+  CHECK(found.contributions[0].chosen == Approx(1));
+  // A uniform number has the deviation 1/√12.
+  CHECK(std::abs(found.contributions[0].standard_weight - 2 / std::sqrt(12)) < 0.1);
+  CHECK(found.contributions[1].criterion->symbol == "A_durn");
+  CHECK(found.contributions[1].standard_weight < 0);
+  settings.nested.threads = 1;
+  const auto again = criticism::study(corpus, settings);
+  for (std::size_t m = 0; m < found.models.size(); ++m)
+    CHECK(again.models[m].nested.predicted == found.models[m].nested.predicted);
+}
+
+TEST_CASE("the largest and the smallest numbers allowed, and few games, give numbers") {
   const auto table = criticism::read_measurements(
       "game,A_comp,A_durn\na,1e30,1e-160\nb,-1e30,0\nc,0,1e-155\nd,1e-300,0\ne,1e30,1e-150\n");
   const auto ratings = criticism::read_ratings("game,rank\na,1e30\nb,-1e30\nc,1e-300\nd,1\ne,0\n");
   REQUIRE(table);
   REQUIRE(ratings);
-  for (const double ridge : {0.0, 0.001}) {
-    criticism::StudySettings settings;
-    settings.search.regression.ridge = ridge;
-    const auto found = criticism::study(join(*table, *ratings), settings);
-    CHECK(std::isfinite(found.best.intercept));
-    for (const auto& each : found.foresights) {
-      CHECK(std::isfinite(each.correlation));
-      CHECK(std::isfinite(each.error));
+  for (const auto& corpus : {join(*table, *ratings), planted(4, 0.1)}) {
+    const auto found = criticism::study(corpus, quick(1));
+    for (const auto& made : found.models) {
+      INFO(made.name);
+      CHECK(std::isfinite(made.judged.correlation.value));
+      CHECK(std::isfinite(made.judged.explained.value));
+      CHECK(made.nested.predicted.allFinite());
     }
-  }
-}
-
-TEST_CASE("fewer games than criteria make a study") {
-  const auto found = criticism::study(planted(4, 0.1));
-  for (const auto& each : found.foresights) {
-    INFO(each.predictors);
-    CHECK(std::isfinite(each.correlation));
-    CHECK(std::isfinite(each.error));
   }
 }
