@@ -42,7 +42,7 @@ struct Pairs {
 
 /// What a weighted regression with a constant term leaves.
 Eigen::VectorXd left_of(const Eigen::VectorXd& y,
-                        const Eigen::ColPivHouseholderQR<Eigen::MatrixXd>& solver,
+                        const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd>& solver,
                         const Eigen::MatrixXd& columns, const Eigen::VectorXd& roots) {
   return y - columns * solver.solve(roots.cwiseProduct(y));
 }
@@ -84,7 +84,8 @@ double partial_correlation(const Eigen::VectorXd& a, const Eigen::VectorXd& b,
   const Eigen::VectorXd roots = weights.cwiseSqrt();
   Eigen::MatrixXd columns(given.rows(), given.cols() + 1);
   columns << Eigen::VectorXd::Ones(given.rows()), given;
-  const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> solver(roots.asDiagonal() * columns);
+  const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver(roots.asDiagonal() *
+                                                                       columns);
   const Eigen::VectorXd left_a = left_of(a, solver, columns, roots);
   const Eigen::VectorXd left_b = left_of(b, solver, columns, roots);
   constexpr double rounding = 1e-9;

@@ -87,7 +87,11 @@ class Experiment {
     const Model& ridge = *find_model("ridge");
     Cases cases = cases_;
     cases.values = covariates_of(corpus_);
+    // No easy opponent: a line or trees, whichever tells more.
     study_.covariates = report("covariates alone", cases, ridge);
+    ModelReport wood = report("covariates alone", cases, *find_model("trees"));
+    if (wood.judged.correlation.value > study_.covariates->judged.correlation.value)
+      study_.covariates = std::move(wood);
     const Standard standard(cases.values, cases.weights);
     const Eigen::MatrixXd given = standard.applied(cases.values);
     const Eigen::MatrixXd alone = study_.covariates->nested.predicted;

@@ -55,12 +55,14 @@ struct Contribution {
 
 struct Study {
   std::vector<ModelReport> models;
-  std::size_t best = 0;                         ///< of the models, by nested correlation
-  std::optional<std::size_t> best_line;         ///< of the linear ones
-  std::optional<ModelReport> covariates, both;  ///< ridge on covariates alone, and on all
-  std::vector<LearningPoint> curve;             ///< of the best model
-  Whole whole;         ///< the best linear model, or else the best, on all games
-  double penalty = 0;  ///< of a ridge on all games
+  std::size_t best = 0;                  ///< of the models, by nested correlation
+  std::optional<std::size_t> best_line;  ///< of the linear ones
+  /// On covariates alone the better of ridge and trees, which flatters them if anything; on
+  /// criteria and covariates together a ridge.
+  std::optional<ModelReport> covariates, both;
+  std::vector<LearningPoint> curve;  ///< of the best model
+  Whole whole;                       ///< the best linear model, or else the best, on all games
+  double penalty = 0;                ///< of a ridge on all games
   std::vector<Contribution> contributions;  ///< to it, by error increase, greatest first
 };
 

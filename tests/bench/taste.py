@@ -25,7 +25,6 @@ from line_games import line_game
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 WEIGHTS = ROOT / "criticism/criteria/weights/default.json"
-BASELINES = ("default", "ludi2010")
 LEFT_OUT = {"fun": "fun-001", "rating": "tic-tac-toe"}  # 3×3, three in a row: known to all
 SCALES = {"fun": "0:100", "rating": "1:10"}
 
@@ -91,9 +90,15 @@ def fun_table(kept, games):
     labels = ["is_" + family for family in families[1:]]  # the first is what remains
     for row in games:
         row["game"] = row["id"]
+        sides = sorted((int(row["columns"]), int(row["rows"])))
+        row.update(log_cells=math.log(sides[0] * sides[1]), narrow=sides[0], wide=sides[1],
+                   slack=sides[0] - int(row["n"]), ample=sides[1] - int(row["n"]),
+                   fits=int(int(row["n"]) <= sides[0]), filled=int(row["n"]) / sides[1],
+                   log_n=math.log(int(row["n"])), is_three=int(row["n"] == "3"))
         for family, label in zip(families[1:], labels):
             row[label] = int(row["family"] == family)
-    covariates = ["columns", "rows", "n", *labels]
+    covariates = ["log_cells", "narrow", "wide", "n", "log_n", "is_three", "slack", "ample", "fits",
+                  "filled", *labels]
     write(kept / "fun.csv", ["game", "fun", "raters", "family", *covariates], games)
     return covariates
 
@@ -123,6 +128,12 @@ def without(kept, name):
     return path
 
 
+def baseline_names():
+    """Weights that were not fitted to these ratings."""
+    fitted = "targets" in json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    return ["ludi2010"] if fitted else ["ludi2010", "default"]
+
+
 def options(covariates):
     return [word for name in covariates for word in ("--covariate", name)]
 
@@ -130,7 +141,7 @@ def options(covariates):
 def studies(ludi, kept, covariates):
     """Every study by name: (set, kind)."""
     measured = {"fun": kept / "lines.csv", "rating": kept / "known.csv"}
-    baselines = [word for name in BASELINES for word in ("--baseline", name)]
+    baselines = [word for name in baseline_names() for word in ("--baseline", name)]
     found = {}
     for name in ("fun", "rating"):
         weigh = ["--weight-by", "num_ratings"] if name == "rating" else []
@@ -183,7 +194,7 @@ def set_tables(found, name):
                   "|---|---|---|---|---|---|"]
         lines += [judged(report["name"], report) for report in study["models"]]
         lines += [judged("criteria and covariates, ridge", study["both"]),
-                  judged("covariates alone, ridge", study["covariates"])]
+                  judged("covariates alone", study["covariates"])]
         pool = found["pool", kind]["sets"][list(TARGETS).index(name)]
         lines += [judged("**default score** (common weights)", pool["common"]),
                   judged("common and own weights", pool["partial"])]

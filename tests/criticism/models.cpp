@@ -79,9 +79,15 @@ TEST_CASE("no step from an elastic net's weights costs less") {
             CHECK(found <= net_cost(sample, other, penalties[k], ratio));
           }
     }
-    // What is not in it is left out by the lasso.
-    if (ratio == 1.0) CHECK((nets[0].weights.array() != 0).count() <= 2);
   }
+  // A lasso has no weight at the greatest pull of a predictor, and one weight just below.
+  const double total = sample.weights.sum(), mean = sample.weights.dot(sample.y) / total;
+  const VectorXd rest = sample.weights.cwiseProduct((sample.y.array() - mean).matrix());
+  const double most = (sample.x.transpose() * rest).cwiseAbs().maxCoeff() / total;
+  const std::vector<double> around = {1.001 * most, 0.999 * most};
+  const auto edge = criticism::elastic_nets(sample, 1, around);
+  CHECK((edge[0].weights.array() != 0).count() == 0);
+  CHECK((edge[1].weights.array() != 0).count() == 1);
 }
 
 TEST_CASE("one component of partial least squares, worked by hand") {
@@ -89,7 +95,7 @@ TEST_CASE("one component of partial least squares, worked by hand") {
   Sample sample{criticism::Predictors(3, 2), VectorXd(3), VectorXd::Ones(3)};
   sample.x << -1, 1, 0, -2, 1, 1;
   sample.y << -2, 1, 1;
-  // Scores along (1, −1)/√2: (−2, 2, 0)/√2; y on them: 3√2·… slope = (6/√2)/4 = 3/(2√2).
+  // Scores along (1, −1)/√2: (−2, 2, 0)/√2, of squares 4; the slope of y is (6/√2)/4 = 3/(2√2).
   const auto lines = criticism::pls_lines(sample, 3);
   REQUIRE(lines.size() == 3);
   CHECK(lines[0].weights[0] == Approx(0.75));
