@@ -179,10 +179,11 @@ std::string stem_of(const std::string& path) {
   return fs::path(path).stem().string();
 }
 
-void correlate_one(const Arguments& arguments, const Corpus& corpus) {
+criticism::StudySettings study_settings(const Arguments& arguments) {
+  constexpr std::uint64_t most_shuffles = 1000;
   criticism::StudySettings settings;
   settings.nested = nested_settings(arguments);
-  settings.shuffles = static_cast<int>(*arguments.number("shuffles", 0, 1000));
+  settings.shuffles = static_cast<int>(*arguments.number("shuffles", 0, most_shuffles));
   if (arguments.flag("curve")) settings.shares = {0.4, 0.6, 0.8};
   if (const auto asked = arguments.text("models"))
     for (const auto name : gdl::split(*asked, ',')) {
@@ -190,6 +191,11 @@ void correlate_one(const Arguments& arguments, const Corpus& corpus) {
       if (settings.models.back() == nullptr)
         throw WrongUsage(fmt::format("there is no model '{}'", name));
     }
+  return settings;
+}
+
+void correlate_one(const Arguments& arguments, const Corpus& corpus,
+                   criticism::StudySettings settings) {
   const auto baselines = baselines_of(arguments, corpus);
   TargetScale scale = scale_of(arguments, corpus, 0);
   criticism::Study study;
@@ -226,11 +232,12 @@ void correlate_one(const Arguments& arguments, const Corpus& corpus) {
     print(told);
 }
 
-void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpora) {
+void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpora,
+                    const criticism::NestedSettings& nested) {
   for (const char* option : {"covariate", "models", "figures", "baseline"})
     if (!arguments.texts(option).empty())
       throw WrongUsage(fmt::format("--{} is for one set of games", option));
-  criticism::PoolStudySettings settings{.nested = nested_settings(arguments)};
+  criticism::PoolStudySettings settings{.nested = nested};
   std::vector<Cases> sets;
   for (const Corpus& corpus : corpora) sets.push_back(criticism::cases_of(corpus));
   criticism::PoolStudy study;
@@ -274,14 +281,15 @@ void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpo
 }
 
 Exit correlate(const Arguments& arguments) {
+  const auto settings = study_settings(arguments);
   const auto corpora = open_corpora(arguments);
   for (const char* option : {"weights", "predictions"})
     if (const auto path = arguments.text(option)) expect_writable(*path);
   if (const auto folder = arguments.text("figures")) make_folder(*folder);
   if (corpora.size() == 1)
-    correlate_one(arguments, corpora.front());
+    correlate_one(arguments, corpora.front(), settings);
   else
-    correlate_pool(arguments, corpora);
+    correlate_pool(arguments, corpora, settings.nested);
   return Exit::done;
 }
 

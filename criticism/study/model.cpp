@@ -110,7 +110,7 @@ Fitted fit_trees(ggp::Rng& rng, const Sample& sample, const ModelSettings& setti
       {}, grow_trees(rng, sample, settings.trees, leaves[best]), static_cast<double>(leaves[best])};
 }
 
-constexpr std::array rows = {
+constexpr std::array model_rows = {
     Model{"ridge", "small weights for all", true, fit_ridge},
     Model{"elastic-net", "small weights, many of them 0", true, fit_elastic_net},
     Model{"pls", "partial least squares", true, fit_pls},
@@ -125,12 +125,12 @@ Sample rows_of(const Sample& sample, const std::vector<Eigen::Index>& cases) {
 }
 
 std::span<const Model> models() {
-  return rows;
+  return model_rows;
 }
 
 const Model* find_model(std::string_view name) {
-  const auto found = std::ranges::find(rows, name, &Model::name);
-  return found == rows.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(model_rows, name, &Model::name);
+  return found == model_rows.end() ? nullptr : &*found;
 }
 
 }  // namespace ludi::criticism
