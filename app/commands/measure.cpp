@@ -45,6 +45,11 @@ constexpr Option measure_options[] = {
      "positions searched for each step",
      {},
      [] { return usual([](const auto& s) { return s.search.nodes; }); }},
+    {"effort",
+     "N",
+     "steps tried in one game at most, or as much other work; 0: any number",
+     {},
+     [] { return usual([](const auto& s) { return s.trials.most_effort; }); }},
     {"criteria", "LIST", "all, fast, paper57, or symbols such as A_comp,A_durn", "fast"},
     {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
     option::weights,
@@ -95,6 +100,7 @@ criticism::MeasureSettings settings_of(const Arguments& arguments) {
   };
   number("trials", 1, 1'000'000, settings.trials.trials);
   number("nodes", 1, 1'000'000'000, settings.search.nodes);
+  number("effort", 0, 1'000'000'000'000, settings.trials.most_effort);
   number("contests", 2, 1'000'000, settings.contests.games);
   if (arguments.number("contests", 2, 1'000'000))
     settings.contests.quick_games = settings.contests.games;
