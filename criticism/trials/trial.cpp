@@ -38,7 +38,8 @@ void note_changes(Ply& ply, const ggp::Board& board, const Contents& before,
     if (is_enemy(after[static_cast<std::size_t>(next.index())], ply.mover)) ply.interacts = true;
 }
 
-/// How much more than play itself all looks of a trial may take, or its random games.
+/// How much more than play itself all looks of a trial may take. Its random games may take as much
+/// as play.
 constexpr std::uint64_t look_effort = 4;
 
 class TrialPlayer {
@@ -162,7 +163,7 @@ class TrialPlayer {
 
   /// Plays random games from plies spread evenly; those that would take too long are left out.
   void play_out() {
-    const ggp::Effort effort(work_, look_effort * settings_.most_effort);
+    const ggp::Effort effort(work_, settings_.most_effort);
     const int plies = std::min(settings_.lead.plies, trial_.measured());
     for (int k = 0; k < plies && !effort.spent(); ++k) {
       const int n = spread(k, plies);

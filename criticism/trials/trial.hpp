@@ -197,9 +197,9 @@ struct LeadSettings {
   LeadSource source = LeadSource::blend;
   int averaged = 2;  ///< the lead after ply n is the mean over so many plies up to it: no tempo
   // Random games, whatever the source, so that all sources can be read from the same trials.
-  int trials = 30;    ///< the first so many trials have some
+  int trials = 100;   ///< the first so many trials have some
   int plies = 8;      ///< after so many plies of each, spread evenly
-  int playouts = 20;  ///< from each
+  int playouts = 32;  ///< from each
 
   static constexpr auto fields() {
     using S = LeadSettings;
