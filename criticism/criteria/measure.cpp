@@ -63,25 +63,19 @@ Interval score_interval(const ggp::Game& game, const Evidence& evidence,
 /// By how many times more nodes those play who go on with what was stopped.
 constexpr std::uint64_t times_stronger = 4;
 
-/// The trials, or the first tens of them that tell the score exactly enough.
-std::vector<Trial> play_until_precise(const ggp::Game& game, const ggp::Policy& policy,
-                                      TrialSettings play, const MeasureSettings& settings) {
-  const auto searcher = [&] { return game.engine().searcher(policy, settings.search); };
-  const auto stronger = [&] {
-    ggp::SearchSettings more = settings.search;
-    more.nodes *= times_stronger;
-    return game.engine().searcher(policy, more);
-  };
-  if (settings.precision <= 0) return play_trials(game, searcher, play, 0, stronger);
+/// The trials, or the first tens of them that tell the score exactly enough or fit into the budget.
+std::vector<Trial> play_until_precise(const ggp::Game& game, const MeasureSettings& settings) {
+  if (settings.precision <= 0 && settings.trials.most_work == 0)
+    return more_trials(game, settings, 0, settings.trials.trials);
   constexpr int batch = 10;
   std::vector<Trial> trials;
-  for (int done = 0; done < settings.trials.trials;) {
-    play.trials = std::min(done + batch, settings.trials.trials);
-    for (Trial& trial : play_trials(game, searcher, play, done, stronger))
-      trials.push_back(std::move(trial));
-    done = play.trials;
-    if (play.stop.requested()) break;
-    settle_leads(trials, play.lead);
+  for (int done = 0; done < trials_in_budget(settings.trials, trials);) {
+    const int next = std::min(done + batch, trials_in_budget(settings.trials, trials));
+    std::ranges::move(more_trials(game, settings, done, next), std::back_inserter(trials));
+    done = next;
+    if (settings.trials.stop.requested()) break;
+    if (settings.precision <= 0) continue;
+    settle_leads(trials, settings.trials.lead);
     const Interval known = score_interval(game, Evidence(game, trials), settings);
     if (known.high - known.low <= 2 * settings.precision) break;
   }
@@ -125,9 +119,11 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
   settings.search.stop = settings.bootstrap.stop = asked.trials.stop;
   const ggp::Policy policy = policy_for(game, settings);
   const auto rows = wanted(settings);
-  TrialSettings play = capped(game, settings.trials);
-  play.look_for = look_for(rows);
-  std::vector<Trial> trials = play_until_precise(game, policy, play, settings);
+  settings.trials = capped(game, std::move(settings.trials));
+  settings.trials.look_for = look_for(rows);
+  settings.policy = policy;
+  const TrialSettings& play = settings.trials;
+  std::vector<Trial> trials = play_until_precise(game, settings);
   const auto stopped = [&] { return play.stop.requested(); };
   bool problems_found = false;
   if (!stopped() && need(rows, Needs::problems)) {
@@ -194,6 +190,20 @@ Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
         "other games");
   if (settings.flaws) measurement.flaws = find_flaws(evidence);
   return measurement;
+}
+
+std::vector<Trial> more_trials(const ggp::Game& game, const MeasureSettings& settings, int from,
+                               int to) {
+  const ggp::Policy policy = policy_for(game, settings);
+  const auto searcher = [&](std::uint64_t times) {
+    ggp::SearchSettings search = settings.search;
+    search.nodes *= times;
+    return game.engine().searcher(policy, search);
+  };
+  TrialSettings play = settings.trials;
+  play.trials = to;
+  return play_trials(
+      game, [&] { return searcher(1); }, play, from, [&] { return searcher(times_stronger); });
 }
 
 std::vector<Mode> contests_of(const MeasureSettings& settings) {

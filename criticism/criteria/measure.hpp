@@ -88,6 +88,11 @@ struct Measurement {
 /// threads, unless it is stopped: then what it came to by then.
 Measurement measure(const ggp::Game& game, const MeasureSettings& settings = {});
 
+/// Plays the trials of a measurement from number `from` up to number `to`, the last left out.
+/// `settings.trials` has its cap and what to look for.
+std::vector<Trial> more_trials(const ggp::Game& game, const MeasureSettings& settings, int from,
+                               int to);
+
 /// Measures games that have been played, contests of the modes the criteria need among them.
 Measurement measure_trials(const ggp::Game& game, std::vector<Trial> trials,
                            std::vector<Contest> contests, const MeasureSettings& settings);

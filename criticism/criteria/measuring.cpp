@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "criticism/trials/cap.hpp"
+
 namespace ludi::criticism {
 
 Measuring::Measuring(ggp::Game game, MeasureSettings settings)
@@ -15,18 +17,19 @@ Measuring::Measuring(ggp::Game game, MeasureSettings settings)
 
 void Measuring::go_on(int more) {
   if (done()) return;
-  TrialSettings play = settings_.trials;
-  if (played() >= play.trials) {
-    const Mode mode = modes_[contests_.size()];
-    contests_.push_back(
-        play_contest(game_, mode, *settings_.policy, settings_.search, settings_.contests, play));
-    return;
+  const int wanted = trials_in_budget(settings_.trials, trials_);
+  if (played() < wanted) {
+    const int next = std::min(wanted, played() + more);
+    std::ranges::move(more_trials(game_, settings_, played(), next), std::back_inserter(trials_));
+  } else {
+    contests_.push_back(play_contest(game_, modes_[contests_.size()], *settings_.policy,
+                                     settings_.search, settings_.contests, settings_.trials));
   }
-  play.trials = std::min(settings_.trials.trials, played() + more);
-  const auto searcher = [&] {
-    return game_.engine().searcher(*settings_.policy, settings_.search);
-  };
-  std::ranges::move(play_trials(game_, searcher, play, played()), std::back_inserter(trials_));
+}
+
+bool Measuring::done() const {
+  return played() >= trials_in_budget(settings_.trials, trials_) &&
+         contests_.size() == modes_.size();
 }
 
 Measurement Measuring::result() const {

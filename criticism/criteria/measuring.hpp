@@ -17,9 +17,7 @@ class Measuring {
   /// How many contests were played, and how many there are to play.
   [[nodiscard]] int contests_played() const { return static_cast<int>(contests_.size()); }
   [[nodiscard]] int contests() const { return static_cast<int>(modes_.size()); }
-  [[nodiscard]] bool done() const {
-    return played() >= settings_.trials.trials && contests_played() >= contests();
-  }
+  [[nodiscard]] bool done() const;
   /// What `measure` with the same settings comes to, once it is done; of criteria that need no
   /// solver.
   [[nodiscard]] Measurement result() const;

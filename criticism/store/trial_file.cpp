@@ -83,6 +83,7 @@ Trial trial_of(const Json& json) {
   const auto results = json.at("results").get<std::vector<int>>();
   for (std::size_t p = 0; p < trial.outcome.of.size() && p < results.size(); ++p)
     trial.outcome.of[p] = static_cast<ggp::Result>(results[p]);
+  trial.work = json.at("work");
   trial.timed_out = json.at("timed_out");
   trial.exhausted = json.at("exhausted");
   if (json.contains("ended_by_stronger"))
@@ -150,6 +151,7 @@ std::string write(const Trial& trial) {
                {"looks", std::move(looks)},
                {"covered", trial.covered},
                {"results", std::move(results)},
+               {"work", trial.work},
                {"timed_out", trial.timed_out},
                {"exhausted", trial.exhausted}};
   if (trial.ended_by_stronger) json["ended_by_stronger"] = *trial.ended_by_stronger;

@@ -38,6 +38,16 @@ TrialSettings capped(const ggp::Game& game, TrialSettings settings) {
   return settings;
 }
 
+int trials_in_budget(const TrialSettings& settings, std::span<const Trial> played) {
+  constexpr std::size_t first = 20;
+  if (settings.most_work == 0 || played.size() < first) return settings.trials;
+  std::uint64_t work = 0;
+  for (const Trial& trial : played.first(first)) work += trial.work;
+  const std::uint64_t fit = settings.most_work * first / std::max(work, std::uint64_t{1});
+  const auto wanted = static_cast<std::uint64_t>(std::max(settings.trials, 0));
+  return static_cast<int>(std::min(wanted, std::max(fit, std::uint64_t{first})));
+}
+
 bool ends_later(ggp::Rng& rng, const ggp::Game& game, const Trial& trial, ggp::Searcher& searcher,
                 const TrialSettings& settings) {
   constexpr std::uint64_t times_effort = 4;

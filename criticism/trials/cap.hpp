@@ -1,6 +1,8 @@
 // How long a trial may take, and what stronger players make of one that took longer.
 #pragma once
 
+#include <span>
+
 #include "criticism/trials/trial.hpp"
 
 namespace ludi::criticism {
@@ -11,6 +13,10 @@ int usual_cap(const ggp::Game& game);
 
 /// The settings with the cap that holds for the game.
 TrialSettings capped(const ggp::Game& game, TrialSettings settings);
+
+/// How many trials are to be played in all, as far as those played tell: as many as the settings
+/// say, or as fit into the budget for all of them, twenty at least.
+int trials_in_budget(const TrialSettings& settings, std::span<const Trial> played);
 
 /// Goes on from where a trial was stopped, for as many plies again. True if the rules end the game
 /// within them and within four times the budget of a trial.

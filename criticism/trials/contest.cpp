@@ -126,6 +126,7 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
     for (int p = 0; p < players; ++p)
       seats.push_back(Player{p} == seat ? normal(seat) : other(Player{p}));
     TrialSettings bout = settings;
+    if (contest.most_effort != 0) bout.most_effort = contest.most_effort;
     // A player who copies needs a first position that is symmetric but for one turn.
     if (mode == Mode::against_mirror) bout.opening = seat == Player{0} ? 1 : 0;
     played.bouts[i] = play_bout(rng, game, seats, seat, bout);
@@ -135,12 +136,12 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   const Extent extent = row_of(mode).extent;
   const std::size_t most = most_games(extent, contest);
   for (std::size_t looked = 0; looked < most && !settings.stop.requested();) {
-    const std::size_t next =
-        extent == Extent::ladder ? std::min(most, std::max(first_look, 2 * looked)) : most;
+    const std::size_t next = std::min(most, std::max(first_look, 2 * looked));
     played.bouts.resize(next);
     ggp::run_jobs(settings.threads, next - looked, [&](std::size_t i) { play(looked + i); });
     looked = next;
     if (extent == Extent::ladder && settled(played.bouts)) break;
+    if (2 * std::ranges::count_if(played.bouts, &Bout::spent) > std::ssize(played.bouts)) break;
   }
   return played;
 }

@@ -100,6 +100,7 @@ struct ContestSettings {
   int cut = 20;                      ///< turns after which such a playout counts as a draw
   std::uint64_t flat_nodes = 1000;   ///< positions it enters for one step at most
   std::uint64_t flat_effort = 5000;  ///< … where steps are hard to find (`ggp::Effort`)
+  std::uint64_t most_effort = 0;     ///< of a game; 0: that of a trial
 
   static constexpr auto fields() {
     using S = ContestSettings;
@@ -111,7 +112,8 @@ struct ContestSettings {
                       ggp::field("samples", &S::samples),
                       ggp::field("cut", &S::cut),
                       ggp::field("flat_nodes", &S::flat_nodes),
-                      ggp::field("flat_effort", &S::flat_effort)};
+                      ggp::field("flat_effort", &S::flat_effort),
+                      ggp::field("most_effort", &S::most_effort)};
   }
 };
 static_assert(ggp::all_listed<ContestSettings>);
@@ -125,8 +127,9 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
                const TrialSettings& settings);
 
 /// Plays a contest, `normal` in one seat and `other` in all the rest. No bouts for a game of one
-/// player. A ladder is looked at after 10, 20, 40 … games and ends where it is clear who is better,
-/// so that results do not depend on threads.
+/// player. Contests are looked at after 10, 20, 40 … games, so that results do not depend on
+/// threads: a ladder ends where it is clear who is better, any contest where most games ran out of
+/// budget.
 Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& normal,
                      const ContestantMaker& other, const ContestSettings& contest,
                      const TrialSettings& settings);

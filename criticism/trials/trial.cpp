@@ -255,9 +255,12 @@ std::uint64_t trial_seed(std::uint64_t run, const ggp::Game& game, Mode mode, in
 
 Trial play_trial(ggp::Rng& rng, const ggp::Game& game, ggp::Searcher& searcher,
                  const TrialSettings& settings, Player first, ggp::Work* work) {
-  ggp::Work of_trial;
-  return TrialPlayer(rng, game, searcher, settings, first, work != nullptr ? *work : of_trial)
-      .play();
+  ggp::Work own;
+  ggp::Work& account = work != nullptr ? *work : own;
+  const std::uint64_t before = account.done;
+  Trial trial = TrialPlayer(rng, game, searcher, settings, first, account).play();
+  trial.work = (account.done - before) / ggp::step_work;
+  return trial;
 }
 
 std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searcher,

@@ -96,6 +96,7 @@ struct Trial {
   std::vector<Problem> problems;
   int covered = 0;         ///< cells occupied at some time after the opening
   ggp::Outcome outcome;    ///< all `none` if timed out
+  std::uint64_t work = 0;  ///< steps tried, or as much other work, looks and random games included
   bool timed_out = false;  ///< stopped before the rules ended it
   /// … because its budget of work was spent, which says nothing of the game.
   bool exhausted = false;
@@ -230,6 +231,8 @@ struct TrialSettings {
   /// … and for those of endless searches; 0: no bound (`Effort`). Looks may take four times as much
   /// again; unfinished ones are not recorded.
   std::uint64_t most_effort = 0;
+  /// Of all trials together: no more are played than fit, as the first twenty tell; 0: no bound.
+  std::uint64_t most_work = 0;
   int looks = 4;           ///< sampled plies a trial
   int most_deepened = 32;  ///< steps valued two plies deep in one look
   LookFor look_for;
@@ -254,6 +257,7 @@ struct TrialSettings {
                       ggp::field("most_steps", &S::most_steps),
                       ggp::field("gone_on_with", &S::gone_on_with),
                       ggp::field("most_effort", &S::most_effort),
+                      ggp::field("most_work", &S::most_work, Bearing::judgement),
                       ggp::field("looks", &S::looks),
                       ggp::field("most_deepened", &S::most_deepened),
                       ggp::field("look_for", &S::look_for),
