@@ -22,7 +22,6 @@ using criticism::Contest;
 using criticism::Mode;
 using criticism::Trial;
 using doctest::Approx;
-using enum Mode;
 
 /// So many games won and lost by the first player, and drawn.
 std::vector<Bout> bouts(int won, int lost, int drawn = 0) {
@@ -88,10 +87,10 @@ TEST_CASE(
 
 TEST_CASE("rungs of skill are those won clearly") {
   // 9 of 10 wins come by chance in 1 % of tosses, 8 of 10 in 5.5 %; draws tell nothing.
-  const std::vector<Contest> ladder = {{ladder_250, bouts(9, 1)},
-                                       {ladder_500, bouts(8, 2)},
-                                       {ladder_1000, bouts(6, 0, 4)},
-                                       {ladder_2000, bouts(1, 9)}};
+  const std::vector<Contest> ladder = {{Mode::ladder_250, bouts(9, 1)},
+                                       {Mode::ladder_500, bouts(8, 2)},
+                                       {Mode::ladder_1000, bouts(6, 0, 4)},
+                                       {Mode::ladder_2000, bouts(1, 9)}};
   CHECK(value_in("A_rung", ladder) == Approx(0.5));
   // Scores 0.9, 0.8, 0.8, 0.1.
   CHECK(value_in("A_dble", ladder) == Approx(0.65));
@@ -102,28 +101,30 @@ TEST_CASE("rungs of skill are those won clearly") {
 
 TEST_CASE("a skill trace goes on along its line") {
   // Gains 0.8, 0.4: the line falls by 0.4 a rung, to 0 and below: (0.8 + 0.4 + 0 + 0) / 4.
-  CHECK(value_in("A_trac", {{ladder_250, bouts(9, 1)}, {ladder_500, bouts(7, 3)}}) == Approx(0.3));
+  CHECK(value_in("A_trac", {{Mode::ladder_250, bouts(9, 1)}, {Mode::ladder_500, bouts(7, 3)}}) ==
+        Approx(0.3));
   // Gains 0.2, 0.4, 0.6: the rungs after them are foretold to be 0.8, 1 and more: 4 / 6.
-  CHECK(value_in("A_btra", {{beginners_4, bouts(6, 4)},
-                            {beginners_8, bouts(7, 3)},
-                            {beginners_16, bouts(8, 2)}}) == Approx(4.0 / 6));
-  CHECK(value_in("A_trac", {{ladder_250, bouts(9, 1)}}) == 0);  // a point is no line
+  CHECK(value_in("A_btra", {{Mode::beginners_4, bouts(6, 4)},
+                            {Mode::beginners_8, bouts(7, 3)},
+                            {Mode::beginners_16, bouts(8, 2)}}) == Approx(4.0 / 6));
+  CHECK(value_in("A_trac", {{Mode::ladder_250, bouts(9, 1)}}) == 0);  // a point is no line
 }
 
 TEST_CASE("beginners are watched among themselves and against chance") {
-  CHECK(value_in("A_rewd", {{thinking_against_random, bouts(7, 1, 2)}}) == Approx(0.6));
+  CHECK(value_in("A_rewd", {{Mode::thinking_against_random, bouts(7, 1, 2)}}) == Approx(0.6));
   const ggp::Player white{0}, black{1};
   const std::vector<Bout> games = {
       {1, true, white, 10}, {1, true, black, 20}, {0, true, white, 30}, {0.5, false, {}, 60}};
-  const std::vector<Contest> contests = {{thinking_against_thinking, games}};
+  const std::vector<Contest> contests = {{Mode::thinking_against_thinking, games}};
   CHECK(value_in("A_bbal", contests) == Approx(1 - 1.0 / 3));  // White two, Black one
   CHECK(value_in("A_bdrw", contests) == Approx(0.25));
   CHECK(value_in("A_blen", contests) == Approx(30.0 / 120));
 }
 
 TEST_CASE("lots cost more the more there are") {
-  const std::vector<Contest> contests = {
-      {lots_250, bouts(6, 4)}, {lots_500, bouts(8, 2)}, {lots_1000, bouts(10, 0)}};
+  const std::vector<Contest> contests = {{Mode::lots_250, bouts(6, 4)},
+                                         {Mode::lots_500, bouts(8, 2)},
+                                         {Mode::lots_1000, bouts(10, 0)}};
   CHECK(value_in("A_lotc", contests) == Approx((0.2 + 0.6 + 1) / 3));
   CHECK(value_in("A_lotq", contests) == Approx(0.2));
 }
@@ -135,12 +136,12 @@ TEST_CASE("agents in perfect order are spread the most") {
   for (Contest& contest : order) contest.bouts = bouts(0, 0, 2);
   CHECK(value_in("A_sprd", order) == 0);
   // One pair alone, scores 3/4 and 1/4: deviation 1/4 of at most 1/2.
-  CHECK(value_in("A_sprd", {{greedy_random, bouts(3, 1)}}) == Approx(0.5));
+  CHECK(value_in("A_sprd", {{Mode::greedy_random, bouts(3, 1)}}) == Approx(0.5));
 }
 
 TEST_CASE("restrictions cost what the free player wins") {
-  CHECK(value_in("A_rcon", {{free_against_contrary, bouts(9, 1)}}) == Approx(0.8));
-  CHECK(value_in("A_rhlf", {{free_against_half, bouts(4, 6)}}) == 0);
+  CHECK(value_in("A_rcon", {{Mode::free_against_contrary, bouts(9, 1)}}) == Approx(0.8));
+  CHECK(value_in("A_rhlf", {{Mode::free_against_half, bouts(4, 6)}}) == 0);
 }
 
 TEST_CASE("the size of the tree is a sum of digits, and length is told twice") {

@@ -18,7 +18,7 @@ using doctest::Approx;
 
 namespace {
 
-const double unknown = std::numeric_limits<double>::quiet_NaN();
+const double not_known = std::numeric_limits<double>::quiet_NaN();
 
 const criticism::WeightSet taste = *criticism::read_weights(
     R"({"name": "taste", "bias": 0.5, "most_deviation": 2.5,
@@ -68,7 +68,7 @@ TEST_CASE("points are told with what raises and lowers them, and these add up") 
 }
 
 TEST_CASE("what was not measured adds nothing, and points stay on their scale") {
-  const auto told = predicted(1.5, unknown);  // five deviations, cut to 2.5
+  const auto told = predicted(1.5, not_known);  // five deviations, cut to 2.5
   REQUIRE(told.unmeasured.size() == 1);
   CHECK(told.unmeasured[0]->symbol == "A_comp");
   CHECK(told.influences.size() == 1);
@@ -99,9 +99,9 @@ TEST_CASE("known games are found by their distance in deviations") {
   CHECK(itself.nearest[0].game == "a");
   CHECK(itself.percentile == Approx(2.5 / 3));
   // One criterion of two is shared: the other is taken to differ as much.
-  const auto partly = criticism::predict(taste, {"new", "", {0.7, unknown}}, three);
+  const auto partly = criticism::predict(taste, {"new", "", {0.7, not_known}}, three);
   CHECK(partly.nearest[1].distance == Approx(std::sqrt(2)));
-  CHECK(criticism::predict(taste, {"", "", {unknown, unknown}}, three).nearest.empty());
+  CHECK(criticism::predict(taste, {"", "", {not_known, not_known}}, three).nearest.empty());
   // Of the two nearest to a, b is near and c is rated.
   const auto both = criticism::predict(taste, three[0], three, {.nearest = 1}).nearest;
   REQUIRE(both.size() == 2);
@@ -154,7 +154,7 @@ TEST_CASE("weights without scales are seen from the mean of the known games") {
   CHECK(told.nearest[0].distance == Approx(std::sqrt(1 + 4)));
   CHECK(told.nearest[0].game == "a");
   CHECK(told.nearest[1].distance == Approx(std::sqrt(1 + 16)));
-  CHECK(criticism::predict(plain, {"", "", {unknown, 0.75}}, known).score == Approx(told.score));
+  CHECK(criticism::predict(plain, {"", "", {not_known, 0.75}}, known).score == Approx(told.score));
 }
 
 TEST_CASE("values are taken from measurements and tables by the criteria's symbols") {
