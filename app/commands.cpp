@@ -8,7 +8,7 @@
 #include "app/command.hpp"
 #include "app/help.hpp"
 #include "app/version.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "gdl/text/spelling.hpp"
 
 namespace ludi::app {

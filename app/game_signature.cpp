@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "advisors/advisors.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/sha256.hpp"
 #include "ggp/text/notation.hpp"

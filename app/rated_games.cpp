@@ -5,7 +5,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/study/comma_table.hpp"
 #include "criticism/study/study.hpp"
 #include "gdl/text/spelling.hpp"

@@ -11,7 +11,7 @@
 #include <type_traits>
 
 #include "app/command.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "gdl/text/sha256.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/base/field_text.hpp"

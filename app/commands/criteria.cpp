@@ -2,7 +2,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/criteria_page.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 
 namespace ludi::app {
 

@@ -1,5 +1,5 @@
 // ludi measure: how good a game is, by self-play.
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "app/settings_json.hpp"
 
 #include <algorithm>

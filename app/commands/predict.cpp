@@ -10,7 +10,7 @@
 #include "app/prediction/prediction_answer.hpp"
 #include "app/prediction/weight_file.hpp"
 #include "app/progress.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/study/comma_table.hpp"
 
 namespace ludi::app {

@@ -10,7 +10,7 @@
 #include "app/game_file.hpp"
 #include "app/site/home.hpp"
 #include "app/site/library.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/rulebook.hpp"

@@ -8,7 +8,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/talk/talk.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "ggp/base/jobs.hpp"
 
 namespace ludi::app::site {

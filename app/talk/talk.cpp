@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "gdl/text/spelling.hpp"
 
 namespace ludi::app::talk {

@@ -10,7 +10,7 @@
 
 #include "app/talk/field.hpp"
 #include "app/talk/request.hpp"
-#include "criticism/criteria/measuring.hpp"
+#include "criticism/measure/measuring.hpp"
 #include "ggp/play/game.hpp"
 
 namespace ludi::advisors {

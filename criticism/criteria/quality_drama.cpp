@@ -203,6 +203,7 @@ constexpr std::array drama_rows = {
               .meaning = "The largest lead that was ever thrown away.",
               .formula = "max over n and the games with a winner of max(0, −L(n))",
               .source = Source::thesis,
+              .paper57 = false,
               .measure = greatest_thrown_away},
     Criterion{.symbol = "A_tens",
               .name = "Tension",

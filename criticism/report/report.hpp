@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "advisors/puzzle.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 
 namespace ludi::criticism {
 

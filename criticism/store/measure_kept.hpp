@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/store/trial_file.hpp"
 
 namespace ludi::criticism {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "criticism/criteria/score.hpp"
-#include "criticism/study/folds.hpp"
+#include "criticism/models/folds.hpp"
 #include "gdl/text/result.hpp"
 
 namespace ludi::criticism {

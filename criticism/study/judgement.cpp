@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "criticism/study/correlation.hpp"
+#include "criticism/models/correlation.hpp"
 
 namespace ludi::criticism {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "criticism/criteria/interval.hpp"
-#include "criticism/study/folds.hpp"
+#include "criticism/models/folds.hpp"
 
 namespace ludi::criticism {
 

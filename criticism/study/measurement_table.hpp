@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 
 namespace ludi::criticism {
 

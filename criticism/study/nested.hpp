@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <functional>
 
-#include "criticism/study/model.hpp"
-#include "criticism/study/standard.hpp"
+#include "criticism/models/model.hpp"
+#include "criticism/models/standard.hpp"
 
 namespace ludi::criticism {
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/study/corpus.hpp"
 #include "gdl/text/sha256.hpp"
 

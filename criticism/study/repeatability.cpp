@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "criticism/study/correlation.hpp"
+#include "criticism/models/correlation.hpp"
 
 namespace ludi::criticism {
 

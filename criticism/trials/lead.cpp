@@ -26,7 +26,8 @@ double lead_in(const std::vector<double>& expectations, ggp::Player p) {
 }  // namespace
 
 std::string text_of(LeadSource source) {
-  return std::string(source_names[static_cast<std::size_t>(source)]);
+  const auto place = static_cast<std::size_t>(source);
+  return place < source_names.size() ? std::string(source_names[place]) : std::to_string(place);
 }
 
 std::span<const std::string_view> lead_source_names() {

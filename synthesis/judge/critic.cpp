@@ -8,7 +8,7 @@
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
 #include "criticism/criteria/interval.hpp"
-#include "criticism/criteria/verdict.hpp"
+#include "criticism/measure/verdict.hpp"
 #include "criticism/store/measure_kept.hpp"
 #include "criticism/study/corpus.hpp"
 #include "criticism/trials/cap.hpp"

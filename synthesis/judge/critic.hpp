@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-#include "criticism/criteria/proven_start.hpp"
+#include "criticism/measure/proven_start.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/play/game.hpp"
 #include "synthesis/breed/population.hpp"

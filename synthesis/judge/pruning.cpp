@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "criticism/criteria/vestige.hpp"
+#include "criticism/measure/vestige.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/base/effort.hpp"
 #include "ggp/text/rulebook.hpp"

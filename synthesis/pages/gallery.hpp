@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "synthesis/pages/family_tree.hpp"
 #include "synthesis/run/family.hpp"
 

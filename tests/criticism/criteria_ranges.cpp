@@ -4,7 +4,7 @@
 #include <cmath>
 #include <mutex>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -28,7 +28,13 @@ std::string fault_of(const criticism::Measurement& measured) {
       return std::string(row.symbol) + " is " + std::to_string(entry.value) + ", " +
              std::to_string(entry.interval.low) + " to " + std::to_string(entry.interval.high);
   }
-  if (measured.criteria.size() != criticism::criteria().size()) return "criteria are missing";
+  const bool broken_off =
+      std::ranges::any_of(measured.trials, &criticism::Trial::exhausted) ||
+      std::ranges::any_of(measured.contests, [](const criticism::Contest& contest) {
+        return std::ranges::any_of(contest.bouts, &criticism::Bout::spent);
+      });
+  if (!broken_off && measured.criteria.size() != criticism::criteria().size())
+    return "criteria are missing";
   if (!std::isfinite(measured.score)) return "the score is no number";
   return {};
 }

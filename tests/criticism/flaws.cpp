@@ -1,5 +1,5 @@
 // Flaws in games: what trials show, with the places to look at.
-#include "criticism/criteria/flaw.hpp"
+#include "criticism/measure/flaw.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,8 +7,8 @@
 
 #include "advisors/advisors.hpp"
 #include "advisors/mirror.hpp"
-#include "criticism/criteria/measure.hpp"
-#include "criticism/criteria/vestige.hpp"
+#include "criticism/measure/measure.hpp"
+#include "criticism/measure/vestige.hpp"
 #include "ggp/text/notation.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
 

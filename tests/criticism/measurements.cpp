@@ -1,5 +1,5 @@
 // What whole measurements say of games that everybody knows.
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 
 #include <doctest/doctest.h>
 
@@ -60,16 +60,18 @@ TEST_CASE("a game and its mirror image measure alike") {
   const Game mirrored = game_of(text);
   const auto other = measure(mirrored, settings_of(20, 60));
   REQUIRE(one.hash != other.hash);
-  // Of fifty intervals of 95 % two or three may miss each other's; none is far off.
+  // Of some seventy intervals of 95 % three or four may miss each other's; none is far off, but for
+  // what few games of contests tell.
   int apart = 0;
   for (const auto& entry : one.criteria) {
     const auto& there = *other.find(entry.criterion->symbol);
     INFO(entry.criterion->symbol);
-    CHECK(std::abs(entry.value - there.value) < 0.35);
+    if (criticism::row_of(entry.criterion->needs).contests.empty())
+      CHECK(std::abs(entry.value - there.value) < 0.35);
     if (entry.interval.high < there.interval.low || there.interval.high < entry.interval.low)
       ++apart;
   }
-  CHECK(apart <= 3);
+  CHECK(apart <= 4);
 }
 
 TEST_CASE("drama is nothing where the winner always leads") {

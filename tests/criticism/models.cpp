@@ -1,5 +1,5 @@
 // Models that tell a target: each against a closed form or a slow search.
-#include "criticism/study/model.hpp"
+#include "criticism/models/model.hpp"
 
 #include <doctest/doctest.h>
 

@@ -9,7 +9,7 @@
 #include <limits>
 #include <set>
 
-#include "criticism/study/correlation.hpp"
+#include "criticism/models/correlation.hpp"
 #include "criticism/study/fitted_weights.hpp"
 #include "criticism/study/judgement.hpp"
 #include "criticism/study/pool_study.hpp"

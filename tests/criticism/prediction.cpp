@@ -7,7 +7,7 @@
 #include <limits>
 #include <string>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/report/prediction_section.hpp"
 #include "criticism/study/corpus.hpp"
 

@@ -1,5 +1,5 @@
 // What perfect play makes of the first position: small games worked out by hand.
-#include "criticism/criteria/proven_start.hpp"
+#include "criticism/measure/proven_start.hpp"
 
 #include "advisors/advisors.hpp"
 #include "tests/effort.hpp"

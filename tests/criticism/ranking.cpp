@@ -6,8 +6,8 @@
 #include <cmath>
 #include <string>
 
+#include "criticism/models/correlation.hpp"
 #include "criticism/study/bradley_terry.hpp"
-#include "criticism/study/correlation.hpp"
 #include "ggp/base/real.hpp"
 #include "tests/plays.hpp"
 

@@ -1,5 +1,5 @@
 // Regressions, correlations, and the search for the best subset of predictors.
-#include "criticism/study/regression.hpp"
+#include "criticism/models/regression.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "criticism/study/correlation.hpp"
+#include "criticism/models/correlation.hpp"
+#include "criticism/models/subset_search.hpp"
 #include "criticism/study/nested.hpp"
-#include "criticism/study/subset_search.hpp"
 #include "ggp/base/real.hpp"
 #include "tests/plays.hpp"
 

@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/trials/lead.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
 

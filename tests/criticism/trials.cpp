@@ -7,7 +7,7 @@
 #include <string>
 
 #include "advisors/advisors.hpp"
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/trials/cap.hpp"
 #include "criticism/trials/lead.hpp"
 #include "ggp/text/record.hpp"

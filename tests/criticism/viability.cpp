@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "criticism/criteria/interval.hpp"
-#include "criticism/criteria/measure.hpp"
-#include "criticism/criteria/verdict.hpp"
+#include "criticism/measure/measure.hpp"
+#include "criticism/measure/verdict.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
 #include "tests/plays.hpp"
 

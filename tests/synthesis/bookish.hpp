@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "criticism/criteria/vestige.hpp"
+#include "criticism/measure/vestige.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/print.hpp"
 #include "synthesis/run/evolution.hpp"

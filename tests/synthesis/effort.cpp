@@ -98,6 +98,7 @@ TEST_CASE("looks that take too long are not noted, and the rest of the trial is 
   const Game game = test::game_named("breakthrough");
   const auto policy = advisors::default_policy(game);
   criticism::TrialSettings settings;
+  settings.lead.playouts = 0;
   const auto play = [&](ggp::Work* work) {
     ggp::Rng rng(7);
     const auto searcher = game.engine().searcher(policy, {.nodes = 2});

@@ -3,8 +3,8 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "criticism/criteria/measure.hpp"
 #include "criticism/criteria/score.hpp"
+#include "criticism/measure/measure.hpp"
 #include "criticism/study/corpus.hpp"
 #include "ggp/base/rng.hpp"
 #include "synthesis/judge/critic.hpp"

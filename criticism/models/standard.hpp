@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "criticism/study/regression.hpp"
+#include "criticism/models/regression.hpp"
 
 namespace ludi::criticism {
 

@@ -1,4 +1,4 @@
-#include "criticism/study/standard.hpp"
+#include "criticism/models/standard.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "criticism/study/model.hpp"
+#include "criticism/models/model.hpp"
 
 #include <Eigen/Cholesky>
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "criticism/criteria/verdict.hpp"
+#include "criticism/measure/verdict.hpp"
 
 #include <fmt/format.h>
 

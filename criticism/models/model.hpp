@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "criticism/study/folds.hpp"
-#include "criticism/study/subset_search.hpp"
+#include "criticism/models/folds.hpp"
+#include "criticism/models/subset_search.hpp"
 
 namespace ludi::criticism {
 

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "criticism/criteria/flaw.hpp"
 #include "criticism/criteria/interval.hpp"
-#include "criticism/criteria/proven_start.hpp"
 #include "criticism/criteria/score.hpp"
-#include "criticism/criteria/verdict.hpp"
+#include "criticism/measure/flaw.hpp"
+#include "criticism/measure/proven_start.hpp"
+#include "criticism/measure/verdict.hpp"
 #include "criticism/trials/lead_fit.hpp"
 #include "criticism/trials/problem.hpp"
 #include "gdl/text/result.hpp"

@@ -2,7 +2,7 @@
 #include <memory>
 #include <numeric>
 
-#include "criticism/study/model.hpp"
+#include "criticism/models/model.hpp"
 
 namespace ludi::criticism {
 

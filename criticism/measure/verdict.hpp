@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "criticism/criteria/criterion.hpp"
-#include "criticism/criteria/proven_start.hpp"
+#include "criticism/measure/proven_start.hpp"
 #include "ggp/base/fields.hpp"
 
 namespace ludi::criticism {

@@ -1,4 +1,4 @@
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "criticism/study/regression.hpp"
+#include "criticism/models/regression.hpp"
 
 #include <Eigen/Cholesky>
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "criticism/study/folds.hpp"
+#include "criticism/models/folds.hpp"
 
 #include <algorithm>
 #include <numeric>

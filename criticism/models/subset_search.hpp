@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "criticism/study/regression.hpp"
+#include "criticism/models/regression.hpp"
 #include "ggp/base/rng.hpp"
 
 namespace ludi::criticism {

@@ -1,4 +1,4 @@
-#include "criticism/study/correlation.hpp"
+#include "criticism/models/correlation.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>

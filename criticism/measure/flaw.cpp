@@ -1,11 +1,11 @@
-#include "criticism/criteria/flaw.hpp"
+#include "criticism/measure/flaw.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "criticism/criteria/outcomes.hpp"
-#include "criticism/criteria/vestige.hpp"
+#include "criticism/measure/vestige.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"

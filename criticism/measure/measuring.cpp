@@ -1,4 +1,4 @@
-#include "criticism/criteria/measuring.hpp"
+#include "criticism/measure/measuring.hpp"
 
 #include <algorithm>
 #include <iterator>

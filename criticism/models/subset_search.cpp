@@ -1,11 +1,11 @@
-#include "criticism/study/subset_search.hpp"
+#include "criticism/models/subset_search.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
 
-#include "criticism/study/correlation.hpp"
+#include "criticism/models/correlation.hpp"
 
 namespace ludi::criticism {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "criticism/criteria/measure.hpp"
+#include "criticism/measure/measure.hpp"
 
 namespace ludi::criticism {
 

@@ -1,4 +1,4 @@
-#include "criticism/criteria/vestige.hpp"
+#include "criticism/measure/vestige.hpp"
 
 #include <algorithm>
 #include <array>

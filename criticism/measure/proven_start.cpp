@@ -1,4 +1,4 @@
-#include "criticism/criteria/proven_start.hpp"
+#include "criticism/measure/proven_start.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #include <array>
 #include <cmath>
 
-#include "criticism/study/model.hpp"
+#include "criticism/models/model.hpp"
 
 namespace ludi::criticism {
 
