@@ -5,10 +5,10 @@
 #include <iterator>
 
 #include "app/command.hpp"
-#include "app/correlation_answer.hpp"
 #include "app/game_file.hpp"
+#include "app/prediction/correlation_answer.hpp"
+#include "app/prediction/rated_games.hpp"
 #include "app/progress.hpp"
-#include "app/rated_games.hpp"
 #include "criticism/report/plot.hpp"
 #include "criticism/study/comma_table.hpp"
 #include "criticism/study/fitted_weights.hpp"

@@ -7,7 +7,7 @@
 #include "app/command.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
-#include "app/run_folder.hpp"
+#include "app/runs/run_folder.hpp"
 #include "app/site/family_page.hpp"
 #include "app/site/shelf.hpp"
 

@@ -256,8 +256,8 @@ TEST_CASE("a measurement in slices comes to that of one piece") {
   Json answer = told(talk, request);
   CHECK(answer["played"] == 2);
   CHECK(answer["criteria"].empty());
-  told(talk, request);
-  answer = told(talk, request);
+  // The rest of the trials, then a contest a request.
+  for (int asked = 0; asked < 50 && answer["done"] == false; ++asked) answer = told(talk, request);
   CHECK(answer["done"] == true);
   const auto game = ggp::Game::read(tiny);
   criticism::MeasureSettings settings;

@@ -4,9 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include <sstream>
-
 #include <algorithm>
+#include <sstream>
 #include <string>
 
 #include "advisors/advisors.hpp"

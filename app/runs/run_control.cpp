@@ -1,4 +1,4 @@
-#include "app/run_control.hpp"
+#include "app/runs/run_control.hpp"
 
 #include <sstream>
 

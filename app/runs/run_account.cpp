@@ -1,4 +1,4 @@
-#include "app/run_account.hpp"
+#include "app/runs/run_account.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/run_pages.hpp"
+#include "app/runs/run_pages.hpp"
 
 #include <fmt/format.h>
 

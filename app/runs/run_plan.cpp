@@ -1,4 +1,4 @@
-#include "app/run_plan.hpp"
+#include "app/runs/run_plan.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

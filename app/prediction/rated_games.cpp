@@ -1,4 +1,4 @@
-#include "app/rated_games.hpp"
+#include "app/prediction/rated_games.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "app/run_folder.hpp"
+#include "app/runs/run_folder.hpp"
 
 #include <fmt/format.h>
 

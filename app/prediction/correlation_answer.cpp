@@ -1,4 +1,4 @@
-#include "app/correlation_answer.hpp"
+#include "app/prediction/correlation_answer.hpp"
 
 #include <algorithm>
 #include <numeric>
