@@ -172,19 +172,22 @@ std::string pieces_in_words(const Narrator& narrator) {
   std::string text = shares(narrator);
   const auto add = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
   std::vector<std::string> nobodys, later;
-  int loose = 0;
+  bool one_first = false, one_alone = false;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
     const std::string neutral = supply(narrator, k, -1);
     bool anywhere = !neutral.empty();
     for (int p = 0; p < narrator.players(); ++p) anywhere |= !supply(narrator, k, p).empty();
-    if (!neutral.empty()) nobodys.push_back(neutral);
-    loose += narrator.enters(k) ? 2 : static_cast<int>(narrator.at_start(k, -1).size());
+    if (!neutral.empty()) {
+      if (nobodys.empty()) one_first = narrator.at_start(k, -1).size() == 1;
+      one_alone = nobodys.empty() && neutral == narrator.counted(1, k);
+      nobodys.push_back(neutral);
+    }
     if (!anywhere && narrator.rules().traits.has(trait::converts))
       later.push_back(gdl::plural(narrator.noun(k)));
   }
   if (!nobodys.empty())
-    add(loose == 1 ? "There is " + nobodys[0] + ", which belongs to nobody."
-                   : "There are " + joined(nobodys) + ", which belong to nobody.");
+    add((one_first ? "There is " : "There are ") + joined(nobodys) +
+        (one_alone ? ", which belongs to nobody." : ", which belong to nobody."));
   if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
   if (const std::string marks = carried_at_first(narrator); !marks.empty()) add(marks.substr(1));
   if (!narrator.rules().traits.has(trait::states)) return text;

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What leads are worth, by source: how often the player who leads at a quarter, half and three
-quarters of a game goes on to win it, and how many changes of the lead the next ply undoes.
+quarters of a game goes on to win it, and how many changes of the lead the next ply undoes; and how steeply the signs of
+each source turn into expectations.
 
     tests/bench/leads.py --kept DIR [--nodes 1000] [--trials 200] [--seed 1] GAME...
 
@@ -11,7 +12,9 @@ program, ./ludi by default. Prints tables in Markdown."""
 
 import argparse
 import csv
+import json
 import os
+import statistics
 import subprocess
 import sys
 import time
@@ -26,21 +29,24 @@ def program():
 
 
 def measure(game, source, options, kept):
-    """The lead histories of a game by a source: a list of trials, each a list of rows."""
+    """The lead histories of a game by a source: a list of trials, each a list of rows; and what its
+    leads are worth."""
     folder = kept / source
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / (Path(game).stem + ".leads.csv")
-    if not file.exists():
-        subprocess.run([program(), "measure", game, "--criteria", "A_comp", "--weights", "ludi2010",
+    worth = folder / (Path(game).stem + ".json")
+    if not worth.exists():
+        told = subprocess.run([program(), "measure", game, "--criteria", "A_comp", "--weights", "ludi2010",
                         "--trials", str(options.trials), "--nodes", str(options.nodes),
                         "--seed", str(options.seed), "--lead", source,
                         "--leads", str(folder), "--store", str(kept / "trials"), "--quiet",
-                        "--json"], check=True, stdout=subprocess.DEVNULL)
+                        "--json"], check=True, stdout=subprocess.PIPE, text=True).stdout
+        worth.write_text(json.dumps(json.loads(told)["lead"]))
     trials = {}
     with open(file, newline="") as lines:
         for row in csv.DictReader(lines):
             trials.setdefault(int(row["trial"]), []).append(row)
-    return list(trials.values())
+    return list(trials.values()), json.loads(worth.read_text())
 
 
 def share_told(pairs):
@@ -100,12 +106,15 @@ def main():
           " | ".join(SOURCES) + " |")
     print("|---|---:|" + "---|" * len(SOURCES) + "---:|" * len(SOURCES))
     columns = {source: ([], []) for source in SOURCES}
+    slopes = {source: [] for source in SOURCES}
     for game in options.games:
         told, undone = [], []
         count = 0
         begun = time.time()
         for source in SOURCES:
-            trials = measure(game, source, options, options.kept)
+            trials, worth = measure(game, source, options, options.kept)
+            if worth["tells"]:
+                slopes[source].append(worth["slopes"])
             shares, count = at_times(trials)
             columns[source][0].append(shares)
             columns[source][1].append(flicker(trials))
@@ -116,8 +125,14 @@ def main():
         print(f"{game}: {time.time() - begun:.0f} s", file=sys.stderr)
     means = [" / ".join(number(mean([shares[i] for shares in columns[source][0]]))
                         for i in range(len(TIMES))) for source in SOURCES]
+    rows = [f"| {source} | {len(slopes[source])} | " +
+            ", ".join(f"{statistics.mean(of):.2f} ± {statistics.stdev(of):.2f}"
+                      for of in zip(*slopes[source])) + " |"
+            for source in SOURCES if len(slopes[source]) > 1]
     print("| mean | | " + " | ".join(means) + " | " +
           " | ".join(number(mean(columns[source][1])) for source in SOURCES) + " |")
+    print("\n| source | games whose leads tell | slopes, mean ± deviation |\n|---|---:|---|")
+    print("\n".join(rows))
 
 
 if __name__ == "__main__":

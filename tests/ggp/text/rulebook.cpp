@@ -214,6 +214,16 @@ TEST_CASE("six pages as a person wrote them") {
         "draw.\n");
 }
 
+TEST_CASE("what belongs to nobody is there, be it one piece or more") {
+  CHECK(page_of("tumbleweed").find("There is one boulder, which belongs to nobody.") !=
+        std::string::npos);
+  CHECK(
+      page_of("nim").find("There is one three, one five and one seven, which belong to nobody.") !=
+      std::string::npos);
+  CHECK(page_of("isolation").find("There are as many holes as needed, which belong to nobody.") !=
+        std::string::npos);
+}
+
 TEST_CASE("every shipped game's page is whole sentences and leaves nobody out") {
   for (const auto& file : shipped_files()) {
     CAPTURE(file.stem());
