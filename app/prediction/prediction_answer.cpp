@@ -33,8 +33,9 @@ std::string pulls_text(const Prediction& prediction, bool up) {
 std::optional<criticism::Ratings> ratings_asked(const Arguments& arguments) {
   const auto file = arguments.text("ratings");
   if (!file) return std::nullopt;
-  return read_file(*file, criticism::CommaTableLimits{}.bytes,
-                   [](const std::string& text) { return criticism::read_ratings(text, {.target = "rating"}); });
+  return read_file(*file, criticism::CommaTableLimits{}.bytes, [](const std::string& text) {
+    return criticism::read_ratings(text, {.target = "rating"});
+  });
 }
 
 std::string prediction_text(const Prediction& prediction) {
