@@ -25,15 +25,11 @@ constexpr std::size_t key_column = 3;
 
 MeasureSettings corpus_settings() {
   MeasureSettings settings;
-  settings.criteria.assign(criteria().begin(), criteria().end());
-  settings.trials.trials = 100;
-  settings.trials.most_effort = 20'000'000;
-  settings.trials.most_work = 100'000'000;
-  settings.search.nodes = 1000;
-  settings.contests = {
-      .games = 20, .quick_games = 20, .most_nodes = 1000, .most_effort = 1'000'000};
-  settings.problems.nodes = 5000;
-  settings.problems.step_nodes = 1000;
+  settings.criteria = fast_criteria();
+  settings.trials.trials = 30;
+  settings.trials.most_effort = 300'000;
+  settings.search.nodes = 300;
+  settings.contests.most_effort = 100'000;
   return settings;
 }
 

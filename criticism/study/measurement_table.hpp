@@ -10,8 +10,8 @@
 
 namespace ludi::criticism {
 
-/// How the games of the corpus are measured: all criteria, and so that the widest games of it take
-/// minutes, not hours.
+/// How the games of the corpus are measured: the criteria that every bred game is measured by too,
+/// and so that the widest games of it take a minute, not hours.
 MeasureSettings corpus_settings();
 
 /// Rows by game, so that the table is the same in whatever order they were measured.

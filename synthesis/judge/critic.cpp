@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "advisors/advisors.hpp"
@@ -237,7 +238,10 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
   const auto value = [&](const criticism::Criterion& criterion) -> std::optional<double> {
     const auto column = std::ranges::find(corpus.criteria, &criterion);
     if (column == corpus.criteria.end()) return std::nullopt;
-    return corpus.values(row, column - corpus.criteria.begin());
+    const double known = corpus.values(row, column - corpus.criteria.begin());
+    // Not measured: sets with scales know what to take for it, others get the neutral value.
+    const bool taken = std::isnan(known) && !criticism::default_weights().most_deviation;
+    return taken ? criterion.neutral : known;
   };
   Appraisal appraisal;
   const auto& weights = criticism::default_weights();
@@ -249,7 +253,7 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
   if (!appraisal.viable) appraisal.reasons = {"not viable by the corpus of measurements"};
   appraisal.policy = advisors::to_support(game, advisors::policy_of(game));
   for (const auto* criterion : criticism::fast_criteria())
-    if (const auto known = value(*criterion))
+    if (const auto known = value(*criterion); known && !std::isnan(*known))
       appraisal.criteria.emplace_back(criterion->symbol, *known);
   return appraisal;
 }
