@@ -67,9 +67,8 @@ Ludi, some from what others have written since; the rest are ours. Each row tell
   contests take about as long as the trials, less than a second for a game such as Breakthrough.
 - Every value has an interval: the middle {level:.0f} % of what games drawn anew from those played would have
   given (percentile bootstrap).
-- Measured with `--all`, as for the corpus: {trials} trials, searches of {nodes} nodes, contests of
-  {games} games, those between depths with no more than {depth_nodes} nodes a step, and problems
-  looked for with {problem_nodes} nodes a position in the first {problem_trials} trials. Otherwise
+- Measured with `--all`, as for the corpus: the criteria of `--criteria fast`, {trials} trials, searches
+  of {nodes} nodes, quick contests of {games} games, and a budget of work for each game. Otherwise
   {usual_trials} trials of {usual_nodes} nodes.
 
 ## Notation
@@ -116,9 +115,7 @@ std::string filled_introduction() {
       fmt::arg("lead_trials", usual.trials.lead.trials), fmt::arg("looks", usual.trials.looks),
       fmt::arg("steepness", ggp::steepness), fmt::arg("level", 100 * usual.bootstrap.level),
       fmt::arg("trials", corpus.trials.trials), fmt::arg("nodes", corpus.search.nodes),
-      fmt::arg("games", corpus.contests.games), fmt::arg("depth_nodes", corpus.contests.most_nodes),
-      fmt::arg("problem_nodes", corpus.problems.nodes),
-      fmt::arg("problem_trials", corpus.problems.trials),
+      fmt::arg("games", corpus.contests.quick_games),
       fmt::arg("usual_trials", usual.trials.trials), fmt::arg("usual_nodes", usual.search.nodes));
 }
 

@@ -51,7 +51,7 @@ constexpr Option measure_options[] = {
      {},
      [] { return usual([](const auto& s) { return s.trials.most_effort; }); }},
     {"criteria", "LIST", "all, fast, paper57, or symbols such as A_comp,A_durn", "fast"},
-    {"all", "", "all criteria with the settings of the corpus, into a table as with --corpus"},
+    {"all", "", "the criteria and settings of the corpus, into a table as with --corpus"},
     option::weights,
     {"lead", "SOURCE", "who leads, by evaluation, search, playouts or blend", "blend"},
     {"leads", "DIR", "write the lead histories of each game"},
