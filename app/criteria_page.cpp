@@ -115,8 +115,8 @@ std::string filled_introduction() {
       fmt::arg("lead_trials", usual.trials.lead.trials), fmt::arg("looks", usual.trials.looks),
       fmt::arg("steepness", ggp::steepness), fmt::arg("level", 100 * usual.bootstrap.level),
       fmt::arg("trials", corpus.trials.trials), fmt::arg("nodes", corpus.search.nodes),
-      fmt::arg("games", corpus.contests.quick_games),
-      fmt::arg("usual_trials", usual.trials.trials), fmt::arg("usual_nodes", usual.search.nodes));
+      fmt::arg("games", corpus.contests.quick_games), fmt::arg("usual_trials", usual.trials.trials),
+      fmt::arg("usual_nodes", usual.search.nodes));
 }
 
 std::string_view name_of(Category category) {
