@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "criticism/study/comma_table.hpp"
@@ -25,11 +26,15 @@ constexpr std::size_t key_column = 3;
 
 MeasureSettings corpus_settings() {
   MeasureSettings settings;
-  settings.criteria = fast_criteria();
-  settings.trials.trials = 30;
-  settings.trials.most_effort = 300'000;
+  settings.criteria = criteria_of(*std::ranges::find(criterion_sets(), "all", &CriterionSet::name));
+  settings.trials.trials = 60;
+  settings.trials.most_effort = 2'500'000;
+  settings.trials.most_work = 20'000'000;
   settings.search.nodes = 300;
-  settings.contests.most_effort = 100'000;
+  settings.contests.ladder_games = 20;
+  settings.contests.most_effort = 150'000;
+  settings.problems.nodes = 5'000;
+  settings.problems.step_nodes = 1'000;
   return settings;
 }
 

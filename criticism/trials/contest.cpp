@@ -70,8 +70,8 @@ bool settled(std::span<const Bout> bouts) {
   return clearly_more(wins, losses) || clearly_more(losses, wins);
 }
 
-/// The games of a ladder after which it is first looked at.
-constexpr std::size_t first_look = 10;
+/// The games after which a contest is first looked at: for its budget, and whether it is settled.
+constexpr std::size_t first_look = 4, first_verdict = 10;
 
 }  // namespace
 
@@ -136,11 +136,12 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   const Extent extent = row_of(mode).extent;
   const std::size_t most = most_games(extent, contest);
   for (std::size_t looked = 0; looked < most && !settings.stop.requested();) {
-    const std::size_t next = std::min(most, std::max(first_look, 2 * looked));
+    const std::size_t next =
+        std::min(most, looked == 0 ? first_look : std::max(first_verdict, 2 * looked));
     played.bouts.resize(next);
     ggp::run_jobs(settings.threads, next - looked, [&](std::size_t i) { play(looked + i); });
     looked = next;
-    if (extent == Extent::ladder && settled(played.bouts)) break;
+    if (extent == Extent::ladder && looked >= first_verdict && settled(played.bouts)) break;
     if (2 * std::ranges::count_if(played.bouts, &Bout::spent) > std::ssize(played.bouts)) break;
   }
   return played;

@@ -127,9 +127,9 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
                const TrialSettings& settings);
 
 /// Plays a contest, `normal` in one seat and `other` in all the rest. No bouts for a game of one
-/// player. Contests are looked at after 10, 20, 40 … games, so that results do not depend on
-/// threads: a ladder ends where it is clear who is better, any contest where most games ran out of
-/// budget.
+/// player. Contests are looked at after 4, 10, 20, 40 … games, so that results do not depend on
+/// threads: from 10 on a ladder ends where it is clear who is better, any contest where most games
+/// ran out of budget.
 Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& normal,
                      const ContestantMaker& other, const ContestSettings& contest,
                      const TrialSettings& settings);
