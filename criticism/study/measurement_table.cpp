@@ -27,7 +27,7 @@ constexpr std::size_t key_column = 3;
 MeasureSettings corpus_settings() {
   MeasureSettings settings;
   settings.criteria = criteria_of(*std::ranges::find(criterion_sets(), "all", &CriterionSet::name));
-  settings.trials.trials = 60;
+  settings.trials.trials = 100;
   settings.trials.most_effort = 2'500'000;
   settings.trials.most_work = 20'000'000;
   settings.search.nodes = 300;
