@@ -5,6 +5,8 @@
 #include <map>
 #include <string_view>
 
+#include "criticism/criteria/score.hpp"
+
 namespace ludi::synthesis {
 
 namespace {
@@ -43,9 +45,14 @@ Members ranked(const Population& population, const SelectionSettings& settings) 
     std::ranges::stable_sort(order, {}, &Individual::hash);
   if (settings.selection != Selection::score) return order;
   const double usual = usual_doubt(population);
-  const auto merit = [&](const Appraisal& appraisal) {
+  const auto certain = [&](const Appraisal& appraisal) {
     if (!settings.cautious) return appraisal.score;
     return appraisal.interval ? appraisal.interval->low : appraisal.score - usual;
+  };
+  const auto merit = [&](const Appraisal& appraisal) {
+    if (!settings.shrunk) return certain(appraisal);
+    return criticism::discounted(criticism::default_weights(), certain(appraisal),
+                                 appraisal.leverage);
   };
   std::ranges::stable_sort(order, [&](const Individual* one, const Individual* other) {
     const Appraisal &left = one->appraisal, &right = other->appraisal;

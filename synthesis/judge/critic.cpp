@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 
 #include "advisors/advisors.hpp"
 #include "advisors/tuning.hpp"
 #include "criticism/criteria/interval.hpp"
+#include "criticism/criteria/score.hpp"
 #include "criticism/measure/verdict.hpp"
 #include "criticism/store/measure_kept.hpp"
 #include "criticism/study/corpus.hpp"
@@ -101,6 +103,10 @@ Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const Criti
   for (const criticism::Measured& entry : measured.criteria)
     appraisal.criteria.emplace_back(entry.criterion->symbol, entry.value);
   if (settings.resamples > 0) appraisal.interval = measured.score_interval;
+  appraisal.leverage = criticism::leverage(how.weights, [&](const criticism::Criterion& criterion) {
+    const auto* entry = measured.find(criterion.symbol);
+    return entry != nullptr ? entry->value : std::numeric_limits<double>::quiet_NaN();
+  });
   if (appraisal.viable) test_start(appraisal, game, *how.policy, settings, judgement);
   return appraisal;
 }
@@ -247,14 +253,15 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
   const auto& weights = criticism::default_weights();
   for (const auto* criterion : criticism::weighted_criteria(weights))
     if (!value(*criterion)) return std::nullopt;
-  appraisal.score = criticism::score(
-      weights, [&](const criticism::Criterion& criterion) { return *value(criterion); });
+  const auto known = [&](const criticism::Criterion& criterion) { return *value(criterion); };
+  appraisal.score = criticism::score(weights, known);
+  appraisal.leverage = criticism::leverage(weights, known);
   appraisal.viable = covariate("viable") != 0;
   if (!appraisal.viable) appraisal.reasons = {"not viable by the corpus of measurements"};
   appraisal.policy = advisors::to_support(game, advisors::policy_of(game));
   for (const auto* criterion : criticism::fast_criteria())
-    if (const auto known = value(*criterion); known && !std::isnan(*known))
-      appraisal.criteria.emplace_back(criterion->symbol, *known);
+    if (const auto measured = value(*criterion); measured && !std::isnan(*measured))
+      appraisal.criteria.emplace_back(criterion->symbol, *measured);
   return appraisal;
 }
 

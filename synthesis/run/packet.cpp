@@ -54,6 +54,7 @@ void put(Packet& packet, const Appraisal& appraisal) {
   for (const auto& [symbol, value] : appraisal.criteria) packet.put(symbol).put(value);
   packet.put(appraisal.interval.has_value());
   if (const auto& interval = appraisal.interval) packet.put(interval->low).put(interval->high);
+  packet.put(appraisal.leverage);
 }
 
 Appraisal take_appraisal(Packet& packet) {
@@ -71,6 +72,7 @@ Appraisal take_appraisal(Packet& packet) {
     const auto low = packet.take<double>();
     appraisal.interval = {low, packet.take<double>()};
   }
+  appraisal.leverage = packet.take<double>();
   return appraisal;
 }
 

@@ -62,7 +62,7 @@ std::int64_t RunDatabase::id_of_founder(std::size_t place, const std::string& na
 
 void RunDatabase::add_verdict(std::int64_t game, std::string_view stage, const Appraisal* appraisal,
                               const std::string& relative) {
-  std::optional<double> score, low, high;
+  std::optional<double> score, low, high, leverage;
   std::optional<int> viable;
   std::optional<std::string> policy, like;
   if (appraisal != nullptr) {
@@ -71,18 +71,20 @@ void RunDatabase::add_verdict(std::int64_t game, std::string_view stage, const A
       low = interval->low;
       high = interval->high;
     }
+    leverage = appraisal->leverage;
     viable = appraisal->viable ? 1 : 0;
     if (!appraisal->policy.empty()) policy = gdl::print_line(appraisal->policy);
   }
   if (!relative.empty()) like = relative;
   Row(database,
-      "INSERT INTO verdicts (game, stage, score, low, high, viable, policy, relative) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      "INSERT INTO verdicts (game, stage, score, low, high, leverage, viable, policy, "
+      "relative) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
       .with(game)
       .with(std::string(stage))
       .with(score)
       .with(low)
       .with(high)
+      .with(leverage)
       .with(viable)
       .with(policy)
       .with(like)
@@ -128,7 +130,8 @@ void RunDatabase::add_family(std::int64_t game, const Child& child) {
 
 std::optional<Appraisal> RunDatabase::appraisal_of(std::int64_t game) {
   SQLite::Statement found(database,
-                          "SELECT score, viable, policy, low, high FROM verdicts WHERE game = ?");
+                          "SELECT score, viable, policy, low, high, leverage FROM verdicts "
+                          "WHERE game = ?");
   found.bind(1, game);
   if (!found.executeStep() || found.getColumn(0).isNull()) return std::nullopt;
   Appraisal appraisal;
@@ -136,6 +139,7 @@ std::optional<Appraisal> RunDatabase::appraisal_of(std::int64_t game) {
   appraisal.viable = found.getColumn(1).getInt() != 0;
   if (!found.getColumn(3).isNull())
     appraisal.interval = {found.getColumn(3).getDouble(), found.getColumn(4).getDouble()};
+  appraisal.leverage = found.getColumn(5).getDouble();
   if (!found.getColumn(2).isNull())
     if (auto policy = gdl::parse(found.getColumn(2).getString()))
       appraisal.policy = std::move(*policy);

@@ -7,7 +7,7 @@ namespace ludi::synthesis {
 inline constexpr int run_application = 0x4c756469;
 
 /// Raised when a table changes its shape.
-inline constexpr int run_format = 4;
+inline constexpr int run_format = 5;
 
 inline constexpr const char* run_schema = R"sql(
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -48,13 +48,15 @@ CREATE TABLE changes (
 ) WITHOUT ROWID;
 
 -- How far a game came; `relative` is whom it was too like, `low` and `high` the interval of the
--- score, `novelty` the distance to the nearest founder of a child that was measured.
+-- score, `leverage` how far it lies from the games the score was fitted to, `novelty` the distance
+-- to the nearest founder of a child that was measured.
 CREATE TABLE verdicts (
   game INTEGER PRIMARY KEY REFERENCES games,
   stage TEXT NOT NULL,
   score REAL,
   low REAL,
   high REAL,
+  leverage REAL,
   viable INTEGER,
   policy TEXT,
   relative TEXT,

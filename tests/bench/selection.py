@@ -47,6 +47,7 @@ ARMS = {
     + setting("mating.local=0", "draws=1", "judging.most_proven_plies=0", "judging.copying_games=0"),
     "without-viability": setting("mating.from.viable_first=no"),
     "without-caution": setting("mating.from.cautious=no"),
+    "without-shrinking": setting("mating.from.shrunk=no"),
     "without-stock": setting("mating.from.stock=0"),
     "without-niches": setting("mating.from.most_alike=0"),
     "without-local": setting("mating.local=0"),
