@@ -230,7 +230,7 @@ void TrialFile::put_aside(std::string_view heading, int epoch) {
                  : fmt::format("{}: {}; it is kept as {}", file_.string(), why, old.string());
 }
 
-/// Lines read `trial N …` or `bout MODE N SCORE DECIDED WINNER PLIES SPENT`.
+/// Lines read `trial N …` or `bout MODE N SCORE DECIDED WINNER PLIES SPENT WORK`.
 void TrialFile::restore(const ggp::Game& game, std::istream& in) {
   for (std::string line; std::getline(in, line) && !in.eof();) {
     std::istringstream words(line);
@@ -246,7 +246,7 @@ void TrialFile::restore(const ggp::Game& game, std::istream& in) {
       int mode = 0, number = 0, winner = 0;
       Bout bout;
       if (words >> mode >> number >> bout.score >> bout.decided >> winner >> bout.plies >>
-          bout.spent) {
+          bout.spent >> bout.work) {
         if (winner >= 0) bout.winner = ggp::Player{winner};
         bouts_[std::pair(mode, number)] = bout;
       }
@@ -280,8 +280,9 @@ void TrialFile::keep(int number, const Trial& trial) {
 
 void TrialFile::keep(Mode mode, int number, const Bout& bout) {
   const std::string line = fmt::format(
-      "bout {} {} {} {} {} {} {}", static_cast<int>(mode), number, bout.score, bout.decided ? 1 : 0,
-      bout.winner.exists() ? bout.winner.index() : -1, bout.plies, bout.spent ? 1 : 0);
+      "bout {} {} {} {} {} {} {} {}", static_cast<int>(mode), number, bout.score,
+      bout.decided ? 1 : 0, bout.winner.exists() ? bout.winner.index() : -1, bout.plies,
+      bout.spent ? 1 : 0, bout.work);
   const std::lock_guard lock(guard_);
   add(line);
 }

@@ -73,6 +73,16 @@ bool settled(std::span<const Bout> bouts) {
 /// The games after which a contest is first looked at: for its budget, and whether it is settled.
 constexpr std::size_t first_look = 4, first_verdict = 10;
 
+/// So many games fit into the budget of the contest, if they go on as they began.
+std::size_t games_in_budget(std::span<const Bout> bouts, std::size_t most,
+                            const ContestSettings& contest) {
+  if (contest.most_work == 0 || bouts.empty()) return most;
+  std::uint64_t work = 0;
+  for (const Bout& bout : bouts.first(std::min(bouts.size(), first_look))) work += bout.work;
+  const std::uint64_t fit = contest.most_work * first_look / std::max(work, std::uint64_t{1});
+  return std::min(most, std::max(static_cast<std::size_t>(fit), first_verdict));
+}
+
 }  // namespace
 
 Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
@@ -103,7 +113,8 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
           .decided = winner.exists(),
           .winner = winner,
           .plies = static_cast<int>(facts.turns),
-          .spent = effort.spent() && !facts.outcome.over()};
+          .spent = effort.spent() && !facts.outcome.over(),
+          .work = work.done / ggp::step_work};
 }
 
 Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& normal,
@@ -134,13 +145,14 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
       settings.store->keep(mode, number, played.bouts[i]);
   };
   const Extent extent = row_of(mode).extent;
-  const std::size_t most = most_games(extent, contest);
+  std::size_t most = most_games(extent, contest);
   for (std::size_t looked = 0; looked < most && !settings.stop.requested();) {
     const std::size_t next =
         std::min(most, looked == 0 ? first_look : std::max(first_verdict, 2 * looked));
     played.bouts.resize(next);
     ggp::run_jobs(settings.threads, next - looked, [&](std::size_t i) { play(looked + i); });
     looked = next;
+    most = games_in_budget(played.bouts, most, contest);
     if (extent == Extent::ladder && looked >= first_verdict && settled(played.bouts)) break;
     if (2 * std::ranges::count_if(played.bouts, &Bout::spent) > std::ssize(played.bouts)) break;
   }

@@ -23,6 +23,7 @@ struct Bout {
   ggp::Player winner = {};  ///< the seat that won; seat 0 began
   int plies = 0;
   bool spent = false;  ///< broken off because its budget of effort was spent: it tells nothing
+  std::uint64_t work = 0;  ///< effort of its steps and searches
 };
 
 struct Contest {
@@ -101,6 +102,9 @@ struct ContestSettings {
   std::uint64_t flat_nodes = 1000;   ///< positions it enters for one step at most
   std::uint64_t flat_effort = 5000;  ///< … where steps are hard to find (`ggp::Effort`)
   std::uint64_t most_effort = 0;     ///< of a game; 0: that of a trial
+  /// Of a contest: no more games than fit, as the first few tell, but ten of those that come to their
+  /// end; 0: no bound.
+  std::uint64_t most_work = 0;
 
   static constexpr auto fields() {
     using S = ContestSettings;
@@ -113,7 +117,8 @@ struct ContestSettings {
                       ggp::field("cut", &S::cut),
                       ggp::field("flat_nodes", &S::flat_nodes),
                       ggp::field("flat_effort", &S::flat_effort),
-                      ggp::field("most_effort", &S::most_effort)};
+                      ggp::field("most_effort", &S::most_effort),
+                      ggp::field("most_work", &S::most_work, Bearing::judgement)};
   }
 };
 static_assert(ggp::all_listed<ContestSettings>);

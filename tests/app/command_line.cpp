@@ -98,7 +98,7 @@ TEST_CASE("every command explains itself") {
 TEST_CASE("the help tells the defaults of the settings") {
   CHECK(run_program({"help", "evolve"}).out.find("refused ones included (default 200)") !=
         std::string::npos);
-  CHECK(run_program({"help", "measure"}).out.find("of self-play (default 20; with --all 30)") !=
+  CHECK(run_program({"help", "measure"}).out.find("of self-play (default 20; with --all 100)") !=
         std::string::npos);
 }
 

@@ -205,6 +205,24 @@ TEST_CASE("a bout without effort left tells so") {
   CHECK(whole.plies == 5);
 }
 
+TEST_CASE("a contest has as many games as its budget holds, but ten at least") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  criticism::TrialSettings settings;
+  settings.opening = 0;  // every game is the same
+  const auto games = [&](std::uint64_t most_work) {
+    const auto maker = [](ggp::Player p) { return stubborn(p, true); };
+    return play_contest(game, criticism::Mode::against_random, maker, maker,
+                        {.games = 40, .most_work = most_work}, settings)
+        .bouts;
+  };
+  const auto all = games(0);
+  CHECK(all.size() == 40);
+  CHECK(all.front().work >= static_cast<std::uint64_t>(all.front().plies));
+  CHECK(games(25 * all.front().work).size() == 25);
+  CHECK(games(100 * all.front().work).size() == 40);
+  CHECK(games(1).size() == 10);
+}
+
 TEST_CASE("every contest can be played") {
   const ggp::Game& game = hand_made::rows_of_three();
   const ggp::Policy policy = advisors::default_policy(game);
