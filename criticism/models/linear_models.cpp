@@ -1,7 +1,7 @@
-#include <Eigen/Eigenvalues>
 #include <array>
 #include <cmath>
 
+#include "criticism/models/decompositions.hpp"
 #include "criticism/models/model.hpp"
 
 namespace ludi::criticism {
@@ -55,13 +55,12 @@ std::vector<Line> ridge_lines(const Sample& sample) {
     lines.assign(penalty_count, of.line(Eigen::VectorXd(0)));
     return lines;
   }
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> parts(squares);
-  const Eigen::MatrixXd& axes = parts.eigenvectors();
+  const auto [values, axes] = eigen_parts(squares);
   const Eigen::VectorXd pulls =
       axes.transpose() * (wide ? of.y : Eigen::VectorXd(of.x.transpose() * of.y));
   for (const double penalty : ridge_penalties()) {
     const Eigen::VectorXd solved =
-        axes * (pulls.array() / (parts.eigenvalues().array().max(0) + penalty * of.total)).matrix();
+        axes * (pulls.array() / (values.array().max(0) + penalty * of.total)).matrix();
     lines.push_back(of.line(wide ? Eigen::VectorXd(of.x.transpose() * solved) : solved));
   }
   return lines;
@@ -129,7 +128,7 @@ std::vector<Line> pls_lines(const Sample& sample, int components) {
       // b = W(PᵀW)⁻¹q.
       const Eigen::MatrixXd w = directions.leftCols(found);
       const Eigen::MatrixXd turn = loads.leftCols(found).transpose() * w;
-      lines.push_back(of.line(w * turn.partialPivLu().solve(slopes.head(found))));
+      lines.push_back(of.line(w * solved_square(turn, slopes.head(found))));
     } else {
       lines.push_back(lines.back());
     }

@@ -1,9 +1,10 @@
 #include "criticism/models/model.hpp"
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <array>
 #include <limits>
+
+#include "criticism/models/decompositions.hpp"
 
 namespace ludi::criticism {
 
@@ -83,7 +84,7 @@ Fitted fit_best_subset(ggp::Rng& rng, const Sample& sample, const ModelSettings&
   Eigen::MatrixXd products = centred.transpose() * centred;
   products.diagonal().array() += settings.subset.regression.ridge * total;
   const Eigen::VectorXd known = roots.cwiseProduct((sample.y.array() - mean).matrix());
-  const Eigen::VectorXd weights = products.llt().solve(centred.transpose() * known);
+  const Eigen::VectorXd weights = solved(products, centred.transpose() * known);
   Fitted fitted{{mean - means.dot(weights), Eigen::VectorXd::Zero(sample.x.cols())},
                 {},
                 static_cast<double>(subset.size())};

@@ -1,10 +1,11 @@
 #include "criticism/models/regression.hpp"
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
+
+#include "criticism/models/decompositions.hpp"
 
 namespace ludi::criticism {
 
@@ -30,7 +31,7 @@ Solution solve(const Predictors& columns, const Eigen::VectorXd& target, double 
   const Predictors centred = columns.rowwise() - solution.means.transpose();
   Predictors products = centred.transpose() * centred;
   products.diagonal().array() += std::max(penalty, least_penalty * static_cast<double>(n));
-  solution.shapers = products.llt().solve(centred.transpose());
+  solution.shapers = solved(products, centred.transpose());
   solution.weights = solution.shapers * target;
   solution.leverages += centred.cwiseProduct(solution.shapers.transpose()).rowwise().sum();
   return solution;

@@ -1,9 +1,9 @@
 #include "criticism/study/bradley_terry.hpp"
 
-#include <Eigen/Cholesky>
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
+#include "criticism/models/decompositions.hpp"
 #include "ggp/base/real.hpp"
 
 namespace ludi::criticism {
@@ -53,7 +53,7 @@ std::vector<Strength> bradley_terry(const Survey& survey, const BradleyTerrySett
   Eigen::VectorXd strengths = Eigen::VectorXd::Zero(n);
   Likelihood now(survey, strengths, settings.virtual_comparisons);
   for (int step = 0; step < most_steps; ++step) {
-    Eigen::VectorXd move = now.curvature.ldlt().solve(now.slope);
+    Eigen::VectorXd move = solved(now.curvature, now.slope);
     // The likelihood is concave, so a step that is short enough climbs.
     Likelihood next(survey, strengths + move, settings.virtual_comparisons);
     while (next.logarithm < now.logarithm && close_enough < move.cwiseAbs().maxCoeff()) {
@@ -64,7 +64,7 @@ std::vector<Strength> bradley_terry(const Survey& survey, const BradleyTerrySett
     now = std::move(next);
     if (move.cwiseAbs().maxCoeff() < close_enough) break;
   }
-  const Eigen::MatrixXd covariance = now.curvature.ldlt().solve(Eigen::MatrixXd::Identity(n, n));
+  const Eigen::MatrixXd covariance = solved(now.curvature, Eigen::MatrixXd::Identity(n, n));
   const double z = boost::math::quantile(boost::math::normal(), (1 + settings.level) / 2);
   std::vector<Strength> model;
   for (Eigen::Index i = 0; i < n; ++i) {

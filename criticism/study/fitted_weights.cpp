@@ -1,8 +1,9 @@
 #include "criticism/study/fitted_weights.hpp"
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
+
+#include "criticism/models/decompositions.hpp"
 
 namespace ludi::criticism {
 
@@ -39,8 +40,8 @@ Spread spread_of(const Predictors& z, const Eigen::VectorXd& weights, double pen
   const Eigen::Index p = z.cols();
   Eigen::MatrixXd squares = z.transpose() * weights.asDiagonal() * z;
   squares.diagonal().array() += penalty * weights.sum();
-  const Eigen::MatrixXd inverse = squares.llt().solve(Eigen::MatrixXd::Identity(p, p));
-  const Eigen::MatrixXd triangle = inverse.llt().matrixU();
+  const Eigen::MatrixXd inverse = solved(squares, Eigen::MatrixXd::Identity(p, p));
+  const Eigen::MatrixXd triangle = upper_factor(inverse);
   Spread spread;
   for (Eigen::Index i = 0; i < p; ++i)
     for (Eigen::Index j = i; j < p; ++j) spread.factor.push_back(triangle(i, j));

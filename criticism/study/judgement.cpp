@@ -1,10 +1,10 @@
 #include "criticism/study/judgement.hpp"
 
-#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 
 #include "criticism/models/correlation.hpp"
+#include "criticism/models/decompositions.hpp"
 
 namespace ludi::criticism {
 
@@ -39,13 +39,6 @@ struct Pairs {
     return all > 0 ? weights.dot(right * weights) / all : 0.5;
   }
 };
-
-/// What a weighted regression with a constant term leaves.
-Eigen::VectorXd left_of(const Eigen::VectorXd& y,
-                        const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd>& solver,
-                        const Eigen::MatrixXd& columns, const Eigen::VectorXd& roots) {
-  return y - columns * solver.solve(roots.cwiseProduct(y));
-}
 
 Interval between(std::vector<double> values, double level) {
   std::ranges::sort(values);
@@ -84,10 +77,11 @@ double partial_correlation(const Eigen::VectorXd& a, const Eigen::VectorXd& b,
   const Eigen::VectorXd roots = weights.cwiseSqrt();
   Eigen::MatrixXd columns(given.rows(), given.cols() + 1);
   columns << Eigen::VectorXd::Ones(given.rows()), given;
-  const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver(roots.asDiagonal() *
-                                                                       columns);
-  const Eigen::VectorXd left_a = left_of(a, solver, columns, roots);
-  const Eigen::VectorXd left_b = left_of(b, solver, columns, roots);
+  Eigen::MatrixXd both(given.rows(), 2);
+  both << a, b;
+  // What a weighted regression with a constant term leaves.
+  both -= columns * least_squares(roots.asDiagonal() * columns, roots.asDiagonal() * both);
+  const Eigen::VectorXd left_a = both.col(0), left_b = both.col(1);
   constexpr double rounding = 1e-9;
   const auto nothing = [&](const Eigen::VectorXd& left, const Eigen::VectorXd& whole) {
     return roots.cwiseProduct(left).norm() <= rounding * roots.cwiseProduct(whole).norm();

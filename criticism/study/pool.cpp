@@ -1,10 +1,10 @@
 #include "criticism/study/pool.hpp"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "criticism/models/decompositions.hpp"
 #include "criticism/study/judgement.hpp"
 #include "ggp/base/jobs.hpp"
 
@@ -59,14 +59,13 @@ class Stack {
       kernel.block(at, at, n, n) *= 1 + 1 / own_cost;
       at += n;
     }
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> parts(kernel);
-    const Eigen::VectorXd pulls = parts.eigenvectors().transpose() * y_;
+    const EigenParts parts = eigen_parts(kernel);
+    const Eigen::VectorXd pulls = parts.vectors.transpose() * y_;
     std::vector<PoolFit> all;
     for (const double penalty : ridge_penalties()) {
       const double least = penalty * static_cast<double>(rows_.size());
       const Eigen::VectorXd duals =
-          parts.eigenvectors() *
-          (pulls.array() / (parts.eigenvalues().array().max(0) + least)).matrix();
+          parts.vectors * (pulls.array() / (parts.values.array().max(0) + least)).matrix();
       PoolFit fit{{}, x_.transpose() * duals, sets_, penalty, own_cost};
       Eigen::Index at = 0;
       for (std::size_t s = 0; s < rows_.size(); ++s) {
