@@ -113,8 +113,9 @@ std::optional<std::string> Arguments::text(std::string_view name) const {
 }
 
 std::vector<std::string> Arguments::texts(std::string_view name) const {
-  const auto found = values_.find(name);
-  return found == values_.end() ? std::vector<std::string>{} : found->second;
+  if (const auto found = values_.find(name); found != values_.end()) return found->second;
+  const auto only = text(name);
+  return only ? std::vector{*only} : std::vector<std::string>{};
 }
 
 std::optional<std::uint64_t> Arguments::number(std::string_view name, std::uint64_t least,

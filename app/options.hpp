@@ -54,7 +54,7 @@ class Arguments {
   [[nodiscard]] bool flag(std::string_view name) const { return values_.contains(name); }
   /// The argument of an option, or its fallback; nothing if there is neither.
   [[nodiscard]] std::optional<std::string> text(std::string_view name) const;
-  /// All arguments of an option that may be repeated.
+  /// All arguments of an option that may be repeated, or its default.
   [[nodiscard]] std::vector<std::string> texts(std::string_view name) const;
   /// The argument as a whole number; throws WrongUsage outside the bounds. Nothing if not said.
   [[nodiscard]] std::optional<std::uint64_t> number(std::string_view name, std::uint64_t least,

@@ -31,7 +31,10 @@ constexpr Option correlate_options[] = {
      "for each set"},
     {"with", "FILES", "another set, as MEASUREMENTS.csv,RATINGS.csv; may be repeated"},
     {"models", "LIST", "ridge, elastic-net, pls, best-subset, trees; by default all"},
-    {"criteria", "LIST", "those to tell by: all, fast, or symbols", "all"},
+    {"criteria", "LIST",
+     "those to tell by: all, fast, or symbols; of several lists, for several sets, inner folds "
+     "choose one",
+     "all"},
     {"deals", "N", "how often games are dealt to folds", "20"},
     {"folds", "N", "parts of the games that are left out in turn", "10"},
     {"group", "NAME", "a column of the ratings; games of one group are left out together"},
@@ -237,7 +240,8 @@ void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpo
   for (const char* option : {"covariate", "models", "figures", "baseline"})
     if (!arguments.texts(option).empty())
       throw WrongUsage(fmt::format("--{} is for one set of games", option));
-  criticism::PoolStudySettings settings{.nested = nested};
+  criticism::PoolStudySettings settings{.nested = nested,
+                                        .choices = choices_of(arguments, corpora)};
   std::vector<Cases> sets;
   for (const Corpus& corpus : corpora) sets.push_back(criticism::cases_of(corpus));
   criticism::PoolStudy study;
@@ -283,6 +287,8 @@ void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpo
 Exit correlate(const Arguments& arguments) {
   const auto settings = study_settings(arguments);
   const auto corpora = open_corpora(arguments);
+  if (corpora.size() == 1 && arguments.texts("criteria").size() > 1)
+    throw WrongUsage("--criteria may be repeated for several sets of games alone");
   for (const char* option : {"weights", "predictions"})
     if (const auto path = arguments.text(option)) expect_writable(*path);
   if (const auto folder = arguments.text("figures")) make_folder(*folder);

@@ -40,10 +40,19 @@ std::vector<Files> files_of(const Arguments& arguments) {
   return all;
 }
 
-std::vector<const criticism::Criterion*> criteria_asked(const Arguments& arguments) {
-  auto rows = criticism::read_criteria(*arguments.text("criteria"));
+std::vector<const criticism::Criterion*> criteria_in(const std::string& list) {
+  auto rows = criticism::read_criteria(list);
   if (!rows) throw WrongUsage(rows.errors().front().message);
   return std::move(*rows);
+}
+
+/// Those of all lists.
+std::vector<const criticism::Criterion*> criteria_asked(const Arguments& arguments) {
+  std::vector<const criticism::Criterion*> all;
+  for (const std::string& list : arguments.texts("criteria"))
+    for (const auto* criterion : criteria_in(list))
+      if (std::ranges::find(all, criterion) == all.end()) all.push_back(criterion);
+  return all;
 }
 
 /// Without the columns of other criteria.
@@ -118,6 +127,21 @@ std::string for_set(const Arguments& arguments, std::string_view option, std::si
   const auto all = arguments.texts(option);
   if (all.empty()) return {};
   return all.size() == 1 ? all.front() : set < all.size() ? all[set] : std::string();
+}
+
+std::vector<criticism::Choice> choices_of(const Arguments& arguments,
+                                          const std::vector<Corpus>& corpora) {
+  std::vector<criticism::Choice> choices;
+  for (const std::string& list : arguments.texts("criteria")) {
+    criticism::Choice choice{list, {}};
+    const auto wanted = criteria_in(list);
+    const auto& columns = corpora.front().criteria;
+    for (std::size_t j = 0; j < columns.size(); ++j)
+      if (std::ranges::find(wanted, columns[j]) != wanted.end())
+        choice.columns.push_back(static_cast<Eigen::Index>(j));
+    choices.push_back(std::move(choice));
+  }
+  return choices;
 }
 
 std::vector<Corpus> open_corpora(const Arguments& arguments) {

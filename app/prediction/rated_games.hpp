@@ -6,6 +6,7 @@
 
 #include "app/options.hpp"
 #include "criticism/study/corpus.hpp"
+#include "criticism/study/pool.hpp"
 
 namespace ludi::app {
 
@@ -14,6 +15,10 @@ namespace ludi::app {
 /// one file only. Several sets keep the criteria that all of them have. Throws BadInput where a set
 /// is too small, or tells nothing.
 std::vector<criticism::Corpus> open_corpora(const Arguments& arguments);
+
+/// The lists of `--criteria`, as columns of the sets.
+std::vector<criticism::Choice> choices_of(const Arguments& arguments,
+                                          const std::vector<criticism::Corpus>& corpora);
 
 /// The argument of an option for a set: its own where it is repeated, or the only one; may be
 /// empty.

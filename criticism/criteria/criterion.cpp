@@ -17,7 +17,7 @@ constexpr auto rows_of_needs = std::to_array<NeedsRow>({
     {Needs::replies, "trials, and looks that count the opponents' steps"},
     {Needs::census, "trials, and what stood on the board in them"},
     {Needs::problems, "trials, and a solver at late positions", true},
-    {Needs::random, "contests with a random player", true, random_modes},
+    {Needs::random, "contests with a random player", false, random_modes},
     {Needs::defensive, "contests with a defensive player", true, defensive_modes},
     {Needs::obstructive, "contests with an obstructive player", true, obstructive_modes},
     {Needs::depths, "contests between depths of search", true, depth_modes},
@@ -44,6 +44,8 @@ constexpr CriterionSet sets[] = {
      [](const Criterion& criterion) { return !row_of(criterion.needs).slow; }},
     {"paper57", "those that the paper counts",
      [](const Criterion& criterion) { return criterion.paper57; }},
+    {"fast57", "those of the paper that are fast",
+     [](const Criterion& criterion) { return criterion.paper57 && !row_of(criterion.needs).slow; }},
 };
 
 /// True if what the criterion is measured from was broken off for want of budget.

@@ -32,6 +32,13 @@ Standard::Standard(const Predictors& predictors, const Eigen::VectorXd& weights,
   }
 }
 
+Standard Standard::only(const std::vector<Eigen::Index>& columns) const {
+  Standard some = *this;
+  some.deviations.setZero();
+  some.deviations(columns) = deviations(columns);
+  return some;
+}
+
 Predictors Standard::applied(const Predictors& predictors) const {
   Predictors scaled = Predictors::Zero(predictors.rows(), predictors.cols());
   for (Eigen::Index j = 0; j < predictors.cols(); ++j) {

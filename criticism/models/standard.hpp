@@ -2,6 +2,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <vector>
 
 #include "criticism/models/regression.hpp"
 
@@ -20,6 +21,9 @@ struct Standard {
   Standard() = default;
   Standard(const Predictors& predictors, const Eigen::VectorXd& weights,
            double most = usual_most_deviation);
+
+  /// The same for these predictors; the others count as if they did not vary.
+  [[nodiscard]] Standard only(const std::vector<Eigen::Index>& columns) const;
 
   /// By how many deviations each value lies above the mean, cut at ± `most_deviation`; 0 where
   /// it is not known, and for a predictor that does not vary.

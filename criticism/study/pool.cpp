@@ -66,7 +66,7 @@ class Stack {
       const double least = penalty * static_cast<double>(rows_.size());
       const Eigen::VectorXd duals =
           parts.vectors * (pulls.array() / (parts.values.array().max(0) + least)).matrix();
-      PoolFit fit{{}, x_.transpose() * duals, sets_, penalty, own_cost};
+      PoolFit fit{{}, x_.transpose() * duals, sets_, {}, penalty, own_cost};
       Eigen::Index at = 0;
       for (std::size_t s = 0; s < rows_.size(); ++s) {
         if (own_cost > 0)
@@ -155,25 +155,30 @@ Eigen::VectorXd PoolFit::predict(std::size_t set, const Predictors& values) cons
   return told(*this, set, standard.applied(values));
 }
 
-PoolFit fit_pool(ggp::Rng& rng, const std::vector<Cases>& sets, bool partial, int inner_folds) {
+PoolFit fit_pool(ggp::Rng& rng, const std::vector<Cases>& sets, const PoolSettings& settings) {
   std::vector<double> costs = {no_own};
-  if (partial) costs.assign(own_costs.begin(), own_costs.end());
-  const Standard standard = common_standard(sets);
-  const Deals deals = deal_sets(rng, sets, inner_folds);
+  if (settings.partial) costs.assign(own_costs.begin(), own_costs.end());
+  std::vector<Standard> standards;
+  for (const Choice& choice : settings.choices)
+    standards.push_back(common_standard(sets).only(choice.columns));
+  if (standards.empty()) standards.push_back(common_standard(sets));
+  const Deals deals = deal_sets(rng, sets, settings.inner_folds);
   const std::size_t steps = ridge_penalties().size();
   // What each candidate says of each set's cases.
-  std::vector<std::vector<Eigen::VectorXd>> said(costs.size() * steps);
+  std::vector<std::vector<Eigen::VectorXd>> said(standards.size() * costs.size() * steps);
   for (auto& each : said)
     for (const Cases& set : sets) each.push_back(Eigen::VectorXd::Zero(set.target.size()));
-  for (int fold = 0; fold < most_folds(sets, inner_folds); ++fold) {
+  for (int fold = 0; fold < most_folds(sets, settings.inner_folds); ++fold) {
     const PoolSplit split = split_sets(sets, deals, fold);
-    const Stack stack(split.in, standard);
-    for (std::size_t c = 0; c < costs.size(); ++c) {
-      const auto fits = stack.fits(costs[c]);
-      for (std::size_t s = 0; s < sets.size(); ++s) {
-        const Predictors x = standard.applied(split.out[s].values);
-        for (std::size_t k = 0; k < steps; ++k)
-          said[c * steps + k][s](split.places[s]) = told(fits[k], s, x);
+    for (std::size_t d = 0; d < standards.size(); ++d) {
+      const Stack stack(split.in, standards[d]);
+      for (std::size_t c = 0; c < costs.size(); ++c) {
+        const auto fits = stack.fits(costs[c]);
+        for (std::size_t s = 0; s < sets.size(); ++s) {
+          const Predictors x = standards[d].applied(split.out[s].values);
+          for (std::size_t k = 0; k < steps; ++k)
+            said[(d * costs.size() + c) * steps + k][s](split.places[s]) = told(fits[k], s, x);
+        }
       }
     }
   }
@@ -189,14 +194,17 @@ PoolFit fit_pool(ggp::Rng& rng, const std::vector<Cases>& sets, bool partial, in
       best = k;
     }
   }
-  PoolFit fit = Stack(sets, standard).fits(costs[best / steps])[best % steps];
+  const std::size_t taken = best / steps / costs.size();
+  const Standard& standard = standards[taken];
+  PoolFit fit = Stack(sets, standard).fits(costs[best / steps % costs.size()])[best % steps];
   fit.standard = standard;
+  if (!settings.choices.empty()) fit.choice = settings.choices[taken].name;
   for (std::size_t s = 0; s < sets.size(); ++s)
     fit.sets[s].slope = slope_of(said[best][s], sets[s]);
   return fit;
 }
 
-std::vector<Eigen::MatrixXd> nested_pool(const std::vector<Cases>& sets, bool partial,
+std::vector<Eigen::MatrixXd> nested_pool(const std::vector<Cases>& sets, const PoolSettings& pool,
                                          const NestedSettings& settings) {
   std::vector<Deals> deals;
   for (int deal = 0; deal < settings.deals; ++deal) {
@@ -211,7 +219,7 @@ std::vector<Eigen::MatrixXd> nested_pool(const std::vector<Cases>& sets, bool pa
     const std::size_t deal = job / folds, fold = job % folds;
     const PoolSplit split = split_sets(sets, deals[deal], static_cast<int>(fold));
     ggp::Rng rng(ggp::mix(settings.seed, pool_fit_mark, deal, fold));
-    const PoolFit fit = fit_pool(rng, split.in, partial, settings.model.inner_folds);
+    const PoolFit fit = fit_pool(rng, split.in, pool);
     for (std::size_t s = 0; s < sets.size(); ++s) {
       const Eigen::VectorXd points = fit.predict(s, split.out[s].values);
       for (std::size_t i = 0; i < split.places[s].size(); ++i)

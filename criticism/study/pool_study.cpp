@@ -28,20 +28,21 @@ PoolStudy study_pool(const std::vector<Cases>& sets, const PoolStudySettings& se
   };
   const NestedSettings& nested = settings.nested;
   const double level = settings.bootstrap.level;
-  const Model& ridge = *find_model("ridge");
+  const PoolSettings one{false, nested.model.inner_folds, settings.choices};
+  const PoolSettings own{true, nested.model.inner_folds, settings.choices};
   std::vector<Eigen::MatrixXd> samples, alone;
-  std::vector<Whole> wholes;
+  std::vector<PoolFit> wholes;
   for (std::size_t s = 0; s < sets.size(); ++s) {
     ggp::Rng rng(ggp::mix(nested.seed, pool_sample_mark, s));
     samples.push_back(draw_samples(rng, sets[s].size(), sets[s].groups,
                                    std::max(0, settings.bootstrap.resamples)));
-    alone.push_back(nested_predictions(sets[s], ridge, nested).predicted);
-    wholes.push_back(fit_whole(rng, sets[s], ridge, nested.model));
+    alone.push_back(nested_pool({sets[s]}, one, nested).front());
+    wholes.push_back(fit_pool(rng, {sets[s]}, one));
     stage();
   }
-  const auto common = nested_pool(sets, false, nested);
+  const auto common = nested_pool(sets, one, nested);
   stage();
-  const auto partial = nested_pool(sets, true, nested);
+  const auto partial = nested_pool(sets, own, nested);
   stage();
 
   PoolStudy study;
@@ -60,9 +61,9 @@ PoolStudy study_pool(const std::vector<Cases>& sets, const PoolStudySettings& se
                  weighted_pearson(told.tail(w.size()), cases.target, w);
         },
         level);
-    for (const Whole& other : wholes)
+    for (const PoolFit& other : wholes)
       found.transfers.push_back(
-          correlation_of(other.predict(cases.values), cases, samples[s], level));
+          correlation_of(other.predict(0, cases.values), cases, samples[s], level));
     found.transfers[s] = found.alone.correlation;
     study.partially = study.partially || found.cost.value > most_cost;
     study.sets.push_back(std::move(found));
@@ -70,7 +71,7 @@ PoolStudy study_pool(const std::vector<Cases>& sets, const PoolStudySettings& se
   for (std::size_t s = 0; s < sets.size(); ++s)
     study.sets[s].predicted = study.partially ? partial[s] : common[s];
   ggp::Rng rng(ggp::mix(nested.seed, pool_whole_mark));
-  study.fit = fit_pool(rng, sets, study.partially, nested.model.inner_folds);
+  study.fit = fit_pool(rng, sets, study.partially ? own : one);
   stage();
   return study;
 }

@@ -10,6 +10,7 @@ namespace ludi::criticism {
 
 struct PoolStudySettings {
   NestedSettings nested{};
+  std::vector<Choice> choices{};  ///< of predictors, as in `PoolSettings`
   BootstrapSettings bootstrap = {.resamples = 1000};
   std::function<void()> on_stage{};  ///< called after each of `pool_stages`
 };
@@ -19,11 +20,11 @@ int pool_stages(std::size_t sets);
 
 struct PoolStudy {
   struct Set {
-    Judgement alone;                  ///< a ridge regression of its own, nested
+    Judgement alone;                  ///< weights fitted to this set alone, nested
     Judgement common;                 ///< the common weights, nested over all sets at once
     Judgement partial;                ///< common and own weights, likewise
     Estimate cost;                    ///< correlation alone less common, paired
-    std::vector<Estimate> transfers;  ///< correlation of what a ridge on each other set says
+    std::vector<Estimate> transfers;  ///< correlation of what a fit to each other set says
     Eigen::MatrixXd predicted;        ///< nested, by the fit taken; a column a deal
   };
   std::vector<Set> sets;

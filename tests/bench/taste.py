@@ -68,7 +68,7 @@ def measure(ludi, kept, games):
     folder.mkdir(parents=True, exist_ok=True)
     for row in games:
         (folder / (row["id"] + ".gdl")).write_text(line_game(row), encoding="utf-8")
-    ludi.run("measure", folder, "--criteria", "fast", "--corpus", kept / "lines.csv", "--store",
+    ludi.run("measure", folder, "--all", "--corpus", kept / "lines.csv", "--store",
              kept / "trials", *ludi.usual)
     known = kept / "known.csv"
     corpus = ROOT / "games/corpus.csv"
@@ -145,6 +145,7 @@ def studies(ludi, kept, covariates):
     found = {}
     for name in ("fun", "rating"):
         weigh = ["--weight-by", "num_ratings"] if name == "rating" else []
+        weigh += ["--criteria", "paper57"]
         usual = [measured[name], kept / (name + ".csv"), "--target", name, *weigh]
         extra = [*options(covariates[name]), *baselines]
         folder = kept / ("figures-" + name)
@@ -157,7 +158,8 @@ def studies(ludi, kept, covariates):
 
     def pool(fun, rating, *more):
         return ludi.correlate(measured["fun"], fun, "--with",
-                              "{},{}".format(measured["rating"], rating), *both, *more)
+                              "{},{}".format(measured["rating"], rating), *both, *more,
+                              "--criteria", "fast", "--criteria", "fast57")
 
     tables = [kept / "fun.csv", kept / "rating.csv"]
     found["pool", "all"] = pool(*tables, "--weights", kept / "default.json", "--predictions",

@@ -222,7 +222,7 @@ TEST_CASE("a pool counts sets alike whatever their size") {
   large.weights = VectorXd::Constant(48, 7);
   // The common weights by the normal equations, at the penalty that was chosen.
   ggp::Rng rng(1);
-  const auto fit = criticism::fit_pool(rng, {large, other}, false, 4);
+  const auto fit = criticism::fit_pool(rng, {large, other}, {.inner_folds = 4});
   Eigen::MatrixXd squares = Eigen::MatrixXd::Identity(3, 3) * (2 * fit.penalty);
   VectorXd pulls = VectorXd::Zero(3);
   for (const Cases* set : {&small, &other}) {
@@ -237,6 +237,21 @@ TEST_CASE("a pool counts sets alike whatever their size") {
   CHECK(fit.own_cost == 0);
   CHECK(fit.sets[0].weights.norm() == 0);
   CHECK(fit.sets[0].mean == Approx(small.target.mean()));
+}
+
+TEST_CASE("inner folds choose among predictors") {
+  // The first of three predictors tells; the others are noise.
+  const Cases cases = noisy_cases(1, 40, 3, 2);
+  ggp::Rng rng(1);
+  const criticism::Choice wrong = {"wrong", {1, 2}}, right = {"right", {0}};
+  const auto fit = criticism::fit_pool(rng, {cases}, {.inner_folds = 5, .choices = {wrong, right}});
+  CHECK(fit.choice == "right");
+  CHECK(fit.common[0] > 0);
+  CHECK(fit.common.tail(2).norm() == 0);
+  // What is left out may be anything.
+  Cases spoilt = cases;
+  spoilt.values.rightCols(2).setConstant(1e9);
+  CHECK((fit.predict(0, spoilt.values) - fit.predict(0, cases.values)).norm() == 0);
 }
 
 TEST_CASE("sets that disagree get weights of their own") {
@@ -272,7 +287,7 @@ TEST_CASE("weights say what the model says") {
   sets[1].weights[2] = 0.5;
   for (const bool partial : {false, true}) {
     ggp::Rng rng(1);
-    const auto fit = criticism::fit_pool(rng, sets, partial, 5);
+    const auto fit = criticism::fit_pool(rng, sets, {.partial = partial, .inner_folds = 5});
     const auto set =
         criticism::weights_of(some, fit, sets, {{"fun", -100, 100, 2}, {"rating", -100, 100, 0.5}});
     REQUIRE(set.weights.size() == 3);
