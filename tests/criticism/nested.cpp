@@ -134,9 +134,9 @@ TEST_CASE("nested predictions are the same for one thread and for four") {
   }
   const std::vector<Cases> sets = {cases, noisy_cases(6, 15, 6, 1)};
   criticism::NestedSettings settings{.deals = 2, .folds = 3, .threads = 1};
-  const auto one = criticism::nested_pool(sets, true, settings);
+  const auto one = criticism::nested_pool(sets, {.partial = true}, settings);
   settings.threads = 4;
-  CHECK(one == criticism::nested_pool(sets, true, settings));
+  CHECK(one == criticism::nested_pool(sets, {.partial = true}, settings));
 }
 
 TEST_CASE("a predictor at its mean costs the error that its part had saved") {
