@@ -90,9 +90,9 @@ TEST_CASE("the normal player changes seats, and threads change nothing") {
     settings.threads = threads;
     return play_contest(
         game, Mode::against_random, [](ggp::Player p) { return stubborn(p, false); },
-        [](ggp::Player p) { return stubborn(p, true); }, {.games = 4}, settings);
+        [](ggp::Player p) { return stubborn(p, true); }, {.quick_games = 4}, settings);
   };
-  // Whoever begins makes his row first.
+  // Whoever begins makes a row first.
   std::vector<double> scores;
   for (const Bout& bout : contest(1).bouts) scores.push_back(bout.score);
   CHECK(scores == std::vector<double>{1, 0, 1, 0});
@@ -212,7 +212,7 @@ TEST_CASE("a contest has as many games as its budget holds, but ten at least") {
   const auto games = [&](std::uint64_t most_work) {
     const auto maker = [](ggp::Player p) { return stubborn(p, true); };
     return play_contest(game, criticism::Mode::against_random, maker, maker,
-                        {.games = 40, .most_work = most_work}, settings)
+                        {.quick_games = 40, .most_work = most_work}, settings)
         .bouts;
   };
   const auto all = games(0);
