@@ -7,6 +7,7 @@
 
 #include "criticism/criteria/score.hpp"
 #include "criticism/study/measurement_table.hpp"
+#include "criticism/trials/cap.hpp"
 #include "ggp/play/search.hpp"
 
 namespace ludi::app {
@@ -67,8 +68,10 @@ Ludi, some from what others have written since; the rest are ours. Each row tell
   contests take about as long as the trials, less than a second for a game such as Breakthrough.
 - Every value has an interval: the middle {level:.0f} % of what games drawn anew from those played would have
   given (percentile bootstrap).
-- Measured with `--all`, as for the corpus: the criteria of `--criteria fast`, {trials} trials, searches
-  of {nodes} nodes, quick contests of {games} games, and a budget of work for each game. Otherwise
+- Measured with `--all`, as for the corpus: every criterion, {trials} trials, searches of {nodes}
+  nodes, {games} games of each contest, and less of both where the game is long: as many trials as fit
+  into {work} million steps tried, {least_trials} at least, as many games of a contest as fit into
+  {contest_work} thousand, and no game of a contest of more than {contest_effort} thousand. Otherwise
   {usual_trials} trials of {usual_nodes} nodes.
 
 ## Notation
@@ -115,8 +118,12 @@ std::string filled_introduction() {
       fmt::arg("lead_trials", usual.trials.lead.trials), fmt::arg("looks", usual.trials.looks),
       fmt::arg("steepness", ggp::steepness), fmt::arg("level", 100 * usual.bootstrap.level),
       fmt::arg("trials", corpus.trials.trials), fmt::arg("nodes", corpus.search.nodes),
-      fmt::arg("games", corpus.contests.quick_games), fmt::arg("usual_trials", usual.trials.trials),
-      fmt::arg("usual_nodes", usual.search.nodes));
+      fmt::arg("games", corpus.contests.quick_games),
+      fmt::arg("work", corpus.trials.most_work / 1'000'000),
+      fmt::arg("least_trials", criticism::least_trials),
+      fmt::arg("contest_work", corpus.contests.most_work / 1000),
+      fmt::arg("contest_effort", corpus.contests.most_effort / 1000),
+      fmt::arg("usual_trials", usual.trials.trials), fmt::arg("usual_nodes", usual.search.nodes));
 }
 
 std::string_view name_of(Category category) {
@@ -178,7 +185,10 @@ std::string in_a_cell(std::string_view text) {
 std::string scores_section() {
   std::string page =
       "\n## The score\n\nA_s = Σ A_i·w_i + w_c, a weighted sum of criteria and a bias (the paper's "
-      "equation 6).\nCriteria without a weight are not measured for it. `ludi measure --weights` "
+      "equation 6).\nCriteria without a weight are not measured for it. In a set that was fitted "
+      "to "
+      "ratings A_i counts\nin standard deviations from the mean of the games fitted to (σ). `ludi "
+      "measure --weights` "
       "takes the name of a\nset or a file like those in `criticism/criteria/weights/`; `ludi "
       "correlate "
       "--weights` writes one.\n\n| weight of |";
@@ -198,8 +208,9 @@ std::string scores_section() {
       return found == set.weights.end() ? 0 : found->weight;
     };
     if (std::ranges::all_of(sets, [&](const auto& set) { return weight_in(set) == 0; })) continue;
-    line(fmt::format("{} (`{}`)", row->name, row->symbol),
-         [&](const auto& set) { return fmt::format(" {:g} |", weight_in(set)); });
+    line(fmt::format("{} (`{}`)", row->name, row->symbol), [&](const auto& set) {
+      return fmt::format(" {:g}{} |", weight_in(set), set.most_deviation ? " σ" : "");
+    });
   }
   line("bias", [](const auto& set) { return fmt::format(" {:g} |", set.bias); });
   for (const auto& set : sets)

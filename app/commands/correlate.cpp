@@ -260,21 +260,20 @@ void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpo
         criticism::prediction_error(out_of_fold, corpora[s].target, corpora[s].weights);
     rows += prediction_rows(
         {corpora[s], scales.back(), out_of_fold, study.fit.predict(s, corpora[s].unrated_values)});
-    const auto& judged = study.partially ? study.sets[s].partial : study.sets[s].common;
-    sets_told +=
-        fmt::format("{}the {} of {} games (correlation {:.3f})", s == 0 ? "" : " and ",
-                    corpora[s].rated_by, corpora[s].games.size(), judged.correlation.value);
+    const auto r = [](const criticism::Judgement& judged) { return judged.correlation.value; };
+    sets_told += fmt::format("{}the {} of {} games (correlation {:.3f}", s == 0 ? "" : " and ",
+                             corpora[s].rated_by, corpora[s].games.size(), r(study.sets[s].common));
+    if (study.partially) sets_told += fmt::format(", points {:.3f}", r(study.sets[s].partial));
+    sets_told += ")";
   }
   if (const auto path = arguments.text("weights")) {
-    auto set = criticism::weights_of(corpora.front().criteria, study.fit, sets, scales);
+    auto set =
+        criticism::weights_of(corpora.front().criteria, study.common, study.fit, sets, scales);
     set.name = stem_of(*path);
     set.note = fmt::format(
         "Fitted to {}, each set counting alike; correlations are with games "
         "left out, everything fitted again without them.{}",
-        sets_told,
-        study.partially ? " They are with own weights beside the common ones, "
-                          "which the score has alone."
-                        : "");
+        sets_told, study.partially ? " The points of a set have weights of its own, too." : "");
     write_text(*path, criticism::write(set));
   }
   if (const auto path = arguments.text("predictions")) write_text(*path, rows);

@@ -37,7 +37,9 @@ constinit const Command criteria_command = {
     .least_operands = 0,
     .most_operands = 1,
     .summary = "the criteria that games are measured by",
-    .details = "LIST is all, fast, paper57, or symbols such as A_comp,A_durn; those are explained.",
+    .details =
+        "LIST is all, fast, trials, paper57, fast57, or symbols such as A_comp,A_durn; those are "
+        "explained.",
     .options = criteria_options,
     .run = criteria};
 

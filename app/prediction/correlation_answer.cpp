@@ -182,11 +182,11 @@ void print(const std::vector<Corpus>& corpora, const PoolStudy& study) {
             told(set.transfers[from]));
     say("\n");
   }
-  say("criteria {}, penalty {:g}{}\n", study.fit.choice, study.fit.penalty,
+  say("criteria {}, penalty {:g}{}\n", study.common.choice, study.common.penalty,
       study.partially ? fmt::format("; own weights at {:g} of it, since the common ones cost more "
                                     "than {:g}",
                                     study.fit.own_cost, criticism::most_cost)
-                      : "; the common weights alone");
+                      : "; no set needs weights of its own");
 }
 
 Json to_json(const std::vector<Corpus>& corpora, const PoolStudy& study) {
@@ -205,9 +205,9 @@ Json to_json(const std::vector<Corpus>& corpora, const PoolStudy& study) {
                     {"cost", to_json(set.cost)},
                     {"transfers", std::move(transfers)}});
   }
-  return {{"sets", std::move(sets)},      {"criteria", corpora.front().criteria.size()},
-          {"partially", study.partially}, {"choice", study.fit.choice},
-          {"penalty", study.fit.penalty}, {"own_cost", study.fit.own_cost}};
+  return {{"sets", std::move(sets)},         {"criteria", corpora.front().criteria.size()},
+          {"partially", study.partially},    {"choice", study.common.choice},
+          {"penalty", study.common.penalty}, {"own_cost", study.fit.own_cost}};
 }
 
 }  // namespace ludi::app

@@ -42,6 +42,11 @@ constexpr CriterionSet sets[] = {
     {"all", "every criterion", [](const Criterion&) { return true; }},
     {"fast", "those that need no more than trials and quick contests",
      [](const Criterion& criterion) { return !row_of(criterion.needs).slow; }},
+    {"trials", "those that need no contests",
+     [](const Criterion& criterion) {
+       const NeedsRow& row = row_of(criterion.needs);
+       return !row.slow && row.contests.empty();
+     }},
     {"paper57", "those that the paper counts",
      [](const Criterion& criterion) { return criterion.paper57; }},
     {"fast57", "those of the paper that are fast",
@@ -94,7 +99,11 @@ std::span<const Criterion* const> criteria() {
 }
 
 std::vector<const Criterion*> fast_criteria() {
-  return criteria_of(*std::ranges::find(sets, "fast", &CriterionSet::name));
+  return criteria_named("fast");
+}
+
+std::vector<const Criterion*> criteria_named(std::string_view set) {
+  return criteria_of(*std::ranges::find(sets, set, &CriterionSet::name));
 }
 
 std::span<const CriterionSet> criterion_sets() {

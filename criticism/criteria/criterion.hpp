@@ -142,6 +142,8 @@ struct CriterionSet {
 std::span<const CriterionSet> criterion_sets();
 /// The criteria of a set, in the order of `criteria()`.
 std::vector<const Criterion*> criteria_of(const CriterionSet& set);
+/// Of the set of this name, which must be one.
+std::vector<const Criterion*> criteria_named(std::string_view set);
 
 /// The criterion with this symbol, or null.
 const Criterion* find_criterion(std::string_view symbol);

@@ -81,26 +81,31 @@ WeightSet weights_of(const std::vector<const Criterion*>& criteria, const Whole&
   return set;
 }
 
-WeightSet weights_of(const std::vector<const Criterion*>& criteria, const PoolFit& fit,
-                     const std::vector<Cases>& sets, const std::vector<TargetScale>& scales) {
-  const FittedTo games(fit.standard, sets);
+WeightSet weights_of(const std::vector<const Criterion*>& criteria, const PoolFit& common,
+                     const PoolFit& told, const std::vector<Cases>& sets,
+                     const std::vector<TargetScale>& scales) {
+  Standard standard = common.standard;
   std::vector<Eigen::Index> kept;
-  for (Eigen::Index j = 0; j < fit.common.size(); ++j)
-    if (fit.standard.deviations[j] > 0) kept.push_back(j);
-  const double spread = games.deviation(fit.common);
+  for (Eigen::Index j = 0; j < common.common.size(); ++j) {
+    if (!(standard.deviations[j] > 0)) standard.deviations[j] = told.standard.deviations[j];
+    if (standard.deviations[j] > 0) kept.push_back(j);
+  }
+  const FittedTo games(standard, sets);
+  const double spread = games.deviation(common.common);
   const double unit = spread > 0 ? score_deviation / spread : 0;
-  WeightSet set = bare_set(criteria, fit.standard, games, fit.common, kept, unit, fit.penalty);
+  WeightSet set = bare_set(criteria, standard, games, common.common, kept, unit, common.penalty);
   for (std::size_t s = 0; s < sets.size(); ++s) {
-    const PoolFit::Own& own = fit.sets[s];
-    const double worth = own.deviation * own.slope;
+    const PoolFit::Own& own = told.sets[s];
+    const Eigen::VectorXd points = own.deviation * own.slope * (told.common + own.weights);
+    const double worth = common.sets[s].deviation * common.sets[s].slope;
     Target target{scales[s].name,
-                  own.mean - worth * own.centre.dot(fit.common + own.weights),
+                  own.mean - own.centre.dot(points),
                   unit > 0 ? worth / unit : 0,
                   scales[s].error,
                   scales[s].least,
                   scales[s].most};
-    if (fit.own_cost > 0)
-      for (const Eigen::Index j : kept) target.own.push_back(worth * own.weights[j]);
+    if (told.own_cost > 0)
+      for (const Eigen::Index j : kept) target.own.push_back(points[j] - worth * common.common[j]);
     set.targets.push_back(std::move(target));
   }
   return set;

@@ -24,9 +24,11 @@ inline constexpr double mean_score = 0.5, score_deviation = 0.1;
 WeightSet weights_of(const std::vector<const Criterion*>& criteria, const Whole& whole,
                      const Cases& cases, const TargetScale& scale, double penalty);
 
-/// The common weights of a pool, with a target for each of its sets.
-WeightSet weights_of(const std::vector<const Criterion*>& criteria, const PoolFit& fit,
-                     const std::vector<Cases>& sets, const std::vector<TargetScale>& scales);
+/// The common weights of `common`, with a target for each of its sets, whose points are those that
+/// `told` predicts: the same fit, or one to the same sets with weights of their own.
+WeightSet weights_of(const std::vector<const Criterion*>& criteria, const PoolFit& common,
+                     const PoolFit& told, const std::vector<Cases>& sets,
+                     const std::vector<TargetScale>& scales);
 
 /// √(Σw(y − predicted)²/Σw · n/(n − 1)).
 double prediction_error(const Eigen::VectorXd& predicted, const Eigen::VectorXd& target,

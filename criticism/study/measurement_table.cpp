@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iterator>
 
 #include "criticism/study/comma_table.hpp"
@@ -26,7 +25,7 @@ constexpr std::size_t key_column = 3;
 
 MeasureSettings corpus_settings() {
   MeasureSettings settings;
-  settings.criteria = criteria_of(*std::ranges::find(criterion_sets(), "all", &CriterionSet::name));
+  settings.criteria = criteria_named("all");
   settings.trials.trials = 100;
   settings.trials.most_effort = 2'500'000;
   settings.trials.most_work = 20'000'000;

@@ -71,7 +71,8 @@ PoolStudy study_pool(const std::vector<Cases>& sets, const PoolStudySettings& se
   for (std::size_t s = 0; s < sets.size(); ++s)
     study.sets[s].predicted = study.partially ? partial[s] : common[s];
   ggp::Rng rng(ggp::mix(nested.seed, pool_whole_mark));
-  study.fit = fit_pool(rng, sets, study.partially ? own : one);
+  study.common = fit_pool(rng, sets, one);
+  study.fit = study.partially ? fit_pool(rng, sets, own) : study.common;
   stage();
   return study;
 }

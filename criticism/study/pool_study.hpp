@@ -29,7 +29,8 @@ struct PoolStudy {
   };
   std::vector<Set> sets;
   bool partially = false;  ///< the common weights cost some set too much
-  PoolFit fit;             ///< to all games, with own weights where these were taken
+  PoolFit common;          ///< to all games: the score
+  PoolFit fit;             ///< the same, or one with own weights where these were taken: the points
 };
 
 /// What common weights may cost a set before it gets some of its own.

@@ -211,10 +211,13 @@ std::optional<double> usual_distance_of(const Known& known) {
 }  // namespace
 
 std::optional<double> percentile(std::span<const double> known, double value) {
-  if (known.empty()) return std::nullopt;
-  double below = 0;
-  for (const double each : known) below += each < value ? 1 : each == value ? 0.5 : 0;
-  return below / static_cast<double>(known.size());
+  double below = 0, counted = 0;
+  for (const double each : known) {
+    if (std::isnan(each)) continue;
+    below += each < value ? 1 : each == value ? 0.5 : 0;
+    ++counted;
+  }
+  return counted > 0 ? std::optional(below / counted) : std::nullopt;
 }
 
 GameValues values_for(const WeightSet& set, const Measurement& measurement) {

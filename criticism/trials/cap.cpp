@@ -39,7 +39,7 @@ TrialSettings capped(const ggp::Game& game, TrialSettings settings) {
 }
 
 int trials_in_budget(const TrialSettings& settings, std::span<const Trial> played) {
-  constexpr std::size_t first = 20;
+  constexpr std::size_t first = least_trials;
   if (settings.most_work == 0 || played.size() < first) return settings.trials;
   std::uint64_t work = 0;
   for (const Trial& trial : played.first(first)) work += trial.work;

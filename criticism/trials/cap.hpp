@@ -14,8 +14,11 @@ int usual_cap(const ggp::Game& game);
 /// The settings with the cap that holds for the game.
 TrialSettings capped(const ggp::Game& game, TrialSettings settings);
 
+/// However little work all trials together may take.
+inline constexpr int least_trials = 20;
+
 /// How many trials are to be played in all, as far as those played tell: as many as the settings
-/// say, or as fit into the budget for all of them, twenty at least.
+/// say, or as fit into the budget for all of them, `least_trials` at least.
 int trials_in_budget(const TrialSettings& settings, std::span<const Trial> played);
 
 /// Goes on from where a trial was stopped, for as many plies again. True if the rules end the game

@@ -285,12 +285,17 @@ TEST_CASE("weights say what the model says") {
   std::vector<Cases> sets = {noisy_cases(1, 30, 3, 2), noisy_cases(2, 20, 3, -2)};
   sets[0].values(3, 1) = unknown;
   sets[1].weights[2] = 0.5;
-  for (const bool partial : {false, true}) {
+  const auto fit_to = [&](bool partial, const std::vector<criticism::Choice>& choices) {
     ggp::Rng rng(1);
-    const auto fit = criticism::fit_pool(rng, sets, {.partial = partial, .inner_folds = 5});
-    const auto set =
-        criticism::weights_of(some, fit, sets, {{"fun", -100, 100, 2}, {"rating", -100, 100, 0.5}});
-    REQUIRE(set.weights.size() == 3);
+    return criticism::fit_pool(rng, sets,
+                               {.partial = partial, .inner_folds = 5, .choices = choices});
+  };
+  const auto common = fit_to(false, {{"two", {0, 2}}});
+  for (const bool partial : {false, true}) {
+    const auto fit = partial ? fit_to(true, {}) : common;
+    const auto set = criticism::weights_of(some, common, fit, sets,
+                                           {{"fun", -100, 100, 2}, {"rating", -100, 100, 0.5}});
+    REQUIRE(set.weights.size() == (partial ? 3 : 2));
     REQUIRE(set.targets.size() == 2);
     CHECK(set.targets[1].error == 0.5);
     for (std::size_t s = 0; s < 2; ++s) {

@@ -96,6 +96,9 @@ TEST_CASE("known games are scored by the weights asked for, and a value is place
   // One below, and one of the two that are equal.
   CHECK(criticism::percentile(criticism::values_of(*table, *comp), 0) == doctest::Approx(1.0 / 3));
   CHECK_FALSE(criticism::percentile({}, 1));
+  const std::vector<double> some_unknown = {1, NAN, 3};
+  CHECK(criticism::percentile(some_unknown, 2) == 0.5);
+  CHECK_FALSE(criticism::percentile(std::vector<double>{NAN}, 2));
 }
 
 TEST_CASE("measurements that are none are refused where they go wrong") {
