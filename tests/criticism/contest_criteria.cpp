@@ -218,7 +218,7 @@ TEST_CASE("a measurement in parts comes to that of one piece") {
   int asked = 0;
   for (; !parts.done(); ++asked) parts.go_on(2);
   CHECK(asked == 2 + parts.contests());  // three trials in twos, then a contest each
-  CHECK(parts.contests() == 11);
+  CHECK(parts.contests() == 15);
   const auto whole = measure(game, settings), together = parts.result();
   REQUIRE(whole.criteria.size() == together.criteria.size());
   for (std::size_t i = 0; i < whole.criteria.size(); ++i) {
