@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "criticism/criteria/score.hpp"
+
 using namespace ludi;
 using synthesis::rank_shares;
 using synthesis::sample;
@@ -22,6 +24,7 @@ struct Candidate {
   bool viable = true;
   std::optional<double> low;
   std::string niche = {};
+  double leverage = 0;
 };
 
 synthesis::Population population_of(const std::vector<Candidate>& all) {
@@ -32,6 +35,7 @@ synthesis::Population population_of(const std::vector<Candidate>& all) {
     member.niche = each.niche;
     member.appraisal.score = each.score;
     member.appraisal.viable = each.viable;
+    member.appraisal.leverage = each.leverage;
     if (each.low) member.appraisal.interval = {*each.low, 1};
     population.insert(std::move(member));
   }
@@ -69,7 +73,7 @@ TEST_CASE("shares sum to one for populations of any size") {
   }
 }
 
-TEST_CASE("one spin draws everyone within one of his expected count") {
+TEST_CASE("one spin draws everyone within one of their expected count") {
   // The promise that sets universal sampling apart from independent draws (Baker's minimum spread).
   ggp::Rng rng(7);
   const auto shares = rank_shares(30, 1.8);
@@ -130,6 +134,21 @@ TEST_CASE("viable games stand before all others, then the surest good ones") {
   CHECK(order({.viable_first = false}) == "EBDCA");
   for (const auto others : {Selection::rank, Selection::uniform})
     CHECK(order({.selection = others}) == "EABCD");
+}
+
+TEST_CASE("of a good score less counts the farther the game is from those it was fitted to") {
+  const double mean = criticism::default_weights().bias;
+  REQUIRE(criticism::default_weights().spread);
+  const double usual = criticism::default_weights().spread->mean_leverage;
+  // Far away (1 + h₀)/(1 + h) = ½ is left of what is above the mean: 0.2 counts as 0.1.
+  const double far = 1 + 2 * usual;
+  const auto population = population_of({{"near", mean + 0.15, true, mean + 0.15, {}, usual},
+                                         {"far", mean + 0.2, true, mean + 0.2, {}, far},
+                                         {"dull", mean + 0.05, true, mean + 0.05, {}, usual},
+                                         {"bad", mean - 0.1, true, mean - 0.1, {}, far},
+                                         {"worse", mean - 0.11, true, mean - 0.11, {}, usual}});
+  CHECK(names_of(synthesis::ranked(population, {})) == "nearfardullbadworse");
+  CHECK(names_of(synthesis::ranked(population, {.shrunk = false})) == "farneardullbadworse");
 }
 
 TEST_CASE("the stock is made of the best, with few of a kind") {
