@@ -279,10 +279,10 @@ void TrialFile::keep(int number, const Trial& trial) {
 }
 
 void TrialFile::keep(Mode mode, int number, const Bout& bout) {
-  const std::string line = fmt::format(
-      "bout {} {} {} {} {} {} {} {}", static_cast<int>(mode), number, bout.score,
-      bout.decided ? 1 : 0, bout.winner.exists() ? bout.winner.index() : -1, bout.plies,
-      bout.spent ? 1 : 0, bout.work);
+  const std::string line =
+      fmt::format("bout {} {} {} {} {} {} {} {}", static_cast<int>(mode), number, bout.score,
+                  bout.decided ? 1 : 0, bout.winner.exists() ? bout.winner.index() : -1, bout.plies,
+                  bout.spent ? 1 : 0, bout.work);
   const std::lock_guard lock(guard_);
   add(line);
 }

@@ -22,7 +22,7 @@ struct Bout {
   bool decided = false;     ///< one player won
   ggp::Player winner = {};  ///< the seat that won; seat 0 began
   int plies = 0;
-  bool spent = false;  ///< broken off because its budget of effort was spent: it tells nothing
+  bool spent = false;      ///< broken off because its budget of effort was spent: it tells nothing
   std::uint64_t work = 0;  ///< effort of its steps and searches
 };
 
@@ -102,8 +102,8 @@ struct ContestSettings {
   std::uint64_t flat_nodes = 1000;   ///< positions it enters for one step at most
   std::uint64_t flat_effort = 5000;  ///< … where steps are hard to find (`ggp::Effort`)
   std::uint64_t most_effort = 0;     ///< of a game; 0: that of a trial
-  /// Of a contest: no more games than fit, as the first few tell, but ten of those that come to their
-  /// end; 0: no bound.
+  /// Of a contest: no more games than fit, as the first few tell, but ten of those that come to
+  /// their end; 0: no bound.
   std::uint64_t most_work = 0;
 
   static constexpr auto fields() {
