@@ -30,6 +30,22 @@ CellSet<W> spread(const View<W>& v, const CellSet<W>& own, const CellSet<W>& emp
   return next - reach.reached;
 }
 
+// The same with which a chain joins two regions: the front of the one comes to the other.
+template <int W>
+Score missing_between(const View<W>& v, const CellSet<W>& from, const CellSet<W>& to,
+                      const CellSet<W>& own, const CellSet<W>& empty) {
+  const auto cells = static_cast<Score>(v.ground.tables.cells);
+  Reach<W> reach{.front = from & own, .reached = {}};
+  for (Score number = 0; number < cells; ++number) {
+    const CellSet<W> next = spread(v, own, empty, reach);
+    if ((reach.front & to).any()) return number;
+    reach.front = next;
+    if (number == 0) reach.front |= (from & empty) - reach.reached;
+    if (!reach.front.any()) break;
+  }
+  return cells;
+}
+
 // The least number of empty cells with which one chain joins `enough` of the regions. Exact for two
 // and three regions, whose ways meet in one cell; an upper bound for more. The chains grow in step,
 // so that the first to come to a cell are the shortest.
@@ -42,6 +58,7 @@ Score missing(const View<W>& v, const Counsel<W>& c, const CellSet<W>& own,
   const int enough = c.goal->has(Role::number) ? c.goal->value(v, Role::number) : family.number;
   const auto cells = static_cast<Score>(v.ground.tables.cells);
   if (family.number < enough || most_regions < n || enough < 1) return cells;
+  if (n == 2 && enough == 2) return missing_between(v, regions[0], regions[1], own, empty);
   std::array<Reach<W>, most_regions> reaches;
   std::array<std::uint8_t, static_cast<std::size_t>(W) * 64> ways{};
   std::array<std::uint16_t, static_cast<std::size_t>(W) * 64> filled{};

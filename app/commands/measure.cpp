@@ -246,13 +246,14 @@ class Survey {
           "{}: error: this is no table of measurements with the columns of this version\n"
           "  hint: nothing is written over it; remove it or name another file\n",
           table.string()));
-    rows_ = criticism::MeasurementRows(text);
+    rows_ = criticism::MeasurementRows(text, settings_.weights);
+    if (rows_.text() != text) write_text(table, rows_.text());  // scored by other weights
   }
 
   void measure(const fs::path& file) {
     const std::string stem = file.stem().string();
     const ggp::Game game = open_game(file.string(), overrides_);
-    const std::string key = criticism::measurement_key(game, settings_);
+    const std::string key = criticism::criteria_key(game, settings_);
     if (table_ && rows_.has(stem, key)) {
       for (int i = 0; i < settings_.trials.trials; ++i) progress_.step();
       return;

@@ -79,9 +79,10 @@ std::string text_of(const WeightSet& set);
 std::vector<const Criterion*> weighted_criteria(const WeightSet& set);
 
 /// What a value counts as before it is weighted: itself, or in a set with scales by how many
-/// deviations it lies above the mean.
+/// deviations it lies above the mean. One that is not known (NaN) is taken for the criterion's
+/// neutral value there, for the mean here.
 inline double counted(const WeightSet& set, const Weight& weight, double value) {
-  if (!set.most_deviation) return value;
+  if (!set.most_deviation) return std::isnan(value) ? weight.criterion->neutral : value;
   if (std::isnan(value)) return 0;
   return std::clamp((value - weight.mean) / weight.deviation, -*set.most_deviation,
                     *set.most_deviation);

@@ -46,8 +46,6 @@ std::string told(const ggp::Game& game, const MeasureSettings& known, ggp::Beari
 
 double score_of(const WeightSet& weights, const Evidence& evidence) {
   return score(weights, [&](const Criterion& criterion) {
-    // Sets with scales know what to take for a value that is not known; others get the neutral one.
-    if (!weights.most_deviation) return value_of(criterion, evidence);
     return measured_value(criterion, evidence).value_or(std::numeric_limits<double>::quiet_NaN());
   });
 }
@@ -244,6 +242,12 @@ MeasureSettings in_full(const ggp::Game& game, MeasureSettings settings) {
 
 std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings) {
   return gdl::sha256(told(game, in_full(game, settings), ggp::Bearing::judgement));
+}
+
+std::string criteria_key(const ggp::Game& game, const MeasureSettings& settings) {
+  MeasureSettings full = in_full(game, settings);
+  if (full.precision == 0) full.weights = {};
+  return gdl::sha256(told(game, full, ggp::Bearing::judgement));
 }
 
 std::string trials_key(const ggp::Game& game, const MeasureSettings& settings) {

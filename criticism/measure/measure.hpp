@@ -111,6 +111,10 @@ MeasureSettings in_full(const ggp::Game& game, MeasureSettings settings);
 /// the settings that bears on results. Equal keys, equal measurements.
 std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings);
 
+/// The same of everything that the values of the criteria depend on: weights do not bear on them,
+/// unless `precision` asks the score whether it has seen enough. Equal keys, equal values and verdicts.
+std::string criteria_key(const ggp::Game& game, const MeasureSettings& settings);
+
 /// The same of everything that a single trial or bout depends on beside its number: equal keys,
 /// equal trials, however many are played.
 std::string trials_key(const ggp::Game& game, const MeasureSettings& settings);

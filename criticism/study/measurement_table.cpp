@@ -2,16 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <iterator>
+#include <limits>
+#include <span>
 
 #include "criticism/study/comma_table.hpp"
+#include "gdl/text/decimal.hpp"
 
 namespace ludi::criticism {
 
 namespace {
 
 std::string table_heading() {
-  std::string line = "game,name,hash,key,seed,trials,nodes,epoch,score,score_low,score_high,viable";
+  std::string line = "game,name,hash,key,seed,trials,nodes,epoch,score,viable";
   for (const Criterion* criterion : criteria())
     fmt::format_to(std::back_inserter(line), ",{}", criterion->symbol);
   for (const Criterion* criterion : criteria())
@@ -19,7 +24,20 @@ std::string table_heading() {
   return line;
 }
 
-constexpr std::size_t key_column = 3;
+constexpr std::size_t key_column = 3, score_column = 8, value_column = 10;
+constexpr double not_known = std::numeric_limits<double>::quiet_NaN();
+
+std::string joined(std::span<const Field> fields) {
+  std::string line;
+  for (const Field& field : fields)
+    line += (&field == fields.data() ? "" : ",") + comma_field(field.text);
+  return line;
+}
+
+/// A value as a table gives it back, so that what was read is scored like what was measured.
+double as_written(double value) {
+  return *gdl::read_decimal(fmt::format("{:.6f}", value));
+}
 
 }  // namespace
 
@@ -40,19 +58,22 @@ MeasureSettings corpus_settings() {
   return settings;
 }
 
-MeasurementRows::MeasurementRows(std::string_view text) {
+MeasurementRows::MeasurementRows(std::string_view text, const WeightSet& weights)
+    : weights_(weights) {
   const auto table = read_comma_table(text);
   if (!table || table->rows() == 0) return;
-  const auto line_of = [&](std::size_t r) {
-    std::string line;
-    for (const Field& field : table->row(r))
-      line += (line.empty() && &field == table->row(r).data() ? "" : ",") + comma_field(field.text);
-    return line;
-  };
-  if (line_of(0) != table_heading()) return;
-  for (std::size_t r = 1; r < table->rows(); ++r)
-    if (table->row(r).size() == table->row(0).size())
-      rows_[table->row(r)[0].text] = {table->row(r)[key_column].text, line_of(r)};
+  if (joined(table->row(0)) != table_heading()) return;
+  for (std::size_t r = 1; r < table->rows(); ++r) {
+    const auto row = table->row(r);
+    if (row.size() != table->row(0).size()) continue;
+    const auto values = row.subspan(value_column, criteria().size());
+    const double scored = score(weights_, [&](const Criterion& criterion) {
+      const auto place = std::ranges::find(criteria(), &criterion) - criteria().begin();
+      return number_in(values[static_cast<std::size_t>(place)]).value_or(not_known);
+    });
+    rows_[row[0].text] = {row[key_column].text, joined(row.first(score_column)), scored,
+                          joined(row.subspan(score_column + 1))};
+  }
 }
 
 bool has_these_columns(std::string_view text) {
@@ -68,28 +89,33 @@ bool MeasurementRows::has(const std::string& game, std::string_view key) const {
 
 void MeasurementRows::put(const std::string& game, const Measurement& measurement,
                           std::string_view key, const MeasureSettings& settings) {
-  std::string line = fmt::format(
-      "{},{},{},{},{},{},{},{},{:.6f},{:.6f},{:.6f},{}", comma_field(game),
-      comma_field(measurement.game), measurement.hash, key, measurement.seed,
-      measurement.trials.size(), settings.search.nodes, engine_epoch, measurement.score,
-      measurement.score_interval.low, measurement.score_interval.high, measurement.viable ? 1 : 0);
+  const auto value = [&](const Criterion& criterion) {
+    const Measured* entry = measurement.find(criterion.symbol);
+    return entry == nullptr ? not_known : as_written(entry->value);
+  };
+  std::string rest = measurement.viable ? "1" : "0";
   for (const Criterion* criterion : criteria())
-    if (const Measured* entry = measurement.find(criterion->symbol))
-      fmt::format_to(std::back_inserter(line), ",{:.6f}", entry->value);
+    if (const double known = value(*criterion); !std::isnan(known))
+      fmt::format_to(std::back_inserter(rest), ",{:.6f}", known);
     else
-      line += ',';
+      rest += ',';
   for (const Criterion* criterion : criteria())
     if (const Measured* entry = measurement.find(criterion->symbol))
-      fmt::format_to(std::back_inserter(line), ",{:.6f},{:.6f}", entry->interval.low,
+      fmt::format_to(std::back_inserter(rest), ",{:.6f},{:.6f}", entry->interval.low,
                      entry->interval.high);
     else
-      line += ",,";
-  rows_[game] = {std::string(key), std::move(line)};
+      rest += ",,";
+  rows_[game] = {std::string(key),
+                 fmt::format("{},{},{},{},{},{},{},{}", comma_field(game),
+                             comma_field(measurement.game), measurement.hash, key, measurement.seed,
+                             measurement.trials.size(), settings.search.nodes, engine_epoch),
+                 score(weights_, value), std::move(rest)};
 }
 
 std::string MeasurementRows::text() const {
   std::string all = table_heading() + "\n";
-  for (const auto& [game, row] : rows_) all += row.line + "\n";
+  for (const auto& [game, row] : rows_)
+    fmt::format_to(std::back_inserter(all), "{},{:.6f},{}\n", row.facts, row.score, row.rest);
   return all;
 }
 

@@ -14,16 +14,18 @@ namespace ludi::criticism {
 /// and so that the widest games of it take a minute, not hours.
 MeasureSettings corpus_settings();
 
-/// Rows by game, so that the table is the same in whatever order they were measured.
+/// Rows by game, so that the table is the same in whatever order they were measured. A row's score
+/// is what the weights make of the values beside it: other weights ask for no other measurement.
 class MeasurementRows {
  public:
-  /// Takes the rows of a table that was written before; those of another heading are left out.
-  explicit MeasurementRows(std::string_view text = {});
+  /// Takes the rows of a table that was written before, scored anew; those of another heading are
+  /// left out.
+  explicit MeasurementRows(std::string_view text = {}, const WeightSet& weights = default_weights());
 
-  /// True if the game's row was measured under this key (see `measurement_key`).
+  /// True if the game's row was measured under this key (see `criteria_key`).
   [[nodiscard]] bool has(const std::string& game, std::string_view key) const;
-  /// Adds or replaces a row: game, name, hash, key, seed, trials, nodes, epoch, score with its
-  /// interval, viable, then each criterion with its value, then each with the ends of its interval.
+  /// Adds or replaces a row: game, name, hash, key, seed, trials, nodes, epoch, score, viable, then
+  /// each criterion with its value, then each with the ends of its interval.
   void put(const std::string& game, const Measurement& measurement, std::string_view key,
            const MeasureSettings& settings);
   /// The whole table with its heading. Six decimals.
@@ -32,8 +34,11 @@ class MeasurementRows {
 
  private:
   struct Row {
-    std::string key, line;
+    std::string key, facts;  ///< the fields before the score
+    double score = 0;
+    std::string rest;  ///< … and those behind it
   };
+  WeightSet weights_;
   std::map<std::string, Row> rows_;
 };
 

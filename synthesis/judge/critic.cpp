@@ -122,6 +122,7 @@ std::optional<Pruned> prune(const ggp::Game& game, const ggp::Policy& policy,
   play.seed = settings.seed;
   play.threads = 1;
   play.most_effort = settings.most_effort;
+  play.lead.playouts = 0;  // nobody asks who leads
   auto played = criticism::play_trials(game, searcher, play);
   play.trials = settings.pruning_playouts;
   play.seed = ggp::mix(settings.seed, settings.pruning_trials);
@@ -214,7 +215,7 @@ criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSett
   if (!last) how.criteria = criticism::criteria_named("trials");
   how.trials.trials = last ? settings.last_trials : settings.trials;
   how.trials.seed = settings.seed;
-  how.trials.most_effort = settings.most_effort * (last ? 3 : 1);
+  how.trials.most_effort = settings.most_effort * (last ? 2 : 1);
   how.search = {.nodes = last ? settings.last_nodes : settings.trial_nodes,
                 .table_bytes = small_table};
   how.policy = policy;
@@ -246,10 +247,7 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
   const auto value = [&](const criticism::Criterion& criterion) -> std::optional<double> {
     const auto column = std::ranges::find(corpus.criteria, &criterion);
     if (column == corpus.criteria.end()) return std::nullopt;
-    const double known = corpus.values(row, column - corpus.criteria.begin());
-    // Not measured: sets with scales know what to take for it, others get the neutral value.
-    const bool taken = std::isnan(known) && !criticism::default_weights().most_deviation;
-    return taken ? criterion.neutral : known;
+    return corpus.values(row, column - corpus.criteria.begin());
   };
   Appraisal appraisal;
   const auto& weights = criticism::default_weights();

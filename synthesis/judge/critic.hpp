@@ -44,14 +44,14 @@ struct CriticSettings {
   // The speed test stands in for the paper's 15 seconds a move, which would depend on the machine.
   int plies = 4;                        ///< a search must complete so many turns …
   std::uint64_t plan_nodes = 60'000;    ///< … within so many nodes, at the start and in mid-game
-  std::uint64_t plan_effort = 600'000;  ///< … and steps tried, or as much other work: `Effort`
+  std::uint64_t plan_effort = 200'000;  ///< … and steps tried, or as much other work: `Effort`
   int mid_game = 8;                     ///< turns at random before the second position
   // Matches over the policy: half of them must find a winner.
   PolicyChoiceSettings policy;
   // Preliminary measurement.
   int trials = 20;
   std::uint64_t trial_nodes = 300;      ///< for each step
-  std::uint64_t most_effort = 200'000;  ///< of a trial; a longer one is stopped, see `Effort`
+  std::uint64_t most_effort = 80'000;   ///< of a trial; a longer one is stopped, see `Effort`
   // The interval of a score, whose lower end selection goes by.
   int resamples = 20;  ///< of the trials; 0: no interval
   double level = 0.8;
@@ -64,10 +64,10 @@ struct CriticSettings {
   int pruning_trials = 20;
   std::uint64_t pruning_nodes = 100;
   int pruning_playouts = 100;
-  std::uint64_t pruning_effort = 20'000'000;  ///< in comparing games
+  std::uint64_t pruning_effort = 5'000'000;  ///< in comparing games
   // Then the policy is tuned, and they are measured again.
-  int tuning_iterations = 8;
-  int tuning_games = 40;  ///< of each challenge
+  int tuning_iterations = 4;
+  int tuning_games = 20;  ///< of each challenge
   int last_trials = 50;
   std::uint64_t last_nodes = 300;
   // At the end the player of the trials meets a random one. A player who does not win most of these

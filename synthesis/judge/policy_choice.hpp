@@ -18,7 +18,7 @@ struct PolicyChoiceSettings {
   int games = 2;                        ///< of each pairing; each opening is played from all seats
   int least_games = 12;                 ///< in all
   int most_turns = 120;                 ///< a longer game has no winner
-  std::uint64_t most_effort = 200'000;  ///< … nor has one of longer searches, see `ggp::Effort`
+  std::uint64_t most_effort = 40'000;   ///< … nor has one of longer searches, see `ggp::Effort`
 
   static constexpr auto fields() {
     using S = PolicyChoiceSettings;

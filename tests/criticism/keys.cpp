@@ -111,6 +111,23 @@ TEST_CASE("threads, stops and stores are no part of a key") {
   CHECK(criticism::measurement_key(game, settings) == usual);
 }
 
+TEST_CASE("weights bear on the values of criteria only where the score ends a measurement") {
+  const ggp::Game game = hand_made::rows_of_three();
+  criticism::MeasureSettings settings;
+  settings.criteria = criticism::criteria_named("all");
+  const std::string usual = criticism::criteria_key(game, settings);
+  settings.weights = *criticism::find_weights("ludi2010");
+  CHECK(criticism::criteria_key(game, settings) == usual);
+  settings.precision = 0.01;
+  const std::string precise = criticism::criteria_key(game, settings);
+  CHECK(precise != usual);
+  settings.weights = criticism::default_weights();
+  CHECK(criticism::criteria_key(game, settings) != precise);
+  settings.precision = 0;
+  settings.trials.seed += 1;
+  CHECK(criticism::criteria_key(game, settings) != usual);
+}
+
 TEST_CASE("what is left to the game and what is said alike have one key") {
   const ggp::Game game = hand_made::rows_of_three();  // nine cells: openings of 2 plies
   criticism::MeasureSettings settings;
@@ -133,6 +150,14 @@ TEST_CASE("every field of what a run of breeding depends on is told by another t
   tell(synthesis::CriticSettings{});
 }
 
+TEST_CASE("the corpus is scored by the weights that hold today") {
+  const std::string text = contents_of(LUDI_GAMES_DIR "/corpus.csv");
+  CHECK(criticism::MeasurementRows(text).text() == text);
+  const auto other = criticism::MeasurementRows(text, *criticism::find_weights("ludi2010")).text();
+  CHECK(other != text);
+  CHECK(criticism::MeasurementRows(other).text() == text);
+}
+
 TEST_CASE("what the corpus knows of games as they are has the key of the corpus's settings") {
   const auto table = criticism::read_comma_table(contents_of(LUDI_GAMES_DIR "/corpus.csv"));
   REQUIRE(table);
@@ -147,6 +172,6 @@ TEST_CASE("what the corpus knows of games as they are has the key of the corpus'
     INFO(row[0].text);
     const ggp::Game game = game_named(row[0].text);
     if (game.hash() == row[hash].text && row[epoch].text == std::to_string(criticism::engine_epoch))
-      CHECK(row[key].text == criticism::measurement_key(game, criticism::corpus_settings()));
+      CHECK(row[key].text == criticism::criteria_key(game, criticism::corpus_settings()));
   }
 }
