@@ -199,12 +199,8 @@ constexpr Ludeme count_rows[] = {
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (v.from < 0 || v.to < 0) return 0;
        const Tables<W>& t = v.tables();
-       for (int d = 0; d < t.board->directions(); ++d)
-         if (t.ray(v.from, d).has(v.to))
-           return (t.ray(v.from, d) & t.ray(v.to, t.board->opposite(Direction{d}).index()) &
-                   a.where(v))
-               .count();
-       return 0;
+       const int d = t.direction_between(v.from, v.to);
+       return d < 0 ? 0 : (t.between(v.from, v.to, d) & a.where(v)).count();
      }>},
     {.word = {.text = "height",
               .sort = Sort::value,

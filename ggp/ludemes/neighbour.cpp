@@ -180,15 +180,13 @@ constexpr Ludeme neighbour_rows[] = {
        const Tables<W>& t = v.tables();
        if (v.path != 0 && from == v.from && to == v.to) {
          const Path& path = t.paths[v.path];
-         if (path.direction.exists())
-           return t.ray(from, path.direction.index()) &
-                  t.ray(to, t.board->opposite(path.direction).index());
+         if (path.direction.exists()) return t.between(from, to, path.direction.index());
          for (const auto c : path.inner[static_cast<std::size_t>(from)]) out.add(c);
          return out;
        }
-       for (int d = 0; d < t.board->directions(); ++d)
-         if (t.ray(from, d).has(to))
-           out |= t.ray(from, d) & t.ray(to, t.board->opposite(Direction{d}).index());
+       for (int d = t.direction_between(from, to); d >= 0;
+            d = t.next_direction_between(from, to, d))
+         out |= t.between(from, to, d);
        return out;
      }>},
     {.word = {.text = "middle",
@@ -202,11 +200,9 @@ constexpr Ludeme neighbour_rows[] = {
      .meaning = where<[]<int W>(const View<W>& v) {
        if (v.from < 0 || v.to < 0) return CellSet<W>{};
        const Tables<W>& t = v.tables();
-       for (int d = 0; d < t.board->directions(); ++d) {
-         if (!t.ray(v.from, d).has(v.to)) continue;
-         const CellSet<W> inner =
-             t.ray(v.from, d) & t.ray(v.to, t.board->opposite(Direction{d}).index());
-         const int length = inner.count() + 1;
+       for (int d = t.direction_between(v.from, v.to); d >= 0;
+            d = t.next_direction_between(v.from, v.to, d)) {
+         const int length = t.between(v.from, v.to, d).count() + 1;
          if (length % 2 != 0) continue;
          return CellSet<W>::of(
              t.paths[t.path(d, length / 2)].to_of[static_cast<std::size_t>(v.from)]);
@@ -222,15 +218,13 @@ constexpr Ludeme neighbour_rows[] = {
               .traits = trait::uses_from | trait::uses_to,
               .weight = 2},
      .meaning = where<[]<int W>(const View<W>& v) {
-       CellSet<W> out;
-       if (v.from < 0 || v.to < 0) return out;
+       if (v.from < 0 || v.to < 0) return CellSet<W>{};
        const Tables<W>& t = v.tables();
-       for (int d = 0; d < t.board->directions(); ++d)
-         if (t.ray(v.from, d).has(v.to)) {
-           out |= t.ray(v.from, d) | t.ray(v.from, t.board->opposite(Direction{d}).index());
-           out.add(v.from);
-           break;
-         }
+       const int d = t.direction_between(v.from, v.to);
+       if (d < 0) return CellSet<W>{};
+       CellSet<W> out =
+           t.ray(v.from, d) | t.ray(v.from, t.board->opposite(Direction{d}).index());
+       out.add(v.from);
        return out;
      }>},
     {.word = {.text = "lined",

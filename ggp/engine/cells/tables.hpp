@@ -159,11 +159,21 @@ class Tables {
     return static_cast<int>(along_[static_cast<std::size_t>(direction)].size()) - 1;
   }
 
-  /// The direction in which a cell lies from another on a straight line; -1 if they share none.
+  /// The direction in which a cell lies from another on a straight line, the first where there are
+  /// several; -1 if they share none.
   [[nodiscard]] int direction_between(int from, int to) const {
-    for (int d = 0; d < board->directions(); ++d)
+    return directions_between_[static_cast<std::size_t>(from * cells + to)];
+  }
+  /// The next after one in which it lies so; -1 if there is none.
+  [[nodiscard]] int next_direction_between(int from, int to, int direction) const {
+    if (one_way_) return -1;
+    for (int d = direction + 1; d < board->directions(); ++d)
       if (ray(from, d).has(to)) return d;
     return -1;
+  }
+  /// The cells strictly between two of which one lies in a direction from the other.
+  [[nodiscard]] CellSet<W> between(int from, int to, int direction) const {
+    return ray(from, direction) & ray(to, board->opposite(Direction{direction}).index());
   }
 
   /// The first cell of the set on the way from a cell in a direction, or -1.
@@ -229,6 +239,8 @@ class Tables {
   void make_lines();
 
   Shift<W> shift_to_neighbours_;
+  std::vector<std::int8_t> directions_between_;  ///< by from * cells + to; -1 for none
+  bool one_way_ = true;  ///< no cell lies in two directions from another
   std::vector<std::vector<std::uint16_t>> along_;
   std::vector<LineThrough<W>> lines_;  ///< by cell and place, those of `line_axes` first
   std::vector<int> line_places_;       ///< by axis; -1 where some line cannot be gathered
@@ -291,6 +303,17 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
       paths.push_back(std::move(path));
     }
   }
+
+  directions_between_.assign(n * n, -1);
+  for (int c = 0; c < cells; ++c)
+    for (int d = 0; d < directions; ++d)
+      ray(c, d).for_each([&](int o) {
+        auto& first = directions_between_[static_cast<std::size_t>(c * cells + o)];
+        if (first < 0)
+          first = static_cast<std::int8_t>(d);
+        else
+          one_way_ = false;
+      });
 
   make_lines();
   if constexpr (W == 1) {

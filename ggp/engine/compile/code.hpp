@@ -67,7 +67,7 @@ DirectionSet combined(const View<W>& v, const Expr<W>& e) {
 }
 template <int W>
 std::int32_t arithmetic(const View<W>& v, const Expr<W>& e) {
-  std::array<std::int32_t, 32> numbers{};
+  std::array<std::int32_t, 32> numbers;  // cleared nowhere: this is asked of every candidate
   std::size_t n = 0;
   for (std::size_t p = 0; p < gdl::max_params; ++p)
     for (int i = 0; i < e.count(p) && n < numbers.size(); ++i)

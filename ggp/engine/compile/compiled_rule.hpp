@@ -20,7 +20,7 @@ struct Pattern {
   std::vector<const Expr<W>*> to_each;
   std::vector<const Expr<W>*> both;       ///< conditions on the pair, those that look ahead last
   std::ptrdiff_t cheap = 0;               ///< how many of them do not
-  std::vector<const Expr<W>*> timeless;   ///< … that the board alone decides
+  std::vector<const Expr<W>*> timeless;   ///< … that board and player decide
   std::vector<const Expr<W>*> late;       ///< those on neither cell that look ahead: asked last
   std::vector<const Expr<W>*> from_late;  ///< … and on `from`
   std::vector<const Expr<W>*> to_late;
@@ -32,7 +32,9 @@ struct Pattern {
   };
   std::vector<End> ends;
   std::vector<const Expr<W>*> of_step;  ///< those of `once` that the number of the step decides
-  std::vector<CellSet<W>> ways_out;     ///< where those let each cell lead to, if there are any
+  /// Where those let each player's pieces go from each cell, by player * cells + cell, if there are
+  /// any.
+  std::vector<CellSet<W>> ways_out;
   const Expr<W>* relation = nullptr;
   bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
 

@@ -63,11 +63,11 @@ class RulesReader {
     return true;
   }
 
-  /// True if the board alone tells whether a condition on `from` and `to` holds, or the board and
-  /// what is given beside it.
+  /// True if board and player alone tell whether a condition on `from` and `to` holds, or they and
+  /// what is given beside them.
   [[nodiscard]] bool is_timeless(gdl::NodeIndex at, Given given = Given::board) const {
     if (constant(vocabulary_, rules_, at) || is_cell_variable(at, trait::uses_from) ||
-        is_cell_variable(at, trait::uses_to))
+        is_cell_variable(at, trait::uses_to) || (given == Given::board && is_fixed_region(at)))
       return true;
     if (!is_row(at) || rules_.checked.use(at).as_test) return false;
     const auto& meaning = ludeme(at).meaning;

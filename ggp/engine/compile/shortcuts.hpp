@@ -45,18 +45,19 @@ void Shortcuts<W>::find() {
   find_fill_verdicts();
 }
 
-/// Asks once, of every pair of cells, what the board alone decides.
+/// Asks once, of every player and pair of cells, what these decide.
 template <int W>
 void Shortcuts<W>::settle_timeless(Pattern<W>& pattern) {
   if (pattern.timeless.empty()) return;
   const int cells = set_.ground.tables.cells;
-  pattern.ways_out.resize(static_cast<std::size_t>(cells));
   PositionStack<W> room(set_.ground.layout, 1);
   View<W> view(set_.ground, room[0]);
-  for (view.from = 0; view.from < cells; ++view.from)
-    for (view.to = 0; view.to < cells; ++view.to)
-      if (all_hold(view, pattern.timeless))
-        pattern.ways_out[static_cast<std::size_t>(view.from)].add(view.to);
+  for (view.me = 0; view.me < set_.ground.players; ++view.me)
+    for (view.from = 0; view.from < cells; ++view.from) {
+      CellSet<W>& out = pattern.ways_out.emplace_back();
+      for (view.to = 0; view.to < cells; ++view.to)
+        if (all_hold(view, pattern.timeless)) out.add(view.to);
+    }
 }
 
 /// Marks what needs only part of the general path.

@@ -263,7 +263,7 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
   const bool filtered = !pattern.both.empty() || rule.dirn != nullptr || set_.ground.boardless;
   const bool fixed = !pattern.ways_out.empty();
   const auto let = [&](int origin) -> const CellSet<W>& {
-    return pattern.ways_out[static_cast<std::size_t>(origin)];
+    return pattern.ways_out[static_cast<std::size_t>(view.me * tables.cells + origin)];
   };
   const auto admissible = [&] {
     if (rule.dirn != nullptr) {
