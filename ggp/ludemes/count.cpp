@@ -33,10 +33,18 @@ constexpr Ludeme count_rows[] = {
               .ideas = "number size how many amount area",
               .weight = 6,
               .magnitude = gdl::Magnitude::cells},
-     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = value_everywhere<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (!a.arg(0).is_sizes) return a.where(v).count();
        return static_cast<int>(sizes_of(v, a).size());
-     }>},
+     },
+                                 // The first argument is the region that belongs to `to`, the
+                                 // others are those it meets.
+                                 []<int W>(const View<W>& v, const Expr<W>& a, Numbers<W>& out) {
+                                   CellSet<W> of = v.all();
+                                   for (int i = 1; i < a.count(0); ++i)
+                                     of &= a.where(v, 0, static_cast<std::size_t>(i));
+                                   a.arg(0).code.counted(v, a.arg(0), of, out);
+                                 }>},
     {.word = {.text = "groups",
               .sort = Sort::sizes,
               .params = {{{.name = "region",
@@ -169,17 +177,25 @@ constexpr Ludeme count_rows[] = {
               .ideas = "far near steps length range",
               .weight = 5,
               .magnitude = gdl::Magnitude::apart},
-     .meaning = timeless_value<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
-       int least = 1'000'000;
-       one.for_each([&](int f) {
-         other.for_each([&](int t) {
-           const int d = v.tables().board->distance(Cell{f}, Cell{t});
-           if (d >= 0 && d < least) least = d;
-         });
-       });
-       return least == 1'000'000 ? 0 : least;
-     }>},
+     .meaning = detail::with_numbers(
+         timeless_value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+           const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
+           int least = 1'000'000;
+           one.for_each([&](int f) {
+             other.for_each([&](int t) {
+               const int d = v.tables().board->distance(Cell{f}, Cell{t});
+               if (d >= 0 && d < least) least = d;
+             });
+           });
+           return least == 1'000'000 ? 0 : least;
+         }>,
+         {detail::numbers_by_width<[]<int W>(const View<W>& v, const Expr<W>&, Numbers<W>& out) {
+            out = v.tables().apart(v.path);
+          }>,
+          [](const Entry& e) {
+            return e.has_cell_variable(0, trait::uses_from) &&
+                   e.has_cell_variable(1, trait::uses_to);
+          }})},
     {.word = {.text = "num-between",
               .sort = Sort::value,
               .params = {{{.name = "region",
@@ -196,12 +212,20 @@ constexpr Ludeme count_rows[] = {
               .traits = trait::uses_from | trait::uses_to | trait::uses_path,
               .weight = 5,
               .magnitude = gdl::Magnitude::cells},
-     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = value_everywhere<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (v.from < 0 || v.to < 0) return 0;
        const Tables<W>& t = v.tables();
        const int d = t.direction_between(v.from, v.to);
        return d < 0 ? 0 : (t.between(v.from, v.to, d) & a.where(v)).count();
-     }>},
+     },
+                                 []<int W>(const View<W>& v, const Expr<W>& a, Numbers<W>& out) {
+                                   const Path& path = v.tables().paths[v.path];
+                                   CellSet<W> passed = a.where(v);
+                                   for (int i = 1; i < path.length; ++i) {
+                                     passed = v.tables().step_of(path)(passed);
+                                     out.add(passed);
+                                   }
+                                 }>},
     {.word = {.text = "height",
               .sort = Sort::value,
               .params = {{to_region}},
@@ -258,10 +282,15 @@ constexpr Ludeme count_rows[] = {
               .traits = trait::states,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
-     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> s = a.where(v);
-       return s.any() ? v.state_at(s.first()) : 0;
-     }>},
+     .meaning = detail::with_numbers(
+         value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+           const CellSet<W> s = a.where(v);
+           return s.any() ? v.state_at(s.first()) : 0;
+         }>,
+         {detail::numbers_by_width<[]<int W>(const View<W>& v, const Expr<W>&, Numbers<W>& out) {
+            v.all().for_each([&](int c) { out.put(c, v.state_at(c)); });
+          }>,
+          [](const Entry& e) { return e.has_cell_variable(0, trait::uses_to); }})},
     {.word = {.text = "in-hand",
               .sort = Sort::value,
               .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},

@@ -35,10 +35,29 @@ constexpr Param some_regions = {.name = "regions", .sort = Sort::region, .arity 
 constexpr Param left_side = {.name = "left", .sort = Sort::value};
 constexpr Param right_side = {.name = "right", .sort = Sort::value};
 
+// Each number stands for all that compare alike: -1 less, 0 equal, 1 more.
 template <auto Compare>
-constexpr Holds comparison = timeless_holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-  return Compare(a.value(v, 0), a.value(v, 1));
-}>;
+constexpr auto compared_everywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
+  Numbers<W> left, right;
+  a.numbers(v, left, 0);
+  a.numbers(v, right, 1);
+  const auto found = Numbers<W>::compare(left, right, v.all());
+  CellSet<W> out;
+  if (Compare(-1, 0)) out |= found.less;
+  if (Compare(0, 0)) out |= found.equal;
+  if (Compare(1, 0)) out |= v.all() - found.less - found.equal;
+  return out;
+};
+
+template <auto Compare>
+constexpr Holds comparison = {
+    .code = detail::holds_by_width<[]<int W>(const View<W>& v, const Expr<W>& a) {
+      return Compare(a.value(v, 0), a.value(v, 1));
+    }>,
+    .over = {},
+    .grown = {},
+    .timeless = true,
+    .compared = detail::where_by_width<compared_everywhere<Compare>>};
 
 constexpr Ludeme logic_rows[] = {
     {.word = {.text = "and",

@@ -25,6 +25,9 @@ struct Where {
   ByWidth<WhereCode> some_to = {};
   ByWidth<WhereCode> only_to = {};
   bool timeless = false;  ///< its arguments and the board alone decide it
+  /// Counts, for all `to` at once, the cells of a set that lie in the region, which speaks of no
+  /// other cell than `to` and `from` as they are (see `Tables::regular`).
+  ByWidth<CountedCode> counted = {};
 };
 
 /// A condition. `over`, if given, is the set of cells (of the one free variable) for which it
@@ -36,6 +39,15 @@ struct Holds {
   ByWidth<WhereCode> over = {};
   ByWidth<HoldsCode> grown = {};
   bool timeless = false;
+  /// Of a comparison: the cells `to` for which it holds, its arguments being numbers of all cells.
+  ByWidth<WhereCode> compared = {};
+};
+
+/// The numbers of all `to` at once; `can`, if given, tells of which uses: what arguments name cells
+/// other than by `to` and `from` must not depend on these.
+struct Everywhere {
+  ByWidth<NumbersCode> code = {};
+  bool (*can)(const Entry&) = nullptr;
 };
 
 struct Value {
@@ -44,6 +56,7 @@ struct Value {
   Event (*event)(const Entry&) = nullptr;
   bool timeless = false;  ///< its arguments and the board alone decide it
   bool of_step = false;   ///< the number of the step in its turn decides it
+  Everywhere everywhere = {};
 };
 
 /// A list of numbers read from the position.
@@ -142,6 +155,14 @@ bool holds_code(const View<W>& v, const Expr<W>& e) {
   return call<F, W>(v, e);
 }
 template <auto F, int W>
+void numbers_code(const View<W>& v, const Expr<W>& e, Numbers<W>& out) {
+  F.template operator()<W>(v, e, out);
+}
+template <auto F, int W>
+void counted_code(const View<W>& v, const Expr<W>& e, const CellSet<W>& of, Numbers<W>& out) {
+  F.template operator()<W>(v, e, of, out);
+}
+template <auto F, int W>
 std::int32_t value_code(const View<W>& v, const Expr<W>& e) {
   return static_cast<std::int32_t>(call<F, W>(v, e));
 }
@@ -169,6 +190,24 @@ template <auto F>
 inline constexpr ByWidth<HoldsCode> holds_by_width = {holds_code<F, 1>, holds_code<F, 2>,
                                                       holds_code<F, 4>, holds_code<F, 8>};
 
+template <auto F>
+inline constexpr ByWidth<NumbersCode> numbers_by_width = {numbers_code<F, 1>, numbers_code<F, 2>,
+                                                          numbers_code<F, 4>, numbers_code<F, 8>};
+template <auto F>
+inline constexpr ByWidth<CountedCode> counted_by_width = {counted_code<F, 1>, counted_code<F, 2>,
+                                                          counted_code<F, 4>, counted_code<F, 8>};
+
+/// A region whose cells can be counted for all `to` at once.
+constexpr Where with_counts(Where region, ByWidth<CountedCode> counted) {
+  region.counted = counted;
+  return region;
+}
+/// A number that can be told for all `to` at once.
+constexpr Value with_numbers(Value number, Everywhere everywhere) {
+  number.everywhere = everywhere;
+  return number;
+}
+
 }  // namespace detail
 
 // The forms rows are written in: `where<[]<int W>(const View<W>& v) { return v.empty(); }>`.
@@ -194,11 +233,17 @@ template <auto F, auto Over>
 inline constexpr Holds holds_over = {detail::holds_by_width<F>, detail::where_by_width<Over>};
 template <auto F, auto Grown>
 inline constexpr Holds holds_grown = {detail::holds_by_width<F>, {}, detail::holds_by_width<Grown>};
+template <auto F, auto Counted>
+inline constexpr Where where_counted = detail::with_counts(where<F>,
+                                                           detail::counted_by_width<Counted>);
 template <auto F>
 inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
                                  detail::value_code<F, 4>, detail::value_code<F, 8>}};
 template <auto F>
 inline constexpr Value timeless_value = {value<F>.code, nullptr, true};
+template <auto F, auto All>
+inline constexpr Value value_everywhere = detail::with_numbers(value<F>,
+                                                               {detail::numbers_by_width<All>});
 template <auto F>
 inline constexpr Holds timeless_holds = {
     .code = detail::holds_by_width<F>, .over = {}, .grown = {}, .timeless = true};

@@ -36,15 +36,27 @@ constexpr Ludeme neighbour_rows[] = {
           .example = "(nbors to)",
           .ideas = "neighbours adjacent touching beside around",
           .weight = 8},
-     .meaning = timeless_where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> cells = a.where(v);
-       if (!a.has(1)) return v.tables().grow(cells);
-       CellSet<W> out;
-       for (DirectionSet d = a.directions(v, 1); d != 0; d &= d - 1)
-         out |= v.tables().step[static_cast<std::size_t>(std::countr_zero(d))](cells);
-       return out;
-     },
-                                    beside_enemies>},
+     .meaning = detail::with_counts(
+         timeless_where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
+           const CellSet<W> cells = a.where(v);
+           if (!a.has(1)) return v.tables().grow(cells);
+           CellSet<W> out;
+           for (DirectionSet d = a.directions(v, 1); d != 0; d &= d - 1)
+             out |= v.tables().step[static_cast<std::size_t>(std::countr_zero(d))](cells);
+           return out;
+         },
+                             beside_enemies>,
+         detail::counted_by_width<[]<int W>(const View<W>& v, const Expr<W>& a,
+                                            const CellSet<W>& of, Numbers<W>& out) {
+           if (!a.has(1)) {
+             of.for_each([&](int c) { out.add(v.tables().near(c)); });
+             return;
+           }
+           for (DirectionSet d = a.directions(v, 1); d != 0; d &= d - 1)
+             out.add(
+                 v.tables()
+                     .step[static_cast<std::size_t>(v.tables().opposite(std::countr_zero(d)))](of));
+         }>)},
     {.word = {.text = "d-nbors",
               .sort = Sort::region,
               .params = {{around}},
@@ -122,7 +134,7 @@ constexpr Ludeme neighbour_rows[] = {
               .example = "(sight to)",
               .ideas = "see visible first queen line attack look",
               .weight = 2},
-     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = where_counted<[]<int W>(const View<W>& v, const Expr<W>& a) {
        CellSet<W> out;
        const CellSet<W> pieces = v.occupied();
        const DirectionSet directions = a.directions(v, 1);
@@ -132,7 +144,21 @@ constexpr Ludeme neighbour_rows[] = {
              out.add(met);
        });
        return out;
-     }>},
+     },
+                              []<int W>(const View<W>& v, const Expr<W>& a, const CellSet<W>& of,
+                                        Numbers<W>& out) {
+                                const Tables<W>& t = v.tables();
+                                for (DirectionSet d = a.directions(v, 1); d != 0; d &= d - 1) {
+                                  const int back = t.opposite(std::countr_zero(d));
+                                  CellSet<W> seers = of - v.empty();
+                                  for (int left = t.longest(back); 0 < left && seers.any();
+                                       --left) {
+                                    seers = t.step[static_cast<std::size_t>(back)](seers);
+                                    out.add(seers);
+                                    seers &= v.empty();
+                                  }
+                                }
+                              }>},
     {.word =
          {.text = "group",
           .sort =
@@ -217,16 +243,28 @@ constexpr Ludeme neighbour_rows[] = {
               .ideas = "line whole along rank file",
               .traits = trait::uses_from | trait::uses_to,
               .weight = 2},
-     .meaning = where<[]<int W>(const View<W>& v) {
+     .meaning = where_counted<[]<int W>(const View<W>& v) {
        if (v.from < 0 || v.to < 0) return CellSet<W>{};
        const Tables<W>& t = v.tables();
        const int d = t.direction_between(v.from, v.to);
        if (d < 0) return CellSet<W>{};
-       CellSet<W> out =
-           t.ray(v.from, d) | t.ray(v.from, t.board->opposite(Direction{d}).index());
+       CellSet<W> out = t.ray(v.from, d) | t.ray(v.from, t.board->opposite(Direction{d}).index());
        out.add(v.from);
        return out;
-     }>},
+     },
+                              []<int W>(const View<W>& v, const Expr<W>&, const CellSet<W>& of,
+                                        Numbers<W>& out) {
+                                const Tables<W>& t = v.tables();
+                                const int ahead = t.paths[v.path].direction.index();
+                                out.add(of);
+                                for (const int d : {ahead, t.opposite(ahead)}) {
+                                  CellSet<W> passed = of;
+                                  for (int left = t.longest(d); 0 < left && passed.any(); --left) {
+                                    passed = t.step[static_cast<std::size_t>(d)](passed);
+                                    out.add(passed);
+                                  }
+                                }
+                              }>},
     {.word = {.text = "lined",
               .sort = Sort::region,
               .params = {{{.name = "length", .sort = Sort::value, .least = 1, .most = 64},

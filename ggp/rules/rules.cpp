@@ -44,6 +44,14 @@ std::optional<std::int32_t> Entry::number(int param, std::size_t i) const {
   return constant(vocabulary_, rules_, given[i]);
 }
 
+bool Entry::is_cell_variable(gdl::Traits variable) const {
+  const auto& use = rules_.checked.use(node_);
+  if (use.kind != gdl::Use::Kind::row) return false;
+  const gdl::Word& word = vocabulary_.row(use.row);
+  return word.sort == gdl::Sort::cell && word.param_count() == 0 &&
+         (word.traits & (trait::uses_from | trait::uses_to | trait::uses_current)) == variable;
+}
+
 int Entry::order_of(gdl::NodeIndex name) const {
   const auto declared = rules_.checked.names.find(text_of(name));
   return declared == rules_.checked.names.end() ? -1 : declared->second.order;

@@ -184,6 +184,13 @@ class Entry {
   }
   /// The constant a value argument comes to; nothing if it depends on the position.
   [[nodiscard]] std::optional<std::int32_t> number(int param, std::size_t i = 0) const;
+  /// True if this is the word for a cell of the step, the one of this variable (`trait::uses_to`
+  /// and the like), and nothing else.
+  [[nodiscard]] bool is_cell_variable(gdl::Traits variable) const;
+  /// The same of an argument.
+  [[nodiscard]] bool has_cell_variable(int param, gdl::Traits variable) const {
+    return has(param) && at(args(param).front()).is_cell_variable(variable);
+  }
   /// Order of declaration of the name an argument stands for, -1 if it is none.
   [[nodiscard]] int order_of(gdl::NodeIndex name) const;
   [[nodiscard]] std::string_view text_of(gdl::NodeIndex at) const {

@@ -6,6 +6,7 @@
 
 #include "ggp/board/board.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
+#include "ggp/engine/cells/numbers.hpp"
 #include "ggp/engine/position/expr.hpp"
 
 namespace ludi::ggp {
@@ -164,6 +165,23 @@ class Tables {
   [[nodiscard]] int direction_between(int from, int to) const {
     return directions_between_[static_cast<std::size_t>(from * cells + to)];
   }
+  /// True if every step can be taken back, neighbours are mutual, and no cell lies in two
+  /// directions from another: then what a way passes over can be counted for all its ends at once.
+  [[nodiscard]] bool regular() const { return one_way_ && mutual_; }
+  /// The distances between the two ends of a path of a direction, by the end it leads to.
+  [[nodiscard]] const Numbers<W>& apart(std::uint16_t path) const { return apart_[path]; }
+  [[nodiscard]] int opposite(int direction) const {
+    return board->opposite(Direction{direction}).index();
+  }
+  [[nodiscard]] const Shift<W>& step_of(const Path& path) const {
+    return step[static_cast<std::size_t>(path.direction.index())];
+  }
+  /// The cells a path of a direction leads to from those of a set.
+  [[nodiscard]] CellSet<W> along(std::uint16_t path, CellSet<W> cells_) const {
+    const Path& way = paths[path];
+    for (int i = 0; i < way.length; ++i) cells_ = step_of(way)(cells_);
+    return cells_;
+  }
   /// The next after one in which it lies so; -1 if there is none.
   [[nodiscard]] int next_direction_between(int from, int to, int direction) const {
     if (one_way_) return -1;
@@ -240,7 +258,9 @@ class Tables {
 
   Shift<W> shift_to_neighbours_;
   std::vector<std::int8_t> directions_between_;  ///< by from * cells + to; -1 for none
-  bool one_way_ = true;  ///< no cell lies in two directions from another
+  bool one_way_ = true;                          ///< no cell lies in two directions from another
+  bool mutual_ = true;             ///< every step can be taken back, neighbours are mutual
+  std::vector<Numbers<W>> apart_;  ///< by path, of those along directions
   std::vector<std::vector<std::uint16_t>> along_;
   std::vector<LineThrough<W>> lines_;  ///< by cell and place, those of `line_axes` first
   std::vector<int> line_places_;       ///< by axis; -1 where some line cannot be gathered
@@ -314,6 +334,20 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
         else
           one_way_ = false;
       });
+
+  for (int c = 0; c < cells; ++c) {
+    near(c).for_each([&](int o) { mutual_ = mutual_ && near(o).has(c); });
+    for (int d = 0; d < directions; ++d)
+      if (const Cell o = b.step(Cell{c}, Direction{d}); o.exists())
+        mutual_ = mutual_ && b.step(o, b.opposite(Direction{d})).index() == c;
+  }
+  if (regular())
+    for (const Path& path : paths) {
+      Numbers<W>& numbers = apart_.emplace_back();
+      for (int c = 0; c < cells && path.length > 0; ++c)
+        if (const int from = path.from_of[static_cast<std::size_t>(c)]; from >= 0)
+          numbers.put(c, std::max(0, b.distance(Cell{from}, Cell{c})));
+    }
 
   make_lines();
   if constexpr (W == 1) {

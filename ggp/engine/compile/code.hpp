@@ -36,6 +36,16 @@ template <int W>
 bool from_in_class(const View<W>& v, const Expr<W>& e) {
   return v.from >= 0 && e.where(v, 1).has(v.from);
 }
+/// The cells that the view's path leads to from those of a set.
+template <int W>
+CellSet<W> led_to(const View<W>& v, const Expr<W>& e) {
+  return v.tables().along(v.path, e.where(v, 0));
+}
+/// A number that is the same for all cells.
+template <int W>
+void same_everywhere(const View<W>& v, const Expr<W>& e, Numbers<W>& out) {
+  out.base = e.value(v, 0);
+}
 /// All cells or none, by a condition that does not speak of any.
 template <int W>
 CellSet<W> all_or_none(const View<W>& v, const Expr<W>& e) {

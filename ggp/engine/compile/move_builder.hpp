@@ -333,6 +333,7 @@ void MoveBuilder<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIn
     add_conjunct(rule, pattern, at);
   }
   if (pattern.relation != nullptr) {
+    if (!pattern.ends.empty()) pattern.both_sets.clear();
     for (const auto& end : pattern.ends) pattern.both.insert(pattern.both.begin(), end.asked);
     pattern.ends.clear();
   }
@@ -361,15 +362,24 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
       pattern.ends.push_back({region, set_.compiler.condition(at)});
     else if (timeless)
       pattern.timeless.push_back(set_.compiler.condition(at));
-    else
+    else {
+      if (rule.act == Act::move && std::ssize(pattern.both_sets) == pattern.cheap && !dear)
+        if (const Expr<W>* set =
+                set_.compiler.along(at, trait::uses_from | trait::uses_to | trait::uses_path))
+          pattern.both_sets.push_back(set);
       pattern.both.insert(dear ? pattern.both.end() : pattern.both.begin() + pattern.cheap++,
                           set_.compiler.condition(at));
+    }
   } else if (to) {
-    if (const auto* set = set_.compiler.over(at, trait::uses_to))
+    const bool late = dear && rule.act == Act::move;
+    if (const auto* set = set_.compiler.over(at, trait::uses_to)) {
       pattern.targets.push_back(set);
-    else
-      (dear && rule.act == Act::move ? pattern.to_late : pattern.to_each)
-          .push_back(set_.compiler.condition(at));
+      return;
+    }
+    if (!dear && pattern.to_sets.size() == pattern.to_each.size())
+      if (const Expr<W>* lifted = set_.compiler.along(at, trait::uses_to))
+        pattern.to_sets.push_back(lifted);
+    (late ? pattern.to_late : pattern.to_each).push_back(set_.compiler.condition(at));
   } else if (from) {
     if (const auto* set = set_.compiler.over(at, trait::uses_from))
       pattern.origins.push_back(set);

@@ -40,9 +40,7 @@ class RulesReader {
     return *ludemes_[static_cast<std::size_t>(rules_.checked.use(at).row)];
   }
   [[nodiscard]] bool is_cell_variable(gdl::NodeIndex at, gdl::Traits variable) const {
-    return is_row(at) && word(at).sort == gdl::Sort::cell && word(at).param_count() == 0 &&
-           (word(at).traits & (trait::uses_from | trait::uses_to | trait::uses_current)) ==
-               variable;
+    return Entry(vocabulary_, rules_, at).is_cell_variable(variable);
   }
   [[nodiscard]] bool is_relation(gdl::NodeIndex at) const {
     return is_row(at) && !rules_.checked.use(at).as_test &&

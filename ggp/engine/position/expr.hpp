@@ -9,6 +9,7 @@
 #include "gdl/language/word.hpp"
 #include "ggp/base/types.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
+#include "ggp/engine/cells/numbers.hpp"
 #include "ggp/rules/form.hpp"
 
 namespace ludi::ggp {
@@ -34,6 +35,12 @@ template <int W>
 using SizesCode = void(const View<W>&, const Expr<W>&, std::vector<std::int32_t>&);
 template <int W>
 using TowardCode = DirectionSet(const View<W>&, const Expr<W>&);
+/// Of all cells `to` at once; `from` is at the other end of the view's path, if it has one.
+template <int W>
+using NumbersCode = void(const View<W>&, const Expr<W>&, Numbers<W>&);
+/// How many cells of a set lie in the region that belongs to each `to`.
+template <int W>
+using CountedCode = void(const View<W>&, const Expr<W>&, const CellSet<W>&, Numbers<W>&);
 template <int W>
 using FanCode = void(const View<W>&, const Expr<W>&, Fan<W>&);
 using WhoCode = SeatSet(const Seat&);
@@ -45,6 +52,8 @@ struct Expr {
     HoldsCode<W>* holds;
     ValueCode<W>* value;
     EffectCode<W>* effect;
+    NumbersCode<W>* numbers;
+    CountedCode<W>* counted;
     FanCode<W>* fan;
     SizesCode<W>* sizes;
     TowardCode<W>* toward;
@@ -94,6 +103,10 @@ struct Expr {
                                    std::size_t i = 0) const {
     const Expr& e = arg(param, i);
     return e.code.value(v, e);
+  }
+  void numbers(const View<W>& v, Numbers<W>& out, std::size_t param) const {
+    const Expr& e = arg(param);
+    e.code.numbers(v, e, out);
   }
   void sizes(const View<W>& v, std::vector<std::int32_t>& out, std::size_t param = 0) const {
     const Expr& e = arg(param);

@@ -19,6 +19,19 @@ CellSet<W> meet(const View<W>& view, const std::vector<const Expr<W>*>& sets, Ce
   return cells;
 }
 
+/// Fewer cells are sooner asked one by one.
+inline constexpr int least_for_sets = 4;
+
+/// Those of the cells that lie in all of the sets, if they are many; else all of them.
+template <int W>
+CellSet<W> sift(const View<W>& view, const std::vector<const Expr<W>*>& sets, CellSet<W> cells) {
+  for (const Expr<W>* s : sets) {
+    if (cells.count() < least_for_sets) break;
+    cells &= s->code.where(view, *s);
+  }
+  return cells;
+}
+
 template <int W>
 CellSet<W> Lister<W>::keep(View<W>& view, CellSet<W> cells,
                            const std::vector<const Expr<W>*>& conditions,
@@ -183,6 +196,7 @@ void Lister<W>::list_steps(View<W>& view, const CompiledRule<W>& rule, const Pat
     if (to.none()) return;
     if (set_.ground.layout.heights != 0 && rule.target != Target::empty)
       to -= full_stacks(view, rule.lifts_stack);
+    to = sift(view, pattern.to_sets, to);
   }
   if (rule.act == Act::place) {
     if (set_.ground.boardless) {
@@ -285,7 +299,9 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
       }
       CellSet<W> kept;
       view.path = way.path;
-      way.to.for_each([&](int c) {
+      view.from = view.to = -1;
+      const bool straight = tables.paths[way.path].direction.exists();
+      (straight ? sift(view, pattern.both_sets, way.to) : way.to).for_each([&](int c) {
         view.to = c;
         view.from = tables.paths[way.path].from_of[static_cast<std::size_t>(c)];
         if ((!fixed || let(view.from).has(c)) && (!filtered || admissible())) kept.add(c);
