@@ -112,7 +112,8 @@ MeasureSettings in_full(const ggp::Game& game, MeasureSettings settings);
 std::string measurement_key(const ggp::Game& game, const MeasureSettings& settings);
 
 /// The same of everything that the values of the criteria depend on: weights do not bear on them,
-/// unless `precision` asks the score whether it has seen enough. Equal keys, equal values and verdicts.
+/// unless `precision` asks the score whether it has seen enough. Equal keys, equal values and
+/// verdicts.
 std::string criteria_key(const ggp::Game& game, const MeasureSettings& settings);
 
 /// The same of everything that a single trial or bout depends on beside its number: equal keys,

@@ -20,7 +20,8 @@ class MeasurementRows {
  public:
   /// Takes the rows of a table that was written before, scored anew; those of another heading are
   /// left out.
-  explicit MeasurementRows(std::string_view text = {}, const WeightSet& weights = default_weights());
+  explicit MeasurementRows(std::string_view text = {},
+                           const WeightSet& weights = default_weights());
 
   /// True if the game's row was measured under this key (see `criteria_key`).
   [[nodiscard]] bool has(const std::string& game, std::string_view key) const;

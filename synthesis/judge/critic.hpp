@@ -50,8 +50,8 @@ struct CriticSettings {
   PolicyChoiceSettings policy;
   // Preliminary measurement.
   int trials = 20;
-  std::uint64_t trial_nodes = 300;      ///< for each step
-  std::uint64_t most_effort = 80'000;   ///< of a trial; a longer one is stopped, see `Effort`
+  std::uint64_t trial_nodes = 300;     ///< for each step
+  std::uint64_t most_effort = 80'000;  ///< of a trial; a longer one is stopped, see `Effort`
   // The interval of a score, whose lower end selection goes by.
   int resamples = 20;  ///< of the trials; 0: no interval
   double level = 0.8;

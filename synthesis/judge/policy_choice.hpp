@@ -14,11 +14,11 @@ namespace ludi::synthesis {
 
 struct PolicyChoiceSettings {
   std::uint64_t seed = 1;
-  std::uint64_t nodes = 100;            ///< for each step
-  int games = 2;                        ///< of each pairing; each opening is played from all seats
-  int least_games = 12;                 ///< in all
-  int most_turns = 120;                 ///< a longer game has no winner
-  std::uint64_t most_effort = 40'000;   ///< … nor has one of longer searches, see `ggp::Effort`
+  std::uint64_t nodes = 100;           ///< for each step
+  int games = 2;                       ///< of each pairing; each opening is played from all seats
+  int least_games = 12;                ///< in all
+  int most_turns = 120;                ///< a longer game has no winner
+  std::uint64_t most_effort = 40'000;  ///< … nor has one of longer searches, see `ggp::Effort`
 
   static constexpr auto fields() {
     using S = PolicyChoiceSettings;

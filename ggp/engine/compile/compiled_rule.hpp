@@ -21,7 +21,7 @@ struct Pattern {
   std::vector<const Expr<W>*> both;  ///< conditions on the pair, those that look ahead last
   std::ptrdiff_t cheap = 0;          ///< how many of them do not
   /// The first of `to_each` once more, as sets of the cells for which they hold, and the first of
-  /// `both`, as sets of the ends of a way (`Compiler::along`).
+  /// `both`, as sets of the ends of a way (`Lifter::along`).
   std::vector<const Expr<W>*> to_sets, both_sets;
   std::vector<const Expr<W>*> timeless;   ///< … that board and player decide
   std::vector<const Expr<W>*> late;       ///< those on neither cell that look ahead: asked last

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "ggp/engine/compile/lifter.hpp"
 #include "ggp/engine/compile/rule_set.hpp"
 
 namespace ludi::ggp {
@@ -365,7 +366,8 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
     else {
       if (rule.act == Act::move && std::ssize(pattern.both_sets) == pattern.cheap && !dear)
         if (const Expr<W>* set =
-                set_.compiler.along(at, trait::uses_from | trait::uses_to | trait::uses_path))
+                Lifter<W>(set_.compiler, set_.ground.tables)
+                    .along(at, trait::uses_from | trait::uses_to | trait::uses_path))
           pattern.both_sets.push_back(set);
       pattern.both.insert(dear ? pattern.both.end() : pattern.both.begin() + pattern.cheap++,
                           set_.compiler.condition(at));
@@ -377,7 +379,8 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
       return;
     }
     if (!dear && pattern.to_sets.size() == pattern.to_each.size())
-      if (const Expr<W>* lifted = set_.compiler.along(at, trait::uses_to))
+      if (const Expr<W>* lifted =
+              Lifter<W>(set_.compiler, set_.ground.tables).along(at, trait::uses_to))
         pattern.to_sets.push_back(lifted);
     (late ? pattern.to_late : pattern.to_each).push_back(set_.compiler.condition(at));
   } else if (from) {

@@ -70,7 +70,7 @@ void hold_sets_to_conditions(const std::string& text) {
   CHECK(compared > 200);
 }
 
-std::string placing(const std::string& board, const std::string& condition) {
+std::string stones_put_where(const std::string& board, const std::string& condition) {
   return "(game Placing (players White Black) (board " + board +
          ") (pieces (Stone All (state 2) (moves (move (pre (and (empty to) (or (< (turns) 6) " +
          condition + "))) (action (push))) (move (pre (and " + condition +
@@ -78,7 +78,7 @@ std::string placing(const std::string& board, const std::string& condition) {
          "(no-move))))";
 }
 
-std::string moving(const std::string& board, const std::string& condition) {
+std::string men_moving_where(const std::string& board, const std::string& condition) {
   return "(game Moving (players White Black) (board " + board +
          ") (pieces (Man All (moves (move (pre (and (line) (not (friend to)) " + condition +
          ")) (post (capture to)))))) (start (place (Man All) (home 2))) (end (All lose "
@@ -130,28 +130,32 @@ TEST_CASE("conditions on where a stone is put are told for all cells as they are
   const std::string hexagons = "(tiling hex) (shape hex) (size 5)",
                     squares = "(tiling square) (size 7)",
                     diagonals = "(tiling square i-nbors) (size 7)";
-  hold_sets_to_conditions<1>(placing(hexagons, "(> (count (and friend (sight to))) 1)"));
-  hold_sets_to_conditions<1>(placing(hexagons, "(< (count (nbors to)) 6)"));
+  hold_sets_to_conditions<1>(stones_put_where(hexagons, "(> (count (and friend (sight to))) 1)"));
+  hold_sets_to_conditions<1>(stones_put_where(hexagons, "(< (count (nbors to)) 6)"));
   hold_sets_to_conditions<1>(
-      placing(diagonals, "(>= (count (and enemy (nbors to))) (count friend))"));
+      stones_put_where(diagonals, "(>= (count (and enemy (nbors to))) (count friend))"));
   hold_sets_to_conditions<1>(
-      placing(squares, "(<= (count (and occupied (sight to all-dirns))) 2)"));
-  hold_sets_to_conditions<1>(placing(squares, "(!= (count (and friend (nbors to forward))) 1)"));
-  hold_sets_to_conditions<1>(placing(
+      stones_put_where(squares, "(<= (count (and occupied (sight to all-dirns))) 2)"));
+  hold_sets_to_conditions<1>(
+      stones_put_where(squares, "(!= (count (and friend (nbors to forward))) 1)"));
+  hold_sets_to_conditions<1>(stones_put_where(
       squares, "(or (= (count (and friend (nbors to))) 2) (> 3 (count (and enemy (nbors to)))))"));
-  hold_sets_to_conditions<2>(placing("(tiling hex) (shape hex) (size 6)",
-                                     "(>= (count (and friend (sight to))) (piece-state to))"));
+  hold_sets_to_conditions<2>(
+      stones_put_where("(tiling hex) (shape hex) (size 6)",
+                       "(>= (count (and friend (sight to))) (piece-state to))"));
 }
 
 TEST_CASE("conditions on where a man goes are told for all ends of a way as they are for each") {
   const std::string squares = "(tiling square i-nbors) (size 8)",
                     hexagons = "(tiling hex) (shape hex) (size 5)";
-  hold_sets_to_conditions<1>(moving(squares, "(= (num-between enemy) 0)"));
-  hold_sets_to_conditions<1>(moving(squares, "(= (distance) (count (and occupied through)))"));
-  hold_sets_to_conditions<1>(moving(hexagons, "(< (num-between) (count (and friend (nbors to))))"));
+  hold_sets_to_conditions<1>(men_moving_where(squares, "(= (num-between enemy) 0)"));
   hold_sets_to_conditions<1>(
-      moving(squares, "(not (and (friend from) (> (num-between friend) (num-between enemy))))"));
+      men_moving_where(squares, "(= (distance) (count (and occupied through)))"));
+  hold_sets_to_conditions<1>(
+      men_moving_where(hexagons, "(< (num-between) (count (and friend (nbors to))))"));
+  hold_sets_to_conditions<1>(men_moving_where(
+      squares, "(not (and (friend from) (> (num-between friend) (num-between enemy))))"));
   hold_sets_to_conditions<2>(
-      moving("(tiling square i-nbors) (size 9)",
-             "(or (enemy to) (<= (distance) (count (and friend through))))"));
+      men_moving_where("(tiling square i-nbors) (size 9)",
+                       "(or (enemy to) (<= (distance) (count (and friend through))))"));
 }
