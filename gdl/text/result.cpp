@@ -8,11 +8,12 @@ namespace ludi::gdl {
 
 namespace {
 
-/// Splits a line into characters that each take one column: tabs become spaces, and what a
-/// terminal would obey or could not show becomes a question mark.
-std::vector<std::string> columns(std::string_view line) {
-  std::vector<std::string> shown;
-  for (std::size_t at = 0; at < line.size();) {
+/// Splits the beginning of a line into so many characters that each take one column: tabs become
+/// spaces, and what a terminal would obey or could not show becomes a question mark.
+std::vector<std::string_view> columns(std::string_view line, std::size_t most) {
+  std::vector<std::string_view> shown;
+  shown.reserve(std::min(line.size(), most));
+  for (std::size_t at = 0; at < line.size() && shown.size() < most;) {
     const auto byte = static_cast<unsigned char>(line[at]);
     std::size_t bytes = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
     bool whole = byte < 0x80 || (byte >= 0xC2 && byte < 0xF5 && at + bytes <= line.size());
@@ -55,8 +56,10 @@ std::string render(const Diagnostic& diagnostic, std::string_view file, std::str
   text += diagnostic.message + "\n";
   if (line > 0) {
     constexpr std::size_t width = 100;
-    const auto shown = columns(line_of(source, line));
-    const std::size_t caret = std::min<std::size_t>(column > 0 ? column - 1 : 0, shown.size());
+    const std::size_t at_fault = column > 0 ? column - 1 : 0;
+    // One more than can be shown tells whether the line goes on.
+    const auto shown = columns(line_of(source, line), at_fault + width + 1);
+    const std::size_t caret = std::min(at_fault, shown.size());
     // A line too long to show is shown from shortly before the fault.
     const std::size_t first = shown.size() > width && caret > width / 2 ? caret - width / 2 : 0;
     const std::size_t last = std::min(shown.size(), first + width);

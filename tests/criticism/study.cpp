@@ -67,7 +67,8 @@ TEST_CASE("measurements are read by the symbols of criteria") {
   CHECK(table->unknown == std::vector<std::string>{"A_oops"});
 }
 
-TEST_CASE("a blank value was not measured, and counts as the mean where there is one") {
+TEST_CASE(
+    "a blank value was not measured, and counts as the mean where there is one, else as neutral") {
   const auto table = criticism::read_measurements("game,A_comp,A_durn\na,1,\nb,,0.5\n");
   REQUIRE(table);
   CHECK(std::isnan(table->values(0, 1)));
@@ -77,7 +78,7 @@ TEST_CASE("a blank value was not measured, and counts as the mean where there is
   CHECK(std::isnan(criticism::values_of(*table, *comp)[1]));
   criticism::WeightSet weights{"", "", {{comp, 2, 0.75, 0.25}, {durn, -1, 0.5, 0.1}}, 0.5};
   const auto raw = criticism::scores(*table, weights);
-  CHECK(std::isnan(raw[0]));
+  CHECK(raw[0] == 2 - durn->neutral + 0.5);  // no scales: its neutral value
   weights.most_deviation = 2.5;
   CHECK(criticism::scores(*table, weights) == std::vector<double>{2.5, 0.5});
 }
