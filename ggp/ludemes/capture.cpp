@@ -22,8 +22,7 @@ constexpr auto custodial_runs = []<int W>(const View<W>& v, const Expr<W>& a) {
     // The run ends at the first cell that is not held; it counts if that one belongs to `by`.
     const int end = t.first_on_ray(v.to, direction, rest);
     if (end < 0 || !by.has(end)) continue;
-    const CellSet<W> run =
-        t.ray(v.to, direction) & t.ray(end, t.board->opposite(Direction{direction}).index());
+    const CellSet<W> run = t.between(v.to, end, direction);
     if (exactly < 0 || run.count() == exactly) out |= run;
   }
   return out;
@@ -84,7 +83,7 @@ template <bool at_end, bool onward>
 constexpr Where run_along = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
   const int d = v.direction();
   if (d < 0 || v.from < 0 || v.to < 0) return CellSet<W>{};
-  const int way = onward ? d : v.tables().board->opposite(Direction{d}).index();
+  const int way = onward ? d : v.tables().opposite(d);
   return run_from(v, at_end ? v.to : v.from, way, a.where(v));
 }>;
 
@@ -172,8 +171,7 @@ constexpr Ludeme capture_rows[] = {
        const Tables<W>& t = v.tables();
        const Path& path = t.paths[v.path];
        if (path.direction.exists())
-         return t.ray(v.from, path.direction.index()) &
-                t.ray(v.to, t.board->opposite(path.direction).index()) & v.enemies();
+         return t.between(v.from, v.to, path.direction.index()) & v.enemies();
        for (const auto c : path.inner[static_cast<std::size_t>(v.from)]) out.add(c);
        return out & v.enemies();
      }>},

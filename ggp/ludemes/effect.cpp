@@ -81,7 +81,7 @@ void displace(Play<W>& p, const Expr<W>& a) {
          c = t.board->step(c, Direction{direction}))
       if (region.has(c.index())) pieces.push_back(c.index());
     if (!toward) std::reverse(pieces.begin(), pieces.end());
-    const int way = toward ? t.board->opposite(Direction{direction}).index() : direction;
+    const int way = toward ? t.opposite(direction) : direction;
     for (const int cell : pieces) push_along(p, cell, way, most, far);
   }
 }

@@ -248,7 +248,7 @@ constexpr Ludeme neighbour_rows[] = {
        const Tables<W>& t = v.tables();
        const int d = t.direction_between(v.from, v.to);
        if (d < 0) return CellSet<W>{};
-       CellSet<W> out = t.ray(v.from, d) | t.ray(v.from, t.board->opposite(Direction{d}).index());
+       CellSet<W> out = t.ray(v.from, d) | t.ray(v.from, t.opposite(d));
        out.add(v.from);
        return out;
      },

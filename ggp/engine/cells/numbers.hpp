@@ -35,10 +35,11 @@ class Numbers {
       const Compared other = compare(there, here, all);
       return {all - other.less - other.equal, other.equal};
     }
-    if (const int ahead = there.base - here.base; ahead >> most != 0) return {all, {}};
+    const int ahead = there.base - here.base;
+    if (ahead >> most != 0) return {all, {}};
     Numbers raised = there;
     for (std::size_t i = 0; i < most; ++i)
-      if (((there.base - here.base) >> i & 1) != 0) raised.add_digit(i, all);
+      if ((ahead >> i & 1) != 0) raised.add_digit(i, all);
     Compared found{{}, all};
     const std::size_t digits = here.used_ < raised.used_ ? raised.used_ : here.used_;
     for (std::size_t i = digits; i-- > 0 && found.equal.any();) {

@@ -177,10 +177,10 @@ class Tables {
     return step[static_cast<std::size_t>(path.direction.index())];
   }
   /// The cells a path of a direction leads to from those of a set.
-  [[nodiscard]] CellSet<W> along(std::uint16_t path, CellSet<W> cells_) const {
+  [[nodiscard]] CellSet<W> along(std::uint16_t path, CellSet<W> from) const {
     const Path& way = paths[path];
-    for (int i = 0; i < way.length; ++i) cells_ = step_of(way)(cells_);
-    return cells_;
+    for (int i = 0; i < way.length; ++i) from = step_of(way)(from);
+    return from;
   }
   /// The next after one in which it lies so; -1 if there is none.
   [[nodiscard]] int next_direction_between(int from, int to, int direction) const {
@@ -191,7 +191,7 @@ class Tables {
   }
   /// The cells strictly between two of which one lies in a direction from the other.
   [[nodiscard]] CellSet<W> between(int from, int to, int direction) const {
-    return ray(from, direction) & ray(to, board->opposite(Direction{direction}).index());
+    return ray(from, direction) & ray(to, opposite(direction));
   }
 
   /// The first cell of the set on the way from a cell in a direction, or -1.
