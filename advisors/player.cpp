@@ -202,6 +202,15 @@ class SearchingPlayer final : public Contestant {
   RandomPlayer random_;
 };
 
+/// How settings are written, and which there are.
+std::string about_settings() {
+  std::string names;
+  for (const Setting& setting : known_settings) names += fmt::format("{}=, ", setting.name);
+  return fmt::format(
+      "commas stand between settings, as in alphabeta:nodes=200,depth=4; they are {}and {}", names,
+      default_policy_setting);
+}
+
 /// Reads one setting such as `nodes=1000`; what is wrong with it otherwise.
 std::optional<gdl::Diagnostic> put_in(PlayerSpec& spec, std::string_view item) {
   const auto equals = item.find('=');
@@ -209,9 +218,7 @@ std::optional<gdl::Diagnostic> put_in(PlayerSpec& spec, std::string_view item) {
       std::find_if(std::begin(known_settings), std::end(known_settings),
                    [&](const Setting& s) { return s.name == item.substr(0, equals); });
   if (setting == std::end(known_settings) || equals == std::string_view::npos)
-    return complaint(fmt::format("'{}' is no setting of a player", item),
-                     "settings are nodes=, depth=, beam=, table=, seconds=, turns=, explore=, "
-                     "prior=, noise=, every=, contrary=, samples=, cut= and policy=default");
+    return complaint(fmt::format("'{}' is no setting of a player", item), about_settings());
   const auto digits = item.substr(equals + 1);
   const auto value = gdl::read_decimal(digits);
   const bool fits =

@@ -45,14 +45,14 @@ MeasureSettings corpus_settings() {
   MeasureSettings settings;
   settings.criteria = criteria_named("all");
   settings.trials.trials = 100;
-  settings.trials.most_effort = 2'500'000;
-  settings.trials.most_work = 20'000'000;
+  settings.trials.most_effort = 5'000'000;
+  settings.trials.most_work = 40'000'000;
   settings.search.nodes = 300;
   settings.contests.games = 60;
   settings.contests.quick_games = 60;
   settings.contests.ladder_games = 60;
-  settings.contests.most_effort = 150'000;
-  settings.contests.most_work = 750'000;
+  settings.contests.most_effort = 300'000;
+  settings.contests.most_work = 1'500'000;
   settings.problems.nodes = 5'000;
   settings.problems.step_nodes = 1'000;
   return settings;

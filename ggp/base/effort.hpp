@@ -7,14 +7,22 @@ namespace ludi::ggp {
 
 /// Work done so far, in games and in thought, for whoever keeps this account. Searches count the
 /// positions they enter; this counts as well the steps that are only tried, to see whether they are
-/// legal or what they take, and the groups that rules and advisors walk through: in some games most
-/// of the work. To make a game or a searcher is not counted. One thread books at a time.
+/// legal or what they take, the lists of steps, what rules ask of single cells and steps, the
+/// groups and lines that rules and advisors walk through: in some games most of the work. To make a
+/// game or a searcher is not counted. One thread books at a time.
 struct Work {
   std::uint64_t done = 0;
 };
 
-inline constexpr std::uint64_t walk_work = 1;  ///< a group walked through
-inline constexpr std::uint64_t step_work = 4;  ///< a step played or tried
+inline constexpr std::uint64_t step_work = 8;  ///< a step played or tried
+inline constexpr std::uint64_t list_work =
+    1;                                        ///< a player's steps listed; steps of one way to move
+inline constexpr std::uint64_t ask_work = 1;  ///< a condition asked of a cell or of a step
+inline constexpr std::uint64_t walk_work = 1;  ///< a group or a line walked through
+/// What an advisor says of a position on a board of so many cells.
+constexpr std::uint64_t advice_work(int cells) {
+  return 1 + static_cast<std::uint64_t>(cells) / 32;
+}
 
 /// Books work on an account; null: nobody keeps one.
 inline void book(Work* account, std::uint64_t work) {

@@ -1,6 +1,7 @@
 // Classes of cells by what stands on them, and the cells a step speaks of.
 #include <algorithm>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
@@ -298,6 +299,7 @@ constexpr Ludeme class_rows[] = {
        CellSet<W> out;
        a.where(v).for_each([&](int c) {
          bound.current = c;
+         book(v.at.head.work, ask_work);
          if (a.holds(bound, 1)) out.add(c);
        });
        return out;

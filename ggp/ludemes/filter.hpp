@@ -1,6 +1,7 @@
 // What the rows of effects have in common: the filter `(if …)` and the piece they mean.
 #pragma once
 
+#include "ggp/base/effort.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
@@ -16,6 +17,7 @@ CellSet<W> filtered(Play<W>& p, const Expr<W>& a, const CellSet<W>& region, std:
   CellSet<W> kept;
   region.for_each([&](int c) {
     p.current = c;
+    book(p.at.head.work, ask_work);
     if (condition.code.holds(p, condition)) kept.add(c);
   });
   p.current = -1;

@@ -1,4 +1,5 @@
 // Regions around cells: neighbours, groups, lines.
+#include "ggp/base/effort.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
@@ -103,6 +104,7 @@ constexpr Ludeme neighbour_rows[] = {
        if (a.has(2)) {
          const CellSet<W> obstacles = v.all() - a.where(v, 2);
          a.where(v).for_each([&](int c) {
+           book(v.at.head.work, walk_work);
            for (DirectionSet d = directions; d != 0; d &= d - 1) {
              const int direction = std::countr_zero(d);
              const int stop = v.tables().first_on_ray(c, direction, obstacles);
@@ -139,6 +141,7 @@ constexpr Ludeme neighbour_rows[] = {
        const CellSet<W> pieces = v.occupied();
        const DirectionSet directions = a.directions(v, 1);
        a.where(v).for_each([&](int c) {
+         book(v.at.head.work, walk_work);
          for (DirectionSet d = directions; d != 0; d &= d - 1)
            if (const int met = v.tables().first_on_ray(c, std::countr_zero(d), pieces); met >= 0)
              out.add(met);

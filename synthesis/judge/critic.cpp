@@ -211,8 +211,8 @@ criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSett
                                      Judgement judgement) {
   const bool last = judgement == Judgement::last;
   criticism::MeasureSettings how;
-  // Most children come no further: the score needs no more.
-  if (!last) how.criteria = criticism::criteria_named("trials");
+  // The score asks for contests of its own; others nobody reads.
+  how.criteria = criticism::criteria_named("trials");
   how.trials.trials = last ? settings.last_trials : settings.trials;
   how.trials.seed = settings.seed;
   how.trials.most_effort = settings.most_effort * (last ? 2 : 1);

@@ -132,7 +132,7 @@ def measured_again(games, options):
                 rules.write_text(game.text)
                 command = [PROGRAM, "measure", str(rules), "--seed", str(options.seed)]
                 command += ["--trials", str(options.trials), "--nodes", str(options.nodes)]
-                command += ["--threads", "1", "--json", "--quiet"]
+                command += ["--criteria", "trials", "--threads", "1", "--json", "--quiet"]
                 if options.weights:
                     command += ["--weights", options.weights]
                 done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
@@ -266,8 +266,17 @@ def tell_blocks(arms):
     table(heads, rows)
 
 
+def drawn(run, options):
+    """Of a run's last viable children as many as are measured once more."""
+    last = run.viable[-options.last :]
+    if not options.sample or len(last) <= options.sample:
+        return last
+    return random.Random(run.seed).sample(last, options.sample)
+
+
 def tell_remeasured(arms, options):
-    print(f"## The last {options.last} viable children, measured once more\n")
+    of = f"{options.sample} drawn by lot of the last" if options.sample else "The last"
+    print(f"## {of} {options.last} viable children of each run, measured once more\n")
     print(
         f"{options.trials} trials of {options.nodes} nodes, seed {options.seed}; founders likewise, "
         "viable ones.\n"
@@ -276,7 +285,7 @@ def tell_remeasured(arms, options):
     founders = {}
     for runs in arms.values():
         for run in runs:
-            last[run.arm, run.seed] = run.viable[-options.last :]
+            last[run.arm, run.seed] = drawn(run, options)
             founders |= {game.hash: game for game in run.founders if game.viable}
     games = list(founders.values()) + [game for games in last.values() for game in games]
     scores = measured_again(games, options)
@@ -345,6 +354,7 @@ def main():
     parser.add_argument("--founders", help="folder of the games to begin with")
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--last", type=int, default=200, help="viable children measured once more")
+    parser.add_argument("--sample", type=int, help="… so many of them, drawn by lot; all by default")
     parser.add_argument("--seed", type=int, default=1_000_001, help="of measuring once more")
     parser.add_argument("--trials", type=int, default=50)
     parser.add_argument("--nodes", type=int, default=1200)

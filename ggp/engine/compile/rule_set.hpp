@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/engine/compile/compile.hpp"
 #include "ggp/engine/compile/compiled_rule.hpp"
 #include "ggp/engine/position/view.hpp"
@@ -129,8 +130,10 @@ struct RuleSet {
 
 template <int W>
 bool all_hold(const View<W>& view, const std::vector<const Expr<W>*>& conditions) {
-  for (const Expr<W>* c : conditions)
+  for (const Expr<W>* c : conditions) {
+    book(view.at.head.work, ask_work);
     if (!c->code.holds(view, *c)) return false;
+  }
   return true;
 }
 

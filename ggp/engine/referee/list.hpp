@@ -20,6 +20,7 @@ void Lister<W>::list(const Position<W>& position, int player, Options<W>& option
   view.me = player;
   view.before = true;
   options.clear();
+  book(position.head.work, list_work);
   if (set_.plain_listing) {
     for (const auto index : set_.rules_of[static_cast<std::size_t>(player)])
       for (const auto& pattern : set_.moves[index].patterns)

@@ -289,6 +289,7 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
     return all_hold(view, pattern.both);
   };
   const auto list_fan = [&](const CellSet<W>& origins) {
+    book(view.at.head.work, list_work);
     options.ways.clear();
     Fan<W> fan(tables, origins, to, options.ways);
     pattern.relation->code.fan(view, *pattern.relation, fan);

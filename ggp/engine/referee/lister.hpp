@@ -5,6 +5,7 @@
 #include <bit>
 #include <vector>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/engine/compile/rule_set.hpp"
 #include "ggp/engine/position/options.hpp"
 #include "ggp/play/step.hpp"

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/base/real.hpp"
 #include "ggp/engine/referee/referee.hpp"
 #include "ggp/engine/search/counsel.hpp"
@@ -201,6 +202,7 @@ class Evaluator {
     const View<W> view(referee_.ground(), at);
     const auto players = static_cast<std::size_t>(referee_.ground().players);
     for (const Term& term : terms_) {
+      book(at.head.work, advice_work(referee_.ground().tables.cells));
       Scores f{};
       term.advice(view, term.counsel, f);
       for (std::size_t p = 0; p < players; ++p) e[p] += term.own[p] * f[p];

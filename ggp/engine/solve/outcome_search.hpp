@@ -6,6 +6,7 @@
 #include <bit>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "ggp/engine/position/position_key.hpp"
@@ -162,6 +163,8 @@ int OutcomeSearch<W>::search(int ply, int alpha, int beta) {
     }
   }
   const int alpha_before = alpha;
+  // What lies behind a line that was cut is not remembered: it would pass for known later.
+  const bool cut_elsewhere = std::exchange(cut_, false);
   int best = list(ply, first);
   std::uint16_t best_place = no_step;
   alpha = std::max(alpha, best);
@@ -191,6 +194,9 @@ int OutcomeSearch<W>::search(int ply, int alpha, int beta) {
   }
   if (budget_->stopped()) return 0;
   const std::uint64_t work = budget_->spent() - spent_before;
+  const bool known = !cut_;
+  cut_ = cut_ || cut_elsewhere;
+  if (!known) return best;
   if (slot.work == 0 || slot.key == key || slot.work <= work) {
     slot.key = key;
     slot.best = best_place;

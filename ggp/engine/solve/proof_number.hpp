@@ -231,6 +231,10 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
     return next.head.outcome.result(Player{attacker_}) == Result::win ? proven : refuted;
   };
   if (next.head.outcome.over()) return end();
+  if (max_plies <= ply + 1) {
+    cut_ = true;
+    return refuted_here;
+  }
   if (key_of_.decides() && !keeps_history_)
     if (const auto* known = table_.find(key_of_(next))) {
       work = known->work;
@@ -241,10 +245,6 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
   const auto seat = static_cast<unsigned>(next.head.seat_of(attacker_));
   if (((next.head.alive >> seat) & 1U) == 0) return refuted;
   if (comes_back(next)) return refuted_here;
-  if (max_plies <= ply + 1) {
-    cut_ = true;
-    return refuted_here;
-  }
   if (key_of_.decides() && keeps_history_)
     if (const auto* known = table_.find(key_of_(next))) {
       work = known->work;

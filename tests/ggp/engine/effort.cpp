@@ -14,15 +14,16 @@ TEST_CASE("every step that is played counts on its own account and on no other")
   CHECK(spent_on([&](ggp::Work* work) { game.engine().play(state, steps.front(), work); }) == 1);
   ggp::Work work;
   work.done = 100;  // what was done before an effort begins is none of its business
-  const ggp::Effort two(work, 2), endless(work, 0), nobodys;
+  const ggp::Effort three(work, 3), endless(work, 0), nobodys;
   for (int i = 0; i < 3; ++i) {
-    CHECK_FALSE(two.spent());
+    CHECK_FALSE(three.spent());
     State next = game.engine().start();
     game.engine().play(next, steps.front(), &work);
     game.engine().play(next, steps.back());
   }
-  CHECK(work.done == 100 + 3 * ggp::step_work);
-  CHECK(two.spent());
+  // Behind each step it is seen whether the next player has one.
+  CHECK(work.done == 100 + 3 * (ggp::step_work + ggp::list_work));
+  CHECK(three.spent());
   CHECK_FALSE(endless.spent());
   CHECK_FALSE(nobodys.spent());
 }
@@ -69,7 +70,9 @@ TEST_CASE("counting turns of many steps to depth 1 takes little more work than l
   CHECK(counted <= 2 * listed);
 }
 
-TEST_CASE("groups that rules walk through count as a quarter of a step each") {
+TEST_CASE(
+    "groups that rules walk through, and what they ask of cells, count as an eighth of a step "
+    "each") {
   const Game game = game_of(
       "(game Heavy (players Black White) (board (tiling square) (size 5 5))"
       " (pieces (Stone All (moves (move (pre (and (empty to) (> (largest-group) (group-size "
@@ -79,8 +82,9 @@ TEST_CASE("groups that rules walk through count as a quarter of a step each") {
   ggp::Work work;
   CHECK_FALSE(game.engine().steps(start, &work).empty());
   // For each of two stones and of 23 empty cells: the one group there is, and the one to come.
-  CHECK(work.done == 2 * 23 * 2 * ggp::walk_work);
-  CHECK(4 * ggp::walk_work == ggp::step_work);
+  CHECK(work.done == ggp::list_work + 2 * 23 * (ggp::ask_work + 2 * ggp::walk_work));
+  CHECK(8 * ggp::walk_work == ggp::step_work);
+  CHECK(8 * ggp::ask_work == ggp::step_work);
 }
 
 TEST_CASE("a search ends at its effort with a legal step, the same every time") {

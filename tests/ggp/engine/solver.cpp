@@ -128,6 +128,18 @@ TEST_CASE("forced wins in Yavalath are proven, by the one move that wins") {
   }
 }
 
+TEST_CASE("play that goes on for ever is left open, however long it is looked at") {
+  // A step changes nothing, so that no line ends, and positions need not come back to be known.
+  const Game game = game_of(
+      "(game Idle (players White Black) (board (tiling square) (size 2 2))"
+      " (pieces (Man All (moves (move (pre (empty to)) (action (set-state 0))))))"
+      " (end (All lose (no-move))))");
+  for (const std::uint64_t nodes : {1'000, 20'000, 200'000}) {
+    CAPTURE(nodes);
+    CHECK_FALSE(solved(game, game.engine().start(), {.nodes = nodes, .table_bytes = 1U << 20U}));
+  }
+}
+
 TEST_CASE("threats are found in games where pieces move") {
   // White's king in the corner; two rooks mate by turns. Captures of the king end the game.
   const Game game = game_of(
