@@ -35,6 +35,9 @@ constexpr Option correlate_options[] = {
      "those to tell by: all, fast, or symbols; of several lists, for several sets, inner folds "
      "choose one",
      "all"},
+    {"own-criteria", "LIST",
+     "of several sets: those that their points may be told by, too, where these have weights of "
+     "their own; may be repeated"},
     {"deals", "N", "how often games are dealt to folds", "20"},
     {"folds", "N", "parts of the games that are left out in turn", "10"},
     {"group", "NAME", "a column of the ratings; games of one group are left out together"},
@@ -240,8 +243,10 @@ void correlate_pool(const Arguments& arguments, const std::vector<Corpus>& corpo
   for (const char* option : {"covariate", "models", "figures", "baseline"})
     if (!arguments.texts(option).empty())
       throw WrongUsage(fmt::format("--{} is for one set of games", option));
-  criticism::PoolStudySettings settings{.nested = nested,
-                                        .choices = choices_of(arguments, corpora)};
+  criticism::PoolStudySettings settings{
+      .nested = nested,
+      .choices = choices_of(arguments, "criteria", corpora),
+      .own_choices = choices_of(arguments, "own-criteria", corpora)};
   std::vector<Cases> sets;
   for (const Corpus& corpus : corpora) sets.push_back(criticism::cases_of(corpus));
   criticism::PoolStudy study;
@@ -288,6 +293,8 @@ Exit correlate(const Arguments& arguments) {
   const auto corpora = open_corpora(arguments);
   if (corpora.size() == 1 && arguments.texts("criteria").size() > 1)
     throw WrongUsage("--criteria may be repeated for several sets of games alone");
+  if (corpora.size() == 1 && !arguments.texts("own-criteria").empty())
+    throw WrongUsage("--own-criteria is for several sets of games");
   for (const char* option : {"weights", "predictions"})
     if (const auto path = arguments.text(option)) expect_writable(*path);
   if (const auto folder = arguments.text("figures")) make_folder(*folder);

@@ -79,7 +79,8 @@ criticism::MeasureSettings settings_of(const Arguments& arguments,
   settings.trials.seed = arguments.seed();
   settings.trials.threads = arguments.threads();
   settings.weights = weights;
-  settings.criteria = {};  // those with a weight are enough
+  settings.criteria.clear();
+  for (const auto& weight : weights.weights) settings.criteria.push_back(weight.criterion);
   return settings;
 }
 

@@ -49,9 +49,10 @@ std::vector<const criticism::Criterion*> criteria_in(const std::string& list) {
 /// Those of all lists.
 std::vector<const criticism::Criterion*> criteria_asked(const Arguments& arguments) {
   std::vector<const criticism::Criterion*> all;
-  for (const std::string& list : arguments.texts("criteria"))
-    for (const auto* criterion : criteria_in(list))
-      if (std::ranges::find(all, criterion) == all.end()) all.push_back(criterion);
+  for (const std::string_view option : {"criteria", "own-criteria"})
+    for (const std::string& list : arguments.texts(option))
+      for (const auto* criterion : criteria_in(list))
+        if (std::ranges::find(all, criterion) == all.end()) all.push_back(criterion);
   return all;
 }
 
@@ -129,10 +130,10 @@ std::string for_set(const Arguments& arguments, std::string_view option, std::si
   return all.size() == 1 ? all.front() : set < all.size() ? all[set] : std::string();
 }
 
-std::vector<criticism::Choice> choices_of(const Arguments& arguments,
+std::vector<criticism::Choice> choices_of(const Arguments& arguments, std::string_view option,
                                           const std::vector<Corpus>& corpora) {
   std::vector<criticism::Choice> choices;
-  for (const std::string& list : arguments.texts("criteria")) {
+  for (const std::string& list : arguments.texts(option)) {
     criticism::Choice choice{list, {}};
     const auto wanted = criteria_in(list);
     const auto& columns = corpora.front().criteria;

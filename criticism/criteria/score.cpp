@@ -37,7 +37,8 @@ const WeightSet& default_weights() {
 
 std::vector<const Criterion*> weighted_criteria(const WeightSet& set) {
   std::vector<const Criterion*> weighted;
-  for (const Weight& weight : set.weights) weighted.push_back(weight.criterion);
+  for (const Weight& weight : set.weights)
+    if (weight.weight != 0) weighted.push_back(weight.criterion);
   return weighted;
 }
 

@@ -75,7 +75,8 @@ std::string write(const WeightSet& set);
 /// The set as a field of settings is told: its name, and what tells it from others of that name.
 std::string text_of(const WeightSet& set);
 
-/// The criteria with a weight, in the order of the weights.
+/// The criteria that the score is made of, in the order of the weights: the set may hold others, of
+/// weight 0, that only the points of its targets ask for.
 std::vector<const Criterion*> weighted_criteria(const WeightSet& set);
 
 /// What a value counts as before it is weighted: itself, or in a set with scales by how many

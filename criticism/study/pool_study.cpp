@@ -29,7 +29,8 @@ PoolStudy study_pool(const std::vector<Cases>& sets, const PoolStudySettings& se
   const NestedSettings& nested = settings.nested;
   const double level = settings.bootstrap.level;
   const PoolSettings one{false, nested.model.inner_folds, settings.choices};
-  const PoolSettings own{true, nested.model.inner_folds, settings.choices};
+  PoolSettings own{true, nested.model.inner_folds, settings.choices};
+  own.choices.insert(own.choices.end(), settings.own_choices.begin(), settings.own_choices.end());
   std::vector<Eigen::MatrixXd> samples, alone;
   std::vector<PoolFit> wholes;
   for (std::size_t s = 0; s < sets.size(); ++s) {

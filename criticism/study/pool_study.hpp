@@ -10,7 +10,8 @@ namespace ludi::criticism {
 
 struct PoolStudySettings {
   NestedSettings nested{};
-  std::vector<Choice> choices{};  ///< of predictors, as in `PoolSettings`
+  std::vector<Choice> choices{};      ///< of predictors, as in `PoolSettings`
+  std::vector<Choice> own_choices{};  ///< … that points with own weights may be of besides
   BootstrapSettings bootstrap = {.resamples = 1000};
   std::function<void()> on_stage{};  ///< called after each of `pool_stages`
 };

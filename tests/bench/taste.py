@@ -159,7 +159,8 @@ def studies(ludi, kept, covariates):
     def pool(fun, rating, *more):
         return ludi.correlate(measured["fun"], fun, "--with",
                               "{},{}".format(measured["rating"], rating), *both, *more,
-                              "--criteria", "fast", "--criteria", "fast57")
+                              "--criteria", "fast", "--criteria", "fast57", "--own-criteria",
+                              "paper57")
 
     tables = [kept / "fun.csv", kept / "rating.csv"]
     found["pool", "all"] = pool(*tables, "--weights", kept / "default.json", "--predictions",
@@ -313,7 +314,8 @@ with the very games fitted to and says nothing; beside it stands what a model co
 are dealt out by chance. The default score has one vector of weights for both sets, each counting
 alike whatever its size; the penalty is that of the greatest mean correlation in inner folds. Where
 the common vector costs a set more than 0.05, the set gets weights of its own beside it, which tell
-its points; the score of a bred or unknown game has the common part alone.
+its points, and which may be of all 57 criteria of the paper, also the slow ones; the score of a bred
+or unknown game has the common part alone.
 
 ![Predicted against real](taste.svg)
 

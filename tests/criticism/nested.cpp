@@ -274,6 +274,28 @@ TEST_CASE("sets that disagree get weights of their own") {
   CHECK(found.fit.sets[1].weights[0] < 0);
 }
 
+TEST_CASE("own weights may be of predictors that the common ones leave alone") {
+  // The common weights are offered the first predictor alone; what tells the games is the second.
+  std::vector<Cases> sets = {noisy_cases(1, 30, 3, 2), noisy_cases(2, 30, 3, -2)};
+  for (Cases& set : sets) set.values.col(0).swap(set.values.col(1));
+  criticism::PoolStudySettings settings;
+  settings.nested.deals = 2;
+  settings.nested.folds = 5;
+  settings.nested.model.inner_folds = 4;
+  settings.bootstrap.resamples = 50;
+  settings.choices = {{"first", {0}}, {"first and third", {0, 2}}};
+  const auto without = criticism::study_pool(sets, settings);
+  settings.own_choices = {{"all", {0, 1, 2}}};
+  const auto with = criticism::study_pool(sets, settings);
+  CHECK((with.common.common - without.common.common).norm() == 0);
+  CHECK(with.common.common[1] == 0);
+  for (std::size_t s = 0; s < sets.size(); ++s) {
+    CHECK(with.sets[s].common.correlation.value == without.sets[s].common.correlation.value);
+    CHECK(without.sets[s].partial.correlation.value < 0.5);
+    CHECK(with.sets[s].partial.correlation.value > 0.7);
+  }
+}
+
 TEST_CASE("weights say what the model says") {
   const auto rows = criticism::criteria();
   const std::vector<const criticism::Criterion*> some = {rows[0], rows[1], rows[2]};

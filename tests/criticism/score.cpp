@@ -214,6 +214,13 @@ TEST_CASE("a measurement is the same for one thread and for three") {
   CHECK(lead_histories_csv(one.trials) == lead_histories_csv(three.trials));
 }
 
+TEST_CASE("a criterion that only points ask for is not measured for the score") {
+  const auto rows = criticism::criteria();
+  criticism::WeightSet set;
+  set.weights = {{rows[0], 0.5}, {rows[1], 0}, {rows[2], -0.25}};
+  CHECK(weighted_criteria(set) == std::vector<const criticism::Criterion*>{rows[0], rows[2]});
+}
+
 TEST_CASE("what is measured beside a criterion does not change it") {
   criticism::MeasureSettings settings;
   settings.trials.trials = 3;
