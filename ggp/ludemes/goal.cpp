@@ -103,7 +103,7 @@ constexpr auto connected_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   const CellSet<W> fresh = s & v.changed;
   if (fresh.none()) return false;
   const int wanted = wanted_regions(v, a);
-  if (v.ground.tracked_family == &a.arg(0) && !a.has(4)) {
+  if (v.ground.tracked_family == &a.arg(0) && a.arg(2).form == KnownForm::mine && !a.has(4)) {
     const std::uint16_t* touches = v.at.wide_block(v.ground.layout.touches);
     return fresh.any_of([&](int c) { return enough_regions(v, a, touches[v.root_of(c)], wanted); });
   }

@@ -64,7 +64,7 @@ struct CriticSettings {
   int pruning_trials = 20;
   std::uint64_t pruning_nodes = 100;
   int pruning_playouts = 100;
-  std::uint64_t pruning_effort = 5'000'000;  ///< in comparing games
+  std::uint64_t pruning_effort = 20'000'000;  ///< in comparing games
   // Then the policy is tuned, and they are measured again.
   int tuning_iterations = 4;
   int tuning_games = 20;  ///< of each challenge

@@ -16,6 +16,7 @@ measures only what is missing. LUDI_PROGRAM names the program.
 import argparse
 import collections
 import concurrent.futures
+import csv
 import hashlib
 import json
 import os
@@ -206,10 +207,10 @@ def table(heads, rows):
     print()
 
 
-def by_arm(runs):
+def by_arm(rows):
     arms = collections.OrderedDict()
-    for run in runs:
-        arms.setdefault(run.arm, []).append(run)
+    for row in rows:
+        arms.setdefault(row["arm"], []).append(row)
     return arms
 
 
@@ -229,41 +230,28 @@ def spanned(values):
     return text if span is None else f"{text} [{span[0]:.3f}, {span[1]:.3f}]"
 
 
-def tell_runs(runs):
-    print("## Runs\n")
-    rows = []
-    for run in runs:
-        ideas = [game for game in run.measured if wins_with_more(game.text)]
-        best = max((game.score for game in run.viable), default=None)
-        rows.append(
-            [run.arm, run.seed, run.children, len(run.measured), len(run.viable)]
-            + [f"{100 * len(run.viable) / max(run.children, 1):.1f} %", shown(best)]
-            + [len(ideas), sum(1 for game in ideas if game.viable)]
-            + [f"{sum(run.stages.values()):.0f}"]
-        )
-    heads = ["arm", "seed", "children", "measured", "viable", "share", "best viable"]
-    table(heads + ["N and N−1", "… viable", "core-seconds"], rows)
+# ---- a row a run, so that runs of several days make one table
 
 
-def tell_blocks(arms):
-    print("## Mean score of viable children, as measured in the run\n")
-    most = max(run.children for runs in arms.values() for run in runs)
-    heads = ["arm", "founders"]
-    heads += [f"{b + 1}–{min(b + BLOCK, most)}" for b in range(0, most, BLOCK)]
-    rows = []
-    for arm, runs in arms.items():
-        founders = [game.score for run in runs for game in run.founders if game.viable]
-        row = [arm, shown(mean(founders))]
-        for begin in range(0, most, BLOCK):
-            block = [
-                game.score
-                for run in runs
-                for game in run.viable
-                if begin <= game.number < begin + BLOCK
-            ]
-            row.append(f"{shown(mean(block))} ({len(block)})")
-        rows.append(row)
-    table(heads, rows)
+NUMBERS = {
+    "children": int,
+    "measured": int,
+    "viable": int,
+    "best": float,
+    "ideas": int,
+    "viable_ideas": int,
+    "core_seconds": float,
+    "founders": float,
+    "first_novelty": float,
+    "last_novelty": float,
+    "first_viable_novelty": float,
+    "last_viable_novelty": float,
+    "again": float,
+    "again_games": int,
+    "founders_again": float,
+    "founders_deviation": float,
+}
+HEADS = ["arm", "seed", *NUMBERS, "blocks", "stages"]
 
 
 def drawn(run, options):
@@ -274,6 +262,107 @@ def drawn(run, options):
     return random.Random(run.seed).sample(last, options.sample)
 
 
+def summary(run, options, scores):
+    ideas = [game for game in run.measured if wins_with_more(game.text)]
+    blocks = []
+    for begin in range(0, run.children, BLOCK):
+        block = [g.score for g in run.viable if begin <= g.number < begin + BLOCK]
+        blocks.append(f"{shown(mean(block), 4)}:{len(block)}")
+    row = {
+        "arm": run.arm,
+        "seed": run.seed,
+        "children": run.children,
+        "measured": len(run.measured),
+        "viable": len(run.viable),
+        "best": max((game.score for game in run.viable), default=None),
+        "ideas": len(ideas),
+        "viable_ideas": sum(1 for game in ideas if game.viable),
+        "core_seconds": sum(run.stages.values()),
+        "founders": mean(game.score for game in run.founders if game.viable),
+        "first_novelty": mean(game.novelty for game in run.measured[:BLOCK]),
+        "last_novelty": mean(game.novelty for game in run.measured[-BLOCK:]),
+        "first_viable_novelty": mean(game.novelty for game in run.viable[:BLOCK]),
+        "last_viable_novelty": mean(game.novelty for game in run.viable[-BLOCK:]),
+        "blocks": " ".join(blocks),
+        "stages": " ".join(f"{stage}:{seconds:.0f}" for stage, seconds in run.stages.items()),
+    }
+    if scores:
+        known = [scores[game.hash] for game in run.founders if game.viable]
+        last = drawn(run, options)
+        row |= {
+            "again": mean(scores[game.hash] for game in last),
+            "again_games": len(last),
+            "founders_again": mean(known),
+            "founders_deviation": statistics.stdev(known) if len(known) > 1 else None,
+        }
+    return row
+
+
+def read_rows(path):
+    if not path or not path.exists():
+        return []
+    rows = []
+    with open(path, newline="", encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            row["seed"] = int(row["seed"])
+            for name, kind in NUMBERS.items():
+                row[name] = kind(row[name]) if row[name] else None
+            rows.append(row)
+    return rows
+
+
+def join(old, new):
+    """New rows stand for old ones of the same arm and seed."""
+    rows = {(row["arm"], row["seed"]): row for row in old}
+    rows |= {(row["arm"], row["seed"]): row for row in new}
+    order = {arm: place for place, arm in enumerate(ARMS)}
+    return [rows[key] for key in sorted(rows, key=lambda key: (order.get(key[0], 99), key))]
+
+
+def write_rows(path, rows):
+    def cell(value):
+        return "" if value is None else f"{value:.6g}" if isinstance(value, float) else value
+
+    with open(path, "w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, HEADS, lineterminator="\n")
+        writer.writeheader()
+        for row in rows:
+            writer.writerow({name: cell(row.get(name)) for name in HEADS})
+
+
+def tell_runs(rows):
+    print("## Runs\n")
+    heads = ["arm", "seed", "children", "measured", "viable", "share", "best viable"]
+    cells = [
+        [row["arm"], row["seed"], row["children"], row["measured"], row["viable"]]
+        + [f"{100 * row['viable'] / max(row['children'], 1):.1f} %", shown(row["best"])]
+        + [row["ideas"], row["viable_ideas"], f"{row['core_seconds']:.0f}"]
+        for row in rows
+    ]
+    table(heads + ["N and N−1", "… viable", "core-seconds"], cells)
+
+
+def tell_blocks(arms):
+    print("## Mean score of viable children, as measured in the run\n")
+    most = max(row["children"] for rows in arms.values() for row in rows)
+    heads = ["arm", "founders"]
+    heads += [f"{b + 1}–{min(b + BLOCK, most)}" for b in range(0, most, BLOCK)]
+    cells = []
+    for arm, rows in arms.items():
+        line = [arm, shown(mean(row["founders"] for row in rows))]
+        for place in range(len(heads) - 2):
+            sums, count = 0, 0
+            for row in rows:
+                blocks = row["blocks"].split()
+                middle, _, n = (blocks[place] if place < len(blocks) else "–:0").partition(":")
+                if int(n):
+                    sums += float(middle) * int(n)
+                    count += int(n)
+            line.append(f"{shown(sums / count if count else None)} ({count})")
+        cells.append(line)
+    table(heads, cells)
+
+
 def tell_remeasured(arms, options):
     of = f"{options.sample} drawn by lot of the last" if options.sample else "The last"
     print(f"## {of} {options.last} viable children of each run, measured once more\n")
@@ -281,67 +370,63 @@ def tell_remeasured(arms, options):
         f"{options.trials} trials of {options.nodes} nodes, seed {options.seed}; founders likewise, "
         "viable ones.\n"
     )
-    last = {}
-    founders = {}
-    for runs in arms.values():
-        for run in runs:
-            last[run.arm, run.seed] = drawn(run, options)
-            founders |= {game.hash: game for game in run.founders if game.viable}
-    games = list(founders.values()) + [game for games in last.values() for game in games]
-    scores = measured_again(games, options)
-    known = [scores[identity] for identity in founders]
-    middle, spread = mean(known), statistics.stdev(known) if len(known) > 1 else None
-    print(f"Founders: {len(known)}, mean {shown(middle)}, standard deviation {shown(spread)}.\n")
-    means = {key: mean(scores[game.hash] for game in games) for key, games in last.items()}
-    rows = []
-    for arm, runs in arms.items():
-        own = [means[arm, run.seed] for run in runs if means[arm, run.seed] is not None]
+    again = [row for rows in arms.values() for row in rows if row["again"] is not None]
+    if not again:
+        return
+    middle, spread = again[0]["founders_again"], again[0]["founders_deviation"]
+    print(f"Founders: mean {shown(middle)}, standard deviation {shown(spread)}.\n")
+    means = {(row["arm"], row["seed"]): row["again"] for row in again}
+    cells = []
+    for arm, rows in arms.items():
+        own = [row["again"] for row in rows if row["again"] is not None]
         above = None if not own or not spread else (mean(own) - middle) / spread
         paired = [
-            means[arm, run.seed] - means[CONTROL, run.seed]
-            for run in runs
-            if means[arm, run.seed] is not None and means.get((CONTROL, run.seed)) is not None
+            row["again"] - means[CONTROL, row["seed"]]
+            for row in rows
+            if row["again"] is not None and (CONTROL, row["seed"]) in means
         ]
-        count = sum(len(last[arm, run.seed]) for run in runs)
-        rows.append([arm, len(runs), count, spanned(own), shown(above, 2)])
-        rows[-1].append("–" if arm == CONTROL else spanned(paired))
+        count = sum(row["again_games"] or 0 for row in rows)
+        cells.append([arm, len(own), count, spanned(own), shown(above, 2)])
+        cells[-1].append("–" if arm == CONTROL else spanned(paired))
     heads = ["arm", "seeds", "games", "mean of the seeds", "founders' deviations above them"]
-    table(heads + [f"above `{CONTROL}`, seed by seed"], rows)
+    table(heads + [f"above `{CONTROL}`, seed by seed"], cells)
 
 
 def tell_novelty(arms):
     print("## Novelty: mean distance to the nearest founder\n")
-    rows = []
-    for arm, runs in arms.items():
-        row = [arm]
-        for pick in ("measured", "viable"):
-            for cut in (slice(None, BLOCK), slice(-BLOCK, None)):
-                row.append(shown(mean(g.novelty for run in runs for g in getattr(run, pick)[cut])))
-        rows.append(row)
+    names = ["first_novelty", "last_novelty", "first_viable_novelty", "last_viable_novelty"]
+    cells = [[arm] + [shown(mean(r[n] for r in rows if r[n] is not None)) for n in names]
+             for arm, rows in arms.items()]
     heads = [f"{end} {BLOCK} {what}" for what in ("measured", "viable") for end in ("first", "last")]
-    table(["arm"] + heads, rows)
+    table(["arm"] + heads, cells)
 
 
 def tell_costs(arms):
     print("## Core-seconds by stage\n")
-    stages = list(dict.fromkeys(s for runs in arms.values() for run in runs for s in run.stages))
-    rows = []
-    for arm, runs in arms.items():
-        total = collections.Counter()
-        for run in runs:
-            total.update(run.stages)
-        rows.append([arm] + [f"{total[stage]:.0f}" for stage in stages])
-    table(["arm"] + stages, rows)
+    totals = {}
+    for arm, rows in arms.items():
+        totals[arm] = collections.Counter()
+        for row in rows:
+            for part in row["stages"].split():
+                stage, _, seconds = part.rpartition(":")
+                totals[arm][stage] += float(seconds)
+    stages = list(dict.fromkeys(stage for total in totals.values() for stage in total))
+    table(["arm"] + stages, [[arm] + [f"{t[stage]:.0f}" for stage in stages]
+                             for arm, t in totals.items()])
 
 
-def tell_ideas(arms):
-    for arm, runs in arms.items():
-        found = sum(1 for run in runs if any(wins_with_more(g.text) for g in run.measured))
-        print(f"win with N, lose with N−1: in {found} of {len(runs)} runs of `{arm}`")
-    known = {g.name for runs in arms.values() for run in runs for g in run.founders
-             if wins_with_more(g.text)}
+def tell_ideas(arms, runs):
+    for arm, rows in arms.items():
+        found = sum(1 for row in rows if row["ideas"])
+        print(f"win with N, lose with N−1: in {found} of {len(rows)} runs of `{arm}`")
+    known = {g.name for run in runs for g in run.founders if wins_with_more(g.text)}
     if known:
         print(f"(founders that have it already: {', '.join(sorted(known))})")
+
+
+def games_again(runs, options):
+    founders = {game.hash: game for run in runs for game in run.founders if game.viable}
+    return list(founders.values()) + [game for run in runs for game in drawn(run, options)]
 
 
 def main():
@@ -360,6 +445,8 @@ def main():
     parser.add_argument("--nodes", type=int, default=1200)
     parser.add_argument("--weights", help="weights of the score, as of `ludi measure`")
     parser.add_argument("--kept", type=pathlib.Path)
+    parser.add_argument("--table", type=pathlib.Path,
+                        help="a row a run; rows that are there are told, too")
     parser.add_argument("--no-remeasuring", action="store_true")
     options = parser.parse_args()
     options.arms = options.arms.split(",")
@@ -370,14 +457,23 @@ def main():
         parser.error("say --out FOLDER or the folders of runs")
     options.kept = options.kept or (options.out or pathlib.Path(options.runs[0]).parent) / "measured"
     runs = [Run(folder) for folder in options.runs] if options.runs else breed(options)
-    arms = by_arm(runs)
-    tell_runs(runs)
-    tell_blocks(arms)
+    scores = {}
     if not options.no_remeasuring:
-        tell_remeasured(arms, options)
+        scores = measured_again(games_again(runs, options), options)
+    rows = [summary(run, options, scores) for run in runs]
+    for row in rows:
+        for name in NUMBERS:
+            row.setdefault(name, None)
+    rows = join(read_rows(options.table), rows)
+    if options.table:
+        write_rows(options.table, rows)
+    arms = by_arm(rows)
+    tell_runs(rows)
+    tell_blocks(arms)
+    tell_remeasured(arms, options)
     tell_novelty(arms)
     tell_costs(arms)
-    tell_ideas(arms)
+    tell_ideas(arms, runs)
 
 
 if __name__ == "__main__":

@@ -90,7 +90,8 @@ bool ClauseBuilder<W>::requires_stuck(gdl::NodeIndex at) const {
   return false;
 }
 
-/// Lets the groups carry which regions of the first connection goal they touch.
+/// Lets the groups carry which regions they touch of the first goal that connects a player's own
+/// pieces: groups are told by owner alone.
 template <int W>
 void ClauseBuilder<W>::track_connection(gdl::NodeIndex at) {
   const gdl::NodeIndex end = at + set_.source.checked.tree.node(at).length;
@@ -98,6 +99,7 @@ void ClauseBuilder<W>::track_connection(gdl::NodeIndex at) {
     if (!set_.compiler.is_row(i) || !set_.compiler.word(i).goals.has(goal::connect)) continue;
     const FormPlaces places(set_.compiler.word(i), set_.compiler.ludeme(i).form);
     if (!places.has(Role::regions)) continue;
+    if (set_.compiler.expr(i)->arg(Role::of).form != KnownForm::mine) continue;
     const auto regions = set_.source.checked.arguments(i, static_cast<int>(places[Role::regions]));
     if (regions.size() != 1) continue;
     const Expr<W>* family = set_.compiler.expr(regions.front());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "ggp/engine/referee/referee.hpp"
@@ -19,6 +20,25 @@ class DecisionFinder {
   std::vector<Decision> decisions(const Position<W>& at) const {
     auto found = decisions(at, Moment::of_turn);
     return found.empty() ? decisions(at, Moment::all_passed) : found;
+  }
+
+  /// A clause that holds between turns of a game that goes on, read whole; nothing if there is
+  /// none. Clauses that may be overlooked until a piece stands where they say are looked at alone,
+  /// and not before the first turn: what the set-up fulfils ends nothing.
+  std::optional<std::size_t> overlooked(const Position<W>& at) const {
+    if (at.head.outcome.over() || at.head.step != 0 || at.head.turns == 0 || at.head.opening != 0)
+      return std::nullopt;
+    for (std::size_t i = 0; i < set_.clauses.size(); ++i) {
+      const CompiledClause<W>& clause = set_.clauses[i];
+      if (clause.gates.empty() || clause.at_turn_start) continue;
+      View<W> view(set_.ground, at);
+      for (int seat = 0; seat < set_.ground.players; ++seat) {
+        view.me = seat;
+        const bool asked = (((clause.of & at.head.alive) >> static_cast<unsigned>(seat)) & 1U) != 0;
+        if (asked && clause.condition->code.holds(view, *clause.condition)) return i;
+      }
+    }
+    return std::nullopt;
   }
 
  private:

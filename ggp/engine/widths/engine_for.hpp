@@ -1,6 +1,8 @@
 // The engine of one board width.
 #pragma once
 
+#include <fmt/format.h>
+
 #include "ggp/base/effort.hpp"
 #include "ggp/engine/playout/fill_playout.hpp"
 #include "ggp/engine/playout/perft.hpp"
@@ -189,7 +191,10 @@ class EngineFor final : public Engine {
   }
 
   [[nodiscard]] std::string inconsistency(const State& state) const override {
-    return ggp::inconsistency(referee_.ground(), position(state));
+    std::string fault = ggp::inconsistency(referee_.ground(), position(state));
+    if (!fault.empty()) return fault;
+    const auto clause = DecisionFinder<W>(referee_).overlooked(position(state));
+    return clause ? fmt::format("clause {} of the end holds, and play goes on", *clause + 1) : "";
   }
 
  private:

@@ -15,6 +15,19 @@ std::string two_cells(const std::string& clauses) {
 
 }  // namespace
 
+TEST_CASE("a chain of pieces that belong to nobody wins for whose sides it joins") {
+  // Row a of the rhombus runs from the south-west to the north-east side, which are the second
+  // player's; a1, b1, c1 run from north to south. At the end both chains are made, by the second.
+  const Game game = game_of(
+      "(game Shared (players First Second) (board (tiling hex) (shape rhombus) (size 3 3))"
+      " (pieces (Light neutral (moves (move (pre (empty to)) (action (push))))))"
+      " (end (All win (connect own-regions (of Light)))))");
+  CHECK(standing(game, after(game, "a1 b1")) == "-");
+  CHECK(standing(game, after(game, "a1 b1 c1")) == "WL");
+  CHECK(standing(game, after(game, "a1 a2 a3")) == "LW");
+  CHECK(standing(game, after(game, "a1 c3 a2 c2 b1 c1")) == "LW");
+}
+
 TEST_CASE("contradicting clauses are decided for the mover unless the rules say otherwise") {
   CHECK(two_cells("(All win (full))") == "LW");
   CHECK(two_cells("(All win (full)) mover-wins") == "LW");
