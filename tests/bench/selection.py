@@ -364,15 +364,15 @@ def tell_blocks(arms):
 
 
 def tell_remeasured(arms, options):
+    again = [row for rows in arms.values() for row in rows if row["again"] is not None]
+    if not again:
+        return
     of = f"{options.sample} drawn by lot of the last" if options.sample else "The last"
     print(f"## {of} {options.last} viable children of each run, measured once more\n")
     print(
         f"{options.trials} trials of {options.nodes} nodes, seed {options.seed}; founders likewise, "
         "viable ones.\n"
     )
-    again = [row for rows in arms.values() for row in rows if row["again"] is not None]
-    if not again:
-        return
     middle, spread = again[0]["founders_again"], again[0]["founders_deviation"]
     print(f"Founders: mean {shown(middle)}, standard deviation {shown(spread)}.\n")
     means = {(row["arm"], row["seed"]): row["again"] for row in again}
