@@ -15,10 +15,10 @@ struct Work {
 };
 
 inline constexpr std::uint64_t step_work = 8;  ///< a step played or tried
-inline constexpr std::uint64_t list_work =
-    1;                                        ///< a player's steps listed; steps of one way to move
-inline constexpr std::uint64_t ask_work = 1;  ///< a condition asked of a cell or of a step
+inline constexpr std::uint64_t list_work = 1;  ///< steps listed, of a player or of one way to move
+inline constexpr std::uint64_t ask_work = 1;   ///< a condition asked of a cell or of a step
 inline constexpr std::uint64_t walk_work = 1;  ///< a group or a line walked through
+
 /// What an advisor says of a position on a board of so many cells.
 constexpr std::uint64_t advice_work(int cells) {
   return 1 + static_cast<std::uint64_t>(cells) / 32;
