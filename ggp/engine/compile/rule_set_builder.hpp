@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ggp/engine/compile/clause_builder.hpp"
+#include "ggp/engine/compile/cycles.hpp"
 #include "ggp/engine/compile/move_builder.hpp"
 #include "ggp/engine/compile/recall.hpp"
 #include "ggp/engine/compile/setup_builder.hpp"
@@ -50,7 +51,7 @@ void RuleSetBuilder<W>::build() {
   for (const auto& clause : rules.clauses) clauses.add(clause);
   // The groups are kept only for who asks them.
   if (set_.ground.tracked_family == nullptr) set_.ground.layout.roots = 0;
-  shortcuts.find_cycles();
+  set_.can_repeat = Cycles<W>(set_).may_come_back();
   set_.may_return = !set_.single_steps && set_.can_repeat;
   set_.has_turn_rules |= set_.may_return;
   setup.set_up();

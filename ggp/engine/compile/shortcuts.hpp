@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <optional>
 
-#include "ggp/engine/cells/fan.hpp"
 #include "ggp/engine/compile/rule_set.hpp"
 
 namespace ludi::ggp {
@@ -17,8 +15,6 @@ class Shortcuts {
  public:
   explicit Shortcuts(RuleSet<W>& set) : set_(set) {}
 
-  /// Whether some position may come back in one game.
-  void find_cycles();
   /// Marks the rules, and then the games, that need only part of the general path.
   void find();
 
@@ -33,7 +29,6 @@ class Shortcuts {
   [[nodiscard]] std::optional<std::vector<const Expr<W>*>> capture_targets_of(
       const MoveRule& source);
   [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;
-  [[nodiscard]] bool gains_rows(const CompiledRule<W>& rule, const Pattern<W>& pattern);
 
   RuleSet<W>& set_;
 };
@@ -186,66 +181,6 @@ void Shortcuts<W>::find_simple_steps() {
     }
   }
   set_.steps_simply = true;
-}
-
-template <int W>
-void Shortcuts<W>::find_cycles() {
-  const gdl::Traits has = set_.source.traits;
-  const gdl::Traits undoes = trait::lifts | trait::removes | trait::displaces | trait::stacks;
-  if (!has.has_any(undoes)) {
-    set_.can_repeat = false;  // cells only fill
-    return;
-  }
-  // Without placements every move that only ever gains rows, or takes a piece, leads on.
-  if (has.has_any(trait::displaces | trait::stacks | trait::fills)) return;
-  for (const auto& rule : set_.moves) {
-    const bool of_one_side = rule.whose == Whose::own || rule.whose == Whose::of_seats;
-    if (rule.act != Act::move || !of_one_side) return;
-    for (const auto& pattern : rule.patterns)
-      if (pattern.relation == nullptr || !gains_rows(rule, pattern)) return;
-  }
-  set_.can_repeat = false;
-}
-
-/// True if every way of the relation leads to a row farther along the heading of each user.
-template <int W>
-bool Shortcuts<W>::gains_rows(const CompiledRule<W>& rule, const Pattern<W>& pattern) {
-  if (pattern.relation->code.fan == nullptr) return false;
-  PositionStack<W> room(set_.ground.layout, 1);
-  Position<W>& at = room[0];
-  std::memset(static_cast<void*>(&at), 0, set_.ground.layout.bytes);
-  at.head.alive = static_cast<std::uint8_t>(set_.source.everybody());
-  at.empty() = set_.ground.tables.all;
-  for (int p = 0; p < set_.ground.players; ++p) {
-    if (((rule.users >> static_cast<unsigned>(p)) & 1U) == 0) continue;
-    std::vector<int> row(static_cast<std::size_t>(set_.ground.tables.cells), 0);
-    const auto rows = set_.source.board->rows_towards(set_.source.heading(p));
-    for (std::size_t r = 0; r < rows.size(); ++r)
-      for (const Cell c : rows[r]) row[static_cast<std::size_t>(c.index())] = static_cast<int>(r);
-    // Once over an empty board and once over one full of enemies, so that slides and jumps both
-    // show all their ways.
-    for (int filled = 0; filled < 2; ++filled) {
-      View<W> view(set_.ground, at);
-      view.me = p;
-      view.before = true;
-      at.empty() = filled != 0 ? CellSet<W>{} : set_.ground.tables.all;
-      at.owned(p == 0 ? 1 : 0) = filled != 0 ? set_.ground.tables.all : CellSet<W>{};
-      std::vector<typename Fan<W>::Way> ways;
-      Fan<W> fan(set_.ground.tables, set_.ground.tables.all, set_.ground.tables.all, ways);
-      pattern.relation->code.fan(view, *pattern.relation, fan);
-      for (const auto& way : ways) {
-        const auto& from_of = set_.ground.tables.paths[way.path].from_of;
-        if (way.to.any_of([&](int to) {
-              const int from = from_of[static_cast<std::size_t>(to)];
-              return from < 0 ||
-                     row[static_cast<std::size_t>(from)] >= row[static_cast<std::size_t>(to)];
-            }))
-          return false;
-      }
-    }
-    at.owned(p == 0 ? 1 : 0) = CellSet<W>{};
-  }
-  return true;
 }
 
 /// Truth of a condition made of rows alone, when the longest own row has this length; nothing if it

@@ -128,16 +128,25 @@ TEST_CASE("forced wins in Yavalath are proven, by the one move that wins") {
   }
 }
 
-TEST_CASE("play that goes on for ever is left open, however long it is looked at") {
-  // A step changes nothing, so that no line ends, and positions need not come back to be known.
+TEST_CASE("lines that are longer than any search goes are left open, however long it looks") {
+  // Five numbers count to 255 each: every line has 1,275 plies, and no position comes back.
   const Game game = game_of(
-      "(game Idle (players White Black) (board (tiling square) (size 2 2))"
-      " (pieces (Man All (moves (move (pre (empty to)) (action (set-state 0))))))"
-      " (end (All lose (no-move))))");
+      "(game Counters (players White Black) (board (tiling square) (size 5 1))"
+      " (pieces (Man neutral (moves (move (pre (< (piece-state) 255)) (action (inc-state))))))"
+      " (start (place (Man neutral) a1 b1 c1 d1 e1)) (end (All lose (no-move))))");
+  REQUIRE_FALSE(game.engine().can_repeat());
   for (const std::uint64_t nodes : {1'000, 20'000, 200'000}) {
     CAPTURE(nodes);
     CHECK_FALSE(solved(game, game.engine().start(), {.nodes = nodes, .table_bytes = 1U << 20U}));
   }
+}
+
+TEST_CASE("a game in which nothing ever changes is a draw") {
+  const Game game = game_of(
+      "(game Idle (players White Black) (board (tiling square) (size 2 2))"
+      " (pieces (Man All (moves (move (pre (empty to)) (action (set-state 0))))))"
+      " (end (All lose (no-move))))");
+  CHECK(solved(game, game.engine().start(), {.nodes = 20'000}) == 0);
 }
 
 TEST_CASE("threats are found in games where pieces move") {

@@ -82,3 +82,46 @@ TEST_CASE("a rule of repetition that changes nothing is warned of") {
                " (play (repetition none)) (end (All win (in-a-row 3))))") ==
         "this changes nothing: no position can come back");
 }
+
+TEST_CASE("pieces that stay where they are bring positions back if they can change to and fro") {
+  const auto may_come_back = [](std::string_view pieces, std::string_view play = "") {
+    return game_of("(game Spot (players White Black) (board (tiling square) (size 3 3)) (pieces " +
+                   std::string(pieces) + ") " + std::string(play) + " (end (All lose (no-move))))")
+        .engine()
+        .can_repeat();
+  };
+  const std::string drop = "(move (label \"drop\") (pre (empty to)) (action (push)))";
+  const auto man = [&](const std::string& more) { return "(Man All (moves " + drop + more + "))"; };
+  CHECK_FALSE(may_come_back(man("")));
+  CHECK_FALSE(may_come_back(man("(move (action pass))")));
+  CHECK(may_come_back(man("(move (action (rotate (clockwise facing))))")));
+  CHECK(may_come_back(man("(move (action (set-cell-state 1 from)))")));
+
+  // Kinds that lead round, and kinds that end.
+  const std::string king = "(move (action (promote King)))", back = "(move (action (promote Man)))";
+  CHECK_FALSE(may_come_back(man(king) + "(King All)"));
+  CHECK(may_come_back(man(king) + "(King All (moves " + back + "))"));
+  CHECK(may_come_back(man("(move (action (promote King (if (in from corners)))))") + "(King All)"));
+
+  // Numbers: one way, to and fro, and where nothing asks whether there is any left to take.
+  const std::string less = "(move (pre (> (piece-state) 0)) (action (dec-state)))";
+  CHECK_FALSE(may_come_back(man(less)));
+  CHECK(may_come_back(man(less + "(move (pre (< (piece-state) 3)) (action (inc-state)))")));
+  CHECK(may_come_back(man("(move (action (dec-state)))")));
+
+  // A turn that puts a piece down, too.
+  const std::string turn = "(move (label \"turn\") (action (rotate (clockwise facing))))";
+  CHECK_FALSE(may_come_back(man(turn), "(play (turn \"drop\" \"turn\"))"));
+  CHECK(may_come_back(man(turn), "(play (turn \"turn\"))"));
+}
+
+TEST_CASE("a position that comes back without a step is drawn the third time") {
+  const Game game = game_of(
+      "(game Lamps (players White Black) (board (tiling square) (size 2 1))"
+      " (pieces (Off All (moves (move (action (promote On)))))"
+      "         (On All (moves (move (action (promote Off))))))"
+      " (start (place (Off White) a1) (place (Off Black) b1)) (end (All lose (no-move))))");
+  CHECK(standing(game, played(game, "a1=On b1=On a1=Off b1=Off a1=On b1=On a1=Off")) == "-");
+  CHECK(standing(game, played(game, "a1=On b1=On a1=Off b1=Off a1=On b1=On a1=Off b1=Off")) ==
+        "DD");
+}
