@@ -31,7 +31,7 @@ bool is_noise(const Agreement& agreement) {
 Json to_json(const Repeatability& found) {
   Json columns = Json::array();
   for (const Agreement& each : found.agreements) {
-    Json column = {{"column", each.column}, {"varies", each.varies}};
+    Json column = {{"column", each.column}, {"games", each.games}, {"varies", each.varies}};
     if (each.varies) {
       column["rank_correlation"] = each.rank_correlation;
       column["interval"] = {each.interval.low, each.interval.high};
@@ -40,12 +40,14 @@ Json to_json(const Repeatability& found) {
     }
     columns.push_back(std::move(column));
   }
-  return {{"games", found.games.size()}, {"columns", std::move(columns)}};
+  return {{"games", found.games.size()},
+          {"median", found.median() ? Json(*found.median()) : Json()},
+          {"columns", std::move(columns)}};
 }
 
 void print(const Repeatability& found) {
   say("{} games\n\n", found.games.size());
-  say("column    of ranks  95 % interval     of values\n");
+  say("column    of ranks  95 % interval     of values  games\n");
   std::vector<std::string> noise, constant;
   for (const Agreement& each : found.agreements) {
     if (!each.varies) {
@@ -53,11 +55,13 @@ void print(const Repeatability& found) {
       continue;
     }
     if (is_noise(each)) noise.push_back(each.column);
-    say("{:<8}  {:>+8.3f}  [{:>+6.3f}, {:>+6.3f}]  {:>+9.3f}  {}\n", each.column,
-        each.rank_correlation, each.interval.low, each.interval.high, each.correlation,
+    say("{:<8}  {:>+8.3f}  [{:>+6.3f}, {:>+6.3f}]  {:>+9.3f}  {:>5}  {}\n", each.column,
+        each.rank_correlation, each.interval.low, each.interval.high, each.correlation, each.games,
         name_of(each));
   }
-  say("\nmostly noise (rank correlation below {}): {}\n", criticism::mostly_noise,
+  if (const auto median = found.median())
+    say("\nmedian of the criteria, of ranks: {:+.3f}\n", *median);
+  say("mostly noise (rank correlation below {}): {}\n", criticism::mostly_noise,
       noise.empty() ? "none" : fmt::format("{}", fmt::join(noise, ", ")));
   if (!constant.empty()) say("the same for all games: {}\n", fmt::join(constant, ", "));
 }
@@ -92,7 +96,8 @@ constinit const Command repeat_command = {
     .details =
         "Both files are tables of measurements of the same games, as `ludi measure --corpus` "
         "writes them, with different seeds. Two measurements of a game differ by luck alone, so "
-        "their correlation over the games is the share of the variance that lies in the games; "
+        "their correlation over the games that have a value in both is the share of the variance "
+        "that lies in the games; "
         "a criterion below one half mostly measures luck.",
     .options = repeat_options,
     .run = repeat};

@@ -34,6 +34,7 @@ std::vector<double> ranks_of(std::span<const double> numbers) {
   std::ranges::stable_sort(order, [&](auto a, auto b) { return numbers[a] < numbers[b]; });
   std::vector<double> ranks(numbers.size());
   for (std::size_t first = 0, end = 0; first < order.size(); first = end) {
+    end = first + 1;
     while (end < order.size() && numbers[order[end]] == numbers[order[first]]) ++end;
     for (std::size_t i = first; i < end; ++i)
       ranks[order[i]] = static_cast<double>(first + end + 1) / 2;

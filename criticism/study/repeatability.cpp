@@ -1,6 +1,7 @@
 #include "criticism/study/repeatability.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "criticism/models/correlation.hpp"
@@ -28,6 +29,15 @@ bool varies(const std::vector<double>& values) {
 
 }  // namespace
 
+std::optional<double> Repeatability::median() const {
+  std::vector<double> all;
+  for (const Agreement& each : agreements)
+    if (each.criterion != nullptr && each.varies) all.push_back(each.rank_correlation);
+  if (all.empty()) return std::nullopt;
+  std::ranges::sort(all);
+  return (all[(all.size() - 1) / 2] + all[all.size() / 2]) / 2;
+}
+
 Repeatability repeatability(const MeasurementTable& once, const MeasurementTable& again) {
   Repeatability result;
   std::vector<std::pair<Eigen::Index, Eigen::Index>> rows;
@@ -43,10 +53,16 @@ Repeatability repeatability(const MeasurementTable& once, const MeasurementTable
     if (!other) return;
     std::vector<double> a, b;
     for (const auto& [here, there] : rows) {
-      a.push_back(once.values(here, column));
-      b.push_back(again.values(there, *other));
+      const double first = once.values(here, column), second = again.values(there, *other);
+      if (std::isnan(first) || std::isnan(second)) continue;
+      a.push_back(first);
+      b.push_back(second);
     }
-    Agreement agreement{criterion, name, varies(a) && varies(b), 0, {}, 0};
+    Agreement agreement;
+    agreement.criterion = criterion;
+    agreement.column = name;
+    agreement.games = a.size();
+    agreement.varies = varies(a) && varies(b);
     if (agreement.varies) {
       agreement.rank_correlation = spearman(a, b);
       agreement.interval = correlation_interval(agreement.rank_correlation, a.size());

@@ -2,6 +2,8 @@
 // seeds.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "criticism/criteria/interval.hpp"
@@ -17,6 +19,7 @@ inline constexpr double mostly_noise = 0.5;
 struct Agreement {
   const Criterion* criterion = nullptr;  ///< null for a covariate
   std::string column;
+  std::size_t games = 0;        ///< that have a value in both tables; only these are compared
   bool varies = false;          ///< in both tables; the rest says nothing if not
   double rank_correlation = 0;  ///< Spearman's
   Interval interval;            ///< of it, 95 %
@@ -26,6 +29,9 @@ struct Agreement {
 struct Repeatability {
   std::vector<std::string> games;     ///< in both tables, in the order of the first
   std::vector<Agreement> agreements;  ///< of the columns that are in both, as in the first
+
+  /// The median of the rank correlations of the criteria that vary; none if no criterion does.
+  [[nodiscard]] std::optional<double> median() const;
 };
 
 /// Compares two tables of measurements by the games that are in both.

@@ -46,6 +46,21 @@ TEST_CASE("measurements are compared by game, whatever the order of rows and col
   CHECK(score.correlation == doctest::Approx(1));
 }
 
+TEST_CASE("games without a value in one of the tables are left out, column by column") {
+  const auto once = table_of(
+      "game,A_comp,A_durn,score\na,0.1,,1\nb,0.2,0.2,2\nc,,0.3,3\nd,0.9,0.4,4\ne,0.5,0.5,5\n");
+  const auto again = table_of(
+      "game,A_comp,A_durn,score\na,0.1,0.9,1\nb,0.2,0.2,2\nc,0.3,0.1,3\nd,,0.4,4\ne,0.5,0.5,5\n");
+  const auto found = criticism::repeatability(once, again);
+  const auto& [comp, durn] = std::tie(found.agreements[0], found.agreements[1]);
+  CHECK(comp.games == 3);
+  CHECK(comp.rank_correlation == doctest::Approx(1));
+  // Ranks 1 2 3 4 and 2 1 3 4: Spearman's 1 − 6 · 2 / (4 · 15).
+  CHECK(durn.games == 4);
+  CHECK(durn.rank_correlation == doctest::Approx(0.8));
+  CHECK(found.median() == doctest::Approx(0.9));
+}
+
 TEST_CASE("the correlation of two measurements is the share of the variance that is not luck") {
   // Of 400 games, values of variance 1/12 with noise of the same variance: one half.
   ggp::Rng rng(3);
@@ -76,7 +91,7 @@ TEST_CASE("repeat tells which criteria are mostly noise, and refuses tables with
   // Places 5 1 3 2 4 beside 1 to 5: squares of differences 16 + 1 + 0 + 4 + 1; 1 − 6·22/120.
   CHECK(found["columns"][1]["rank_correlation"] == doctest::Approx(-0.1));
   CHECK(found["columns"][1]["mostly_noise"] == true);
-  CHECK(found["columns"][2] == Json{{"column", "A_drav"}, {"varies", false}});
+  CHECK(found["columns"][2] == Json{{"column", "A_drav"}, {"games", 5}, {"varies", false}});
   const Run told = run_program({"repeat", once, again});
   CHECK(told.out.find("mostly noise (rank correlation below 0.5): A_durn\n") != std::string::npos);
   CHECK(told.out.find("the same for all games: A_drav\n") != std::string::npos);
