@@ -100,6 +100,7 @@ struct Criterion {
   Source source = Source::ours;
   std::string_view cited = {};  ///< who wrote of it, where no other source is told
   bool paper57 = true;          ///< one of the 57 that the paper counts
+  bool tells_kinds = false;     ///< games of different kinds differ in it, near kin do not
   double least = 0;
   double most = 1;
   Better better = Better::neither;

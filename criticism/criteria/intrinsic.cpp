@@ -106,6 +106,7 @@ constexpr Criterion goal_row(std::string_view symbol, std::string_view name,
           .meaning = meaning,
           .category = Category::intrinsic,
           .formula = "1 if a condition of an end clause has this goal outside a negation, else 0",
+          .tells_kinds = true,
           .needs = Needs::rules,
           .measure = has_goal<goal>};
 }
@@ -132,6 +133,7 @@ constexpr std::array intrinsic_rows = {
                   "1 if outside a negation a condition of an end clause asks for points, for "
                   "more of something than others have, or which of two numbers read from "
                   "the position is the greater, else 0",
+              .tells_kinds = true,
               .needs = Needs::rules,
               .measure = counting_goal},
     goal_row<goal::stack>("A_gstak", "Goal: stack",

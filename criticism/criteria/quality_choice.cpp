@@ -178,6 +178,7 @@ constexpr std::array choice_rows = {
               .meaning = "How many moves there are to choose from, for the size of the board.",
               .formula = "min(1, mean b_n / cells)",
               .source = Source::successor,
+              .tells_kinds = true,
               .measure = branching},
     Criterion{.symbol = "A_conv",
               .name = "Convergence",
@@ -186,6 +187,7 @@ constexpr std::array choice_rows = {
                   "mean over the trials of 1 − (s/2 + 1/2), s the least-squares slope of b_n "
                   "/ max b over (n − M_r)/N, clipped to [−1, 1]",
               .source = Source::thesis,
+              .tells_kinds = true,
               .neutral = 0.5,
               .measure = convergence},
     Criterion{.symbol = "A_agen",

@@ -97,6 +97,7 @@ constexpr std::array size_rows = {
               .category = Category::viability,
               .formula = "min(1, mean M / 120)",
               .paper57 = false,
+              .tells_kinds = true,
               .measure = relative_length},
     Criterion{.symbol = "A_lsqr",
               .name = "Length squared",

@@ -104,11 +104,15 @@ bool is_wording(const gdl::Checked& checked, NodeIndex at) {
 std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
   std::vector<NodeIndex> parts;
   for (const NodeIndex section : checked.tree.children(0)) {
-    const gdl::Sort slot = checked.use(section).slot;
-    for (NodeIndex at = section; at < checked.tree.end(section); ++at)
-      if (is_of_play(slot) ? is_part(checked, at) && !is_wording(checked, at)
-                           : slot == gdl::Sort::board && checked.use(at).slot == gdl::Sort::flag)
+    const bool is_board = checked.use(section).slot == gdl::Sort::board;
+    NodeIndex of_play = is_of_play(checked.use(section).slot) ? checked.tree.end(section) : section;
+    for (NodeIndex at = section; at < checked.tree.end(section); ++at) {
+      // The names of regions stand in the board.
+      if (is_board && is_of_play(checked.use(at).slot)) of_play = checked.tree.end(at);
+      if (at < of_play ? is_part(checked, at) && !is_wording(checked, at)
+                       : is_board && checked.use(at).slot == gdl::Sort::flag)
         parts.push_back(at);
+    }
   }
   return parts;
 }

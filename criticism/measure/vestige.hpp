@@ -23,7 +23,8 @@ struct Vestige {
 /// A game without trials has no vestiges.
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
 
-/// The parts of the rules of play and the flags of the board, from the root down and left to right.
+/// The parts of the rules of play, of the board its flags and the names of regions, from the root
+/// down and left to right.
 /// Labels of moves are not among them.
 std::vector<gdl::NodeIndex> parts_of_play(const gdl::Checked& checked);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "criticism/measure/vestige.hpp"
 #include "gdl/text/print.hpp"
 
 namespace ludi::synthesis {
@@ -71,6 +72,29 @@ std::optional<Offspring> attempt(ggp::Rng& rng, const gdl::Vocabulary& vocabular
                  settings.mutation, settings);
 }
 
+/// The game without one part of its rules of play, a great one sooner than a small one.
+std::optional<Offspring> shortened(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                                   const Checked& whole, const Heritage& heritage,
+                                   const BreedSettings& settings) {
+  std::vector<gdl::NodeIndex> words;  // by the part they stand in
+  for (const gdl::NodeIndex part : criticism::parts_of_play(whole))
+    words.insert(words.end(), whole.tree.end(part) - part, part);
+  if (words.empty()) return std::nullopt;
+  const auto part = words[rng.below(static_cast<std::uint32_t>(words.size()))];
+  Offspring child{whole,
+                  {{Change::Cause::mutation,
+                    path_to(whole.tree, part),
+                    gdl::print_line(whole.tree, part),
+                    {}}}};
+  gdl::Tree less = whole.tree;
+  take(less, whole, part);
+  restore(less, settings.pinned, child.changes);
+  auto repaired = repair(vocabulary, std::move(less), heritage, settings.repair);
+  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
+  child.game = *std::move(repaired);
+  return child;
+}
+
 }  // namespace
 
 std::vector<Pinned> pinned_sections(const gdl::Tree& game, std::span<const std::string> words) {
@@ -119,8 +143,10 @@ std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
   const Heritage heritage{pattern, {&pattern}};
   MutationSettings gentle = settings.mutation;
   gentle.rate = settings.local_rate;
+  const bool shorten = rng.unit() < settings.shortening;
   for (int k = 0; k < patience * settings.attempts; ++k) {
-    auto child = mutated(rng, vocabulary, {pattern, {}}, heritage, gentle, settings);
+    auto child = shorten ? shortened(rng, vocabulary, pattern, heritage, settings)
+                         : mutated(rng, vocabulary, {pattern, {}}, heritage, gentle, settings);
     if (child && child->game.tree != pattern.tree) return child;
   }
   return std::nullopt;

@@ -30,6 +30,7 @@ struct BreedSettings {
   MutationSettings mutation = {};
   RepairSettings repair = {};
   double local_rate = 0.03;         ///< of mutation, where a child is bred from one parent alone
+  double shortening = 0.25;         ///< share of such children that only lose a part of the rules
   int attempts = 4;                 ///< new draws when a child cannot be repaired
   bool mother_is_template = false;  ///< not said: drawn
   std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is malformed
@@ -40,6 +41,7 @@ struct BreedSettings {
                       ggp::field("mutation", &S::mutation),
                       ggp::field("repair", &S::repair),
                       ggp::field("local_rate", &S::local_rate),
+                      ggp::field("shortening", &S::shortening),
                       ggp::field("attempts", &S::attempts),
                       ggp::field("mother_is_template", &S::mother_is_template),
                       ggp::field("pinned", &S::pinned)};
@@ -53,8 +55,8 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                                const gdl::Checked& mother, const gdl::Checked& father,
                                const BreedSettings& settings = {});
 
-/// One child of one parent by few mutations and nothing else, never its copy: likewise. Nothing if
-/// no attempt changed anything, either.
+/// One child of one parent by few mutations and nothing else, or by the loss of one part of its
+/// rules, never its copy: likewise. Nothing if no attempt changed anything, either.
 std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                               const gdl::Checked& parent, const BreedSettings& settings = {});
 

@@ -6,8 +6,6 @@
 
 #include "criticism/criteria/criterion.hpp"
 #include "gdl/text/spelling.hpp"
-#include "ggp/rules/trait.hpp"
-#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::synthesis {
 
@@ -70,18 +68,20 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
   return pair;
 }
 
-std::string niche_of(const ggp::Game& game) {
-  const criticism::Evidence rules_alone(game, {});
+std::string niche_of(const Appraisal& appraisal) {
   std::string niche;
   for (const auto* criterion : criticism::criteria()) {
-    if (criterion->category != criticism::Category::intrinsic) continue;
-    const double share = (criticism::value_of(*criterion, rules_alone) - criterion->least) /
-                         (criterion->most - criterion->least);
+    if (!criterion->tells_kinds) continue;
+    const auto measured = std::ranges::find(appraisal.criteria, criterion->symbol,
+                                            &std::pair<std::string, double>::first);
+    if (measured == appraisal.criteria.end()) {
+      niche += '-';
+      continue;
+    }
+    const double share =
+        (measured->second - criterion->least) / (criterion->most - criterion->least);
     niche += static_cast<char>('0' + std::clamp(static_cast<int>(3 * share), 0, 2));
   }
-  const auto traits = game.rules().traits;
-  for (const auto trait : {ggp::trait::lifts, ggp::trait::slides, ggp::trait::jumps})
-    niche += traits.has_any(trait) ? '1' : '0';
   return niche;
 }
 

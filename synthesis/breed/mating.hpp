@@ -7,7 +7,6 @@
 
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
-#include "ggp/play/game.hpp"
 #include "synthesis/breed/selection.hpp"
 
 namespace ludi::synthesis {
@@ -46,11 +45,6 @@ struct MatingSettings {
                       ggp::field("local", &S::local), ggp::field("around", &S::around),
                       ggp::field("radius", &S::radius)};
   }
-
-  /// True if the niches of games bear on who breeds.
-  [[nodiscard]] bool asks_for_niches() const {
-    return way == Way::archive || from.asks_for_niches();
-  }
 };
 static_assert(ggp::all_listed<MatingSettings>);
 
@@ -64,9 +58,10 @@ struct Pair {
 Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& settings,
           const Guidance& guidance = {});
 
-/// The niche of a game: the thirds in which its intrinsic criteria
-/// lie, and how its pieces move. Games with equal niches compete.
-std::string niche_of(const ggp::Game& game);
+/// The niche of a game: the thirds in which those criteria lie that tell kinds of games apart
+/// (`Criterion::tells_kinds`). Games with equal niches compete. Rules that hardly matter do not
+/// make a niche, for it is made of how games end and of how they are played.
+std::string niche_of(const Appraisal& appraisal);
 
 /// The first game of each niche, in the order given.
 Members elites(const Members& ranked);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <string_view>
 
@@ -49,15 +50,18 @@ Members ranked(const Population& population, const SelectionSettings& settings) 
     if (!settings.cautious) return appraisal.score;
     return appraisal.interval ? appraisal.interval->low : appraisal.score - usual;
   };
-  const auto merit = [&](const Appraisal& appraisal) {
-    if (!settings.shrunk) return certain(appraisal);
-    return criticism::discounted(criticism::default_weights(), certain(appraisal),
-                                 appraisal.leverage);
+  const auto merit = [&](const Individual& each) {
+    const Appraisal& appraisal = each.appraisal;
+    const double worth = settings.shrunk
+                             ? criticism::discounted(criticism::default_weights(),
+                                                     certain(appraisal), appraisal.leverage)
+                             : certain(appraisal);
+    return worth - settings.brevity * std::log2(1 + static_cast<double>(each.rules.tree.size()));
   };
   std::ranges::stable_sort(order, [&](const Individual* one, const Individual* other) {
     const Appraisal &left = one->appraisal, &right = other->appraisal;
     if (settings.viable_first && left.viable != right.viable) return left.viable;
-    return merit(left) > merit(right);
+    return merit(*one) > merit(*other);
   });
   return order;
 }

@@ -32,6 +32,7 @@ struct SelectionSettings {
   bool viable_first = true;  ///< viable games stand before all others
   bool cautious = true;      ///< by the lower end of the score's interval, not by the score
   bool shrunk = true;        ///< what it has above the mean counts for less far from known games
+  double brevity = 0.01;     ///< so much less with each doubling of the words of its rules
   int stock = 40;            ///< so many of the best are bred from; 0: all
   int most_alike = 3;        ///< … at most so many of one niche among them; 0: any number
 
@@ -42,13 +43,9 @@ struct SelectionSettings {
                       ggp::field("viable_first", &S::viable_first),
                       ggp::field("cautious", &S::cautious),
                       ggp::field("shrunk", &S::shrunk),
+                      ggp::field("brevity", &S::brevity),
                       ggp::field("stock", &S::stock),
                       ggp::field("most_alike", &S::most_alike)};
-  }
-
-  /// True if the niches of games bear on who breeds.
-  [[nodiscard]] bool asks_for_niches() const {
-    return selection == Selection::score && stock > 0 && most_alike > 0;
   }
 };
 static_assert(ggp::all_listed<SelectionSettings>);
@@ -56,10 +53,10 @@ static_assert(ggp::all_listed<SelectionSettings>);
 using Members = std::vector<const Individual*>;
 
 /// The population in the order in which it is selected from: by score, unless selection by score
-/// puts the viable ones first, goes by the lower ends of intervals or shrinks what lies far from
-/// the games the score was fitted to (`criticism::discounted`); by hash, where all are alike, so
-/// that nothing about the order tells what anybody is worth. A game whose interval is not known is
-/// taken to be as uncertain as the median of those whose is.
+/// puts the viable ones first, goes by the lower ends of intervals, shrinks what lies far from
+/// the games the score was fitted to (`criticism::discounted`) or prefers short rules; by hash,
+/// where all are alike, so that nothing about the order tells what anybody is worth. A game whose
+/// interval is not known is taken to be as uncertain as the median of those whose is.
 Members ranked(const Population& population, const SelectionSettings& settings);
 
 /// Those that are bred from, in the same order: under selection by score the first `stock` of the

@@ -5,6 +5,7 @@
 #include "criticism/measure/vestige.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/base/effort.hpp"
+#include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/rulebook.hpp"
 
 namespace ludi::synthesis {
@@ -35,10 +36,27 @@ bool is_said_twice(const gdl::Tree& tree, NodeIndex part) {
   });
 }
 
+/// The part names something, or is a list of what does: pieces, regions, parameters.
+bool declares(const gdl::Checked& checked, NodeIndex part) {
+  const auto names = [&](NodeIndex at) {
+    const gdl::Use& use = checked.use(at);
+    return use.kind == gdl::Use::Kind::row &&
+           ggp::vocabulary().row(use.row).head == gdl::Head::binds;
+  };
+  const auto inside = checked.tree.children(part);
+  return names(part) || (!inside.empty() && std::ranges::all_of(inside, names));
+}
+
 /// The game without the part. Nothing if the rules in English read the same without it: such a part
-/// does no harm.
+/// does no harm, unless it is a name that nobody mentions.
 std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page, NodeIndex part) {
   const gdl::Checked& checked = game.checked();
+  if (declares(checked, part)) {
+    gdl::Tree tree = checked.tree;
+    tree.erase(part);
+    auto less = ggp::Game::make(std::move(tree));
+    return less ? std::optional(*std::move(less)) : std::nullopt;
+  }
   auto less = criticism::without(game, part);
   if (!less || checked.use(part).slot == gdl::Sort::flag || is_said_twice(checked.tree, part) ||
       ggp::rulebook(*less) != page)

@@ -140,17 +140,13 @@ class Registry {
     Individual member = individual(child.name, std::move(*rules));
     member.generation = child.generation;
     for (const Parentage& parent : child.parents) member.parents.push_back(parent.name);
-    if (surroundings_.has_niches) {
-      const auto game = ggp::Game::make(member.rules.tree);
-      if (!game) return game.errors().front();
-      surroundings_.set_niche(member, *game);
-    }
     const Individual* mother =
         member.parents.empty() ? nullptr : population.find_name(member.parents.front());
     if (mother == nullptr)
       return gdl::Diagnostic{{}, fmt::format("{}: its parent is missing", child.name), {}};
     surroundings_.set_distance_from_origin(member, mother);
     member.appraisal = child.appraisal;
+    member.niche = niche_of(member.appraisal);
     population.insert(std::move(member));
     return std::nullopt;
   }
@@ -266,9 +262,8 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
   if (!origin) return origin.errors();
   EvolutionSettings settings = asked;
   if (*origin) hold_still(settings, **origin);
-  const Surroundings surroundings{settings.mating.asks_for_niches(), *origin ? &**origin : nullptr};
+  const Surroundings surroundings{*origin ? &**origin : nullptr};
   for (Candidate& candidate : *candidates) {
-    surroundings.set_niche(candidate.individual, candidate.game);
     surroundings.set_distance_from_origin(candidate.individual, nullptr);
   }
   Registry registry(settings, surroundings);
@@ -297,6 +292,7 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
       }
       Individual founder = std::move((*candidates)[i].individual);
       founder.appraisal = **std::move(appraisal);
+      founder.niche = niche_of(founder.appraisal);
       if (observer.on_founder) observer.on_founder(founder, i + 1, founders.size());
       if (registry.population.find_hash(founder.hash) == nullptr)
         registry.population.insert(std::move(founder));

@@ -32,9 +32,7 @@ class Screening {
     if (!survives(raised_.child.stage)) return;
     if (!raised_.child.appraisal.viable) raised_.child.stage = Stage::non_viable;
     raised_.individual.appraisal = raised_.child.appraisal;
-    if (judges_.surroundings.has_niches)
-      if (const auto game = ggp::Game::make(raised_.child.rules))
-        judges_.surroundings.set_niche(raised_.individual, *game);
+    raised_.individual.niche = niche_of(raised_.individual.appraisal);
   }
 
  private:
@@ -112,10 +110,6 @@ Clock::~Clock() {
 }
 double Clock::now() const {
   return thread_seconds() + (examination_ == nullptr ? 0 : examination_->seconds_elsewhere());
-}
-
-void Surroundings::set_niche(Individual& individual, const ggp::Game& game) const {
-  if (has_niches) individual.niche = niche_of(game);
 }
 
 void Surroundings::set_distance_from_origin(Individual& individual,

@@ -38,12 +38,10 @@ class Clock {
   double begin_;
 };
 
-/// Where a game stands among others, beside its score: its niche, its distance from the origin.
+/// Where a game stands among others, beside its score and its niche: its distance from the origin.
 struct Surroundings {
-  bool has_niches = false;
   const Individual* origin = nullptr;  ///< the game bred around, if there is one
 
-  void set_niche(Individual& individual, const ggp::Game& game) const;
   /// `mother` is the template it was bred from; null for founders.
   void set_distance_from_origin(Individual& individual, const Individual* mother) const;
 };

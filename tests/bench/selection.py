@@ -51,7 +51,9 @@ ARMS = {
     "without-shrinking": setting("mating.from.shrunk=no"),
     "without-stock": setting("mating.from.stock=0"),
     "without-niches": setting("mating.from.most_alike=0"),
+    "without-brevity": setting("mating.from.brevity=0"),
     "without-local": setting("mating.local=0"),
+    "without-shortening": setting("breeding.shortening=0"),
     "without-draws": setting("draws=1"),
     "without-proof": setting("judging.most_proven_plies=0"),
 }

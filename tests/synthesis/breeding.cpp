@@ -330,6 +330,25 @@ TEST_CASE("turns of many steps that nothing allows are given up in bounded time"
   CHECK(tally.steps == 0);
 }
 
+TEST_CASE("a child may be its parent without one part of the rules") {
+  const auto parent = checked_game(army_game);
+  const auto whole = synthesis::stripped(vocabulary(), parent).tree.size();
+  std::set<std::string> lost;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    ggp::Rng rng(seed);
+    const auto child = synthesis::vary(rng, vocabulary(), parent, {.shortening = 1});
+    REQUIRE(child);
+    CHECK(child->game.tree.size() < whole);
+    REQUIRE_FALSE(child->changes.empty());
+    CHECK(child->changes.front().after.empty());
+    CHECK(gdl::check(vocabulary(), child->game.tree));
+    lost.insert(child->changes.front().before);
+  }
+  CHECK(lost.contains("(Blue lose (eliminate))"));
+  CHECK(lost.contains("(move (pre (and (step) (enemy to))) (post (capture to)))"));
+  CHECK_FALSE(lost.contains("(players (Red N) (Blue S))"));
+}
+
 namespace {
 
 /// Breeds children of random pairs and holds each to what is promised of it, one in `played` also

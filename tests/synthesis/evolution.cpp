@@ -112,6 +112,8 @@ TEST_CASE("children of one parent have no other, and are nearer to it than those
   const auto distance = [](double local) {
     synthesis::EvolutionSettings settings{.children = 40, .seed = 8};
     settings.mating.local = local;
+    settings.mating.from.most_alike = 0;  // these critics tell no kinds apart
+    settings.breeding.shortening = 0;     // which may take away much at once
     double distances = 0;
     int born = 0;
     const auto run =

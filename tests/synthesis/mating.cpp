@@ -145,24 +145,24 @@ TEST_CASE("around a game the templates are its kin also where others are the bes
   CHECK(drawn.fathers.size() == 3);
 }
 
-TEST_CASE("games that differ in kind have different niches, in size alone the same") {
-  const auto niche = [](const char* name) { return synthesis::niche_of(test::game_named(name)); };
-  CHECK(niche("hex") != niche("breakthrough"));
-  CHECK(niche("tic-tac-toe") != niche("english-draughts"));
-  CHECK(niche("konane") != niche("clobber"));
-  CHECK(synthesis::niche_of(test::game_of(test::founders[0].text)) ==
-        synthesis::niche_of(test::game_of(
-            "(game Wide (players White Black) (board (tiling square i-nbors) (size 5 6))"
-            " (end (All win (in-a-row 4))))")));
-  std::set<std::string> all;
-  std::size_t games = 0;
-  for (const auto& file : test::shipped_files(true)) {
-    all.insert(synthesis::niche_of(test::game_of(test::contents_of(file))));
-    ++games;
-  }
-  // Neither a shelf for each game nor one for all.
-  CHECK(all.size() > games / 6);
-  CHECK(all.size() < games * 5 / 6);
+TEST_CASE("a niche is made of how games end and how they are played, not of what their rules add") {
+  std::vector<std::string> telling;
+  for (const auto* criterion : criticism::criteria())
+    if (criterion->tells_kinds) telling.emplace_back(criterion->symbol);
+  REQUIRE(telling.size() > 3);
+  const auto niche = [&](double value, std::size_t other, double of_other) {
+    synthesis::Appraisal appraisal;
+    for (std::size_t i = 0; i < telling.size(); ++i)
+      appraisal.criteria.emplace_back(telling[i], i == other ? of_other : value);
+    return synthesis::niche_of(appraisal);
+  };
+  // All in the same third, one in another, and one that was not measured.
+  CHECK(niche(0.1, 0, 0.3) == niche(0.2, 1, 0.25));
+  for (std::size_t i = 0; i < telling.size(); ++i) CHECK(niche(0.1, i, 0.5) != niche(0.1, i, 0.1));
+  synthesis::Appraisal blank;
+  CHECK(synthesis::niche_of(blank) != niche(0, 0, 0));
+  blank.criteria.emplace_back("A_rcpx", 1);
+  CHECK(synthesis::niche_of(blank) == synthesis::niche_of({}));
 }
 
 TEST_CASE("pinned sections come out of breeding as they went in") {

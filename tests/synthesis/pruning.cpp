@@ -5,6 +5,7 @@
 
 #include "advisors/advisors.hpp"
 #include "criticism/trials/trial.hpp"
+#include "gdl/text/print.hpp"
 #include "tests/plays.hpp"
 
 namespace {
@@ -82,6 +83,30 @@ TEST_CASE("a flag that nothing follows from goes, though the page of the rules n
   REQUIRE(less);
   CHECK(less->game.hash() == coloured("").hash());
   CHECK_FALSE(pruned(coloured(" phase"), {"board"}));
+}
+
+TEST_CASE("names that nobody mentions go, though the page of the rules never told them") {
+  const auto game = [](const std::string& params, const std::string& regions,
+                       const std::string& pieces) {
+    return test::game_of("(game Names" + params +
+                         " (players White Black) (board (tiling square i-nbors) (size 3 3)" +
+                         regions +
+                         ") (pieces (Man All (moves (move (pre (empty to)) (post (remove (and "
+                         "enemy (nbors to)))))))" +
+                         pieces + ") (end (All win (in-a-row 3))))");
+  };
+  const auto less = pruned(game(" (params (Value 3))", " (regions (Region a1 b2))", " (King All)"));
+  REQUIRE(less);
+  const std::string text = gdl::print_line(less->game.checked().tree);
+  CHECK(text.find("Value") == std::string::npos);
+  CHECK(text.find("Region") == std::string::npos);
+  CHECK(text.find("King") == std::string::npos);
+  // A name that is mentioned stays.
+  const Game named = test::game_of(
+      "(game Names (params (length 3)) (players White Black)"
+      " (board (tiling square i-nbors) (size 3 3) (regions (Mid b2)))"
+      " (end (All win (in-a-row length)) (All lose (reach Mid))))");
+  CHECK_FALSE(pruned(named));
 }
 
 TEST_CASE("what only some games come upon stays") {

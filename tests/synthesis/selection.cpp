@@ -151,6 +151,31 @@ TEST_CASE("of a good score less counts the farther the game is from those it was
   CHECK(names_of(synthesis::ranked(population, {.shrunk = false})) == "farneardullbadworse");
 }
 
+TEST_CASE("of games as good as each other the one that is sooner told stands first") {
+  // Three words and seven: with the one that every game begins with, a doubling.
+  const auto population_with = [](double more) {
+    synthesis::Population population;
+    const auto add = [&](const char* name, double score, int words) {
+      synthesis::Individual member;
+      member.name = name;
+      member.appraisal.score = score;
+      member.appraisal.viable = true;
+      member.appraisal.interval = {score, score};
+      member.rules.tree = gdl::Tree::element("a");
+      for (int i = 1; i < words; ++i) member.rules.tree.add(gdl::Tree::word("b"));
+      population.insert(std::move(member));
+    };
+    add("long", 0.5 + more, 7);
+    add("short", 0.5, 3);
+    return population;
+  };
+  const SelectionSettings brief = {.shrunk = false, .brevity = 0.01};
+  CHECK(names_of(synthesis::ranked(population_with(0.009), brief)) == "shortlong");
+  CHECK(names_of(synthesis::ranked(population_with(0.011), brief)) == "longshort");
+  CHECK(names_of(synthesis::ranked(population_with(0.009), {.shrunk = false, .brevity = 0})) ==
+        "longshort");
+}
+
 TEST_CASE("the stock is made of the best, with few of a kind") {
   const auto population = population_of({{"A", 0.9, true, {}, "x"},
                                          {"B", 0.8, true, {}, "x"},
