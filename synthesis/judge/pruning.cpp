@@ -88,8 +88,15 @@ std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::T
   ggp::Work work;
   const ggp::Effort effort(work, settings.most_effort);
   NodeIndex from = 0;
-  while (const auto part = next_part(rest.game.checked(), from, settings.pinned)) {
-    if (effort.spent()) break;
+  bool mentioned_less = false;  // a name before this part may have become needless, too
+  while (!effort.spent()) {
+    const auto part = next_part(rest.game.checked(), from, settings.pinned);
+    if (!part && !mentioned_less) break;
+    if (!part) {
+      from = 0;
+      mentioned_less = false;
+      continue;
+    }
     const auto plays_on = [&](const std::optional<ggp::Game>& less) {
       return less && criticism::go_alike(game, *less, played, &work);
     };
@@ -107,6 +114,7 @@ std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::T
     rest.changes.push_back({Change::Cause::pruning, path_to(tree, *part),
                             gdl::print_line(tree, *part), std::move(left)});
     from = tree.parent(*part);  // it may have become needless itself
+    mentioned_less = true;
     rest.game = *std::move(less);
     page = ggp::rulebook(rest.game);
   }

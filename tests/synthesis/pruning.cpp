@@ -101,6 +101,13 @@ TEST_CASE("names that nobody mentions go, though the page of the rules never tol
   CHECK(text.find("Value") == std::string::npos);
   CHECK(text.find("Region") == std::string::npos);
   CHECK(text.find("King") == std::string::npos);
+  // One that only a part mentioned that goes itself.
+  const auto last = pruned(test::game_of(
+      "(game Names (players White Black) (board (tiling square i-nbors) (size 3 3))"
+      " (pieces (Man All (moves (move (pre (empty to)) (post (remove (and enemy (nbors to)))))))"
+      " (King All)) (end (All win (in-a-row 3)) (All win (in-a-row 3 (of King)))))"));
+  REQUIRE(last);
+  CHECK(gdl::print_line(last->game.checked().tree).find("King") == std::string::npos);
   // A name that is mentioned stays.
   const Game named = test::game_of(
       "(game Names (params (length 3)) (players White Black)"
