@@ -80,6 +80,7 @@ double value_of(const Criterion& criterion, const Evidence& evidence) {
 }
 
 std::optional<double> measured_value(const Criterion& criterion, const Evidence& evidence) {
+  if (criterion.applies != nullptr && !criterion.applies(evidence.game)) return std::nullopt;
   const auto value = criterion.measure(evidence);
   if (!value && ran_out(criterion, evidence)) return std::nullopt;
   return std::clamp(value.value_or(criterion.neutral), criterion.least, criterion.most);

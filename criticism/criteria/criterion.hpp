@@ -106,6 +106,8 @@ struct Criterion {
   Better better = Better::neither;
   Needs needs = Needs::trials;
   double neutral = 0;  ///< the value where there is nothing to measure: a divisor would be 0
+  /// The games it can say anything of; of others its value is unknown. Null: all.
+  bool (*applies)(const ggp::Game&) = nullptr;
   /// Nothing where there is nothing to measure.
   std::optional<double> (*measure)(const Evidence&) = nullptr;
 };
@@ -122,8 +124,9 @@ constexpr bool sound(const Criterion& row) {
 /// The criterion's value, always a number in [least, most].
 double value_of(const Criterion& criterion, const Evidence& evidence);
 
-/// The same; nothing if there was nothing to measure because budgets ran out: every trial was
-/// broken off, or more than half of the games of a contest.
+/// The same; nothing if it cannot be said of such a game, or if there was nothing to measure
+/// because budgets ran out: every trial was broken off, or more than half of the games of a
+/// contest.
 std::optional<double> measured_value(const Criterion& criterion, const Evidence& evidence);
 
 /// Every criterion in a fixed order, family by family.

@@ -25,6 +25,13 @@ std::optional<double> response(const Evidence& evidence) {
   return 1 - *distance / board.diameter();
 }
 
+/// Somebody owns a piece that another player could meet.
+bool has_enemies(const ggp::Game& game) {
+  return std::ranges::any_of(game.rules().kinds, [&](const ggp::PieceKind& kind) {
+    return (kind.owners & game.rules().everybody()) != 0;
+  });
+}
+
 std::optional<double> interaction(const Evidence& evidence) {
   return mean_over_plies(
       evidence, 1, 0, [](const Trial& trial, int n) { return trial.ply(n).interacts ? 1.0 : 0.0; });
@@ -58,8 +65,9 @@ constexpr std::array action_rows = {
               .name = "Interaction",
               .meaning = "How much of the play touches enemy pieces.",
               .formula = "share of plies that remove, convert or push away an enemy piece, or end "
-                         "next to one",
+                         "next to one; unknown where nobody owns a piece",
               .better = Better::higher,
+              .applies = has_enemies,
               .measure = interaction},
     Criterion{.symbol = "A_effo",
               .name = "Move effort",

@@ -21,7 +21,8 @@ struct Appraisal {
       policy;  ///< it was measured with, as `(advisors …)` of the support section; may be empty
   std::vector<std::pair<std::string, double>> criteria;  ///< symbols with what was measured
   std::optional<criticism::Interval> interval = {};      ///< of the score; none if it is not known
-  double leverage = 0;  ///< how far it lies from the games the score was fitted to
+  /// How far it lies from the games the score was fitted to, farther where its score rests on them.
+  double leverage = 0;
 };
 
 struct Individual {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <limits>
 
@@ -11,6 +12,7 @@
 #include "advisors/tuning.hpp"
 #include "criticism/criteria/interval.hpp"
 #include "criticism/criteria/score.hpp"
+#include "criticism/measure/places.hpp"
 #include "criticism/measure/verdict.hpp"
 #include "criticism/store/measure_kept.hpp"
 #include "criticism/study/corpus.hpp"
@@ -70,6 +72,18 @@ std::optional<ggp::Policy> decisive_policy(const ggp::Game& game,
   return std::move(choice.policy);
 }
 
+/// How far a game lies from those the score was fitted to. Of what a game has above the mean half
+/// as much counts where its score rests on other games: a weighted criterion says nothing of such a
+/// game, or its trials do not show that whoever leads wins more often.
+double leverage_of(const criticism::WeightSet& weights, bool leads_tell,
+                   const std::function<double(const criticism::Criterion&)>& value) {
+  const double leverage = criticism::leverage(weights, value);
+  const bool all_known = std::ranges::none_of(
+      criticism::weighted_criteria(weights),
+      [&](const criticism::Criterion* criterion) { return std::isnan(value(*criterion)); });
+  return leads_tell && all_known ? leverage : 1 + 2 * leverage;
+}
+
 void condemn(Appraisal& appraisal, std::string reason) {
   appraisal.viable = false;
   appraisal.reasons.push_back(std::move(reason));
@@ -103,10 +117,11 @@ Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const Criti
   for (const criticism::Measured& entry : measured.criteria)
     appraisal.criteria.emplace_back(entry.criterion->symbol, entry.value);
   if (settings.resamples > 0) appraisal.interval = measured.score_interval;
-  appraisal.leverage = criticism::leverage(how.weights, [&](const criticism::Criterion& criterion) {
-    const auto* entry = measured.find(criterion.symbol);
-    return entry != nullptr ? entry->value : std::numeric_limits<double>::quiet_NaN();
-  });
+  appraisal.leverage =
+      leverage_of(how.weights, measured.lead.tells, [&](const criticism::Criterion& criterion) {
+        const auto* entry = measured.find(criterion.symbol);
+        return entry != nullptr ? entry->value : std::numeric_limits<double>::quiet_NaN();
+      });
   if (appraisal.viable) test_start(appraisal, game, *how.policy, settings, judgement);
   return appraisal;
 }
@@ -195,6 +210,13 @@ void test_against_copier(Appraisal& appraisal, const ggp::Game& game, const ggp:
   }
 }
 
+/// Refuses a game that could be counted in one's head.
+void test_places(Appraisal& appraisal, const ggp::Game& game, const CriticSettings& settings) {
+  ggp::Rng rng(ggp::mix(settings.seed, gdl::leading_bits(game.hash())));
+  if (!criticism::places_matter(rng, game, settings.shuffled_games))
+    condemn(appraisal, "it makes no difference where pieces stand");
+}
+
 Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
                      const CriticSettings& settings) {
   const ggp::Policy better = tuned(game, policy, settings);
@@ -202,6 +224,7 @@ Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
   const ggp::Policy written = advisors::as_written(game, better);
   test_against_chance(appraisal, game, written, settings);
   if (appraisal.viable) test_against_copier(appraisal, game, written, settings);
+  if (appraisal.viable) test_places(appraisal, game, settings);
   return appraisal;
 }
 
@@ -255,7 +278,7 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
     if (!value(*criterion)) return std::nullopt;
   const auto known = [&](const criticism::Criterion& criterion) { return *value(criterion); };
   appraisal.score = criticism::score(weights, known);
-  appraisal.leverage = criticism::leverage(weights, known);
+  appraisal.leverage = leverage_of(weights, true, known);  // the table does not tell of leads
   appraisal.viable = covariate("viable") != 0;
   if (!appraisal.viable) appraisal.reasons = {"not viable by the corpus of measurements"};
   appraisal.policy = advisors::to_support(game, advisors::policy_of(game));

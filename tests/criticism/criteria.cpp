@@ -229,6 +229,22 @@ TEST_CASE("foul-up and search penalty compare one ply with two") {
   CHECK(value("A_srch", {trial_of_looks({look})}) == Approx(0.1));
 }
 
+TEST_CASE("where nobody owns a piece, interaction with enemies is unknown, not nothing") {
+  const auto game = [](const std::string& owner) {
+    return hand_made::read(
+        "(game Rows (players White Black) (board (tiling square i-nbors) (size 3 3)) (pieces "
+        "(Man " +
+        owner +
+        " (moves (move (pre (empty to)) (action (push)))))) (end (All win (in-a-row 3 (of "
+        "Man)))))");
+  };
+  const auto* interaction = criticism::find_criterion("A_intx");
+  const std::vector<Trial> trials = {trial_of_length(5, End::draw)};
+  const ggp::Game ours = game("All"), nobodys = game("neutral");
+  CHECK(criticism::measured_value(*interaction, criticism::Evidence(ours, trials)) == 0.0);
+  CHECK_FALSE(criticism::measured_value(*interaction, criticism::Evidence(nobodys, trials)));
+}
+
 TEST_CASE("action criteria read what the plies did") {
   Trial acts = trial_of_length(5, End::draw);
   const ggp::Board& board = hand_made::rows_of_three().board();

@@ -180,6 +180,40 @@ TEST_CASE("a game that the second player holds by copying is not viable") {
       "the second player need only copy the opponent not to lose: 12 of 12 games"));
 }
 
+TEST_CASE("a game that goes the same way wherever pieces stand is not viable") {
+  // Men may be crowned, and who fills the last cell wins: whoever counts both wins without a board.
+  const Game lamps = test::game_of(
+      "(game Lamps (players White Black) (board (tiling square) (size 4 4))"
+      " (pieces (Man neutral (moves (move (pre (empty to)) (action (push)))"
+      "                             (move (action (promote King))))) (King neutral))"
+      " (end (All win (full))))");
+  auto settings = hasty({});
+  settings.chance_games = settings.copying_games = 0;
+  const auto reasons = [&] {
+    return synthesis::playing_critic(settings)
+        .reappraise(lamps, advisors::default_policy(lamps))
+        .reasons;
+  };
+  REQUIRE(reasons() == std::vector<std::string>{"it makes no difference where pieces stand"});
+  settings.shuffled_games = 0;
+  CHECK(reasons().empty());
+}
+
+TEST_CASE("what trials alone cannot tell lies farther from known games") {
+  // Two trials show nothing of who leads; nobody owns a piece, so that nothing is known of enemies.
+  auto settings = hasty({});
+  const auto leverage = [&](const char* name, int trials) {
+    const Game game = test::game_named(name);
+    settings.trials = trials;
+    return synthesis::playing_critic(settings)
+        .appraise(game, advisors::default_policy(game))
+        .leverage;
+  };
+  CHECK(leverage("tic-tac-toe", 2) > 1);
+  CHECK(leverage("tic-tac-toe", 60) < 1);
+  CHECK(leverage("notakto", 60) > 1);
+}
+
 TEST_CASE("a score comes with its interval, the same every time") {
   const Game game = test::game_named("tic-tac-toe");
   auto settings = hasty({});
