@@ -33,8 +33,8 @@ struct SelectionSettings {
   bool cautious = true;      ///< by the lower end of the score's interval, not by the score
   bool shrunk = true;        ///< what it has above the mean counts for less far from known games
   double brevity = 0.01;     ///< so much less with each doubling of the words of its rules
-  int stock = 40;            ///< so many of the best are bred from; 0: all
-  int most_alike = 3;        ///< … at most so many of one niche among them; 0: any number
+  int stock = 20;            ///< so many of the best are bred from; 0: all
+  int most_alike = 6;        ///< … at most so many of one niche among them; 0: any number
 
   static constexpr auto fields() {
     using S = SelectionSettings;

@@ -101,6 +101,19 @@ void test_start(Appraisal& appraisal, const ggp::Game& game, const ggp::Policy& 
     condemn(appraisal, criticism::told(game, start));
 }
 
+/// Refuses a game that is all but over when play begins.
+void test_openings(Appraisal& appraisal, const ggp::Game& game,
+                   std::span<const criticism::Trial> trials, const CriticSettings& settings) {
+  int before = 0;
+  for (const ggp::OpeningRule& opening : game.rules().openings) before += opening.turns;
+  double turns = 0;
+  for (const criticism::Trial& trial : trials) turns += static_cast<double>(trial.plies.size());
+  turns /= static_cast<double>(std::max<std::size_t>(trials.size(), 1));
+  if (before > 0 && before > settings.most_opening * turns)
+    condemn(appraisal, fmt::format("play hardly begins: openings take {} of {:.0f} turns",
+                                   std::min(before, static_cast<int>(std::lround(turns))), turns));
+}
+
 Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const CriticSettings& settings,
                    Judgement judgement) {
   // Measured with the policy that its text will have.
@@ -122,6 +135,7 @@ Appraisal appraise(const ggp::Game& game, const ggp::Policy& policy, const Criti
         const auto* entry = measured.find(criterion.symbol);
         return entry != nullptr ? entry->value : std::numeric_limits<double>::quiet_NaN();
       });
+  if (appraisal.viable) test_openings(appraisal, game, measured.trials, settings);
   if (appraisal.viable) test_start(appraisal, game, *how.policy, settings, judgement);
   return appraisal;
 }

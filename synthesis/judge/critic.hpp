@@ -77,6 +77,8 @@ struct CriticSettings {
   // And one who only copies. Whoever holds a game so, moving first or second, need not think.
   int copying_games = 24;       ///< half of them as the second player; 0: none
   double most_to_copier = 0.5;  ///< greatest share of games not won against a copier of one seat
+  /// Greatest share of a game's turns that its openings may take: the rest is what it is about.
+  double most_opening = 0.75;
   // A game that goes the same way wherever pieces stand needs no board.
   int shuffled_games = 10;  ///< random games played again on shuffled cells; 0: none
   /// Folder in which the trials of last measurements stay, so that the same measurement need not be
@@ -111,6 +113,7 @@ struct CriticSettings {
                       ggp::field("most_to_chance", &S::most_to_chance),
                       ggp::field("copying_games", &S::copying_games),
                       ggp::field("most_to_copier", &S::most_to_copier),
+                      ggp::field("most_opening", &S::most_opening),
                       ggp::field("shuffled_games", &S::shuffled_games),
                       ggp::field("kept", &S::kept, Bearing::nothing)};
   }

@@ -199,6 +199,30 @@ TEST_CASE("a game that goes the same way wherever pieces stand is not viable") {
   CHECK(reasons().empty());
 }
 
+TEST_CASE("a game whose openings fill the board is not viable") {
+  // Sixteen stones are placed before anybody looks for rows, and then nothing can move.
+  const auto game = [](int turns) {
+    return test::game_of(
+        "(game Rows (players White Black) (board (tiling square i-nbors) (size 4 4))"
+        " (start (opening " +
+        std::to_string(turns) +
+        " (move (pre (empty to)) (action (push)))))"
+        " (end (All win (in-a-row 3))))");
+  };
+  auto settings = hasty({});
+  settings.most_proven_plies = 0;
+  const auto reasons = [&](const Game& each) {
+    return synthesis::playing_critic(settings)
+        .appraise(each, advisors::default_policy(each))
+        .reasons;
+  };
+  const auto told = reasons(game(15));
+  REQUIRE_FALSE(told.empty());
+  CHECK(told.back().starts_with("play hardly begins: openings take 15 of"));
+  for (const std::string& reason : reasons(game(2)))
+    CHECK_FALSE(reason.starts_with("play hardly begins"));
+}
+
 TEST_CASE("what trials alone cannot tell lies farther from known games") {
   // Two trials show nothing of who leads; nobody owns a piece, so that nothing is known of enemies.
   auto settings = hasty({});
