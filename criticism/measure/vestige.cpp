@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
+#include <map>
 
+#include "criticism/trials/choices.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/text/rulebook.hpp"
 
@@ -13,22 +14,7 @@ namespace {
 
 using gdl::NodeIndex;
 
-/// A step without the number of its rule, which changes when another rule is left out.
-auto place_of(const ggp::Step& step) {
-  return std::tuple(step.from, step.to, step.choice, step.is_pass(), step.is_stop(),
-                    step.is_swap());
-}
-
-/// True if both games offer steps to and from the same places.
-bool offer_alike(const std::vector<ggp::Step>& one, const std::vector<ggp::Step>& other) {
-  if (one.size() != other.size()) return false;
-  std::vector<decltype(place_of(ggp::Step{}))> a, b;
-  for (const auto& step : one) a.push_back(place_of(step));
-  for (const auto& step : other) b.push_back(place_of(step));
-  std::ranges::sort(a);
-  std::ranges::sort(b);
-  return a == b;
-}
+using Contents = std::vector<ggp::CellContent>;
 
 class Twin {
  public:
@@ -43,7 +29,7 @@ class Twin {
     for (const Ply& ply : trial.plies)
       for (const ggp::Step& step : ply.turn) {
         const auto offered = less_.engine().steps(other, work_);
-        if (!offer_alike(game_.engine().steps(state, work_), offered)) return false;
+        if (!offer_alike(state, other, offered)) return false;
         game_.engine().play(state, step, work_);
         const auto next = follow(other, offered, step, contents(game_, state));
         if (!next) return false;
@@ -52,18 +38,49 @@ class Twin {
         if (here.outcome != there.outcome || here.mover != there.mover || here.step != there.step)
           return false;
       }
-    return offer_alike(game_.engine().steps(state, work_), less_.engine().steps(other, work_));
+    return offer_alike(state, other, less_.engine().steps(other, work_));
   }
 
  private:
-  static std::vector<ggp::CellContent> contents(const ggp::Game& game, const ggp::State& state) {
+  static Contents contents(const ggp::Game& game, const ggp::State& state) {
     return game.engine().contents(state);
+  }
+
+  /// True if both games offer steps to and from the same places. The first may tell a move twice:
+  /// where it offers more steps to a place, these have to change the board alike.
+  [[nodiscard]] bool offer_alike(const ggp::State& state, const ggp::State& other,
+                                 const std::vector<ggp::Step>& less) const {
+    const auto steps = game_.engine().steps(state, work_);
+    auto a = places_of(steps), b = places_of(less);
+    if (a == b) return true;
+    if (a.size() < b.size()) return false;
+    for (auto* places : {&a, &b})
+      places->erase(std::ranges::unique(*places).begin(), places->end());
+    if (a != b) return false;
+    const auto here = changes(game_, state, steps), there = changes(less_, other, less);
+    return std::ranges::equal(here, there, [](const auto& one, const auto& same_place) {
+      return std::ranges::is_permutation(one.second, same_place.second);
+    });
+  }
+
+  /// What the steps make of the board, by place.
+  [[nodiscard]] std::map<Place, std::vector<Contents>> changes(
+      const ggp::Game& game, const ggp::State& state, const std::vector<ggp::Step>& steps) const {
+    std::map<Place, std::vector<Contents>> found;
+    for (const ggp::Step& step : steps) {
+      ggp::State next = state;
+      game.engine().play(next, step, work_);
+      auto& different = found[place_of(step)];
+      Contents board = contents(game, next);
+      if (std::ranges::find(different, board) == different.end())
+        different.push_back(std::move(board));
+    }
+    return found;
   }
 
   /// The lesser game's state after the step from the same place that changes the board alike.
   std::optional<ggp::State> follow(const ggp::State& other, const std::vector<ggp::Step>& offered,
-                                   const ggp::Step& step,
-                                   const std::vector<ggp::CellContent>& wanted) const {
+                                   const ggp::Step& step, const Contents& wanted) const {
     for (const ggp::Step& candidate : offered) {
       if (place_of(candidate) != place_of(step)) continue;
       ggp::State next = other;

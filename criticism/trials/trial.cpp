@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "criticism/trials/cap.hpp"
+#include "criticism/trials/choices.hpp"
 #include "criticism/trials/trial_store.hpp"
 #include "gdl/text/hash.hpp"
 #include "ggp/base/effort.hpp"
@@ -110,7 +111,7 @@ class TrialPlayer {
         trial_.exhausted = effort_.spent();
         break;
       }
-      if (ply.turn.empty()) ply.choices = static_cast<int>(steps.size());
+      if (ply.turn.empty()) ply.choices = count_different(engine_, state, steps, &work_);
       const ggp::Step step = choose(ply, state, steps);
       ply.turn.push_back(step);
       engine_.play(state, step, &work_);

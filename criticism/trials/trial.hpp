@@ -26,7 +26,7 @@ inline constexpr int preferred_length = 60;
 struct Ply {
   ggp::Turn turn;
   ggp::Player mover;
-  int choices = 0;         ///< legal steps as the turn began, b_n
+  int choices = 0;         ///< different legal steps as the turn began, b_n
   int changed = 0;         ///< cells whose content the turn changed
   bool interacts = false;  ///< took, turned or pushed away an enemy piece, or ended next to one
   bool repeats = false;    ///< the position it led to had been seen before in this trial

@@ -45,15 +45,15 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
     if (settings.way == Way::archive || alike)
       while (drawn.size() < count) drawn.push_back(any(rng, from));
     else
-      for (const std::size_t rank :
-           sample(rng, rank_shares(from.size(), from_whom.pressure), count))
+      for (const std::size_t rank : sample(rng, stock_shares(from, population, from_whom), count))
         drawn.push_back(from[rank]);
     return drawn;
   };
   // Whoever is banned leaves their place in the stock to the next.
-  const Members two = draw(
-      settings.way == Way::archive ? allowed(elites(all)) : breeding_stock(allowed(all), from_whom),
-      2);
+  const Members two =
+      draw(settings.way == Way::archive ? allowed(elites(all))
+                                        : breeding_stock(allowed(all), population, from_whom),
+           2);
   Pair pair{two[0], two[1]};
   if (!settings.around.empty()) {
     const Members kin =

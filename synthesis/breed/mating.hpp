@@ -35,7 +35,7 @@ struct Guidance {
 struct MatingSettings {
   Way way = Way::ranked;
   SelectionSettings from = {};
-  double local = 0.4;       ///< share of children bred by few changes from one parent alone
+  double local = 0.6;       ///< share of children bred by few changes from one parent alone
   std::string around = {};  ///< a founder that all templates are or come from; empty: any game
   double radius = 0.5;      ///< … no further away from it than this (gdl::distance)
 

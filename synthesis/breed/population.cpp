@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "gdl/text/distance.hpp"
 #include "gdl/text/hash.hpp"
@@ -27,6 +28,20 @@ void Population::insert(Individual newcomer) {
       std::ranges::upper_bound(members_, member->appraisal.score, std::greater<>(),
                                [](const Member& other) { return other->appraisal.score; });
   members_.insert(place, std::move(member));
+}
+
+void Population::count_child(const std::vector<std::string>& parents, bool viable) {
+  const auto count = [viable](Brood& brood) {
+    ++brood.children;
+    brood.viable += viable ? 1 : 0;
+  };
+  count(children_);
+  for (const std::string& parent : std::set(parents.begin(), parents.end())) count(broods_[parent]);
+}
+
+Brood Population::brood_of(const std::string& name) const {
+  const auto found = broods_.find(name);
+  return found == broods_.end() ? Brood{} : found->second;
 }
 
 const Individual* Population::find_hash(std::string_view hash) const {

@@ -1,6 +1,7 @@
 // All games bred or given so far, best first. No game is ever removed.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,6 +41,12 @@ struct Individual {
 /// An individual with everything that follows from its rules filled in.
 Individual individual(std::string name, gdl::Checked rules);
 
+/// How many children a game had, refused ones included, and how many of them are viable.
+struct Brood {
+  int children = 0;
+  int viable = 0;
+};
+
 /// A value that is cheap to copy: a snapshot shares its members with the original.
 class Population {
  public:
@@ -47,6 +54,13 @@ class Population {
 
   /// Takes its place by score, behind those with the same.
   void insert(Individual newcomer);
+
+  /// Counts a child, refused or not, once for each of its parents.
+  void count_child(const std::vector<std::string>& parents, bool viable);
+  /// The counted children of the member of this name.
+  [[nodiscard]] Brood brood_of(const std::string& name) const;
+  /// All counted children.
+  [[nodiscard]] Brood children() const { return children_; }
 
   [[nodiscard]] std::size_t size() const { return members_.size(); }
   [[nodiscard]] bool empty() const { return members_.empty(); }
@@ -79,6 +93,8 @@ class Population {
                                                 const Counts& counts) const;
 
   std::vector<Member> members_;
+  std::map<std::string, Brood, std::less<>> broods_;
+  Brood children_;
 };
 
 /// A score as it is written everywhere, with six decimals.

@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "criticism/criteria/score.hpp"
+#include "gdl/text/distance.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::synthesis {
 
@@ -66,16 +68,29 @@ Members ranked(const Population& population, const SelectionSettings& settings) 
   return order;
 }
 
-Members breeding_stock(const Members& ranked, const SelectionSettings& settings) {
+Members breeding_stock(const Members& ranked, const Population& population,
+                       const SelectionSettings& settings) {
   if (settings.selection != Selection::score || settings.stock <= 0) return ranked;
+  const auto barren = [&](const Individual& each) {
+    const Brood brood = population.brood_of(each.name);
+    return settings.patience > 0 && brood.viable == 0 && brood.children >= settings.patience;
+  };
   Members stock;
+  const auto kin = [&](const Individual& each) {
+    return std::ranges::count_if(stock, [&](const Individual* other) {
+      return least_distance(each.fingerprint, other->fingerprint) < settings.kinship &&
+             gdl::distance(ggp::vocabulary(), each.rules, other->rules).value < settings.kinship;
+    });
+  };
   std::map<std::string_view, int> alike;
   for (const Individual* each : ranked) {
     if (std::ssize(stock) >= settings.stock) break;
+    if (barren(*each)) continue;
+    if (settings.most_kin > 0 && kin(*each) >= settings.most_kin) continue;
     if (settings.most_alike > 0 && ++alike[each->niche] > settings.most_alike) continue;
     stock.push_back(each);
   }
-  return stock;
+  return stock.empty() ? ranked : stock;
 }
 
 std::vector<double> rank_shares(std::size_t n, double pressure) {
@@ -85,6 +100,23 @@ std::vector<double> rank_shares(std::size_t n, double pressure) {
   shares.reserve(n);
   for (std::size_t i = 0; i < n; ++i)
     shares.push_back((pressure - 2 * (pressure - 1) * static_cast<double>(i) / (size - 1)) / size);
+  return shares;
+}
+
+std::vector<double> stock_shares(const Members& stock, const Population& population,
+                                 const SelectionSettings& settings) {
+  std::vector<double> shares = rank_shares(stock.size(), settings.pressure);
+  const double added = settings.average_children;
+  if (settings.selection != Selection::score || added <= 0) return shares;
+  const Brood all = population.children();
+  const double average = (all.viable + 1.0) / (all.children + 2.0);
+  double sum = 0;
+  for (std::size_t i = 0; i < stock.size(); ++i) {
+    const Brood own = population.brood_of(stock[i]->name);
+    shares[i] *= (own.viable + added * average) / (own.children + added);
+    sum += shares[i];
+  }
+  for (double& share : shares) share /= sum;
   return shares;
 }
 

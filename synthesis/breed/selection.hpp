@@ -35,6 +35,12 @@ struct SelectionSettings {
   double brevity = 0.01;     ///< so much less with each doubling of the words of its rules
   int stock = 20;            ///< so many of the best are bred from; 0: all
   int most_alike = 6;        ///< … at most so many of one niche among them; 0: any number
+  double kinship = 0.1;      ///< games less apart than this (`gdl::distance`) are kin
+  int most_kin = 2;  ///< who has so many of them before it is not in the stock; 0: anybody is
+  /// Games are drawn in proportion to the share of their children that is viable, too. So many
+  /// children of the population's share are added to their own; 0: by rank alone.
+  double average_children = 4;
+  int patience = 16;  ///< who has had so many children, none viable, leaves the stock; 0: nobody
 
   static constexpr auto fields() {
     using S = SelectionSettings;
@@ -45,7 +51,11 @@ struct SelectionSettings {
                       ggp::field("shrunk", &S::shrunk),
                       ggp::field("brevity", &S::brevity),
                       ggp::field("stock", &S::stock),
-                      ggp::field("most_alike", &S::most_alike)};
+                      ggp::field("most_alike", &S::most_alike),
+                      ggp::field("kinship", &S::kinship),
+                      ggp::field("most_kin", &S::most_kin),
+                      ggp::field("average_children", &S::average_children),
+                      ggp::field("patience", &S::patience)};
   }
 };
 static_assert(ggp::all_listed<SelectionSettings>);
@@ -60,8 +70,17 @@ using Members = std::vector<const Individual*>;
 Members ranked(const Population& population, const SelectionSettings& settings);
 
 /// Those that are bred from, in the same order: under selection by score the first `stock` of the
-/// ranked, without those that come after `most_alike` of the same niche; else all.
-Members breeding_stock(const Members& ranked, const SelectionSettings& settings);
+/// ranked, without those that come after `most_alike` of the same niche or `most_kin` of their kin
+/// and those who were barren for longer than the settings' `patience`; else, or if nobody is left,
+/// all.
+Members breeding_stock(const Members& ranked, const Population& population,
+                       const SelectionSettings& settings);
+
+/// The share of the wheel that each member of a stock gets, by rank (`rank_shares`) and, under
+/// selection by score, times the share of its children that is viable, with `average_children` of
+/// the population's share, (V + 1)/(N + 2), added to them. They sum to 1.
+std::vector<double> stock_shares(const Members& stock, const Population& population,
+                                 const SelectionSettings& settings);
 
 /// The share of the wheel each of `n` individuals gets by its rank alone, best first; they sum to
 /// 1. `pressure`, in [1, 2], is how many times the average the best one gets: (Baker 1985)

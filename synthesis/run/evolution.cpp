@@ -129,7 +129,7 @@ class Registry {
   /// Takes in a child of the past. Says what went wrong if its rules do not read.
   std::optional<gdl::Diagnostic> recall(const Child& child) {
     given_.insert(child.name);
-    funnel.count(child.stage);
+    count(child);
     if (!survives(child.stage)) return std::nullopt;
     auto rules = gdl::check(ggp::vocabulary(), child.rules);
     if (!rules) {
@@ -166,11 +166,18 @@ class Registry {
       child.text = published(raised.individual, child.parents, child.changes);
       population.insert(std::move(raised.individual));
     }
-    funnel.count(child.stage);
+    count(child);
     return std::move(child);
   }
 
  private:
+  void count(const Child& child) {
+    funnel.count(child.stage);
+    std::vector<std::string> parents;
+    for (const Parentage& parent : child.parents) parents.push_back(parent.name);
+    population.count_child(parents, child.stage == Stage::viable);
+  }
+
   [[nodiscard]] bool taken(std::string_view name) const {
     return given_.contains(name) || population.find_name(name) != nullptr ||
            ggp::vocabulary().knows(name);

@@ -10,7 +10,8 @@ children in blocks of 200, the last viable ones measured once more, novelty, cor
 
 Once more means: with fresh seeds, more trials and four times the nodes, founders and children alike.
 What was measured stays in FOLDER/measured (or the folder that --kept names), so that a second call
-measures only what is missing. LUDI_PROGRAM names the program.
+measures only what is missing; founders that rows of --table tell of are not measured. LUDI_PROGRAM
+names the program.
 """
 
 import argparse
@@ -51,7 +52,9 @@ ARMS = {
     "without-shrinking": setting("mating.from.shrunk=no"),
     "without-stock": setting("mating.from.stock=0"),
     "without-niches": setting("mating.from.most_alike=0"),
+    "without-kinship": setting("mating.from.most_kin=0"),
     "without-brevity": setting("mating.from.brevity=0"),
+    "without-fertility": setting("mating.from.average_children=0", "mating.from.patience=0"),
     "without-local": setting("mating.local=0"),
     "without-shortening": setting("breeding.shortening=0"),
     "without-draws": setting("draws=1"),
@@ -264,7 +267,7 @@ def drawn(run, options):
     return random.Random(run.seed).sample(last, options.sample)
 
 
-def summary(run, options, scores):
+def summary(run, options, scores, founders_known):
     ideas = [game for game in run.measured if wins_with_more(game.text)]
     blocks = []
     for begin in range(0, run.children, BLOCK):
@@ -289,11 +292,15 @@ def summary(run, options, scores):
         "stages": " ".join(f"{stage}:{seconds:.0f}" for stage, seconds in run.stages.items()),
     }
     if scores:
-        known = [scores[game.hash] for game in run.founders if game.viable]
         last = drawn(run, options)
         row |= {
             "again": mean(scores[game.hash] for game in last),
             "again_games": len(last),
+        }
+        if founders_known:
+            return row | founders_known
+        known = [scores[game.hash] for game in run.founders if game.viable]
+        row |= {
             "founders_again": mean(known),
             "founders_deviation": statistics.stdev(known) if len(known) > 1 else None,
         }
@@ -426,9 +433,18 @@ def tell_ideas(arms, runs):
         print(f"(founders that have it already: {', '.join(sorted(known))})")
 
 
-def games_again(runs, options):
+def founders_of(rows):
+    """What rows of other days say of the founders, if they were measured once more."""
+    for row in rows:
+        if row["founders_again"] is not None:
+            return {name: row[name] for name in ("founders_again", "founders_deviation")}
+    return None
+
+
+def games_again(runs, options, founders_known):
     founders = {game.hash: game for run in runs for game in run.founders if game.viable}
-    return list(founders.values()) + [game for run in runs for game in drawn(run, options)]
+    children = [game for run in runs for game in drawn(run, options)]
+    return children if founders_known else list(founders.values()) + children
 
 
 def main():
@@ -459,14 +475,16 @@ def main():
         parser.error("say --out FOLDER or the folders of runs")
     options.kept = options.kept or (options.out or pathlib.Path(options.runs[0]).parent) / "measured"
     runs = [Run(folder) for folder in options.runs] if options.runs else breed(options)
+    known = read_rows(options.table)
+    founders = founders_of(known)
     scores = {}
     if not options.no_remeasuring:
-        scores = measured_again(games_again(runs, options), options)
-    rows = [summary(run, options, scores) for run in runs]
+        scores = measured_again(games_again(runs, options, founders), options)
+    rows = [summary(run, options, scores, founders) for run in runs]
     for row in rows:
         for name in NUMBERS:
             row.setdefault(name, None)
-    rows = join(read_rows(options.table), rows)
+    rows = join(known, rows)
     if options.table:
         write_rows(options.table, rows)
     arms = by_arm(rows)

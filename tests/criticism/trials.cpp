@@ -247,6 +247,29 @@ TEST_CASE("the cap is at least twice the length people prefer") {
   CHECK(criticism::usual_cap(hand_made::rows_of_three()) == 120);  // at most nine plies
 }
 
+TEST_CASE("a move that two rules allow is one choice, unless it leads to two positions") {
+  const auto choices = [](const std::string& moves) {
+    TrialSettings settings;
+    settings.trials = 1;
+    const ggp::Game game = hand_made::read(
+        "(game Rules (players White Black) (board (tiling square i-nbors) (size 3 3))"
+        " (pieces (Stone All (moves " +
+        moves + "))) (end (All win (in-a-row 3))))");
+    const Trial trial = play_many(game, settings).front();
+    return std::pair(trial.plies.at(0).choices, trial.plies.at(1).choices);
+  };
+  const std::string place = "(move (pre (empty to)) (action (push)))";
+  const std::string remove =
+      "(move (pre (empty to)) (action (push)) (post (remove (and enemy (nbors to)))))";
+  CHECK(choices(place) == std::pair(9, 8));
+  CHECK(choices(place + place) == std::pair(9, 8));
+  // At first there is nothing to remove. Then it depends on where the first stone lies: beside a
+  // corner are three cells, beside an edge's middle five, and all eight beside the centre.
+  const auto [first, second] = choices(place + remove);
+  CHECK(first == 9);
+  CHECK((second == 8 + 3 || second == 8 + 5 || second == 8 + 8));
+}
+
 TEST_CASE("what a budget breaks off is told from what the cap does") {
   TrialSettings settings;
   settings.trials = 1;

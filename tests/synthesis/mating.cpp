@@ -79,7 +79,8 @@ TEST_CASE("where scores are ignored everybody breeds alike") {
 
 TEST_CASE("by score the stock breeds, and a share of the children has one parent") {
   // GameB is not viable; of A, D, G and J, all of one niche, the first two are taken.
-  const Drawn drawn = draw(ten_games(), {.from = {.stock = 4, .most_alike = 2}, .local = 0.25});
+  const Drawn drawn =
+      draw(ten_games(), {.from = {.stock = 4, .most_alike = 2, .most_kin = 0}, .local = 0.25});
   REQUIRE(drawn.mothers.size() == 4);
   for (const auto* name : {"GameA", "GameC", "GameD", "GameE"}) CHECK(drawn.mothers.contains(name));
   // 1.8 and 0.2 times the average of 750.
@@ -87,7 +88,7 @@ TEST_CASE("by score the stock breeds, and a share of the children has one parent
   CHECK(drawn.mothers.at("GameE") == doctest::Approx(150).epsilon(0.35));
   CHECK(drawn.alone == doctest::Approx(750).epsilon(0.13));
   // Whoever is banned leaves their place to the next of the niche.
-  const Drawn without = draw(ten_games(), {.from = {.stock = 4, .most_alike = 2}},
+  const Drawn without = draw(ten_games(), {.from = {.stock = 4, .most_alike = 2, .most_kin = 0}},
                              {.pinned = {}, .banned = {"GameA"}});
   CHECK(without.mothers.size() == 4);
   CHECK(without.mothers.contains("GameG") == false);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "advisors/advisors.hpp"
+#include "criticism/trials/cap.hpp"
 #include "criticism/trials/trial.hpp"
 #include "gdl/text/print.hpp"
 #include "tests/plays.hpp"
@@ -19,7 +20,8 @@ std::optional<Pruned> pruned(const Game& game, const std::vector<std::string>& p
                              int playouts = 60, std::uint64_t most_effort = 0) {
   criticism::TrialSettings settings;
   settings.trials = playouts;
-  settings.opening = settings.most_plies;
+  settings = criticism::capped(game, std::move(settings));
+  settings.opening = settings.most_plies;  // all plies by lot
   const auto policy = advisors::default_policy(game);
   const auto trials = criticism::play_trials(
       game, [&] { return game.engine().searcher(policy, {.nodes = 1}); }, settings);
@@ -72,6 +74,23 @@ TEST_CASE("what is said twice is said once, and moves keep their names") {
       " (move (label \"slide\") (pre (slide))))))"
       " (start (in-hand Stone 3)) (end (All win (in-a-row 3))))");
   CHECK_FALSE(pruned(named));
+}
+
+TEST_CASE("of two rules that make the same moves one stays") {
+  const auto game = [](const std::string& moves) {
+    return test::game_of(
+        "(game Places (players White Black) (board (tiling square i-nbors) (size 3 3))"
+        " (pieces (Stone All (moves " +
+        moves + "))) (end (All win (in-a-row 3))))");
+  };
+  const std::string place = "(move (pre (empty to)) (action (push)))";
+  const std::string remove =
+      "(move (pre (empty to)) (action (push)) (post (remove (and enemy (nbors to)))))";
+  const auto less = pruned(game(place + remove + place));
+  REQUIRE(less);
+  CHECK(less->game.hash() == game(remove + place).hash());
+  // To the same cells, but with other effects: both stay.
+  CHECK_FALSE(pruned(game(place + remove)));
 }
 
 TEST_CASE("a flag that nothing follows from goes, though the page of the rules never told it") {

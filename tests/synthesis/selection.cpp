@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "criticism/criteria/score.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using synthesis::rank_shares;
@@ -22,7 +23,7 @@ struct Candidate {
   std::string name;
   double score = 0;
   bool viable = true;
-  std::optional<double> low;
+  std::optional<double> low = {};
   std::string niche = {};
   double leverage = 0;
 };
@@ -184,14 +185,98 @@ TEST_CASE("the stock is made of the best, with few of a kind") {
                                          {"E", 0.5, true, {}, "x"},
                                          {"F", 0.4, true, {}, "z"}});
   const auto stock = [&](const SelectionSettings& settings) {
-    return names_of(synthesis::breeding_stock(synthesis::ranked(population, settings), settings));
+    return names_of(
+        synthesis::breeding_stock(synthesis::ranked(population, settings), population, settings));
   };
-  CHECK(stock({.stock = 4, .most_alike = 2}) == "ABDF");
-  CHECK(stock({.stock = 2, .most_alike = 1}) == "AD");
-  CHECK(stock({.stock = 4, .most_alike = 0}) == "ABCD");
-  CHECK(stock({.stock = 0, .most_alike = 1}) == "ABCDEF");
+  CHECK(stock({.stock = 4, .most_alike = 2, .most_kin = 0}) == "ABDF");
+  CHECK(stock({.stock = 2, .most_alike = 1, .most_kin = 0}) == "AD");
+  CHECK(stock({.stock = 4, .most_alike = 0, .most_kin = 0}) == "ABCD");
+  CHECK(stock({.stock = 0, .most_alike = 1, .most_kin = 0}) == "ABCDEF");
   CHECK(stock({.selection = Selection::rank, .stock = 2}) == "ABCDEF");
   CHECK(stock({.selection = Selection::uniform, .stock = 2}) == "ABCDEF");
+}
+
+TEST_CASE("the stock holds few of those whose rules are nearly the same") {
+  // Rows of three on boards of other sizes are less than a tenth apart; Reversi is far away.
+  synthesis::Population population;
+  const auto add = [&](const std::string& name, double score, const ggp::Game& game) {
+    auto member = synthesis::individual(name, game.checked());
+    member.appraisal.score = score;
+    member.appraisal.viable = true;
+    population.insert(std::move(member));
+  };
+  const auto rows = [](int length) {
+    return test::game_of("(game Rows (players White Black) (board (tiling square) (size 5 " +
+                         std::to_string(length) + ")) (end (All win (in-a-row 3))))");
+  };
+  add("A", 0.9, rows(5));
+  add("B", 0.8, rows(6));
+  add("C", 0.7, rows(7));
+  add("D", 0.6, test::game_named("reversi"));
+  add("F", 0.5, rows(8));
+  const auto stock = [&](double kinship, int most_kin) {
+    const SelectionSettings settings = {
+        .stock = 4, .most_alike = 0, .kinship = kinship, .most_kin = most_kin};
+    return names_of(
+        synthesis::breeding_stock(synthesis::ranked(population, settings), population, settings));
+  };
+  CHECK(stock(0.1, 0) == "ABCD");
+  CHECK(stock(0.1, 1) == "AD");
+  CHECK(stock(0.1, 2) == "ABD");
+  CHECK(stock(0.1, 3) == "ABCD");
+  CHECK(stock(0, 1) == "ABCD");
+}
+
+TEST_CASE("who has had many children, none viable, leaves the stock, unless nobody else is there") {
+  const auto stock = [](const synthesis::Population& population, int patience) {
+    const SelectionSettings settings = {.stock = 2, .most_kin = 0, .patience = patience};
+    return names_of(
+        synthesis::breeding_stock(synthesis::ranked(population, settings), population, settings));
+  };
+  const auto childless = population_of({{"A", 0.9}, {"B", 0.8}, {"C", 0.7}});
+  auto population = childless;
+  for (int child = 0; child < 3; ++child) population.count_child({"A", "B"}, child == 2);
+  CHECK(stock(population, 3) == "AB");
+  population = childless;
+  for (int child = 0; child < 3; ++child) population.count_child({"A"}, false);
+  CHECK(stock(population, 4) == "AB");
+  CHECK(stock(population, 3) == "BC");
+  CHECK(stock(population, 0) == "AB");
+  for (int child = 0; child < 3; ++child) population.count_child({"B", "C"}, false);
+  CHECK(stock(population, 3) == "ABC");
+}
+
+TEST_CASE("games are drawn by the share of their children that is viable, as worked out by hand") {
+  // A has had two children, one viable, B two, none viable, C none. In all 1 of 4, so the average
+  // is (1 + 1)/(4 + 2) = 1/3. With one average child added: A (1 + 1/3)/3 = 4/9, B (1/3)/3 = 1/9,
+  // C (1/3)/1 = 1/3 = 3/9. Without pressure these are the shares of the wheel, but for the sum 8/9.
+  auto population = population_of({{"A", 0.9}, {"B", 0.8}, {"C", 0.7}});
+  population.count_child({"A"}, true);
+  population.count_child({"A"}, false);
+  population.count_child({"B"}, false);
+  population.count_child({"B"}, false);
+  SelectionSettings settings = {.pressure = 1, .average_children = 1};
+  const auto shares = [&] {
+    return synthesis::stock_shares(synthesis::ranked(population, settings), population, settings);
+  };
+  const auto fertile = shares();
+  REQUIRE(fertile.size() == 3);
+  CHECK(fertile[0] == doctest::Approx(4.0 / 8));
+  CHECK(fertile[1] == doctest::Approx(1.0 / 8));
+  CHECK(fertile[2] == doctest::Approx(3.0 / 8));
+  settings.average_children = 0;
+  CHECK(shares() == rank_shares(3, 1));
+  settings = {.selection = Selection::rank, .average_children = 1};
+  CHECK(shares() == rank_shares(3, 1.8));
+}
+
+TEST_CASE("a child of one parent twice counts once") {
+  synthesis::Population population;
+  population.count_child({"A", "A"}, true);
+  CHECK(population.brood_of("A").children == 1);
+  CHECK(population.brood_of("A").viable == 1);
+  CHECK(population.brood_of("B").children == 0);
+  CHECK(population.children().children == 1);
 }
 
 TEST_CASE("a way of selecting is read as it is written") {
