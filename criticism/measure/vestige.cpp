@@ -51,7 +51,7 @@ class Twin {
   [[nodiscard]] bool offer_alike(const ggp::State& state, const ggp::State& other,
                                  const std::vector<ggp::Step>& less) const {
     const auto steps = game_.engine().steps(state, work_);
-    auto a = places_of(steps), b = places_of(less);
+    auto a = step_places(steps), b = step_places(less);
     if (a == b) return true;
     if (a.size() < b.size()) return false;
     for (auto* places : {&a, &b})
@@ -64,13 +64,13 @@ class Twin {
   }
 
   /// What the steps make of the board, by place.
-  [[nodiscard]] std::map<Place, std::vector<Contents>> changes(
+  [[nodiscard]] std::map<StepPlace, std::vector<Contents>> changes(
       const ggp::Game& game, const ggp::State& state, const std::vector<ggp::Step>& steps) const {
-    std::map<Place, std::vector<Contents>> found;
+    std::map<StepPlace, std::vector<Contents>> found;
     for (const ggp::Step& step : steps) {
       ggp::State next = state;
       game.engine().play(next, step, work_);
-      auto& different = found[place_of(step)];
+      auto& different = found[step_place(step)];
       Contents board = contents(game, next);
       if (std::ranges::find(different, board) == different.end())
         different.push_back(std::move(board));
@@ -82,7 +82,7 @@ class Twin {
   std::optional<ggp::State> follow(const ggp::State& other, const std::vector<ggp::Step>& offered,
                                    const ggp::Step& step, const Contents& wanted) const {
     for (const ggp::Step& candidate : offered) {
-      if (place_of(candidate) != place_of(step)) continue;
+      if (step_place(candidate) != step_place(step)) continue;
       ggp::State next = other;
       less_.engine().play(next, candidate, work_);
       if (contents(less_, next) == wanted) return next;

@@ -127,7 +127,7 @@ def measured_again(games, options):
     kept = options.kept
     kept.mkdir(parents=True, exist_ok=True)
     weights = pathlib.Path(options.weights).read_text() if options.weights else ""
-    how = f"{options.seed} {options.trials} {options.nodes} {weights}"
+    how = f"{options.seed} {options.trials} {options.nodes} {options.effort} {weights}"
     key = hashlib.sha256(how.encode()).hexdigest()[:12]
 
     def measure(game):
@@ -138,7 +138,8 @@ def measured_again(games, options):
                 rules.write_text(game.text)
                 command = [PROGRAM, "measure", str(rules), "--seed", str(options.seed)]
                 command += ["--trials", str(options.trials), "--nodes", str(options.nodes)]
-                command += ["--criteria", "trials", "--threads", "1", "--json", "--quiet"]
+                command += ["--effort", str(options.effort), "--criteria", "trials"]
+                command += ["--threads", "1", "--json", "--quiet"]
                 if options.weights:
                     command += ["--weights", options.weights]
                 done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
@@ -259,12 +260,20 @@ NUMBERS = {
 HEADS = ["arm", "seed", *NUMBERS, "blocks", "stages"]
 
 
+def by_lot(games, seed, options):
+    if not options.sample or len(games) <= options.sample:
+        return games
+    return random.Random(seed).sample(games, options.sample)
+
+
 def drawn(run, options):
     """Of a run's last viable children as many as are measured once more."""
-    last = run.viable[-options.last :]
-    if not options.sample or len(last) <= options.sample:
-        return last
-    return random.Random(run.seed).sample(last, options.sample)
+    return by_lot(run.viable[-options.last :], run.seed, options)
+
+
+def founders_drawn(run, options):
+    """Of the viable founders as many, the same in all runs."""
+    return by_lot([game for game in run.founders if game.viable], options.seed, options)
 
 
 def summary(run, options, scores, founders_known):
@@ -299,7 +308,7 @@ def summary(run, options, scores, founders_known):
         }
         if founders_known:
             return row | founders_known
-        known = [scores[game.hash] for game in run.founders if game.viable]
+        known = [scores[game.hash] for game in founders_drawn(run, options)]
         row |= {
             "founders_again": mean(known),
             "founders_deviation": statistics.stdev(known) if len(known) > 1 else None,
@@ -442,7 +451,7 @@ def founders_of(rows):
 
 
 def games_again(runs, options, founders_known):
-    founders = {game.hash: game for run in runs for game in run.founders if game.viable}
+    founders = {game.hash: game for run in runs for game in founders_drawn(run, options)}
     children = [game for run in runs for game in drawn(run, options)]
     return children if founders_known else list(founders.values()) + children
 
@@ -457,10 +466,13 @@ def main():
     parser.add_argument("--founders", help="folder of the games to begin with")
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--last", type=int, default=200, help="viable children measured once more")
-    parser.add_argument("--sample", type=int, help="… so many of them, drawn by lot; all by default")
+    parser.add_argument("--sample", type=int,
+                        help="… so many of them and of the founders, drawn by lot; all by default")
     parser.add_argument("--seed", type=int, default=1_000_001, help="of measuring once more")
     parser.add_argument("--trials", type=int, default=50)
     parser.add_argument("--nodes", type=int, default=1200)
+    parser.add_argument("--effort", type=int, default=320_000,
+                        help="of one trial; four times what evolution gives a child's")
     parser.add_argument("--weights", help="weights of the score, as of `ludi measure`")
     parser.add_argument("--kept", type=pathlib.Path)
     parser.add_argument("--table", type=pathlib.Path,
