@@ -68,26 +68,28 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
   return pair;
 }
 
-std::string niche_of(const Appraisal& appraisal) {
-  std::string niche;
+Niche niche_of(const Appraisal& appraisal) {
+  Niche niche;
   for (const auto* criterion : criticism::criteria()) {
     if (!criterion->tells_kinds) continue;
+    std::string& thirds =
+        criterion->category == criticism::Category::intrinsic ? niche.goals : niche.play;
     const auto measured = std::ranges::find(appraisal.criteria, criterion->symbol,
                                             &std::pair<std::string, double>::first);
     if (measured == appraisal.criteria.end()) {
-      niche += '-';
+      thirds += '-';
       continue;
     }
     const double share =
         (measured->second - criterion->least) / (criterion->most - criterion->least);
-    niche += static_cast<char>('0' + std::clamp(static_cast<int>(3 * share), 0, 2));
+    thirds += static_cast<char>('0' + std::clamp(static_cast<int>(3 * share), 0, 2));
   }
   return niche;
 }
 
 Members elites(const Members& ranked) {
   Members best;
-  std::set<std::string_view> filled;
+  std::set<Niche> filled;
   for (const Individual* each : ranked)
     if (filled.insert(each->niche).second) best.push_back(each);
   return best;

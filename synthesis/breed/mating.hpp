@@ -59,9 +59,10 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
           const Guidance& guidance = {});
 
 /// The niche of a game: the thirds in which those criteria lie that tell kinds of games apart
-/// (`Criterion::tells_kinds`). Games with equal niches compete. Rules that hardly matter do not
-/// make a niche, for it is made of how games end and of how they are played.
-std::string niche_of(const Appraisal& appraisal);
+/// (`Criterion::tells_kinds`), intrinsic ones as goals, others as play. Games with equal niches
+/// compete. Rules that hardly matter do not make a niche, for it is made of how games end and of
+/// how they are played.
+Niche niche_of(const Appraisal& appraisal);
 
 /// The first game of each niche, in the order given.
 Members elites(const Members& ranked);

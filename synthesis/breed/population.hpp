@@ -1,6 +1,7 @@
 // All games bred or given so far, best first. No game is ever removed.
 #pragma once
 
+#include <compare>
 #include <map>
 #include <memory>
 #include <optional>
@@ -26,13 +27,21 @@ struct Appraisal {
   double leverage = 0;
 };
 
+/// Where a game stands among other kinds, by criteria that tell them apart (`niche_of`); empty
+/// where these are not known.
+struct Niche {
+  std::string goals;  ///< what its end is about
+  std::string play;   ///< the thirds in which the criteria lie that tell how it is played
+  friend auto operator<=>(const Niche&, const Niche&) = default;
+};
+
 struct Individual {
   std::string name;
   gdl::Checked rules;  ///< canonical, without support section
   std::string hash;
   Fingerprint fingerprint;
-  int generation = 0;      ///< 0: given, not bred
-  std::string niche;       ///< of an archive, see mating.hpp; empty where there is none
+  int generation = 0;  ///< 0: given, not bred
+  Niche niche;
   double from_origin = 1;  ///< gdl::distance of kin from the game bred around
   std::vector<std::string> parents;
   Appraisal appraisal;

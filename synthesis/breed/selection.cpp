@@ -82,12 +82,17 @@ Members breeding_stock(const Members& ranked, const Population& population,
              gdl::distance(ggp::vocabulary(), each.rules, other->rules).value < settings.kinship;
     });
   };
-  std::map<std::string_view, int> alike;
+  std::map<Niche, int> alike;
+  std::map<std::string_view, int> of_goal;
   for (const Individual* each : ranked) {
     if (std::ssize(stock) >= settings.stock) break;
     if (barren(*each)) continue;
     if (settings.most_kin > 0 && kin(*each) >= settings.most_kin) continue;
-    if (settings.most_alike > 0 && ++alike[each->niche] > settings.most_alike) continue;
+    int &like_it = alike[each->niche], &to_its_goal = of_goal[each->niche.goals];
+    if (settings.most_alike > 0 && like_it >= settings.most_alike) continue;
+    if (settings.most_of_goal > 0 && to_its_goal >= settings.most_of_goal) continue;
+    ++like_it;
+    ++to_its_goal;
     stock.push_back(each);
   }
   return stock.empty() ? ranked : stock;

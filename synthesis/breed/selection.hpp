@@ -35,6 +35,7 @@ struct SelectionSettings {
   double brevity = 0.01;     ///< so much less with each doubling of the words of its rules
   int stock = 20;            ///< so many of the best are bred from; 0: all
   int most_alike = 6;        ///< … at most so many of one niche among them; 0: any number
+  int most_of_goal = 10;     ///< … at most so many of the same goals; 0: any number
   double kinship = 0.1;      ///< games less apart than this (`gdl::distance`) are kin
   int most_kin = 2;  ///< who has so many of them before it is not in the stock; 0: anybody is
   /// Games are drawn in proportion to the share of their children that is viable, too. So many
@@ -52,6 +53,7 @@ struct SelectionSettings {
                       ggp::field("brevity", &S::brevity),
                       ggp::field("stock", &S::stock),
                       ggp::field("most_alike", &S::most_alike),
+                      ggp::field("most_of_goal", &S::most_of_goal),
                       ggp::field("kinship", &S::kinship),
                       ggp::field("most_kin", &S::most_kin),
                       ggp::field("average_children", &S::average_children),
@@ -70,7 +72,8 @@ using Members = std::vector<const Individual*>;
 Members ranked(const Population& population, const SelectionSettings& settings);
 
 /// Those that are bred from, in the same order: under selection by score the first `stock` of the
-/// ranked, without those that come after `most_alike` of the same niche or `most_kin` of their kin
+/// ranked, without those that come after `most_alike` of the same niche, `most_of_goal` of the same
+/// goals or `most_kin` of their kin
 /// and those who were barren for longer than the settings' `patience`; else, or if nobody is left,
 /// all.
 Members breeding_stock(const Members& ranked, const Population& population,

@@ -52,6 +52,7 @@ ARMS = {
     "without-shrinking": setting("mating.from.shrunk=no"),
     "without-stock": setting("mating.from.stock=0"),
     "without-niches": setting("mating.from.most_alike=0"),
+    "without-goals": setting("mating.from.most_of_goal=0"),
     "without-kinship": setting("mating.from.most_kin=0"),
     "without-brevity": setting("mating.from.brevity=0"),
     "without-fertility": setting("mating.from.average_children=0", "mating.from.patience=0"),

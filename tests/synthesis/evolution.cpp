@@ -112,7 +112,7 @@ TEST_CASE("children of one parent have no other, and are nearer to it than those
   const auto distance = [](double local) {
     synthesis::EvolutionSettings settings{.children = 40, .seed = 8};
     settings.mating.local = local;
-    settings.mating.from.most_alike = 0;  // these critics tell no kinds apart
+    settings.mating.from.most_alike = settings.mating.from.most_of_goal = 0;  // no kinds are told
     settings.breeding.shortening = 0;     // which may take away much at once
     double distances = 0;
     int born = 0;

@@ -32,7 +32,7 @@ Population ten_games() {
     auto individual = synthesis::individual(game.name(), game.checked());
     individual.appraisal.score = 1 - i / 10.0;
     individual.appraisal.viable = i != 1;
-    individual.niche = std::to_string(i % 3);
+    individual.niche.play = std::to_string(i % 3);
     if (i == 2 || i == 5) individual.from_origin = 0.1 * i;
     population.insert(std::move(individual));
   }

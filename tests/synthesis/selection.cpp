@@ -26,6 +26,7 @@ struct Candidate {
   std::optional<double> low = {};
   std::string niche = {};
   double leverage = 0;
+  std::string goals = {};
 };
 
 synthesis::Population population_of(const std::vector<Candidate>& all) {
@@ -33,7 +34,7 @@ synthesis::Population population_of(const std::vector<Candidate>& all) {
   for (const Candidate& each : all) {
     synthesis::Individual member;
     member.name = each.name;
-    member.niche = each.niche;
+    member.niche = {each.goals, each.niche};
     member.appraisal.score = each.score;
     member.appraisal.viable = each.viable;
     member.appraisal.leverage = each.leverage;
@@ -194,6 +195,23 @@ TEST_CASE("the stock is made of the best, with few of a kind") {
   CHECK(stock({.stock = 0, .most_alike = 1, .most_kin = 0}) == "ABCDEF");
   CHECK(stock({.selection = Selection::rank, .stock = 2}) == "ABCDEF");
   CHECK(stock({.selection = Selection::uniform, .stock = 2}) == "ABCDEF");
+}
+
+TEST_CASE("no goal has more than its share of the stock, in whatever niches") {
+  const auto population = population_of({{"A", 0.9, true, {}, "x", 0, "rows"},
+                                         {"B", 0.8, true, {}, "y", 0, "rows"},
+                                         {"C", 0.7, true, {}, "z", 0, "rows"},
+                                         {"D", 0.6, true, {}, "x", 0, "capture"},
+                                         {"E", 0.5, true, {}, "z", 0, "capture"}});
+  const auto stock = [&](int most_of_goal, int most_alike) {
+    const SelectionSettings settings = {
+        .stock = 4, .most_alike = most_alike, .most_of_goal = most_of_goal, .most_kin = 0};
+    return names_of(
+        synthesis::breeding_stock(synthesis::ranked(population, settings), population, settings));
+  };
+  CHECK(stock(0, 1) == "ABCD");
+  CHECK(stock(2, 1) == "ABDE");
+  CHECK(stock(1, 1) == "AD");
 }
 
 TEST_CASE("the stock holds few of those whose rules are nearly the same") {
