@@ -113,7 +113,7 @@ TEST_CASE("children of one parent have no other, and are nearer to it than those
     synthesis::EvolutionSettings settings{.children = 40, .seed = 8};
     settings.mating.local = local;
     settings.mating.from.most_alike = settings.mating.from.most_of_goal = 0;  // no kinds are told
-    settings.breeding.shortening = 0;     // which may take away much at once
+    settings.breeding.shortening = 0;  // which may take away much at once
     double distances = 0;
     int born = 0;
     const auto run =
