@@ -87,10 +87,10 @@ Members breeding_stock(const Members& ranked, const Population& population,
   for (const Individual* each : ranked) {
     if (std::ssize(stock) >= settings.stock) break;
     if (barren(*each)) continue;
-    if (settings.most_kin > 0 && kin(*each) >= settings.most_kin) continue;
     int &like_it = alike[each->niche], &to_its_goal = of_goal[each->niche.goals];
     if (settings.most_alike > 0 && like_it >= settings.most_alike) continue;
     if (settings.most_of_goal > 0 && to_its_goal >= settings.most_of_goal) continue;
+    if (settings.most_kin > 0 && kin(*each) >= settings.most_kin) continue;  // the dearest last
     ++like_it;
     ++to_its_goal;
     stock.push_back(each);
