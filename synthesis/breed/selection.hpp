@@ -73,8 +73,8 @@ Members ranked(const Population& population, const SelectionSettings& settings);
 
 /// Those that are bred from, in the same order: under selection by score the first `stock` of the
 /// ranked, without those that come after `most_alike` of the same niche, `most_of_goal` of the same
-/// goals or `most_kin` of their kin, and without those who have had `patience` children or more, none
-/// viable; else, or if nobody is left, all.
+/// goals or `most_kin` of their kin, and without those who have had `patience` children or more,
+/// none viable; else, or if nobody is left, all.
 Members breeding_stock(const Members& ranked, const Population& population,
                        const SelectionSettings& settings);
 
