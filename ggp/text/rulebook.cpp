@@ -1,5 +1,8 @@
 #include "ggp/text/rulebook.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -110,16 +113,26 @@ std::string clause_in_english(const Game& game, std::size_t clause) {
   return clause_in_words(Narrator(game), game.rules().clauses[clause]);
 }
 
-std::string rulebook(const Game& game) {
-  RulebookParts parts = rulebook_parts(game);
-  Strings paragraphs = {std::move(parts.credits), std::move(parts.players), std::move(parts.board),
-                        std::move(parts.pieces), std::move(parts.start)};
+namespace {
+
+std::string page_of(Strings paragraphs, RulebookParts parts) {
+  for (std::string* part : {&parts.players, &parts.board, &parts.pieces, &parts.start})
+    paragraphs.push_back(std::move(*part));
   std::ranges::move(parts.turn, std::back_inserter(paragraphs));
   std::ranges::move(parts.ending, std::back_inserter(paragraphs));
-  std::string page = title(game) + "\n";
-  for (const auto& text : paragraphs)
-    if (!text.empty()) page += "\n" + text + "\n";
-  return page;
+  std::erase(paragraphs, "");
+  return fmt::format("{}\n", fmt::join(paragraphs, "\n\n"));
+}
+
+}  // namespace
+
+std::string rulebook(const Game& game) {
+  RulebookParts parts = rulebook_parts(game);
+  return page_of({title(game), parts.credits}, std::move(parts));
+}
+
+std::string nameless_rulebook(const Game& game) {
+  return page_of({}, rulebook_parts(game));
 }
 
 }  // namespace ludi::ggp

@@ -50,6 +50,13 @@ const Individual* Population::find_hash(std::string_view hash) const {
   return nullptr;
 }
 
+const Individual* Population::find_page(std::string_view page) const {
+  if (page.empty()) return nullptr;
+  for (const Member& member : members_)
+    if (member->page == page) return member.get();
+  return nullptr;
+}
+
 const Individual* Population::find_name(std::string_view name) const {
   for (const Member& member : members_)
     if (gdl::same_name(member->name, name)) return member.get();

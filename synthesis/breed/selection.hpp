@@ -35,7 +35,7 @@ struct SelectionSettings {
   double brevity = 0.01;     ///< so much less with each doubling of the words of its rules
   int stock = 20;            ///< so many of the best are bred from; 0: all
   int most_alike = 6;        ///< … at most so many of one niche among them; 0: any number
-  int most_of_goal = 10;     ///< … at most so many of the same goals; 0: any number
+  int most_of_goal = 6;      ///< … at most so many of the same goals; 0: any number
   double kinship = 0.1;      ///< games less apart than this (`gdl::distance`) are kin
   int most_kin = 2;  ///< who has so many of them before it is not in the stock; 0: anybody is
   /// Games are drawn in proportion to the share of their children that is viable, too. So many

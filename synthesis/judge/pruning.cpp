@@ -29,13 +29,6 @@ std::optional<NodeIndex> next_part(const gdl::Checked& checked, NodeIndex from,
   return std::nullopt;
 }
 
-bool is_said_twice(const gdl::Tree& tree, NodeIndex part) {
-  const gdl::Tree said = tree.subtree(part);
-  return std::ranges::any_of(tree.children(tree.parent(part)), [&](NodeIndex sibling) {
-    return sibling != part && tree.subtree(sibling) == said;
-  });
-}
-
 /// The part names something, or is a list of what does: pieces, regions, parameters.
 bool declares(const gdl::Checked& checked, NodeIndex part) {
   const auto names = [&](NodeIndex at) {
@@ -47,8 +40,18 @@ bool declares(const gdl::Checked& checked, NodeIndex part) {
   return names(part) || (!inside.empty() && std::ranges::all_of(inside, names));
 }
 
+/// The part stands in a list with others of its kind: a clause, a move, a word beside the same.
+bool is_one_of_several(const gdl::Checked& checked, NodeIndex part) {
+  return std::ranges::any_of(
+      checked.tree.children(checked.tree.parent(part)), [&](NodeIndex sibling) {
+        const gdl::Use &use = checked.use(part), &other = checked.use(sibling);
+        return sibling != part && other.slot == use.slot && other.param == use.param;
+      });
+}
+
 /// The game without the part. Nothing if the rules in English read the same without it: such a part
-/// does no harm, unless it is a name that nobody mentions.
+/// says what would hold anyway and does no harm, unless it is one of several, a flag, or a name
+/// that nobody mentions.
 std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page, NodeIndex part) {
   const gdl::Checked& checked = game.checked();
   if (declares(checked, part)) {
@@ -58,7 +61,7 @@ std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page,
     return less ? std::optional(*std::move(less)) : std::nullopt;
   }
   auto less = criticism::without(game, part);
-  if (!less || checked.use(part).slot == gdl::Sort::flag || is_said_twice(checked.tree, part) ||
+  if (!less || checked.use(part).slot == gdl::Sort::flag || is_one_of_several(checked, part) ||
       ggp::rulebook(*less) != page)
     return less;
   return std::nullopt;
@@ -84,9 +87,9 @@ std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::T
                              const PruningSettings& settings) {
   if (played.empty()) return std::nullopt;
   Pruned rest{game, {}};
-  std::string page = ggp::rulebook(game);
   ggp::Work work;
   const ggp::Effort effort(work, settings.most_effort);
+  std::string page = ggp::rulebook(game);
   NodeIndex from = 0;
   bool mentioned_less = false;  // a name before this part may have become needless, too
   while (!effort.spent()) {

@@ -8,6 +8,7 @@
 #include "gdl/text/distance.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "ggp/text/rulebook.hpp"
 #include "synthesis/run/screening.hpp"
 #include "synthesis/run/workers.hpp"
 
@@ -138,6 +139,7 @@ class Registry {
                              error.hint};
     }
     Individual member = individual(child.name, std::move(*rules));
+    if (const auto game = ggp::Game::make(child.rules)) member.page = ggp::nameless_rulebook(*game);
     member.generation = child.generation;
     for (const Parentage& parent : child.parents) member.parents.push_back(parent.name);
     const Individual* mother =
@@ -208,6 +210,7 @@ gdl::Result<std::vector<Candidate>> read(const std::vector<Founder>& founders) {
     }
     candidates.push_back(
         {individual(game->name(), stripped(ggp::vocabulary(), game->checked())), std::move(*game)});
+    candidates.back().individual.page = ggp::nameless_rulebook(candidates.back().game);
   }
   if (!errors.empty()) return errors;
   if (candidates.empty()) return gdl::Diagnostic{{}, "there are no games to breed from", {}};

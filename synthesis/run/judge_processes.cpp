@@ -138,6 +138,7 @@ class JudgeProcesses::Asking final : public Examination {
   Asking& operator=(const Asking&) = delete;
 
   bool is_sound() override { return ask(question(Question::sound)).take<bool>(); }
+  std::string page() override { return ask(question(Question::page)).take_text(); }
   bool is_fast_enough() override { return ask(question(Question::fast)).take<bool>(); }
   bool finds_winners(std::span<const gdl::Tree> parents) override {
     Packet packet = question(Question::winners);

@@ -40,6 +40,9 @@ void answer(Examination& examination, Packet& asked, Packet& reply) {
     case Question::sound:
       reply.put(examination.is_sound());
       break;
+    case Question::page:
+      reply.put(examination.page());
+      break;
     case Question::fast:
       reply.put(examination.is_fast_enough());
       break;

@@ -13,6 +13,7 @@ namespace ludi::synthesis {
 enum class Question : std::uint8_t {
   begin,  ///< about this game; gets no reply
   sound,
+  page,
   fast,
   winners,
   appraise,

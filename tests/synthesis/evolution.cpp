@@ -17,6 +17,8 @@
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "ggp/text/rulebook.hpp"
+#include "synthesis/run/screening.hpp"
 #include "tests/plays.hpp"
 #include "tests/synthesis/bookish.hpp"
 
@@ -166,8 +168,10 @@ TEST_CASE("every child is counted once, survivors join, and nobody is culled") {
          CHECK(names.insert(child.name).second);
          survivors += survives(child.stage) ? 1 : 0;
          CHECK(population.size() == founders.size() + static_cast<std::size_t>(survivors));
-         CHECK((population.find_hash(child.hash) != nullptr) ==
-               (survives(child.stage) || child.stage == Stage::duplicate));
+         if (child.stage != Stage::duplicate)
+           CHECK((population.find_hash(child.hash) != nullptr) == survives(child.stage));
+         else if (const auto* twin = population.find_name(child.relative); twin->hash != child.hash)
+           CHECK(twin->page == ggp::nameless_rulebook(*ggp::Game::make(child.rules)));
        }});
   REQUIRE(run);
   CHECK(run->bred == 80);
@@ -178,10 +182,37 @@ TEST_CASE("every child is counted once, survivors join, and nobody is culled") {
   CHECK(std::is_sorted(members.begin(), members.end(), [](const auto& a, const auto& b) {
     return a->appraisal.score > b->appraisal.score;
   }));
-  // Nobody is nearer to anybody than the limit: the screening worked, whoever was in flight.
+  // Nobody is nearer to anybody than the limit, and no two read the same: the screening worked,
+  // whoever was in flight.
   for (std::size_t i = 0; i < members.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j)
+    for (std::size_t j = 0; j < i; ++j) {
       CHECK(gdl::distance(ggp::vocabulary(), members[i]->rules, members[j]->rules).value >= 0.02);
+      CHECK(members[i]->page != members[j]->page);
+    }
+}
+
+TEST_CASE("a game that is an earlier one in other words does not stand apart") {
+  const auto rows = [](const std::string& end) {
+    return test::game_of("(game Rows (players White Black) (board (size 4 4)) (end " + end + "))");
+  };
+  const auto member = [](const std::string& name, const ggp::Game& game) {
+    auto made = synthesis::individual(name, game.checked());
+    made.page = ggp::nameless_rulebook(game);
+    return made;
+  };
+  synthesis::Population population;
+  population.insert(member("First", rows("(All win (in-a-row 3))")));
+  const auto stands = [&](const ggp::Game& game) {
+    synthesis::Raised raised;
+    raised.individual = member("Second", game);
+    const bool apart = synthesis::stands_apart(raised, population, 0);
+    CHECK(raised.child.relative == (apart ? "" : "First"));
+    CHECK((raised.child.stage == Stage::duplicate) == !apart);
+    return apart;
+  };
+  CHECK_FALSE(stands(rows("(All win (in-a-row 3))")));
+  CHECK_FALSE(stands(rows("(All win (in-a-row 3)) (White win (in-a-row 3))")));
+  CHECK(stands(rows("(All win (in-a-row 3)) (White lose (in-a-row 2))")));
 }
 
 TEST_CASE("a survivor's text is a game with the same rules and a full support section") {
