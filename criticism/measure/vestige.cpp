@@ -16,6 +16,19 @@ using gdl::NodeIndex;
 
 using Contents = std::vector<ggp::CellContent>;
 
+/// Whose pieces stand where, in what order, and the numbers of cells: what is left of a board where
+/// it makes no difference what a piece is called and which way it looks.
+Contents bare(Contents contents) {
+  for (ggp::CellContent& cell : contents) {
+    cell.kind = {};
+    cell.facing = {};
+    cell.state = 0;
+    cell.flags = 0;
+    for (ggp::CoveredPiece& piece : cell.below) piece.kind = {};
+  }
+  return contents;
+}
+
 class Twin {
  public:
   Twin(const ggp::Game& game, const ggp::Game& less, ggp::Work* work)
@@ -25,7 +38,7 @@ class Twin {
   bool goes_alike(const Trial& trial) const {
     ggp::State state = start_of(game_, trial, work_);
     ggp::State other = start_of(less_, trial, work_);
-    if (contents(game_, state) != contents(less_, other)) return false;
+    if (bare(contents(game_, state)) != bare(contents(less_, other))) return false;
     for (const Ply& ply : trial.plies)
       for (const ggp::Step& step : ply.turn) {
         const auto offered = less_.engine().steps(other, work_);
@@ -47,7 +60,7 @@ class Twin {
   }
 
   /// True if both games offer steps to and from the same places. The first may tell a move twice:
-  /// where it offers more steps to a place, these have to change the board alike.
+  /// where it offers more steps to a place, these have to leave the same pieces of everybody's.
   [[nodiscard]] bool offer_alike(const ggp::State& state, const ggp::State& other,
                                  const std::vector<ggp::Step>& less) const {
     const auto steps = game_.engine().steps(state, work_);
@@ -63,7 +76,7 @@ class Twin {
     });
   }
 
-  /// What the steps make of the board, by place.
+  /// What the steps make of the board, laid bare, by place.
   [[nodiscard]] std::map<StepPlace, std::vector<Contents>> changes(
       const ggp::Game& game, const ggp::State& state, const std::vector<ggp::Step>& steps) const {
     std::map<StepPlace, std::vector<Contents>> found;
@@ -71,23 +84,27 @@ class Twin {
       ggp::State next = state;
       game.engine().play(next, step, work_);
       auto& different = found[step_place(step)];
-      Contents board = contents(game, next);
+      Contents board = bare(contents(game, next));
       if (std::ranges::find(different, board) == different.end())
         different.push_back(std::move(board));
     }
     return found;
   }
 
-  /// The lesser game's state after the step from the same place that changes the board alike.
+  /// The lesser game's state after the step from the same place that changes the board alike, best
+  /// of all to the same kinds of pieces.
   std::optional<ggp::State> follow(const ggp::State& other, const std::vector<ggp::Step>& offered,
                                    const ggp::Step& step, const Contents& wanted) const {
+    std::optional<ggp::State> nearly;
     for (const ggp::Step& candidate : offered) {
       if (step_place(candidate) != step_place(step)) continue;
       ggp::State next = other;
       less_.engine().play(next, candidate, work_);
-      if (contents(less_, next) == wanted) return next;
+      const Contents board = contents(less_, next);
+      if (board == wanted) return next;
+      if (!nearly && bare(board) == bare(wanted)) nearly = next;
     }
-    return std::nullopt;
+    return nearly;
   }
 
   const ggp::Game& game_;

@@ -17,10 +17,11 @@ struct Vestige {
 };
 
 /// The parts of the rules of play without which every trial would have gone the same way, each part
-/// as great as possible. The same way means the same legal steps before every step, the same
-/// position after it and the same result. The set-up counts as a rule of play. Parts that the
-/// language requires are not looked at, nor those without which the rules in English read the same.
-/// A game without trials has no vestiges.
+/// as great as possible. The same way means the same legal steps before every step, the pieces of
+/// the same players on the same cells after it and the same result; what the pieces are called, and
+/// which way they look, counts only where one of these follows from it. The set-up counts as a rule
+/// of play. Parts that the language requires are not looked at, nor those without which the rules
+/// in English read the same. A game without trials has no vestiges.
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials);
 
 /// The parts of the rules of play, of the board its flags and the names of regions, from the root

@@ -140,6 +140,32 @@ TEST_CASE("names that nobody mentions go, though the page of the rules never tol
   CHECK_FALSE(pruned(named));
 }
 
+TEST_CASE("of two kinds of pieces that play alike one stays, and a look that nothing heeds goes") {
+  const auto game = [](const std::string& pieces, const std::string& end) {
+    return test::game_of(
+        "(game Kinds (players White Black) (board (tiling square i-nbors) (size 3 3))"
+        " (pieces " +
+        pieces + ") (end " + end + "))");
+  };
+  const std::string rows = "(All win (in-a-row 3))", stone = "(Stone All (moves (move)))";
+  const Game plain = game_of_rows(rows);  // with plain pieces
+  // Wherever a block may be placed, so may a stone.
+  const std::string block = "(Block All (moves (move (pre (not (corners to))))))";
+  for (const std::string& pieces : {stone + block, block + stone}) {
+    const auto less = pruned(game(pieces, rows));
+    REQUIRE(less);
+    CHECK(less->game.hash() == plain.hash());
+  }
+  CHECK_FALSE(
+      pruned(game(stone + block, rows + " (All lose (in-a-row 2 (of (and friend Block))))")));
+  CHECK_FALSE(
+      pruned(game(stone + "(Knight All (moves (move) (move (pre (turtle f f r f)))))", rows)));
+
+  const auto blind = pruned(game("(Stone All (moves (move)) (orientation forward))", rows));
+  REQUIRE(blind);
+  CHECK(blind->game.hash() == plain.hash());
+}
+
 TEST_CASE("what only some games come upon stays") {
   CHECK_FALSE(pruned(game_of_rows("(All win (in-a-row 3))")));
   CHECK_FALSE(pruned(game_of_rows("(All win (in-a-row 3)) (All lose (in-a-row 2))")));
