@@ -12,7 +12,7 @@
 #include "advisors/tuning.hpp"
 #include "criticism/criteria/interval.hpp"
 #include "criticism/criteria/score.hpp"
-#include "criticism/measure/places.hpp"
+#include "criticism/measure/indifference.hpp"
 #include "criticism/measure/verdict.hpp"
 #include "criticism/store/measure_kept.hpp"
 #include "criticism/study/corpus.hpp"
@@ -224,11 +224,15 @@ void test_against_copier(Appraisal& appraisal, const ggp::Game& game, const ggp:
   }
 }
 
-/// Refuses a game that could be counted in one's head.
-void test_places(Appraisal& appraisal, const ggp::Game& game, const CriticSettings& settings) {
+/// Refuses a game that could be counted in one's head, or that begins with turns of no consequence.
+void test_indifference(Appraisal& appraisal, const ggp::Game& game,
+                       const CriticSettings& settings) {
   ggp::Rng rng(ggp::mix(settings.seed, gdl::leading_bits(game.hash())));
   if (!criticism::places_matter(rng, game, settings.shuffled_games))
     condemn(appraisal, "it makes no difference where pieces stand");
+  if (const auto opening = criticism::idle_opening(rng, game, settings.shuffled_games))
+    condemn(appraisal,
+            fmt::format("it makes no difference what is done in opening {}", *opening + 1));
 }
 
 Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
@@ -238,7 +242,7 @@ Appraisal reappraise(const ggp::Game& game, const ggp::Policy& policy,
   const ggp::Policy written = advisors::as_written(game, better);
   test_against_chance(appraisal, game, written, settings);
   if (appraisal.viable) test_against_copier(appraisal, game, written, settings);
-  if (appraisal.viable) test_places(appraisal, game, settings);
+  if (appraisal.viable) test_indifference(appraisal, game, settings);
   return appraisal;
 }
 

@@ -79,8 +79,9 @@ struct CriticSettings {
   double most_to_copier = 0.5;  ///< greatest share of games not won against a copier of one seat
   /// Greatest share of a game's turns that its openings may take: the rest is what it is about.
   double most_opening = 0.75;
-  // A game that goes the same way wherever pieces stand needs no board.
-  int shuffled_games = 10;  ///< random games played again on shuffled cells; 0: none
+  // A game that goes the same way wherever pieces stand needs no board, and an opening after which
+  // all goes the same way is none.
+  int shuffled_games = 10;  ///< random games played again with other cells or openings; 0: none
   /// Folder in which the trials of last measurements stay, so that the same measurement need not be
   /// played again; none: nowhere. Results do not depend on it.
   std::filesystem::path kept{};
