@@ -115,11 +115,11 @@ std::string clause_in_english(const Game& game, std::size_t clause) {
 
 namespace {
 
-std::string page_of(Strings paragraphs, RulebookParts parts) {
-  for (std::string* part : {&parts.players, &parts.board, &parts.pieces, &parts.start})
-    paragraphs.push_back(std::move(*part));
-  std::ranges::move(parts.turn, std::back_inserter(paragraphs));
-  std::ranges::move(parts.ending, std::back_inserter(paragraphs));
+std::string page_of(Strings paragraphs, const RulebookParts& parts) {
+  for (const std::string* part : {&parts.players, &parts.board, &parts.pieces, &parts.start})
+    paragraphs.push_back(*part);
+  std::ranges::copy(parts.turn, std::back_inserter(paragraphs));
+  std::ranges::copy(parts.ending, std::back_inserter(paragraphs));
   std::erase(paragraphs, "");
   return fmt::format("{}\n", fmt::join(paragraphs, "\n\n"));
 }
@@ -127,8 +127,8 @@ std::string page_of(Strings paragraphs, RulebookParts parts) {
 }  // namespace
 
 std::string rulebook(const Game& game) {
-  RulebookParts parts = rulebook_parts(game);
-  return page_of({title(game), parts.credits}, std::move(parts));
+  const RulebookParts parts = rulebook_parts(game);
+  return page_of({title(game), parts.credits}, parts);
 }
 
 std::string nameless_rulebook(const Game& game) {

@@ -1,5 +1,7 @@
 // The first chapter of a rulebook: players, board, pieces, how they stand.
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <map>
 
 #include "gdl/english/wording.hpp"
@@ -17,10 +19,20 @@ using gdl::joined;
 using gdl::number_in_words;
 using CellList = std::vector<Cell>;
 
+constexpr std::array<std::string_view, 8> sides_of_table = {
+    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
+
 std::string_view side_of_table(Compass point) {
-  constexpr std::array<std::string_view, 8> names = {"north", "north-east", "east", "south-east",
-                                                     "south", "south-west", "west", "north-west"};
-  return names[static_cast<std::size_t>(point)];
+  return sides_of_table[static_cast<std::size_t>(point)];
+}
+
+/// "north-east" for `NE`; what is no point of the compass stays as it is.
+std::string direction_in_words(const DirectionFacts& direction) {
+  constexpr std::array<std::string_view, 8> short_names = {"N", "NE", "E", "SE",
+                                                           "S", "SW", "W", "NW"};
+  const auto found = std::ranges::find(short_names, direction.name);
+  if (found == short_names.end()) return direction.name;
+  return std::string(sides_of_table[static_cast<std::size_t>(found - short_names.begin())]);
 }
 
 Compass opposite(Compass point) {
@@ -51,6 +63,46 @@ bool headings_matter(const Narrator& narrator) {
       if (differs(narrator, at, *toward)) return true;
   }
   return false;
+}
+
+/// What "forward" and its like come to, where the rules leave several directions to them: "Forward
+/// is north-west or north-east for White and …".
+std::string ways_in_words(const Narrator& narrator) {
+  const Board& board = *narrator.rules().board;
+  const auto& tree = narrator.rules().checked.tree;
+  DirectionSet adjacent = 0;
+  for (int d = 0; d < board.directions(); ++d)
+    if (board.direction(Direction{d}).adjacent)
+      adjacent |= DirectionSet{1} << static_cast<unsigned>(d);
+  const auto toward = [&](gdl::NodeIndex at) -> const Toward* {
+    const Ludeme* row = narrator.ludeme(at);
+    return row == nullptr ? nullptr : std::get_if<Toward>(&row->meaning);
+  };
+  std::map<std::string, std::string> told;
+  for (gdl::NodeIndex at = 1; at < tree.size(); ++at) {
+    const Toward *way = toward(at), *around = toward(tree.parent(at));
+    // Beside others it is narrowed, or only one of several ways.
+    if (way == nullptr || !differs(narrator, at, *way) ||
+        (around != nullptr && around->combine != nullptr))
+      continue;
+    const Entry entry(vocabulary(), narrator.rules(), at);
+    bool several = false;
+    std::vector<std::string> seats;
+    for (int seat = 0; seat < narrator.players(); ++seat) {
+      const DirectionSet set = settled(way->code(board, entry, seat), adjacent);
+      several = several || std::popcount(set) > 1;
+      std::vector<std::string> ways;
+      for (DirectionSet left = set; left != 0; left &= left - 1)
+        ways.push_back(direction_in_words(board.direction(Direction{std::countr_zero(left)})));
+      seats.push_back((ways.empty() ? "nowhere" : joined(ways, "or")) + " for " +
+                      narrator.name(seat));
+    }
+    const std::string word(narrator.ludeme(at)->word.english);
+    if (several) told.emplace(word, gdl::sentence(word + " is " + joined(seats)));
+  }
+  std::string text;
+  for (const auto& [word, sentence] : told) text += (text.empty() ? "" : " ") + sentence;
+  return text;
 }
 
 std::string players_in_words(const Narrator& narrator) {
@@ -358,6 +410,7 @@ std::vector<std::string> setting(const Narrator& narrator) {
   const Board& board = *narrator.rules().board;
   std::string players = players_in_words(narrator);
   if (headings_matter(narrator)) players += " " + headings_in_words(narrator);
+  if (const std::string ways = ways_in_words(narrator); !ways.empty()) players += " " + ways;
 
   std::string field = board_in_words(board) + regions_in_words(narrator);
   if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;

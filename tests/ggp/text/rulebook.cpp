@@ -70,6 +70,27 @@ TEST_CASE("regions that belong to players are told by their names") {
             .find("joins your own Low and High.") != std::string::npos);
 }
 
+TEST_CASE("directions that are several on this board are told one by one") {
+  const auto said = [](const std::string& tiling, const std::string& way) {
+    return rulebook(test::game_of("(game Ways (players White Black) (board (tiling " + tiling +
+                                  ") (size 5 5)) (pieces (Man All (moves (move (pre (step " + way +
+                                  ")))))) (start (place (Man All) (home 1))) "
+                                  "(end (All win (reach goal))))"));
+  };
+  const auto tells = [](const std::string& page, const std::string& sentence) {
+    return page.find(sentence) != std::string::npos;
+  };
+  CHECK(tells(said("square i-nbors", "forward"),
+              "Forward is north, north-east or north-west for White and south, south-west or "
+              "south-east for Black."));
+  CHECK(tells(said("square i-nbors", "backward"),
+              "Backward is south, south-west or south-east for White and north, north-east or "
+              "north-west for Black."));
+  // One way needs no words, nor one that is narrowed to it.
+  CHECK_FALSE(tells(said("square", "forward"), "Forward is"));
+  CHECK_FALSE(tells(said("square i-nbors", "(and forward diagonal)"), "Forward is"));
+}
+
 TEST_CASE("six pages as a person wrote them") {
   CHECK(page_of("tic-tac-toe") ==
         "Tic Tac Toe\n"
