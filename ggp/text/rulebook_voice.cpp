@@ -5,6 +5,7 @@
 #include "gdl/english/wording.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/subject.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
@@ -171,17 +172,7 @@ std::optional<NodeIndex> Narrator::class_of(NodeIndex at, gdl::Traits which) con
 }
 
 bool Narrator::speaks_of(NodeIndex at, gdl::Traits which, gdl::Traits about) const {
-  for (NodeIndex i = at; i < rules_.checked.tree.end(at); ++i) {
-    if (const auto region = class_of(i, which)) {
-      const bool test = rules_.checked.use(*region).as_test;
-      if ((test ? traits(*region) : all_traits(*region)).has_any(about)) return true;
-      continue;
-    }
-    if (!traits(i).has_any(about) || rules_.checked.use(i).as_test) continue;
-    for (const NodeIndex arg : arguments(i))
-      if (variable(arg, which)) return true;
-  }
-  return false;
+  return ggp::speaks_of(vocabulary(), rules_, at, which, about);
 }
 
 std::vector<NodeIndex> Narrator::conjuncts(NodeIndex at) const {

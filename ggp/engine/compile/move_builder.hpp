@@ -8,6 +8,7 @@
 
 #include "ggp/engine/compile/lifter.hpp"
 #include "ggp/engine/compile/rule_set.hpp"
+#include "ggp/rules/subject.hpp"
 
 namespace ludi::ggp {
 
@@ -41,52 +42,12 @@ class MoveBuilder {
   void replace_by(CompiledRule<W>& rule, gdl::NodeIndex at);
   [[nodiscard]] bool removes_target(gdl::NodeIndex at) const;
   [[nodiscard]] bool demands_empty(gdl::NodeIndex at) const;
-  [[nodiscard]] bool is_class(gdl::NodeIndex region, gdl::Traits about) const;
-  [[nodiscard]] bool speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const;
+  [[nodiscard]] bool says(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const {
+    return speaks_of(set_.vocabulary, set_.source, at, variable, about);
+  }
 
   RuleSet<W>& set_;
 };
-
-/// True if a region is a class of this sort, or made of such by and, or, not: what lies beside one
-/// is not.
-template <int W>
-bool MoveBuilder<W>::is_class(gdl::NodeIndex region, gdl::Traits about) const {
-  if (!set_.compiler.is_row(region)) return false;
-  const auto traits = set_.compiler.word(region).traits;
-  if (traits.has_any(about)) return true;
-  if (!traits.has_any(trait::conjunction | trait::disjunction | trait::negation)) return false;
-  const auto parts = set_.source.checked.arguments(region, 0);
-  return std::any_of(parts.begin(), parts.end(), [&](auto part) { return is_class(part, about); });
-}
-
-template <int W>
-bool MoveBuilder<W>::speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const {
-  const auto& checked = set_.source.checked;
-  const gdl::NodeIndex end = at + checked.tree.node(at).length;
-  for (gdl::NodeIndex i = at; i < end; ++i) {
-    if (!set_.compiler.is_row(i)) continue;
-    const auto& word = set_.compiler.word(i);
-    if (checked.use(i).as_test) {
-      const auto tested = checked.tested(i);
-      const bool of_variable = tested.empty()
-                                   ? variable == trait::uses_to
-                                   : set_.compiler.is_cell_variable(tested.front(), variable);
-      if (of_variable && word.traits.has_any(about)) return true;
-      continue;
-    }
-    if (word.traits.has(trait::membership)) {
-      const auto member = checked.arguments(i, 0), of = checked.arguments(i, 1);
-      if (!member.empty() && !of.empty() &&
-          set_.compiler.is_cell_variable(member.front(), variable) && is_class(of.front(), about))
-        return true;
-    }
-    if (!word.traits.has_any(about)) continue;
-    for (std::size_t p = 0; p < word.param_count(); ++p)
-      for (const auto arg : checked.arguments(i, static_cast<int>(p)))
-        if (set_.compiler.is_cell_variable(arg, variable)) return true;
-  }
-  return false;
-}
 
 /// The cells a step of a move has decide how it is listed and played.
 constexpr Act act_of(const MoveForm& form) {
@@ -174,7 +135,7 @@ void MoveBuilder<W>::add_action(CompiledRule<W>& rule, const MoveRule& source, P
 template <int W>
 void MoveBuilder<W>::find_whose(CompiledRule<W>& rule, const MoveRule& source) const {
   const bool owner_said = std::any_of(source.pre.begin(), source.pre.end(), [&](auto at) {
-    return speaks_of(at, trait::uses_from, trait::ownership);
+    return says(at, trait::uses_from, trait::ownership);
   });
   const int made = rule.act == Act::place ? rule.pushed_kind : rule.kind;
   const auto& kind = set_.source.kinds[static_cast<std::size_t>(made)];
@@ -230,7 +191,7 @@ void MoveBuilder<W>::add_patterns(CompiledRule<W>& rule, const MoveRule& source,
   make_pattern(rule, pre, Pattern<W>{});
   const bool must_be_empty =
       std::none_of(pre.begin(), pre.end(),
-                   [&](auto at) { return speaks_of(at, trait::uses_to, trait::contents); }) ||
+                   [&](auto at) { return says(at, trait::uses_to, trait::contents); }) ||
       std::any_of(pre.begin(), pre.end(), [&](auto at) { return demands_empty(at); });
   rule.target = must_be_empty            ? Target::empty
                 : source.form.replaces() ? Target::replaced

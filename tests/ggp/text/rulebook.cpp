@@ -91,6 +91,25 @@ TEST_CASE("directions that are several on this board are told one by one") {
   CHECK_FALSE(tells(said("square i-nbors", "(and forward diagonal)"), "Forward is"));
 }
 
+TEST_CASE(
+    "a destination that has to be empty is said to be, unless the rule speaks of its contents") {
+  const auto turn = [](const std::string& pre) {
+    const std::string page =
+        rulebook(test::game_of("(game Places (players White Black) (board (size 5 5)) (pieces (Man "
+                               "All (moves (move (pre " +
+                               pre + "))))) (end (All lose (no-move))))"));
+    const auto begin = page.find("On your turn, ");
+    return page.substr(begin, page.find('\n', begin) - begin);
+  };
+  CHECK(turn("(not (in to (nbors friend N)))") ==
+        "On your turn, place a man on an empty cell that is not one step north from any of your "
+        "men.");
+  CHECK(turn("(not (corners to))") ==
+        "On your turn, place a man on an empty cell that is not at a corner.");
+  CHECK(turn("(in to (and enemy edge))") ==
+        "On your turn, place a man on a cell that is occupied by an enemy man and is on the edge.");
+}
+
 TEST_CASE("six pages as a person wrote them") {
   CHECK(page_of("tic-tac-toe") ==
         "Tic Tac Toe\n"
