@@ -1,8 +1,5 @@
 #include "ggp/text/rulebook.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <iterator>
 
@@ -113,26 +110,16 @@ std::string clause_in_english(const Game& game, std::size_t clause) {
   return clause_in_words(Narrator(game), game.rules().clauses[clause]);
 }
 
-namespace {
-
-std::string page_of(Strings paragraphs, const RulebookParts& parts) {
-  for (const std::string* part : {&parts.players, &parts.board, &parts.pieces, &parts.start})
-    paragraphs.push_back(*part);
-  std::ranges::copy(parts.turn, std::back_inserter(paragraphs));
-  std::ranges::copy(parts.ending, std::back_inserter(paragraphs));
-  std::erase(paragraphs, "");
-  return fmt::format("{}\n", fmt::join(paragraphs, "\n\n"));
-}
-
-}  // namespace
-
 std::string rulebook(const Game& game) {
-  const RulebookParts parts = rulebook_parts(game);
-  return page_of({title(game), parts.credits}, parts);
-}
-
-std::string nameless_rulebook(const Game& game) {
-  return page_of({}, rulebook_parts(game));
+  RulebookParts parts = rulebook_parts(game);
+  Strings paragraphs = {std::move(parts.credits), std::move(parts.players), std::move(parts.board),
+                        std::move(parts.pieces), std::move(parts.start)};
+  std::ranges::move(parts.turn, std::back_inserter(paragraphs));
+  std::ranges::move(parts.ending, std::back_inserter(paragraphs));
+  std::string page = title(game) + "\n";
+  for (const auto& text : paragraphs)
+    if (!text.empty()) page += "\n" + text + "\n";
+  return page;
 }
 
 }  // namespace ludi::ggp

@@ -35,8 +35,4 @@ std::string clause_in_english(const Game& game, std::size_t clause);
 /// an item a line.
 std::string rulebook(const Game& game);
 
-/// The page without title and credits: what two games share that are the same to their players,
-/// however their rules are written.
-std::string nameless_rulebook(const Game& game);
-
 }  // namespace ludi::ggp

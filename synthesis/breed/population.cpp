@@ -50,10 +50,10 @@ const Individual* Population::find_hash(std::string_view hash) const {
   return nullptr;
 }
 
-const Individual* Population::find_page(std::string_view page) const {
-  if (page.empty()) return nullptr;
+const Individual* Population::find_play(std::uint64_t play) const {
+  if (play == 0) return nullptr;
   for (const Member& member : members_)
-    if (member->page == page) return member.get();
+    if (member->play == play) return member.get();
   return nullptr;
 }
 

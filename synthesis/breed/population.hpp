@@ -39,7 +39,7 @@ struct Individual {
   std::string name;
   gdl::Checked rules;  ///< canonical, without support section
   std::string hash;
-  std::string page;  ///< its rules in English, name left out; empty where the game was not built
+  std::uint64_t play = 0;  ///< how it plays (`criticism::play_signature`); 0: not known
   Fingerprint fingerprint;
   int generation = 0;  ///< 0: given, not bred
   Niche niche;
@@ -80,8 +80,8 @@ class Population {
 
   /// The member with these rules, or null.
   [[nodiscard]] const Individual* find_hash(std::string_view hash) const;
-  /// The member with these rules in English, or null; null for no page.
-  [[nodiscard]] const Individual* find_page(std::string_view page) const;
+  /// The member that plays like this, or null; null if that is not known.
+  [[nodiscard]] const Individual* find_play(std::uint64_t play) const;
   /// The member of this name, however capitalised, or null.
   [[nodiscard]] const Individual* find_name(std::string_view name) const;
 

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "advisors/advisors.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "criticism/measure/play_signature.hpp"
 
 namespace ludi::synthesis {
 
@@ -21,7 +21,7 @@ class PlainExamination final : public Examination {
     policy_ = advisors::policy_of(*game_);
     return !game_->engine().facts(game_->engine().start()).outcome.over();
   }
-  std::string page() override { return ggp::nameless_rulebook(*game_); }
+  std::uint64_t play() override { return criticism::play_signature(*game_); }
   bool is_fast_enough() override { return critic_.fast_enough(*game_); }
   bool finds_winners(std::span<const gdl::Tree> parents) override {
     auto chosen = critic_.choose_policy(*game_, parents);

@@ -2,6 +2,7 @@
 // process or in another, whoever asks need not know.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -34,15 +35,15 @@ struct Remains {
   std::vector<Change> changes;
 };
 
-/// The questions come in this order; each but `page` is asked once, and any but the first may be
+/// The questions come in this order; each but `play` is asked once, and any but the first may be
 /// left out.
 class Examination {
  public:
   virtual ~Examination() = default;
   /// True if the game can be built, and is not over before anybody moves.
   virtual bool is_sound() = 0;
-  /// The rules of a sound game in English, name left out; after `prune` those that are left.
-  virtual std::string page() = 0;
+  /// How a sound game plays (`criticism::play_signature`); after `prune`, what is left of it.
+  virtual std::uint64_t play() = 0;
   virtual bool is_fast_enough() = 0;
   /// Chooses a policy, the parents' being given as `(advisors …)`; before that it is the game's
   /// own.

@@ -31,7 +31,7 @@ struct StageRow {
 inline constexpr auto stages = std::to_array<StageRow>({
     {Stage::malformed, "malformed", "the rules could not be repaired"},
     {Stage::duplicate, "duplicate",
-     "the same rules as an earlier game, or rules that read the same"},
+     "the same rules as an earlier game, or rules that come to the same play"},
     {Stage::too_close, "too-close", "nearly the same rules as an earlier game"},
     {Stage::unsafe, "unsafe", "the rules make no game, or it is over at once"},
     {Stage::crashed, "crashed", "judging it ends the process that judges it"},

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
+#include "criticism/measure/play_signature.hpp"
 #include "gdl/text/distance.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook.hpp"
 #include "synthesis/run/screening.hpp"
 #include "synthesis/run/workers.hpp"
 
@@ -139,7 +139,8 @@ class Registry {
                              error.hint};
     }
     Individual member = individual(child.name, std::move(*rules));
-    if (const auto game = ggp::Game::make(child.rules)) member.page = ggp::nameless_rulebook(*game);
+    if (const auto game = ggp::Game::make(child.rules))
+      member.play = criticism::play_signature(*game);
     member.generation = child.generation;
     for (const Parentage& parent : child.parents) member.parents.push_back(parent.name);
     const Individual* mother =
@@ -210,7 +211,7 @@ gdl::Result<std::vector<Candidate>> read(const std::vector<Founder>& founders) {
     }
     candidates.push_back(
         {individual(game->name(), stripped(ggp::vocabulary(), game->checked())), std::move(*game)});
-    candidates.back().individual.page = ggp::nameless_rulebook(candidates.back().game);
+    candidates.back().individual.play = criticism::play_signature(candidates.back().game);
   }
   if (!errors.empty()) return errors;
   if (candidates.empty()) return gdl::Diagnostic{{}, "there are no games to breed from", {}};

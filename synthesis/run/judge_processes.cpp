@@ -91,8 +91,9 @@ struct JudgeProcesses::Bench {
     return true;
   }
 
-  /// One who is free; waits for that. Throws Unjudged if there is none left.
-  Judge& take() {
+  /// One who is free; waits for that. Throws if there is none left: Unjudged, or BrokenOff where
+  /// that is because of a stop.
+  Judge& take(const ggp::Stop& stop) {
     std::unique_lock lock(mutex);
     while (true) {
       const auto found =
@@ -101,7 +102,10 @@ struct JudgeProcesses::Bench {
         found->busy = true;
         return *found;
       }
-      if (std::ranges::all_of(judges, &Judge::lost)) throw Unjudged("no judge is left");
+      if (std::ranges::all_of(judges, &Judge::lost)) {
+        if (stop.requested()) throw BrokenOff();
+        throw Unjudged("no judge is left");
+      }
       free.wait(lock);
     }
   }
@@ -121,7 +125,7 @@ struct JudgeProcesses::Bench {
 class JudgeProcesses::Asking final : public Examination {
  public:
   Asking(Bench& bench, const gdl::Tree& game, ggp::Stop stop)
-      : bench_(bench), judge_(bench.take()), stop_(std::move(stop)) {
+      : bench_(bench), judge_(bench.take(stop)), stop_(std::move(stop)) {
     Packet packet = question(Question::begin);
     put(packet, game);
     if (!send(judge_.socket, packet)) state_ = State::lost;
@@ -138,7 +142,7 @@ class JudgeProcesses::Asking final : public Examination {
   Asking& operator=(const Asking&) = delete;
 
   bool is_sound() override { return ask(question(Question::sound)).take<bool>(); }
-  std::string page() override { return ask(question(Question::page)).take_text(); }
+  std::uint64_t play() override { return ask(question(Question::play)).take<std::uint64_t>(); }
   bool is_fast_enough() override { return ask(question(Question::fast)).take<bool>(); }
   bool finds_winners(std::span<const gdl::Tree> parents) override {
     Packet packet = question(Question::winners);

@@ -40,8 +40,8 @@ void answer(Examination& examination, Packet& asked, Packet& reply) {
     case Question::sound:
       reply.put(examination.is_sound());
       break;
-    case Question::page:
-      reply.put(examination.page());
+    case Question::play:
+      reply.put(examination.play());
       break;
     case Question::fast:
       reply.put(examination.is_fast_enough());

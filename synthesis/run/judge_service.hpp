@@ -13,7 +13,7 @@ namespace ludi::synthesis {
 enum class Question : std::uint8_t {
   begin,  ///< about this game; gets no reply
   sound,
-  page,
+  play,
   fast,
   winners,
   appraise,

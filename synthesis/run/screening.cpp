@@ -40,7 +40,7 @@ class Screening {
     if (!passes(Stage::too_close, [&] { return is_new(); })) return;
     examination_ = judges_.examine(raised_.child.rules, judges_.stop);
     if (!passes(Stage::unsafe, [&] { return examination_->is_sound(); })) return;
-    if (!passes(Stage::unsafe, [&] { return reads_new(); })) return;
+    if (!passes(Stage::unsafe, [&] { return plays_new(); })) return;
     if (!passes(Stage::too_slow, [&] { return examination_->is_fast_enough(); })) return;
     if (!passes(Stage::no_winner, [&] { return examination_->finds_winners(policies); })) return;
     if (passes(Stage::non_viable, [&] { return is_viable(examination_->appraise()); }))
@@ -58,9 +58,9 @@ class Screening {
     return stands_apart(raised_, judges_.population, judges_.settings.inbreeding_limit);
   }
 
-  /// The same rules may be written in two ways.
-  bool reads_new() {
-    raised_.individual.page = examination_->page();
+  /// What the rules come to may be written in two ways.
+  bool plays_new() {
+    raised_.individual.play = examination_->play();
     return is_new();
   }
 
@@ -75,7 +75,7 @@ class Screening {
       std::ranges::move(remains->changes, std::back_inserter(raised_.child.changes));
       if (auto rules = gdl::check(ggp::vocabulary(), std::move(remains->rules)))
         take_rules(raised_, stripped(ggp::vocabulary(), *rules));
-      if (!reads_new()) return false;
+      if (!plays_new()) return false;
     }
     return is_viable(examination_->reappraise());
   }
@@ -98,7 +98,7 @@ void take_rules(Raised& raised, gdl::Checked rules) {
 
 bool stands_apart(Raised& raised, const Population& population, double limit) {
   const Individual* twin = population.find_hash(raised.individual.hash);
-  if (twin == nullptr) twin = population.find_page(raised.individual.page);
+  if (twin == nullptr) twin = population.find_play(raised.individual.play);
   if (twin != nullptr) {
     raised.child.stage = Stage::duplicate;
     raised.child.relative = twin->name;

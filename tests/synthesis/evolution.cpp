@@ -12,12 +12,12 @@
 #include <thread>
 #include <vector>
 
+#include "criticism/measure/play_signature.hpp"
 #include "gdl/text/distance.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook.hpp"
 #include "synthesis/run/screening.hpp"
 #include "tests/plays.hpp"
 #include "tests/synthesis/bookish.hpp"
@@ -171,7 +171,7 @@ TEST_CASE("every child is counted once, survivors join, and nobody is culled") {
          if (child.stage != Stage::duplicate)
            CHECK((population.find_hash(child.hash) != nullptr) == survives(child.stage));
          else if (const auto* twin = population.find_name(child.relative); twin->hash != child.hash)
-           CHECK(twin->page == ggp::nameless_rulebook(*ggp::Game::make(child.rules)));
+           CHECK(twin->play == criticism::play_signature(*ggp::Game::make(child.rules)));
        }});
   REQUIRE(run);
   CHECK(run->bred == 80);
@@ -182,12 +182,12 @@ TEST_CASE("every child is counted once, survivors join, and nobody is culled") {
   CHECK(std::is_sorted(members.begin(), members.end(), [](const auto& a, const auto& b) {
     return a->appraisal.score > b->appraisal.score;
   }));
-  // Nobody is nearer to anybody than the limit, and no two read the same: the screening worked,
+  // Nobody is nearer to anybody than the limit, and no two play the same: the screening worked,
   // whoever was in flight.
   for (std::size_t i = 0; i < members.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) {
       CHECK(gdl::distance(ggp::vocabulary(), members[i]->rules, members[j]->rules).value >= 0.02);
-      CHECK(members[i]->page != members[j]->page);
+      CHECK(members[i]->play != members[j]->play);
     }
 }
 
@@ -197,7 +197,7 @@ TEST_CASE("a game that is an earlier one in other words does not stand apart") {
   };
   const auto member = [](const std::string& name, const ggp::Game& game) {
     auto made = synthesis::individual(name, game.checked());
-    made.page = ggp::nameless_rulebook(game);
+    made.play = criticism::play_signature(game);
     return made;
   };
   synthesis::Population population;
@@ -263,7 +263,7 @@ TEST_CASE(
     "a child that is over before anybody moves is no game, and no other is refused for that") {
   int over_at_once = 0;
   const auto run = synthesis::evolve(
-      {.children = 80, .seed = 4}, founders, bookish_critic(),
+      {.children = 240, .seed = 4}, founders, bookish_critic(),
       {.on_founder = {}, .on_child = [&](const Child& child, const auto&, const auto&) {
          const auto game = ggp::Game::make(child.rules);
          const bool over = game && game->engine().facts(game->engine().start()).outcome.over();
