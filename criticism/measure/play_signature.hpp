@@ -9,9 +9,9 @@
 namespace ludi::criticism {
 
 struct PlaySignatureSettings {
-  int plies = 1000;                  ///< looked at in all
-  int longest = 200;                 ///< of one game, which is then left
-  std::uint64_t effort = 2'000'000;  ///< in playing them, see `ggp::Effort`
+  int plies = 1000;                ///< looked at in all
+  int longest = 200;               ///< of one game, which is then left
+  std::uint64_t effort = 300'000;  ///< in playing them, see `ggp::Effort`
 };
 
 /// A hash of what happens in random games, the same for all: where steps begin and end, whose turn
