@@ -19,20 +19,16 @@ using gdl::joined;
 using gdl::number_in_words;
 using CellList = std::vector<Cell>;
 
-constexpr std::array<std::string_view, 8> sides_of_table = {
-    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
-
 std::string_view side_of_table(Compass point) {
-  return sides_of_table[static_cast<std::size_t>(point)];
+  constexpr std::array<std::string_view, 8> names = {"north", "north-east", "east", "south-east",
+                                                     "south", "south-west", "west", "north-west"};
+  return names[static_cast<std::size_t>(point)];
 }
 
-/// "north-east" for `NE`; what is no point of the compass stays as it is.
+/// As the word for it is told, "north-east"; a direction that has no word keeps its name.
 std::string direction_in_words(const DirectionFacts& direction) {
-  constexpr std::array<std::string_view, 8> short_names = {"N", "NE", "E", "SE",
-                                                           "S", "SW", "W", "NW"};
-  const auto found = std::ranges::find(short_names, direction.name);
-  if (found == short_names.end()) return direction.name;
-  return std::string(sides_of_table[static_cast<std::size_t>(found - short_names.begin())]);
+  const int row = vocabulary().find(direction.name, gdl::Sort::direction);
+  return row < 0 ? direction.name : std::string(vocabulary().row(row).english);
 }
 
 Compass opposite(Compass point) {
