@@ -40,15 +40,22 @@ bool is_marked(const Game& game, Kind kind, Player owner) {
          }) > 1;
 }
 
-/// By kind: its label, or the first letter of its name, as a capital, that no marked kind has.
-std::vector<std::string> marks_of_kinds(const Game& game) {
+/// By kind: its label, or the first letter of its name, as a capital, that no marked kind has; of
+/// pieces that may be nobody's, and so are drawn by their mark alone, no player's letter either.
+std::vector<std::string> marks_of_kinds(const Game& game, const std::vector<std::string>& players) {
   const auto& kinds = game.rules().kinds;
+  const auto is_neutral = [&](std::size_t k) {
+    return (kinds[k].owners >> static_cast<unsigned>(neutral_seat)) != 0;
+  };
   const auto ever_marked = [&](std::size_t k) {
     for (int p = 0; p < game.players(); ++p)
       if (((kinds[k].owners >> static_cast<unsigned>(p)) & 1U) != 0 &&
           is_marked(game, Kind{static_cast<int>(k)}, Player{p}))
         return true;
-    return (kinds[k].owners >> static_cast<unsigned>(neutral_seat)) != 0;
+    return is_neutral(k);
+  };
+  const auto is_player = [&](const std::string& mark) {
+    return std::ranges::find(players, mark) != players.end();
   };
   std::vector<std::string> marks;
   for (const PieceKind& kind : kinds) marks.push_back(kind.label);
@@ -57,7 +64,7 @@ std::vector<std::string> marks_of_kinds(const Game& game) {
     for (const char letter : kinds[k].name) {
       const bool small = 'a' <= letter && letter <= 'z';
       const std::string mark(1, small ? static_cast<char>(letter - 'a' + 'A') : letter);
-      if (std::ranges::count(marks, mark) != 0) continue;
+      if (std::ranges::count(marks, mark) != 0 || (is_neutral(k) && is_player(mark))) continue;
       marks[k] = mark;
       break;
     }
@@ -105,7 +112,7 @@ bool is_numbered(const Game& game, const CellContent& content) {
 class Letters {
  public:
   explicit Letters(const Game& game)
-      : game_(game), initials_(initials(game)), marks_(marks_of_kinds(game)) {}
+      : game_(game), initials_(initials(game)), marks_(marks_of_kinds(game, initials_)) {}
 
   [[nodiscard]] std::string of(Player owner, Kind kind) const {
     std::string text;

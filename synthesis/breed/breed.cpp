@@ -46,17 +46,24 @@ void restore(gdl::Tree& game, std::span<const Pinned> pinned, std::vector<Change
   }
 }
 
+/// The child with these rules, repaired, its pinned sections as they were; nothing if that cannot
+/// be.
+std::optional<Offspring> kept(const gdl::Vocabulary& vocabulary, Offspring child, gdl::Tree rules,
+                              const Heritage& heritage, const BreedSettings& settings) {
+  restore(rules, settings.pinned, child.changes);
+  auto repaired = repair(vocabulary, std::move(rules), heritage, settings.repair);
+  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
+  child.game = *std::move(repaired);
+  return child;
+}
+
 /// The child once it is mutated and repaired.
 std::optional<Offspring> mutated(ggp::Rng& rng, const gdl::Vocabulary& vocabulary, Offspring child,
                                  const Heritage& heritage, const MutationSettings& mutation,
                                  const BreedSettings& settings) {
   mutate(rng, vocabulary, child, heritage, mutation, settings.repair);
   gdl::Tree mutant = child.game.tree;
-  restore(mutant, settings.pinned, child.changes);
-  auto repaired = repair(vocabulary, std::move(mutant), heritage, settings.repair);
-  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
-  child.game = *std::move(repaired);
-  return child;
+  return kept(vocabulary, std::move(child), std::move(mutant), heritage, settings);
 }
 
 std::optional<Offspring> attempt(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
@@ -88,11 +95,39 @@ std::optional<Offspring> shortened(ggp::Rng& rng, const gdl::Vocabulary& vocabul
                     {}}}};
   gdl::Tree less = whole.tree;
   take(less, whole, part);
-  restore(less, settings.pinned, child.changes);
-  auto repaired = repair(vocabulary, std::move(less), heritage, settings.repair);
-  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
-  child.game = *std::move(repaired);
-  return child;
+  return kept(vocabulary, std::move(child), std::move(less), heritage, settings);
+}
+
+/// The game with one of its rules beside itself, the second time with other numbers and choices.
+std::optional<Offspring> doubled(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                                 const Checked& whole, const Heritage& heritage,
+                                 const BreedSettings& settings) {
+  struct Place {
+    gdl::NodeIndex part = 0;
+    gdl::NodeIndex word = 0;  ///< it is an argument of
+  };
+  std::vector<Place> places;
+  for (const gdl::NodeIndex part : criticism::parts_of_play(whole)) {
+    gdl::NodeIndex word = whole.tree.parent(part);
+    if (whole.use(word).kind == gdl::Use::Kind::keyword) word = whole.tree.parent(word);
+    const gdl::Use &use = whole.use(part), &above = whole.use(word);
+    if (above.kind != gdl::Use::Kind::row || use.param < 0) continue;
+    const auto& param = vocabulary.row(above.row).params[static_cast<std::size_t>(use.param)];
+    if (param.repeats() && whole.arguments(word, use.param).size() < param.count_most)
+      places.push_back({part, word});
+  }
+  if (places.empty()) return std::nullopt;
+  const auto [part, word] = places[rng.below(static_cast<std::uint32_t>(places.size()))];
+  const auto twin = varied(rng, vocabulary, whole, part);
+  if (!twin) return std::nullopt;
+  Offspring child{whole,
+                  {{Change::Cause::mutation,
+                    fmt::format("{}/{}", path_to(whole.tree, word), whole.tree.text(word)),
+                    {},
+                    gdl::print_line(*twin)}}};
+  gdl::Tree more = whole.tree;
+  give(more, vocabulary, whole, word, whole.use(part).param, *twin);
+  return kept(vocabulary, std::move(child), std::move(more), heritage, settings);
 }
 
 }  // namespace
@@ -143,10 +178,15 @@ std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
   const Heritage heritage{pattern, {&pattern}};
   MutationSettings gentle = settings.mutation;
   gentle.rate = settings.local_rate;
-  const bool shorten = rng.unit() < settings.shortening;
+  const double way = rng.unit();
+  const auto changed = [&] {
+    if (way < settings.shortening) return shortened(rng, vocabulary, pattern, heritage, settings);
+    if (way < settings.shortening + settings.doubling)
+      return doubled(rng, vocabulary, pattern, heritage, settings);
+    return mutated(rng, vocabulary, {pattern, {}}, heritage, gentle, settings);
+  };
   for (int k = 0; k < patience * settings.attempts; ++k) {
-    auto child = shorten ? shortened(rng, vocabulary, pattern, heritage, settings)
-                         : mutated(rng, vocabulary, {pattern, {}}, heritage, gentle, settings);
+    auto child = changed();
     if (child && child->game.tree != pattern.tree) return child;
   }
   return std::nullopt;

@@ -31,6 +31,7 @@ struct BreedSettings {
   RepairSettings repair = {};
   double local_rate = 0.03;         ///< of mutation, where a child is bred from one parent alone
   double shortening = 0.25;         ///< share of such children that only lose a part of the rules
+  double doubling = 0.15;           ///< … that only get a part once more, a little different
   int attempts = 4;                 ///< new draws when a child cannot be repaired
   bool mother_is_template = false;  ///< not said: drawn
   std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is malformed
@@ -42,6 +43,7 @@ struct BreedSettings {
                       ggp::field("repair", &S::repair),
                       ggp::field("local_rate", &S::local_rate),
                       ggp::field("shortening", &S::shortening),
+                      ggp::field("doubling", &S::doubling),
                       ggp::field("attempts", &S::attempts),
                       ggp::field("mother_is_template", &S::mother_is_template),
                       ggp::field("pinned", &S::pinned)};
@@ -55,8 +57,10 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                                const gdl::Checked& mother, const gdl::Checked& father,
                                const BreedSettings& settings = {});
 
-/// One child of one parent by few mutations and nothing else, or by the loss of one part of its
-/// rules, never its copy: likewise. Nothing if no attempt changed anything, either.
+/// One child of one parent by few mutations and nothing else, by the loss of one part of its rules,
+/// or by a clause, a move, a condition that stands there once more with other numbers and choices
+/// (duplication with divergence, as genes do); never its copy: likewise. Nothing if no attempt
+/// changed anything, either.
 std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                               const gdl::Checked& parent, const BreedSettings& settings = {});
 

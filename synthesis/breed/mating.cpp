@@ -35,7 +35,9 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
           const Guidance& guidance) {
   const SelectionSettings& from_whom = settings.from;
   const Members all = ranked(population, from_whom);
-  const bool alike = from_whom.selection == Selection::uniform;
+  const bool exploring = from_whom.selection == Selection::score && settings.way == Way::ranked &&
+                         rng.unit() < from_whom.exploring;
+  const bool alike = from_whom.selection == Selection::uniform || exploring;
   const auto allowed = [&](const Members& members) {
     return chosen(members,
                   [&](const Individual& each) { return !among(guidance.banned, each.name); });
@@ -50,10 +52,12 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
     return drawn;
   };
   // Whoever is banned leaves their place in the stock to the next.
-  const Members two =
-      draw(settings.way == Way::archive ? allowed(elites(all))
-                                        : breeding_stock(allowed(all), population, from_whom),
-           2);
+  const auto candidates = [&] {
+    if (settings.way == Way::archive) return allowed(elites(all));
+    if (exploring) return allowed(all);
+    return breeding_stock(allowed(all), population, from_whom);
+  };
+  const Members two = draw(candidates(), 2);
   Pair pair{two[0], two[1]};
   if (!settings.around.empty()) {
     const Members kin =

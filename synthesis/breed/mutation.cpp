@@ -23,6 +23,28 @@ bool is_rule(const Param& param) {
   return param.sort != Sort::name && param.sort != Sort::text && param.sort != Sort::support;
 }
 
+template <typename T>
+T draw(Rng& rng, const std::vector<T>& from) {
+  return from[rng.below(static_cast<std::uint32_t>(from.size()))];
+}
+
+/// Another number, one up or down, sometimes more, or another choice; nothing for other atoms.
+std::optional<Tree> other_atom(Rng& rng, const Tree& tree, NodeIndex at, const Param& slot) {
+  if (tree.kind(at) == NodeKind::integer) {
+    std::int64_t step = 1;
+    while (step < 8 && rng.one_in(3)) ++step;
+    const std::int64_t old = tree.number(at);
+    const std::int64_t moved = rng.one_in(2) ? old + step : old - step;
+    const auto held = std::clamp<std::int64_t>(moved, slot.least, slot.most);
+    return Tree::integer(static_cast<std::int32_t>(held));
+  }
+  if (slot.sort != Sort::choice) return std::nullopt;
+  auto options = gdl::options_of(slot);
+  std::erase(options, tree.text(at));
+  if (options.empty()) return std::nullopt;
+  return Tree::word(draw(rng, options));
+}
+
 /// One mutation of one element, not yet checked.
 struct Mutant {
   Tree tree;
@@ -57,9 +79,9 @@ class Mutator {
     const int p = draw(rng, open);
     const auto siblings = checked_.arguments(at_, p);
     const bool doubled = !siblings.empty() && rng.unit() < doubling_;
-    const auto more = doubled
-                          ? varied(rng, draw(rng, std::vector(siblings.begin(), siblings.end())))
-                          : grow(rng, context_, param(p));
+    const auto more = doubled ? varied(rng, vocabulary_, checked_,
+                                       draw(rng, std::vector(siblings.begin(), siblings.end())))
+                              : grow(rng, context_, param(p));
     if (!more) return std::nullopt;
     Mutant mutant{tree_, at_, {}, gdl::print_line(*more)};
     give(mutant.tree, vocabulary_, checked_, at_, p, *more);
@@ -90,7 +112,7 @@ class Mutator {
     if (drawn.param < 0) return other_word(rng);
     const Param& slot = param(drawn.param);
     const bool is_atom = tree_.kind(drawn.at) == NodeKind::integer || slot.sort == Sort::choice;
-    const auto other = is_atom ? other_atom(rng, drawn.at, slot) : grow(rng, context_, slot);
+    const auto other = is_atom ? other_atom(rng, tree_, drawn.at, slot) : grow(rng, context_, slot);
     if (!other) return std::nullopt;
     return replaced(drawn.at, *other);
   }
@@ -100,11 +122,6 @@ class Mutator {
     NodeIndex at = 0;
     int param = -1;
   };
-
-  template <typename T>
-  static T draw(Rng& rng, const std::vector<T>& from) {
-    return from[rng.below(static_cast<std::uint32_t>(from.size()))];
-  }
 
   [[nodiscard]] const Param& param(int p) const { return row_.params[static_cast<std::size_t>(p)]; }
 
@@ -123,43 +140,6 @@ class Mutator {
     Mutant mutant{tree_, at, gdl::print_line(tree_, at), gdl::print_line(by)};
     mutant.tree.replace(at, by);
     return mutant;
-  }
-
-  /// Another number, one up or down, sometimes more, or another choice; nothing for other atoms.
-  std::optional<Tree> other_atom(Rng& rng, NodeIndex at, const Param& slot) const {
-    if (tree_.kind(at) == NodeKind::integer) {
-      std::int64_t step = 1;
-      while (step < 8 && rng.one_in(3)) ++step;
-      const std::int64_t old = tree_.number(at);
-      const std::int64_t moved = rng.one_in(2) ? old + step : old - step;
-      const auto held = std::clamp<std::int64_t>(moved, slot.least, slot.most);
-      return Tree::integer(static_cast<std::int32_t>(held));
-    }
-    if (slot.sort != Sort::choice) return std::nullopt;
-    auto options = gdl::options_of(slot);
-    std::erase(options, tree_.text(at));
-    if (options.empty()) return std::nullopt;
-    return Tree::word(draw(rng, options));
-  }
-
-  /// A copy of an element in which each number and choice is another one, at even odds; nothing if
-  /// all stay what they are.
-  std::optional<Tree> varied(Rng& rng, NodeIndex element) const {
-    Tree copy = tree_.subtree(element);
-    bool differs = false;
-    for (NodeIndex at = element; at < tree_.end(element); ++at) {
-      if (checked_.use(at).kind != Use::Kind::row) continue;
-      const gdl::Word& word = vocabulary_.row(checked_.use(at).row);
-      for (std::size_t p = 0; p < word.param_count(); ++p)
-        for (const NodeIndex atom : checked_.arguments(at, static_cast<int>(p))) {
-          if (tree_.end(atom) != atom + 1 || rng.one_in(2)) continue;
-          const auto other = other_atom(rng, atom, word.params[p]);
-          if (!other) continue;
-          copy.replace(atom - element, *other);  // as long as before, so that places stay
-          differs = true;
-        }
-    }
-    return differs ? std::optional(std::move(copy)) : std::nullopt;
   }
 
   /// Another word of the slot that takes the arguments as they are: `or` for `and`, Black for
@@ -197,6 +177,26 @@ class Mutator {
 };
 
 }  // namespace
+
+std::optional<Tree> varied(Rng& rng, const Vocabulary& vocabulary, const Checked& checked,
+                           NodeIndex element) {
+  const Tree& tree = checked.tree;
+  Tree copy = tree.subtree(element);
+  bool differs = false;
+  for (NodeIndex at = element; at < tree.end(element); ++at) {
+    if (checked.use(at).kind != Use::Kind::row) continue;
+    const gdl::Word& word = vocabulary.row(checked.use(at).row);
+    for (std::size_t p = 0; p < word.param_count(); ++p)
+      for (const NodeIndex atom : checked.arguments(at, static_cast<int>(p))) {
+        if (tree.end(atom) != atom + 1 || rng.one_in(2)) continue;
+        const auto other = other_atom(rng, tree, atom, word.params[p]);
+        if (!other) continue;
+        copy.replace(atom - element, *other);  // as long as before, so that places stay
+        differs = true;
+      }
+  }
+  return differs ? std::optional(std::move(copy)) : std::nullopt;
+}
 
 void mutate(Rng& rng, const Vocabulary& vocabulary, Offspring& child, const Heritage& heritage,
             const MutationSettings& settings, const RepairSettings& repairs) {

@@ -22,6 +22,11 @@ struct MutationSettings {
 };
 static_assert(ggp::all_listed<MutationSettings>);
 
+/// A copy of an element of a checked game in which each number and choice is another one, at even
+/// odds: numbers take small steps within their bounds. Nothing if all stay what they are.
+std::optional<gdl::Tree> varied(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                                const gdl::Checked& checked, gdl::NodeIndex element);
+
 /// Visits every element of the child, the root included, in preorder and with the given chance
 /// adds, changes or removes, at equal odds, one of its arguments: an element, an attribute, a flag,
 /// a choice or a number. What is new is grown within the types of the slot, or is a copy of what

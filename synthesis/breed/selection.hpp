@@ -42,6 +42,7 @@ struct SelectionSettings {
   /// children of the population's share are added to their own; 0: by rank alone.
   double average_children = 4;
   int patience = 16;  ///< who has had so many children, none viable, leaves the stock; 0: nobody
+  double exploring = 0.15;  ///< share of children whose parents are any games, as under `uniform`
 
   static constexpr auto fields() {
     using S = SelectionSettings;
@@ -57,7 +58,8 @@ struct SelectionSettings {
                       ggp::field("kinship", &S::kinship),
                       ggp::field("most_kin", &S::most_kin),
                       ggp::field("average_children", &S::average_children),
-                      ggp::field("patience", &S::patience)};
+                      ggp::field("patience", &S::patience),
+                      ggp::field("exploring", &S::exploring)};
   }
 };
 static_assert(ggp::all_listed<SelectionSettings>);

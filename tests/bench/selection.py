@@ -58,6 +58,8 @@ ARMS = {
     "without-fertility": setting("mating.from.average_children=0", "mating.from.patience=0"),
     "without-local": setting("mating.local=0"),
     "without-shortening": setting("breeding.shortening=0"),
+    "without-doubling": setting("breeding.doubling=0"),
+    "without-exploring": setting("mating.from.exploring=0"),
     "without-draws": setting("draws=1"),
     "without-proof": setting("judging.most_proven_plies=0"),
 }

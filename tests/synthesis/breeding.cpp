@@ -349,6 +349,26 @@ TEST_CASE("a child may be its parent without one part of the rules") {
   CHECK_FALSE(lost.contains("(players (Red N) (Blue S))"));
 }
 
+TEST_CASE("a child may be its parent with one rule twice, the second time a little different") {
+  const auto parent = checked_game(rows_game);
+  const auto single = synthesis::stripped(vocabulary(), parent);
+  std::set<std::string> gained;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    ggp::Rng rng(seed);
+    const auto child = synthesis::vary(rng, vocabulary(), parent, {.shortening = 0, .doubling = 1});
+    REQUIRE(child);
+    CHECK(child->game.tree.size() > single.tree.size());
+    CHECK(gdl::check(vocabulary(), child->game.tree));
+    REQUIRE(child->changes.size() == 1);
+    CHECK(child->changes.front().before.empty());
+    gained.insert(child->changes.front().where + " " + child->changes.front().after);
+  }
+  CHECK(gained.contains("game/end (All lose (in-a-row 2))"));
+  CHECK(gained.contains("game/end (All win (in-a-row 4))"));
+  CHECK_FALSE(gained.contains("game/end (All win (in-a-row 3))"));
+  for (const auto& each : gained) CHECK(each.starts_with("game/end (All "));
+}
+
 namespace {
 
 /// Breeds children of random pairs and holds each to what is promised of it, one in `played` also

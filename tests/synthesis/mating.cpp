@@ -80,7 +80,8 @@ TEST_CASE("where scores are ignored everybody breeds alike") {
 TEST_CASE("by score the stock breeds, and a share of the children has one parent") {
   // GameB is not viable; of A, D, G and J, all of one niche, the first two are taken.
   const Drawn drawn =
-      draw(ten_games(), {.from = {.stock = 4, .most_alike = 2, .most_kin = 0}, .local = 0.25});
+      draw(ten_games(),
+           {.from = {.stock = 4, .most_alike = 2, .most_kin = 0, .exploring = 0}, .local = 0.25});
   REQUIRE(drawn.mothers.size() == 4);
   for (const auto* name : {"GameA", "GameC", "GameD", "GameE"}) CHECK(drawn.mothers.contains(name));
   // 1.8 and 0.2 times the average of 750.
@@ -88,11 +89,26 @@ TEST_CASE("by score the stock breeds, and a share of the children has one parent
   CHECK(drawn.mothers.at("GameE") == doctest::Approx(150).epsilon(0.35));
   CHECK(drawn.alone == doctest::Approx(750).epsilon(0.13));
   // Whoever is banned leaves their place to the next of the niche.
-  const Drawn without = draw(ten_games(), {.from = {.stock = 4, .most_alike = 2, .most_kin = 0}},
-                             {.pinned = {}, .banned = {"GameA"}});
+  const Drawn without =
+      draw(ten_games(), {.from = {.stock = 4, .most_alike = 2, .most_kin = 0, .exploring = 0}},
+           {.pinned = {}, .banned = {"GameA"}});
   CHECK(without.mothers.size() == 4);
   CHECK(without.mothers.contains("GameG") == false);
   CHECK(without.mothers.contains("GameF"));
+}
+
+TEST_CASE("a share of the children explores: any game may have them, one as often as another") {
+  const Drawn all = draw(ten_games(), {.from = {.stock = 2, .exploring = 1}, .local = 0});
+  CHECK(all.mothers.size() == 10);
+  for (const auto& [name, times] : all.mothers) CHECK(times == doctest::Approx(300).epsilon(0.25));
+  // A quarter of 3000 children, two tenths of them from the stock's own two.
+  const Drawn some = draw(ten_games(), {.from = {.stock = 2, .exploring = 0.25}, .local = 0});
+  const int from_stock = some.mothers.at("GameA") + some.mothers.at("GameC");
+  CHECK(3000 - from_stock == doctest::Approx(750 * 0.8).epsilon(0.15));
+  // Where games compete in an archive nobody explores beside.
+  const Drawn archive =
+      draw(ten_games(), {.way = synthesis::Way::archive, .from = {.exploring = 1}});
+  CHECK(archive.mothers.size() == 3);
 }
 
 TEST_CASE("whoever is banned breeds no more, unless nobody is left") {
