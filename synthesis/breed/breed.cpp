@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "criticism/measure/vestige.hpp"
 #include "gdl/text/print.hpp"
@@ -98,6 +99,15 @@ std::optional<Offspring> shortened(ggp::Rng& rng, const gdl::Vocabulary& vocabul
   return kept(vocabulary, std::move(child), std::move(less), heritage, settings);
 }
 
+/// True for what is said of pieces, turns and ends: what a game is about, not how it is set up.
+bool is_of_turns(const Checked& game, gdl::NodeIndex at) {
+  constexpr std::array sections = {gdl::Sort::pieces, gdl::Sort::play, gdl::Sort::end};
+  return std::ranges::any_of(game.tree.children(0), [&](gdl::NodeIndex section) {
+    return section <= at && at < game.tree.end(section) &&
+           std::ranges::find(sections, game.use(section).slot) != sections.end();
+  });
+}
+
 /// The game with one of its rules beside itself, the second time with other numbers and choices.
 std::optional<Offspring> doubled(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                                  const Checked& whole, const Heritage& heritage,
@@ -111,7 +121,7 @@ std::optional<Offspring> doubled(ggp::Rng& rng, const gdl::Vocabulary& vocabular
     gdl::NodeIndex word = whole.tree.parent(part);
     if (whole.use(word).kind == gdl::Use::Kind::keyword) word = whole.tree.parent(word);
     const gdl::Use &use = whole.use(part), &above = whole.use(word);
-    if (above.kind != gdl::Use::Kind::row || use.param < 0) continue;
+    if (above.kind != gdl::Use::Kind::row || use.param < 0 || !is_of_turns(whole, part)) continue;
     const auto& param = vocabulary.row(above.row).params[static_cast<std::size_t>(use.param)];
     if (param.repeats() && whole.arguments(word, use.param).size() < param.count_most)
       places.push_back({part, word});

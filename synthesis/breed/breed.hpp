@@ -59,7 +59,8 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
 
 /// One child of one parent by few mutations and nothing else, by the loss of one part of its rules,
 /// or by a clause, a move, a condition that stands there once more with other numbers and choices
-/// (duplication with divergence, as genes do); never its copy: likewise. Nothing if no attempt
+/// (duplication with divergence, as genes do; not of the set-up, where it only adds clutter); never
+/// its copy: likewise. Nothing if no attempt
 /// changed anything, either.
 std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                               const gdl::Checked& parent, const BreedSettings& settings = {});

@@ -367,6 +367,15 @@ TEST_CASE("a child may be its parent with one rule twice, the second time a litt
   CHECK(gained.contains("game/end (All win (in-a-row 4))"));
   CHECK_FALSE(gained.contains("game/end (All win (in-a-row 3))"));
   for (const auto& each : gained) CHECK(each.starts_with("game/end (All "));
+  // How a game is set up is not doubled: `start` and `board` of this one have parts of their own.
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    ggp::Rng rng(seed);
+    const auto child = synthesis::vary(rng, vocabulary(), checked_game(army_game),
+                                       {.shortening = 0, .doubling = 1});
+    if (!child) continue;
+    const std::string& where = child->changes.front().where;
+    CHECK((where.starts_with("game/pieces") || where.starts_with("game/end")));
+  }
 }
 
 namespace {

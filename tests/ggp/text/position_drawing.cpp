@@ -125,7 +125,8 @@ TEST_CASE("what belongs to nobody is never drawn with a player's letter") {
   const Game game = game_of(
       "(game Walls (players Blue White) (board (tiling square) (size 2 2))"
       " (pieces (Worker All (moves (move (pre (empty to)) (action (push)))))"
-      "         (Block neutral (moves (move (pre (empty to)) (action (push)))))))");
+      "         (Block neutral (moves (move (pre (empty to)) (action (push))))))"
+      " (end (All lose (no-move))))");
   CHECK(ggp::draw(game, state_after(game, "a1=Worker b1=Block"))
             .starts_with("2  . .\n1  B L\n   a b\n"));
 }
