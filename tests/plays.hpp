@@ -59,7 +59,7 @@ inline Game game_of(std::string_view text) {
 /// A shipped game, or one of tests/data, by its file name without extension.
 inline Game game_named(std::string_view name) {
   const std::filesystem::path file = std::string(name) + ".gdl";
-  for (const char* folder : {"evolved", "seed", "yavalath-set", "examples"})
+  for (const char* folder : {"evolved", "bred", "seed", "yavalath-set", "examples"})
     if (const auto shipped = std::filesystem::path(LUDI_GAMES_DIR) / folder / file;
         std::filesystem::exists(shipped))
       return game_of(contents_of(shipped));

@@ -32,30 +32,41 @@ const PieceKind& facts_of(const Game& game, Kind kind) {
   return game.rules().kinds[static_cast<std::size_t>(kind.index())];
 }
 
+bool may_own(const PieceKind& kind, Player owner) {
+  return ((kind.owners >> static_cast<unsigned>(owner.index())) & 1U) != 0;
+}
+
+bool has_pieces(const Game& game, Player owner) {
+  return std::ranges::any_of(game.rules().kinds,
+                             [&](const PieceKind& kind) { return may_own(kind, owner); });
+}
+
 /// True if the owner (nobody, too) may have pieces that differ from this one, or it is labelled.
 bool is_marked(const Game& game, Kind kind, Player owner) {
   if (!owner.exists() || !facts_of(game, kind).label.empty()) return true;
-  return std::ranges::count_if(game.rules().kinds, [&](const PieceKind& k) {
-           return ((k.owners >> static_cast<unsigned>(owner.index())) & 1U) != 0;
-         }) > 1;
+  return std::ranges::count_if(game.rules().kinds,
+                               [&](const PieceKind& each) { return may_own(each, owner); }) > 1;
 }
 
 /// By kind: its label, or the first letter of its name, as a capital, that no marked kind has; of
-/// pieces that may be nobody's, and so are drawn by their mark alone, no player's letter either.
-std::vector<std::string> marks_of_kinds(const Game& game, const std::vector<std::string>& players) {
+/// pieces that may be nobody's, and so are drawn by their mark alone, no letter either of a player
+/// who has pieces.
+std::vector<std::string> marks_of_kinds(const Game& game,
+                                        const std::vector<std::string>& initials) {
   const auto& kinds = game.rules().kinds;
   const auto is_neutral = [&](std::size_t k) {
     return (kinds[k].owners >> static_cast<unsigned>(neutral_seat)) != 0;
   };
   const auto ever_marked = [&](std::size_t k) {
     for (int p = 0; p < game.players(); ++p)
-      if (((kinds[k].owners >> static_cast<unsigned>(p)) & 1U) != 0 &&
-          is_marked(game, Kind{static_cast<int>(k)}, Player{p}))
+      if (may_own(kinds[k], Player{p}) && is_marked(game, Kind{static_cast<int>(k)}, Player{p}))
         return true;
     return is_neutral(k);
   };
   const auto is_player = [&](const std::string& mark) {
-    return std::ranges::find(players, mark) != players.end();
+    for (int p = 0; p < game.players(); ++p)
+      if (initials[static_cast<std::size_t>(p)] == mark && has_pieces(game, Player{p})) return true;
+    return false;
   };
   std::vector<std::string> marks;
   for (const PieceKind& kind : kinds) marks.push_back(kind.label);
