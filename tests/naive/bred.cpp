@@ -125,15 +125,49 @@ struct NaiveTalmeris : Points {
   }
 };
 
+// Noren: a stone is placed on any empty point or steps north or south; who surrounds a group of two
+// or more wins, and if both have done so, who moved. Stones touch in eight ways; a rock lies on f6.
+struct NaiveNoren : Points {
+  NaiveNoren() : Points(7, 7) { set({5, 5}, '0'); }
+  [[nodiscard]] std::vector<NaiveNoren> turns() const {
+    std::vector<NaiveNoren> next = placements(*this);
+    for (const Point p : of(std::string(1, mover)))
+      for (const Point way : {Point{0, 1}, Point{0, -1}}) {
+        if (!empty(p + way)) continue;
+        next.push_back(*this);
+        next.back().move(p, p + way);
+        next.back().pass_on();
+      }
+    return next;
+  }
+  [[nodiscard]] bool has_lost_some(char owner) const {
+    for (const auto& group : groups(*this, owner, all_ways)) {
+      const bool free = std::any_of(group.begin(), group.end(), [&](Point p) {
+        return std::any_of(all_ways.begin(), all_ways.end(),
+                           [&](Point way) { return empty(p + way); });
+      });
+      if (!free && 2 <= group.size()) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] std::string standing() const {
+    if (has_lost_some(mover)) return won_by(other());
+    if (has_lost_some(other())) return won_by(mover);
+    return of(".").empty() ? "DD" : "-";
+  }
+};
+
 }  // namespace
 
 TEST_CASE("games that Ludi bred agree with naive implementations") {
   compare("nalim", NaiveNalim(), 20, 200);
   compare("talmeris", NaiveTalmeris(), 20, 60);
+  compare("noren", NaiveNoren(), 20, 100);
 }
 
 TEST_SUITE("long") {
   TEST_CASE("games that Ludi bred are counted alike by naive implementations") {
     count_by_hand("nalim", NaiveNalim());
+    count_by_hand("noren", NaiveNoren());
   }
 }
