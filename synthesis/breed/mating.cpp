@@ -35,9 +35,9 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
           const Guidance& guidance) {
   const SelectionSettings& from_whom = settings.from;
   const Members all = ranked(population, from_whom);
-  const bool exploring = from_whom.selection == Selection::score && settings.way == Way::ranked &&
-                         rng.unit() < from_whom.exploring;
-  const bool alike = from_whom.selection == Selection::uniform || exploring;
+  const bool fresh = from_whom.selection == Selection::score && settings.way == Way::ranked &&
+                     rng.unit() < from_whom.fresh;
+  const bool alike = from_whom.selection == Selection::uniform || fresh;
   const auto allowed = [&](const Members& members) {
     return chosen(members,
                   [&](const Individual& each) { return !among(guidance.banned, each.name); });
@@ -54,7 +54,8 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
   // Whoever is banned leaves their place in the stock to the next.
   const auto candidates = [&] {
     if (settings.way == Way::archive) return allowed(elites(all));
-    if (exploring) return allowed(all);
+    if (fresh)
+      return chosen(allowed(all), [](const Individual& each) { return each.generation == 0; });
     return breeding_stock(allowed(all), population, from_whom);
   };
   const Members two = draw(candidates(), 2);

@@ -41,8 +41,8 @@ struct SelectionSettings {
   /// Games are drawn in proportion to the share of their children that is viable, too. So many
   /// children of the population's share are added to their own; 0: by rank alone.
   double average_children = 4;
-  int patience = 16;  ///< who has had so many children, none viable, leaves the stock; 0: nobody
-  double exploring = 0.15;  ///< share of children whose parents are any games, as under `uniform`
+  int patience = 16;   ///< who has had so many children, none viable, leaves the stock; 0: nobody
+  double fresh = 0.2;  ///< share of children whose parents are founders, one as often as another
 
   static constexpr auto fields() {
     using S = SelectionSettings;
@@ -59,7 +59,7 @@ struct SelectionSettings {
                       ggp::field("most_kin", &S::most_kin),
                       ggp::field("average_children", &S::average_children),
                       ggp::field("patience", &S::patience),
-                      ggp::field("exploring", &S::exploring)};
+                      ggp::field("fresh", &S::fresh)};
   }
 };
 static_assert(ggp::all_listed<SelectionSettings>);

@@ -59,7 +59,7 @@ ARMS = {
     "without-local": setting("mating.local=0"),
     "without-shortening": setting("breeding.shortening=0"),
     "without-doubling": setting("breeding.doubling=0"),
-    "without-exploring": setting("mating.from.exploring=0"),
+    "without-fresh": setting("mating.from.fresh=0"),
     "without-draws": setting("draws=1"),
     "without-proof": setting("judging.most_proven_plies=0"),
 }

@@ -22,8 +22,9 @@ namespace {
 /// By rank among all, every child of two parents.
 const MatingSettings by_rank = {.from = {.selection = Selection::rank}, .local = 0};
 
-/// GameA, the best, to GameJ, told apart by their boards; every third is in the same niche.
-Population ten_games() {
+/// GameA, the best, to GameJ, told apart by their boards; every third is in the same niche;
+/// those of the numbers, from 0 on, were bred.
+Population ten_games(const std::set<int>& bred = {}) {
   Population population;
   for (int i = 0; i < 10; ++i) {
     auto game = test::game_of("(game Game" + std::string(1, static_cast<char>('A' + i)) +
@@ -33,6 +34,7 @@ Population ten_games() {
     individual.appraisal.score = 1 - i / 10.0;
     individual.appraisal.viable = i != 1;
     individual.niche.play = std::to_string(i % 3);
+    individual.generation = bred.contains(i) ? 1 : 0;
     if (i == 2 || i == 5) individual.from_origin = 0.1 * i;
     population.insert(std::move(individual));
   }
@@ -81,7 +83,7 @@ TEST_CASE("by score the stock breeds, and a share of the children has one parent
   // GameB is not viable; of A, D, G and J, all of one niche, the first two are taken.
   const Drawn drawn =
       draw(ten_games(),
-           {.from = {.stock = 4, .most_alike = 2, .most_kin = 0, .exploring = 0}, .local = 0.25});
+           {.from = {.stock = 4, .most_alike = 2, .most_kin = 0, .fresh = 0}, .local = 0.25});
   REQUIRE(drawn.mothers.size() == 4);
   for (const auto* name : {"GameA", "GameC", "GameD", "GameE"}) CHECK(drawn.mothers.contains(name));
   // 1.8 and 0.2 times the average of 750.
@@ -90,24 +92,26 @@ TEST_CASE("by score the stock breeds, and a share of the children has one parent
   CHECK(drawn.alone == doctest::Approx(750).epsilon(0.13));
   // Whoever is banned leaves their place to the next of the niche.
   const Drawn without =
-      draw(ten_games(), {.from = {.stock = 4, .most_alike = 2, .most_kin = 0, .exploring = 0}},
+      draw(ten_games(), {.from = {.stock = 4, .most_alike = 2, .most_kin = 0, .fresh = 0}},
            {.pinned = {}, .banned = {"GameA"}});
   CHECK(without.mothers.size() == 4);
   CHECK(without.mothers.contains("GameG") == false);
   CHECK(without.mothers.contains("GameF"));
 }
 
-TEST_CASE("a share of the children explores: any game may have them, one as often as another") {
-  const Drawn all = draw(ten_games(), {.from = {.stock = 2, .exploring = 1}, .local = 0});
-  CHECK(all.mothers.size() == 10);
-  for (const auto& [name, times] : all.mothers) CHECK(times == doctest::Approx(300).epsilon(0.25));
-  // A quarter of 3000 children, two tenths of them from the stock's own two.
-  const Drawn some = draw(ten_games(), {.from = {.stock = 2, .exploring = 0.25}, .local = 0});
+TEST_CASE("a share of the children is of founders, one as often as another") {
+  // GameC and GameF were bred; the stock is made of GameA and GameC.
+  const Drawn all = draw(ten_games({2, 5}), {.from = {.stock = 2, .fresh = 1}, .local = 0});
+  CHECK(all.mothers.size() == 8);
+  CHECK_FALSE(all.mothers.contains("GameC"));
+  for (const auto& [name, times] : all.mothers) CHECK(times == doctest::Approx(375).epsilon(0.25));
+  // A quarter of 3000 children, of which an eighth are GameA's.
+  const Drawn some = draw(ten_games({2, 5}), {.from = {.stock = 2, .fresh = 0.25}, .local = 0});
   const int from_stock = some.mothers.at("GameA") + some.mothers.at("GameC");
-  CHECK(3000 - from_stock == doctest::Approx(750 * 0.8).epsilon(0.15));
-  // Where games compete in an archive nobody explores beside.
+  CHECK(3000 - from_stock == doctest::Approx(750 * 7 / 8.0).epsilon(0.15));
+  // Where games compete in an archive it makes no difference who was given.
   const Drawn archive =
-      draw(ten_games(), {.way = synthesis::Way::archive, .from = {.exploring = 1}});
+      draw(ten_games({2, 5}), {.way = synthesis::Way::archive, .from = {.fresh = 1}});
   CHECK(archive.mothers.size() == 3);
 }
 
