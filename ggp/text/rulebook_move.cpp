@@ -32,6 +32,10 @@ std::string replaced(std::string text, char mark, std::string_view by) {
   return text;
 }
 
+std::string with_comma(std::string text) {
+  return text.ends_with(',') ? text : text + ',';
+}
+
 /// What is said of a cell, "that is next to an empty cell".
 struct Statement {
   std::string text;
@@ -78,10 +82,10 @@ class MoveStory {
     } else {
       text = act_ == Act::place      ? "place " + placed()
              : act_ == Act::aim      ? "choose " + moved() + " and,"
-             : act_ == Act::exchange ? "exchange " + moved() + ","
+             : act_ == Act::exchange ? with_comma("exchange " + moved())
                                      : "move " + moved();
       for (const auto& way : ways_) text += " " + way;
-      if (text.find(',') != std::string::npos && text.back() != ',') text += ',';
+      if (text.find(',') != std::string::npos) text = with_comma(std::move(text));
       if (ways_.empty() && text.back() == ',') text.pop_back();
       text += (act_ == Act::place      ? " on "
                : act_ == Act::aim      ? " "

@@ -229,7 +229,9 @@ std::string constraints(const Narrator& narrator) {
     if (row == nullptr || row->word.sort != gdl::Sort::constraint ||
         row->word.traits.has(trait::continues))
       continue;
-    text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, narrator.to_reader()));
+    gdl::Voice voice = narrator.to_reader();
+    voice.there = "the destination";  // no step has been spoken of here
+    text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, voice));
   }
   if (!rules.never.empty() && rules.traits.has(trait::removes))
     text += " Captures are made before this is judged.";
