@@ -118,7 +118,8 @@ std::vector<double> stock_shares(const Members& stock, const Population& populat
   double sum = 0;
   for (std::size_t i = 0; i < stock.size(); ++i) {
     const Brood own = population.brood_of(stock[i]->name);
-    shares[i] *= (own.viable + added * average) / (own.children + added);
+    shares[i] *=
+        std::pow((own.viable + added * average) / (own.children + added), settings.fertility);
     sum += shares[i];
   }
   for (double& share : shares) share /= sum;

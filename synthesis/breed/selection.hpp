@@ -41,8 +41,9 @@ struct SelectionSettings {
   /// Games are drawn in proportion to the share of their children that is viable, too. So many
   /// children of the population's share are added to their own; 0: by rank alone.
   double average_children = 4;
-  int patience = 16;   ///< who has had so many children, none viable, leaves the stock; 0: nobody
-  double fresh = 0.2;  ///< share of children whose parents are founders, one as often as another
+  double fertility = 2;  ///< the power of that share they are drawn in proportion to
+  int patience = 16;     ///< who has had so many children, none viable, leaves the stock; 0: nobody
+  double fresh = 0.2;    ///< share of children whose parents are founders, one as often as another
 
   static constexpr auto fields() {
     using S = SelectionSettings;
@@ -58,6 +59,7 @@ struct SelectionSettings {
                       ggp::field("kinship", &S::kinship),
                       ggp::field("most_kin", &S::most_kin),
                       ggp::field("average_children", &S::average_children),
+                      ggp::field("fertility", &S::fertility),
                       ggp::field("patience", &S::patience),
                       ggp::field("fresh", &S::fresh)};
   }
@@ -82,7 +84,7 @@ Members breeding_stock(const Members& ranked, const Population& population,
 
 /// The share of the wheel that each member of a stock gets, by rank (`rank_shares`) and, under
 /// selection by score, times the share of its children that is viable, with `average_children` of
-/// the population's share, (V + 1)/(N + 2), added to them. They sum to 1.
+/// the population's share, (V + 1)/(N + 2), added to them, to the power `fertility`. They sum to 1.
 std::vector<double> stock_shares(const Members& stock, const Population& population,
                                  const SelectionSettings& settings);
 

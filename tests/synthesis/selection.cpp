@@ -273,7 +273,7 @@ TEST_CASE("games are drawn by the share of their children that is viable, as wor
   population.count_child({"A"}, false);
   population.count_child({"B"}, false);
   population.count_child({"B"}, false);
-  SelectionSettings settings = {.pressure = 1, .average_children = 1};
+  SelectionSettings settings = {.pressure = 1, .average_children = 1, .fertility = 1};
   const auto shares = [&] {
     return synthesis::stock_shares(synthesis::ranked(population, settings), population, settings);
   };
@@ -282,6 +282,10 @@ TEST_CASE("games are drawn by the share of their children that is viable, as wor
   CHECK(fertile[0] == doctest::Approx(4.0 / 8));
   CHECK(fertile[1] == doctest::Approx(1.0 / 8));
   CHECK(fertile[2] == doctest::Approx(3.0 / 8));
+  settings.fertility = 2;  // 16, 1 and 9 of 26
+  const auto more_fertile = shares();
+  CHECK(more_fertile[0] == doctest::Approx(16.0 / 26));
+  CHECK(more_fertile[2] == doctest::Approx(9.0 / 26));
   settings.average_children = 0;
   CHECK(shares() == rank_shares(3, 1));
   settings = {.selection = Selection::rank, .average_children = 1};
