@@ -50,7 +50,7 @@ std::uint64_t play_signature(const ggp::Game& game, const PlaySignatureSettings&
   Bits signature = 0;
   for (int plies = 0; plies < settings.plies && !effort.spent();) {
     ggp::State state = engine.start(engine.lot(rng));
-    for (int ply = 0; ply < settings.longest; ++ply, ++plies) {
+    for (int ply = 0; ply < settings.longest && !effort.spent(); ++ply, ++plies) {
       const auto steps = engine.steps(state, &work);
       auto places = step_places(steps);
       places.erase(std::ranges::unique(places).begin(), places.end());

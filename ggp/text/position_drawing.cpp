@@ -32,20 +32,20 @@ const PieceKind& facts_of(const Game& game, Kind kind) {
   return game.rules().kinds[static_cast<std::size_t>(kind.index())];
 }
 
-bool may_own(const PieceKind& kind, Player owner) {
-  return ((kind.owners >> static_cast<unsigned>(owner.index())) & 1U) != 0;
+bool may_own(const PieceKind& kind, int seat) {
+  return ((kind.owners >> static_cast<unsigned>(seat)) & 1U) != 0;
 }
 
-bool has_pieces(const Game& game, Player owner) {
-  return std::ranges::any_of(game.rules().kinds,
-                             [&](const PieceKind& kind) { return may_own(kind, owner); });
+/// How many kinds of pieces a player may have.
+std::ptrdiff_t kinds_of(const Game& game, int player) {
+  return std::ranges::count_if(game.rules().kinds,
+                               [&](const PieceKind& each) { return may_own(each, player); });
 }
 
 /// True if the owner (nobody, too) may have pieces that differ from this one, or it is labelled.
 bool is_marked(const Game& game, Kind kind, Player owner) {
   if (!owner.exists() || !facts_of(game, kind).label.empty()) return true;
-  return std::ranges::count_if(game.rules().kinds,
-                               [&](const PieceKind& each) { return may_own(each, owner); }) > 1;
+  return kinds_of(game, owner.index()) > 1;
 }
 
 /// By kind: its label, or the first letter of its name, as a capital, that no marked kind has; of
@@ -54,18 +54,16 @@ bool is_marked(const Game& game, Kind kind, Player owner) {
 std::vector<std::string> marks_of_kinds(const Game& game,
                                         const std::vector<std::string>& initials) {
   const auto& kinds = game.rules().kinds;
-  const auto is_neutral = [&](std::size_t k) {
-    return (kinds[k].owners >> static_cast<unsigned>(neutral_seat)) != 0;
-  };
+  const auto is_neutral = [&](std::size_t k) { return may_own(kinds[k], neutral_seat); };
   const auto ever_marked = [&](std::size_t k) {
     for (int p = 0; p < game.players(); ++p)
-      if (may_own(kinds[k], Player{p}) && is_marked(game, Kind{static_cast<int>(k)}, Player{p}))
+      if (may_own(kinds[k], p) && is_marked(game, Kind{static_cast<int>(k)}, Player{p}))
         return true;
     return is_neutral(k);
   };
   const auto is_player = [&](const std::string& mark) {
     for (int p = 0; p < game.players(); ++p)
-      if (initials[static_cast<std::size_t>(p)] == mark && has_pieces(game, Player{p})) return true;
+      if (initials[static_cast<std::size_t>(p)] == mark && kinds_of(game, p) != 0) return true;
     return false;
   };
   std::vector<std::string> marks;

@@ -211,7 +211,6 @@ gdl::Result<std::vector<Candidate>> read(const std::vector<Founder>& founders) {
     }
     candidates.push_back(
         {individual(game->name(), stripped(ggp::vocabulary(), game->checked())), std::move(*game)});
-    candidates.back().individual.play = criticism::play_signature(candidates.back().game);
   }
   if (!errors.empty()) return errors;
   if (candidates.empty()) return gdl::Diagnostic{{}, "there are no games to breed from", {}};
@@ -291,7 +290,9 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
     for (std::size_t i = 0; i < founders.size(); ++i)
       workers.add([&, i] {
         const auto& known = founders[i].appraisal;
-        const gdl::Tree& founder = (*candidates)[i].game.checked().tree;
+        Candidate& candidate = (*candidates)[i];
+        candidate.individual.play = criticism::play_signature(candidate.game);
+        const gdl::Tree& founder = candidate.game.checked().tree;
         return known ? known : with_a_second_try([&] { return judged(founder, examine, stop); });
       });
     for (std::size_t i = 0; i < founders.size(); ++i) {

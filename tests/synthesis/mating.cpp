@@ -109,7 +109,10 @@ TEST_CASE("a share of the children is of founders, one as often as another") {
   const Drawn some = draw(ten_games({2, 5}), {.from = {.stock = 2, .fresh = 0.25}, .local = 0});
   const int from_stock = some.mothers.at("GameA") + some.mothers.at("GameC");
   CHECK(3000 - from_stock == doctest::Approx(750 * 7 / 8.0).epsilon(0.15));
-  // Where games compete in an archive it makes no difference who was given.
+  // Where scores are ignored, or games compete in an archive, it makes no difference who was given.
+  const Drawn alike =
+      draw(ten_games({2, 5}), {.from = {.selection = Selection::uniform, .fresh = 1}});
+  CHECK(alike.mothers.contains("GameC"));
   const Drawn archive =
       draw(ten_games({2, 5}), {.way = synthesis::Way::archive, .from = {.fresh = 1}});
   CHECK(archive.mothers.size() == 3);
