@@ -9,6 +9,7 @@
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
+#include "app/prediction/weight_file.hpp"
 #include "app/progress.hpp"
 #include "app/runs/run_account.hpp"
 #include "app/runs/run_control.hpp"
@@ -45,6 +46,7 @@ constexpr Option evolve_options[] = {
      "parents by score, by rank as in the paper, or uniform: all alike",
      {},
      [] { return text_of(synthesis::SelectionSettings{}.selection); }},
+    option::weights,
     {"archive", "", "breed from the best game of each kind, for a wide shelf of different games"},
     {"trials",
      "N",
@@ -73,7 +75,9 @@ constexpr Option evolve_options[] = {
     option::json,
     option::quiet};
 
-std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
+/// The games of a folder, judged by these weights where the corpus tells of them.
+std::vector<synthesis::Founder> founders_in(const fs::path& folder,
+                                            const criticism::WeightSet& weights) {
   std::vector<fs::path> files;
   std::error_code failed;
   if (!fs::is_directory(folder, failed))
@@ -92,7 +96,7 @@ std::vector<synthesis::Founder> founders_in(const fs::path& folder) {
     if (const auto game = ggp::Game::read(text); !game)
       complaints += rendered_rules(game.errors(), file.string(), text);
     else if (corpus)
-      founders.back().appraisal = synthesis::known_appraisal(*game, *corpus);
+      founders.back().appraisal = synthesis::known_appraisal(*game, *corpus, weights);
   }
   if (!complaints.empty()) throw BadInput(complaints);
   return founders;
@@ -133,8 +137,10 @@ std::string differences(const synthesis::RunSettings& begun, const synthesis::Ru
     for (const auto& [name, value] : now)
       if (const auto known = begun.find(name); (name == "epoch") == of_epoch)
         if (known == begun.end() || known->second != value)
-          told.push_back(fmt::format("{} {}, now {}", name,
-                                     known == begun.end() ? "not said" : known->second, value));
+          told.push_back(fmt::format(
+              "{}, now {}",
+              known == begun.end() ? name + " not said" : told_setting(name, known->second),
+              told_setting(name, value).substr(name.size() + 1)));
   if (told.size() > most) told.resize(most);
   return told.empty() ? "" : fmt::format(": {}", fmt::join(told, "; "));
 }
@@ -183,7 +189,7 @@ Exit make_pages(const Arguments& arguments, const RunStore& store, const synthes
                 const RunPlan& plan, const Interruption& interruption, Json known) {
   std::string settings = "Settings:";
   for (const auto& [name, value] : settings_of(plan))
-    settings += fmt::format("{} {} {}", settings.back() == ':' ? "" : ",", name, value);
+    settings += fmt::format("{} {}", settings.back() == ':' ? "" : ",", told_setting(name, value));
   const std::string folder = store.folder().string();
   const auto pages = write_pages(arguments, store.folder(), family, plan.judging, settings + ".",
                                  interruption.stop());
@@ -203,8 +209,9 @@ Exit make_pages(const Arguments& arguments, const RunStore& store, const synthes
 /// The founders of a run that is yet to begin. Throws BadInput if it cannot begin with them.
 std::vector<synthesis::Founder> first_founders(const Arguments& arguments) {
   const RunPlan plan = plan_of(arguments, {});
-  auto founders = founders_in(arguments.flag("founders") ? fs::path(*arguments.text("founders"))
-                                                         : games_folder() / "seed");
+  auto founders = founders_in(
+      arguments.flag("founders") ? fs::path(*arguments.text("founders")) : games_folder() / "seed",
+      plan.judging.weights);
   need(synthesis::objection(plan.evolution, founders));
   return founders;
 }

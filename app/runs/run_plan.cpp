@@ -11,8 +11,8 @@
 #include <type_traits>
 
 #include "app/command.hpp"
+#include "app/prediction/weight_file.hpp"
 #include "criticism/measure/measure.hpp"
-#include "gdl/text/sha256.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/base/field_text.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -144,6 +144,35 @@ std::vector<std::string> sections_in(const std::string& list) {
   return sections;
 }
 
+/// How a run's database keeps weights: those that come with Ludi by name and hash, others whole.
+std::string kept(const criticism::WeightSet& weights) {
+  const auto* shipped = criticism::find_weights(weights.name);
+  const std::string told = text_of(weights);
+  return shipped != nullptr && text_of(*shipped) == told ? told : write(weights);
+}
+
+/// Reads what `kept` writes.
+std::optional<criticism::WeightSet> kept_weights(const std::string& text) {
+  for (const auto& set : criticism::weight_sets())
+    if (text_of(set) == text) return set;
+  auto read = criticism::read_weights(text);
+  return read ? std::optional(std::move(*read)) : std::nullopt;
+}
+
+/// The weights that a run was begun with, else those asked for.
+criticism::WeightSet weights_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
+  const auto known = begun.find("weights");
+  // Read back from what is kept, rounded as that is, so that a run goes on with the same weights.
+  if (known == begun.end()) return *kept_weights(kept(weights_asked(arguments)));
+  auto weights = kept_weights(known->second);
+  if (!weights)
+    throw BadInput(
+        "ludi: error: the run was begun by another version of Ludi: its weights are not known\n");
+  if (arguments.flag("weights") && kept(weights_asked(arguments)) != known->second)
+    throw WrongUsage(fmt::format("the run was begun with --weights {}", weights->name));
+  return std::move(*weights);
+}
+
 }  // namespace
 
 RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
@@ -180,6 +209,7 @@ RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun)
       throw WrongUsage(fmt::format("the run was begun with --selection {}", text_of(before)));
   }
   judging.seed = evolution.seed;
+  judging.weights = evolution.mating.from.weights = weights_of(arguments, begun);
   judging.trials = static_cast<int>(setting(begun, {"trials", "judging.trials"},
                                             arguments.number("trials", 1, 100'000),
                                             static_cast<std::uint64_t>(judging.trials)));
@@ -188,11 +218,16 @@ RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun)
   return plan;
 }
 
+std::string told_setting(const std::string& name, const std::string& value) {
+  if (name != "weights") return fmt::format("{} {}", name, value);
+  const auto weights = kept_weights(value);
+  return fmt::format("{} {}", name, weights ? text_of(*weights) : value);
+}
+
 synthesis::RunSettings settings_of(const RunPlan& plan) {
   using ggp::text_of;
-  synthesis::RunSettings settings = {
-      {"weights", gdl::sha256(criticism::write(criticism::default_weights()))},
-      {"epoch", std::to_string(criticism::engine_epoch)}};
+  synthesis::RunSettings settings = {{"weights", kept(plan.judging.weights)},
+                                     {"epoch", std::to_string(criticism::engine_epoch)}};
   each_setting(
       plan, [&](const std::string& name, const auto& value) { settings[name] = text_of(value); });
   return settings;

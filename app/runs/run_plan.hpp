@@ -18,7 +18,11 @@ struct RunPlan {
 RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun);
 
 /// Every field of it that bears on a child, and with what weights and by which epoch children are
-/// judged, as the run's database keeps it.
+/// judged, as the run's database keeps it: weights that come with Ludi by name and hash, others as
+/// a JSON document.
 synthesis::RunSettings settings_of(const RunPlan& plan);
+
+/// A setting as people are told of it: its name and value, weights by name and hash alone.
+std::string told_setting(const std::string& name, const std::string& value);
 
 }  // namespace ludi::app

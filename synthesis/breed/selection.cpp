@@ -6,7 +6,6 @@
 #include <map>
 #include <string_view>
 
-#include "criticism/criteria/score.hpp"
 #include "gdl/text/distance.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
@@ -54,10 +53,10 @@ Members ranked(const Population& population, const SelectionSettings& settings) 
   };
   const auto merit = [&](const Individual& each) {
     const Appraisal& appraisal = each.appraisal;
-    const double worth = settings.shrunk
-                             ? criticism::discounted(criticism::default_weights(),
-                                                     certain(appraisal), appraisal.leverage)
-                             : certain(appraisal);
+    const double worth =
+        settings.shrunk
+            ? criticism::discounted(settings.weights, certain(appraisal), appraisal.leverage)
+            : certain(appraisal);
     return worth - settings.brevity * std::log2(1 + static_cast<double>(each.rules.tree.size()));
   };
   std::ranges::stable_sort(order, [&](const Individual* one, const Individual* other) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "criticism/criteria/score.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/base/rng.hpp"
 #include "synthesis/breed/population.hpp"
@@ -44,6 +45,7 @@ struct SelectionSettings {
   double fertility = 2;  ///< the power of that share they are drawn in proportion to
   int patience = 16;     ///< who has had so many children, none viable, leaves the stock; 0: nobody
   double fresh = 0.2;    ///< share of children whose parents are founders, one as often as another
+  criticism::WeightSet weights = criticism::default_weights();  ///< that the scores are made by
 
   static constexpr auto fields() {
     using S = SelectionSettings;
@@ -61,7 +63,8 @@ struct SelectionSettings {
                       ggp::field("average_children", &S::average_children),
                       ggp::field("fertility", &S::fertility),
                       ggp::field("patience", &S::patience),
-                      ggp::field("fresh", &S::fresh)};
+                      ggp::field("fresh", &S::fresh),
+                      ggp::field("weights", &S::weights, ggp::Bearing::judgement)};
   }
 };
 static_assert(ggp::all_listed<SelectionSettings>);

@@ -254,6 +254,7 @@ criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSett
   criticism::MeasureSettings how;
   // The score asks for contests of its own; others nobody reads.
   how.criteria = criticism::criteria_named("trials");
+  how.weights = settings.weights;
   how.trials.trials = last ? settings.last_trials : settings.trials;
   how.trials.seed = settings.seed;
   how.trials.most_effort = settings.most_effort * (last ? 2 : 1);
@@ -273,7 +274,8 @@ std::filesystem::path trials_of(const ggp::Game& game, const ggp::Policy& policy
 }
 
 std::optional<Appraisal> known_appraisal(const ggp::Game& game,
-                                         const criticism::MeasurementTable& corpus) {
+                                         const criticism::MeasurementTable& corpus,
+                                         const criticism::WeightSet& weights) {
   const auto found = std::ranges::find(corpus.hashes, game.hash());
   if (found == corpus.hashes.end()) return std::nullopt;
   const auto row = found - corpus.hashes.begin();
@@ -291,7 +293,6 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
     return corpus.values(row, column - corpus.criteria.begin());
   };
   Appraisal appraisal;
-  const auto& weights = criticism::default_weights();
   for (const auto* criterion : criticism::weighted_criteria(weights))
     if (!value(*criterion)) return std::nullopt;
   const auto known = [&](const criticism::Criterion& criterion) { return *value(criterion); };

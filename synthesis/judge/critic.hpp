@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "criticism/criteria/score.hpp"
 #include "criticism/measure/proven_start.hpp"
 #include "ggp/base/fields.hpp"
 #include "ggp/play/game.hpp"
@@ -52,6 +53,7 @@ struct CriticSettings {
   int trials = 20;
   std::uint64_t trial_nodes = 300;     ///< for each step
   std::uint64_t most_effort = 80'000;  ///< of a trial; a longer one is stopped, see `Effort`
+  criticism::WeightSet weights = criticism::default_weights();  ///< of the score
   // The interval of a score, whose lower end selection goes by.
   int resamples = 20;  ///< of the trials; 0: no interval
   double level = 0.8;
@@ -98,6 +100,7 @@ struct CriticSettings {
                       ggp::field("trials", &S::trials),
                       ggp::field("trial_nodes", &S::trial_nodes),
                       ggp::field("most_effort", &S::most_effort),
+                      ggp::field("weights", &S::weights, Bearing::judgement),
                       ggp::field("resamples", &S::resamples),
                       ggp::field("level", &S::level),
                       ggp::field("most_proven_plies", &S::most_proven_plies),
@@ -130,10 +133,12 @@ criticism::MeasureSettings measuring(const ggp::Policy& policy, const CriticSett
 std::filesystem::path trials_of(const ggp::Game& game, const ggp::Policy& policy,
                                 const CriticSettings& settings, Judgement judgement);
 
-/// The appraisal of a game that is in a table with covariates `epoch` and `viable`; nothing if it
-/// is not there, or was measured by another version of Ludi.
-std::optional<Appraisal> known_appraisal(const ggp::Game& game,
-                                         const criticism::MeasurementTable& corpus);
+/// The appraisal of a game that is in a table with covariates `epoch` and `viable`, its score by
+/// these weights; nothing if it is not there, was measured by another version of Ludi, or lacks a
+/// criterion that the weights ask for.
+std::optional<Appraisal> known_appraisal(
+    const ggp::Game& game, const criticism::MeasurementTable& corpus,
+    const criticism::WeightSet& weights = criticism::default_weights());
 
 /// The critic that plays: search for speed, matches and trials by the game's own or default policy.
 Critic playing_critic(const CriticSettings& settings = {});

@@ -114,6 +114,8 @@ def breed(options):
             command += ["--threads", str(options.threads)]
             if options.founders:
                 command += ["--founders", options.founders]
+            if options.bred_by:
+                command += ["--weights", options.bred_by]
             print(f"breeding {arm}, seed {seed}", file=sys.stderr)
             done = subprocess.run(command + ARMS[arm], stdout=subprocess.DEVNULL, check=False)
             if done.returncode != 0:
@@ -476,7 +478,8 @@ def main():
     parser.add_argument("--nodes", type=int, default=1200)
     parser.add_argument("--effort", type=int, default=320_000,
                         help="of one trial; four times what evolution gives a child's")
-    parser.add_argument("--weights", help="weights of the score, as of `ludi measure`")
+    parser.add_argument("--bred-by", help="weights that select, as of `ludi evolve`")
+    parser.add_argument("--weights", help="weights that judge once more, as of `ludi measure`")
     parser.add_argument("--kept", type=pathlib.Path)
     parser.add_argument("--table", type=pathlib.Path,
                         help="a row a run; rows that are there are told, too")
