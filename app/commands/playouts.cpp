@@ -79,16 +79,19 @@ Exit playouts(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
 
   const Stopwatch watch;
+  const CpuWatch cpu;
   const ggp::PlayoutTally tally =
       count ? play_count(game, *count, arguments.seed(), arguments.threads())
             : play_seconds(game, limit, arguments.seed(), arguments.threads());
-  const double seconds = watch.seconds();
+  const double seconds = watch.seconds(), cpu_seconds = cpu.seconds();
   const auto games = static_cast<double>(tally.games), turns = static_cast<double>(tally.turns);
 
   if (arguments.json()) {
     answer({{"game", game.name()},
             {"playouts", tally.games},
+            {"steps", tally.steps},
             {"seconds", seconds},
+            {"cpu_seconds", cpu_seconds},
             {"playouts_per_second", games / seconds},
             {"moves_per_second", turns / seconds},
             {"mean_length", turns / games},
