@@ -219,12 +219,8 @@ constexpr Ludeme count_rows[] = {
        return d < 0 ? 0 : (t.between(v.from, v.to, d) & a.where(v)).count();
      },
                                  []<int W>(const View<W>& v, const Expr<W>& a, Numbers<W>& out) {
-                                   const Path& path = v.tables().paths[v.path];
-                                   CellSet<W> passed = a.where(v);
-                                   for (int i = 1; i < path.length; ++i) {
-                                     passed = v.tables().step_of(path)(passed);
-                                     out.add(passed);
-                                   }
+                                   out = v.found->passed(v.tables(), v.tables().paths[v.path],
+                                                         a.where(v));
                                  }>},
     {.word = {.text = "height",
               .sort = Sort::value,

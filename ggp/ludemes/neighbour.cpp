@@ -258,15 +258,7 @@ constexpr Ludeme neighbour_rows[] = {
                               []<int W>(const View<W>& v, const Expr<W>&, const CellSet<W>& of,
                                         Numbers<W>& out) {
                                 const Tables<W>& t = v.tables();
-                                const int ahead = t.paths[v.path].direction.index();
-                                out.add(of);
-                                for (const int d : {ahead, t.opposite(ahead)}) {
-                                  CellSet<W> passed = of;
-                                  for (int left = t.longest(d); 0 < left && passed.any(); --left) {
-                                    passed = t.step[static_cast<std::size_t>(d)](passed);
-                                    out.add(passed);
-                                  }
-                                }
+                                out = v.found->lined(t, t.paths[v.path].direction.index(), of);
                               }>},
     {.word = {.text = "lined",
               .sort = Sort::region,

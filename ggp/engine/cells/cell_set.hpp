@@ -40,6 +40,15 @@ inline int nth_bit(std::uint64_t word, int k) {
 #endif
 }
 
+/// The k-th set bit of a word, alone, if the word has more than k and this is wanted; else 0.
+inline std::uint64_t bit_if(bool wanted, std::uint64_t word, std::uint32_t k) {
+#ifdef __BMI2__
+  return _pdep_u64(std::uint64_t{1} << (k & 63U), word) & (0U - std::uint64_t{wanted});
+#else
+  return wanted ? std::uint64_t{1} << nth_bit_portable(word, static_cast<int>(k)) : 0;
+#endif
+}
+
 template <int W>
 struct CellSet {
   std::array<std::uint64_t, W> word{};
@@ -74,7 +83,7 @@ struct CellSet {
   constexpr CellSet& operator&=(const CellSet& o) { return *this = *this & o; }
   constexpr CellSet& operator|=(const CellSet& o) { return *this = *this | o; }
   constexpr CellSet& operator-=(const CellSet& o) { return *this = *this - o; }
-  friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
+  friend constexpr bool operator==(const CellSet& a, const CellSet& b) { return (a ^ b).none(); }
 
   [[nodiscard]] constexpr bool has(int cell) const {
     const auto c = static_cast<unsigned>(cell);

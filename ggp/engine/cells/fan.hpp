@@ -78,16 +78,7 @@ class Fan {
       add(tables_.path(d, 2), step(step(origins) & over));
     }
   }
-  /// A leap, cell by cell.
-  void leap(std::uint16_t path) {
-    const auto& to_of = tables_.paths[path].to_of;
-    CellSet<W> to;
-    origins.for_each([&](int c) {
-      const int t = to_of[static_cast<std::size_t>(c)];
-      if (t >= 0) to.add(t);
-    });
-    add(path, to);
-  }
+  void leap(std::uint16_t path) { add(path, tables_.leapt(path, origins)); }
 
  private:
   const Tables<W>& tables_;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "ggp/engine/cells/cell_set.hpp"
 
@@ -35,8 +36,15 @@ class Numbers {
       const Compared other = compare(there, here, all);
       return {all - other.less - other.equal, other.equal};
     }
-    const int ahead = there.base - here.base;
+    const std::int64_t ahead = std::int64_t{there.base} - here.base;
     if (ahead >> most != 0) return {all, {}};
+    if (there.used_ == 0) return here.compared_to(ahead, all);
+    if (here.used_ == 0) {
+      if (ahead > 0) return {all, {}};
+      CellSet<W> more;
+      for (std::size_t i = 0; i < there.used_; ++i) more |= there.digits_[i];
+      return {more, all - more};
+    }
     Numbers raised = there;
     for (std::size_t i = 0; i < most; ++i)
       if ((ahead >> i & 1) != 0) raised.add_digit(i, all);
@@ -53,6 +61,20 @@ class Numbers {
 
  private:
   static constexpr std::size_t most = 10;
+
+  /// With a number that is the same for all cells, counted from `base`.
+  [[nodiscard]] Compared compared_to(std::int64_t number, const CellSet<W>& all) const {
+    if (number >> used_ != 0) return {all, {}};
+    Compared found{{}, all};
+    for (std::size_t i = used_; i-- > 0 && found.equal.any();)
+      if ((number >> i & 1) != 0) {
+        found.less |= found.equal - digits_[i];
+        found.equal &= digits_[i];
+      } else {
+        found.equal -= digits_[i];
+      }
+    return found;
+  }
 
   /// 2^digit more for each of the cells.
   void add_digit(std::size_t digit, CellSet<W> cells) {

@@ -1,7 +1,10 @@
 // A board turned into masks of one width: shifts, neighbourhoods, lines. Made once per game.
 #pragma once
 
+#include <algorithm>
+#include <cstring>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "ggp/board/board.hpp"
@@ -72,6 +75,18 @@ struct UniformDirections {
 
   /// The cells just past a run of `held` that begins next to a cell of `by`, in any direction.
   /// Runs are filled by doubling, which is enough for lines of nine cells.
+  /// All cells that a step from one of the set reaches.
+  [[nodiscard]] std::uint64_t grown(std::uint64_t s) const {
+    using Lanes = std::uint64_t __attribute__((vector_size(most * sizeof(std::uint64_t))));
+    Lanes up, down, mask;
+    std::memcpy(&up, left.data(), sizeof up);
+    std::memcpy(&down, right.data(), sizeof down);
+    std::memcpy(&mask, reached.data(), sizeof mask);
+    const Lanes moved = (s + Lanes{}) << up >> down & mask;
+    std::array<std::uint64_t, most> each;
+    std::memcpy(each.data(), &moved, sizeof moved);
+    return (each[0] | each[1] | each[2] | each[3]) | (each[4] | each[5] | each[6] | each[7]);
+  }
   [[nodiscard]] std::uint64_t past_runs(std::uint64_t by, std::uint64_t held) const {
     std::uint64_t past = 0;
     for (std::size_t i = 0; i < most; ++i) {
@@ -176,6 +191,23 @@ class Tables {
   [[nodiscard]] const Shift<W>& step_of(const Path& path) const {
     return step[static_cast<std::size_t>(path.direction.index())];
   }
+  /// Takes in a leap; its place among the paths.
+  std::uint16_t add_leap(Path path) {
+    Shift<W>& leap = leaps_.emplace_back();
+    for (int c = 0; c < cells; ++c)
+      if (const int to = path.to_of[static_cast<std::size_t>(c)]; to >= 0) leap.add(c, to);
+    paths.push_back(std::move(path));
+    return static_cast<std::uint16_t>(paths.size() - 1);
+  }
+  /// The cells a leap leads to from those of a set.
+  [[nodiscard]] CellSet<W> leapt(std::uint16_t path, const CellSet<W>& from) const {
+    return leaps_[path + leaps_.size() - paths.size()](from);
+  }
+  /// False if the two paths surely join no two cells alike.
+  [[nodiscard]] bool may_coincide(std::uint16_t one, std::uint16_t other) const {
+    return one == other || !one_way_ || !paths[one].direction.exists() ||
+           !paths[other].direction.exists();
+  }
   /// The cells a path of a direction leads to from those of a set.
   [[nodiscard]] CellSet<W> along(std::uint16_t path, CellSet<W> from) const {
     const Path& way = paths[path];
@@ -208,7 +240,11 @@ class Tables {
 
   /// All cells adjacent to one of the set.
   [[nodiscard]] CellSet<W> grow(const CellSet<W>& s) const {
-    if (s.count() >= shift_to_neighbours_.least_for_shifts()) return shift_to_neighbours_(s);
+    if (s.count() >= shift_to_neighbours_.least_for_shifts()) {
+      if constexpr (W == 1)
+        if (grows_at_once_) return {{uniform.grown(s.word[0])}};
+      return shift_to_neighbours_(s);
+    }
     CellSet<W> next;
     s.for_each([&](int c) { next |= near(c); });
     return next;
@@ -257,6 +293,8 @@ class Tables {
   void make_lines();
 
   Shift<W> shift_to_neighbours_;
+  bool grows_at_once_ = false;                   ///< the same by `uniform`
+  std::vector<Shift<W>> leaps_;                  ///< of the last paths
   std::vector<std::int8_t> directions_between_;  ///< by from * cells + to; -1 for none
   bool one_way_ = true;                          ///< no cell lies in two directions from another
   bool mutual_ = true;             ///< every step can be taken back, neighbours are mutual
@@ -344,9 +382,17 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
   if (regular())
     for (const Path& path : paths) {
       Numbers<W>& numbers = apart_.emplace_back();
+      std::vector<std::pair<int, int>> by_end;
       for (int c = 0; c < cells && path.length > 0; ++c)
         if (const int from = path.from_of[static_cast<std::size_t>(c)]; from >= 0)
-          numbers.put(c, std::max(0, b.distance(Cell{from}, Cell{c})));
+          by_end.emplace_back(c, std::max(0, b.distance(Cell{from}, Cell{c})));
+      const bool same = std::all_of(by_end.begin(), by_end.end(), [&](const auto& each) {
+        return each.second == by_end.front().second;
+      });
+      if (same && !by_end.empty())
+        numbers.base = by_end.front().second;
+      else
+        for (const auto& [c, apart] : by_end) numbers.put(c, apart);
     }
 
   make_lines();
@@ -366,6 +412,10 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
       all_at_once.reached[i] = shift(all).word[0];
     }
     if (all_at_once.exists) uniform = all_at_once;
+    grows_at_once_ = uniform.exists;
+    for (int c = 0; c < cells; ++c)
+      grows_at_once_ =
+          grows_at_once_ && uniform.grown(CellSet<W>::of(c).word[0]) == near(c).word[0];
   }
 }
 

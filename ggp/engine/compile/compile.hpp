@@ -134,8 +134,7 @@ class Compiler : public RulesReader {
     if (row.leaps != nullptr) {
       auto& indices = leaps_.emplace_back();
       for (Path& path : row.leaps(*rules_.board, Entry(vocabulary_, rules_, at))) {
-        indices.push_back(static_cast<std::uint16_t>(ground_.tables.paths.size()));
-        ground_.tables.paths.push_back(std::move(path));
+        indices.push_back(ground_.tables.add_leap(std::move(path)));
       }
       e.extra = &indices;
     }

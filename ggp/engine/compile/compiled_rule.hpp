@@ -38,6 +38,8 @@ struct Pattern {
   /// Where those let each player's pieces go from each cell, by player * cells + cell, if there are
   /// any.
   std::vector<CellSet<W>> ways_out;
+  /// … and where each path may end, by player * paths + path.
+  std::vector<CellSet<W>> ends_of_paths;
   const Expr<W>* relation = nullptr;
   bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
 

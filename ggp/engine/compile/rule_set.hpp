@@ -22,6 +22,10 @@ struct FillVerdicts {
   /// Result for the player who completed a longest row of this length.
   std::array<Result, most> by_row{};
   int least_row = most;  ///< shorter rows decide nothing
+  /// Of a board of few cells, the same by the set of the player's cells, if every row of that least
+  /// length decides; else empty.
+  std::vector<Result> by_cells{};
+  static constexpr int few_cells = 12;
   /// Result for the player whose chain joins enough regions of the tracked family.
   Result by_chain = Result::none;
 };
@@ -129,10 +133,11 @@ struct RuleSet {
 };
 
 template <int W>
-bool all_hold(const View<W>& view, const std::vector<const Expr<W>*>& conditions) {
-  for (const Expr<W>* c : conditions) {
+bool all_hold(const View<W>& view, const std::vector<const Expr<W>*>& conditions,
+              std::size_t first = 0) {
+  for (std::size_t i = first; i < conditions.size(); ++i) {
     book(view.at.head.work, ask_work);
-    if (!c->code.holds(view, *c)) return false;
+    if (!conditions[i]->code.holds(view, *conditions[i])) return false;
   }
   return true;
 }

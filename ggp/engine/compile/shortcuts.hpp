@@ -29,6 +29,7 @@ class Shortcuts {
   [[nodiscard]] std::optional<std::vector<const Expr<W>*>> capture_targets_of(
       const MoveRule& source);
   [[nodiscard]] std::optional<bool> holds_for_row(gdl::NodeIndex at, int longest) const;
+  void list_verdicts(FillVerdicts& verdicts) const;
 
   RuleSet<W>& set_;
 };
@@ -52,6 +53,14 @@ void Shortcuts<W>::settle_timeless(Pattern<W>& pattern) {
       CellSet<W>& out = pattern.ways_out.emplace_back();
       for (view.to = 0; view.to < cells; ++view.to)
         if (all_hold(view, pattern.timeless)) out.add(view.to);
+    }
+  for (int player = 0; player < set_.ground.players; ++player)
+    for (const Path& path : set_.ground.tables.paths) {
+      CellSet<W>& ends = pattern.ends_of_paths.emplace_back();
+      for (int from = 0; from < cells && !path.to_of.empty(); ++from)
+        if (const int to = path.to_of[static_cast<std::size_t>(from)];
+            to >= 0 && pattern.ways_out[static_cast<std::size_t>(player * cells + from)].has(to))
+          ends.add(to);
     }
 }
 
@@ -212,6 +221,21 @@ std::optional<bool> Shortcuts<W>::holds_for_row(gdl::NodeIndex at, int longest) 
   return longest >= e->arg(Role::number).number;
 }
 
+/// What the longest row of every set of cells means.
+template <int W>
+void Shortcuts<W>::list_verdicts(FillVerdicts& verdicts) const {
+  const auto& tables = set_.ground.tables;
+  verdicts.by_cells.assign(std::size_t{1} << static_cast<unsigned>(tables.cells), Result::none);
+  for (std::size_t cells = 0; cells < verdicts.by_cells.size(); ++cells) {
+    CellSet<W> own;
+    own.word[0] = cells;
+    int longest = 0;
+    for (int n = verdicts.least_row; n <= tables.longest_line && tables.has_row(own, n); ++n)
+      longest = n;
+    if (longest > 0) verdicts.by_cells[cells] = verdicts.by_row[static_cast<std::size_t>(longest)];
+  }
+}
+
 template <int W>
 void Shortcuts<W>::find_fill_verdicts() {
   // 1. Nothing but placing an own piece on any empty cell of an empty board.
@@ -259,6 +283,7 @@ void Shortcuts<W>::find_fill_verdicts() {
         sound = false;
     }
     if (sound) {
+      if (set_.ground.tables.cells <= FillVerdicts::few_cells) list_verdicts(verdicts);
       set_.fill_verdicts = verdicts;
       return;
     }

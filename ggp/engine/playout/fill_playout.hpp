@@ -16,7 +16,7 @@ class FillRunner {
  public:
   /// Nothing if the game is not of this family.
   static std::optional<FillRunner> make(const Referee<W>& referee) {
-    const auto verdicts = referee.fill_verdicts();
+    const auto& verdicts = referee.fill_verdicts();
     if (!verdicts) return std::nullopt;
     return FillRunner(referee, *verdicts);
   }
@@ -36,7 +36,9 @@ class FillRunner {
   void run(Rng& random, std::uint64_t games, int max_turns, PlayoutTally& tally) {
     Rng rng = random;  // in registers
     const bool chains = verdicts_.by_chain != Result::none;
-    if (max_turns < cells_ && chains) {
+    if (max_turns >= cells_ && !verdicts_.by_cells.empty()) {
+      small_games(rng, games, tally);
+    } else if (max_turns < cells_ && chains) {
       for (std::uint64_t g = 0; g < games; ++g) chain_game<true>(rng, max_turns, tally);
     } else if (max_turns < cells_) {
       for (std::uint64_t g = 0; g < games; ++g) one_game<true>(rng, max_turns, tally);
@@ -129,6 +131,38 @@ class FillRunner {
     }
     ++tally.draws;
     count(tally, cells_);
+  }
+
+  // Games on few cells: the order of the cells, four bits each, and the pieces stay in registers.
+  void small_games(Rng& rng, std::uint64_t games, PlayoutTally& tally) {
+    const Result* verdicts = verdicts_.by_cells.data();
+    std::uint64_t order = 0;
+    for (std::size_t i = order_.size(); i-- > 0;) order = order << 4U | order_[i];
+    for (std::uint64_t g = 0; g < games; ++g) {
+      std::size_t mine = 0, theirs = 0;
+      unsigned left = static_cast<unsigned>(cells_);
+      Result result = Result::none;
+      for (; left > 0; --left) {
+        const unsigned at = 4 * rng.below(left), last = 4 * (left - 1);
+        const std::uint64_t cell = order >> at & 15U, other = order >> last & 15U;
+        order ^= (cell ^ other) << at | (cell ^ other) << last;
+        mine |= std::size_t{1} << cell;
+        result = verdicts[mine];
+        if (result != Result::none) break;
+        std::swap(mine, theirs);
+      }
+      const int turns = cells_ - static_cast<int>(left) + (left > 0 ? 1 : 0);
+      if (result == Result::none) {
+        ++tally.draws;
+        count(tally, turns);
+      } else {
+        settle(tally, static_cast<std::size_t>(turns - 1) & 1U, result, turns);
+      }
+    }
+    for (std::uint16_t& cell : order_) {
+      cell = order & 15U;
+      order >>= 4U;
+    }
   }
 
   // Bits at which a run of n set bits ends; lanes are apart, so runs do not leave them.
@@ -227,7 +261,7 @@ class FillRunner {
     count(tally, cells_);
   }
 
-  FillVerdicts verdicts_;
+  const FillVerdicts& verdicts_;
   int cells_;
   std::vector<std::uint16_t> order_;  ///< all cells; always a permutation, never put back in order
   std::vector<Place> places_;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "ggp/engine/playout/playout.hpp"
+#include "ggp/engine/playout/step_lanes.hpp"
 #include "ggp/engine/referee/settle.hpp"
 
 namespace ludi::ggp {
@@ -21,6 +22,8 @@ class StepRunner {
   }
 
   void run(Rng& rng, int max_turns, PlayoutTally& tally) {
+    if constexpr (W == 1)
+      if (lanes_) return run_by_lanes(rng, max_turns, tally);
     Position<W>& at = room_[0];
     at.copy_from(referee_->initial(), referee_->ground().layout);
     std::array<CellSet<W>, max_ways> ends;
@@ -88,6 +91,53 @@ class StepRunner {
     Aim aim = Aim::vacant;
   };
 
+  /// The same game, step for step.
+  void run_by_lanes(Rng& rng, int max_turns, PlayoutTally& tally) {
+    StepGame game = start_;
+    Position<W>& at = room_[0];
+    while (true) {
+      lanes_->play(rng, game, max_turns);
+      at.copy_from(referee_->initial(), referee_->ground().layout);
+      for (int p = 0; p < 2; ++p) {
+        const auto place = static_cast<std::size_t>(p);
+        at.owned(p).word[0] = game.of[place];
+        at.head.captured[place] =
+            static_cast<std::uint16_t>(at.head.captured[place] + game.captured[place]);
+      }
+      at.empty().word[0] = game.empty;
+      at.head.mover = static_cast<std::uint8_t>(game.mover);
+      if (game.stuck) {
+        at.head.turns = static_cast<std::uint32_t>(game.turns);
+        return general_.go_on(rng, at, max_turns, tally);
+      }
+      const CellSet<W> changed = CellSet<W>::of(game.to);
+      if (referee_->read_ends(at, {.changed = &changed, .lost = game.captures}))
+        return PlayoutRunner<W>::count(at.head.outcome, static_cast<std::uint64_t>(game.turns),
+                                       static_cast<std::uint64_t>(game.turns), tally);
+      game.mover = 1 - game.mover;
+    }
+  }
+
+  /// Boards of one word on which every way is one shift, and nothing is asked of rows.
+  void make_lanes() {
+    if constexpr (W == 1) {
+      if (least_row_ != 0) return;
+      StepLanes lanes;
+      for (std::size_t p = 0; p < 2; ++p) {
+        for (const Way& way : ways_[p]) {
+          const auto by = way.step != nullptr ? way.step->uniform() : std::nullopt;
+          if (!by || !lanes.add(p, *by, (*way.step)(referee_->ground().tables.all).word[0],
+                                way.aim != Aim::enemy, way.aim != Aim::vacant))
+            return;
+        }
+        lanes.set_goal(p, goal_[p].word[0]);
+        start_.of[p] = referee_->initial().owned(static_cast<int>(p)).word[0];
+      }
+      start_.empty = referee_->initial().empty().word[0];
+      lanes_ = lanes;
+    }
+  }
+
   explicit StepRunner(const Referee<W>& referee)
       : referee_(&referee), room_(referee.ground().layout, 1), general_(referee) {
     for (std::size_t p = 0; p < 2; ++p)
@@ -110,6 +160,7 @@ class StepRunner {
           least_row_ = least_row_ == 0 ? gate->arg(Role::number).number
                                        : std::min(least_row_, gate->arg(Role::number).number);
     }
+    make_lanes();
   }
 
   const Referee<W>* referee_;
@@ -118,6 +169,8 @@ class StepRunner {
   std::array<std::vector<Way>, 2> ways_;
   std::array<CellSet<W>, 2> goal_{};
   int least_row_ = 0;
+  std::optional<StepLanes> lanes_;
+  StepGame start_;
 };
 
 }  // namespace ludi::ggp

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ggp/engine/cells/fan.hpp"
+#include "ggp/engine/cells/findings.hpp"
 
 namespace ludi::ggp {
 
@@ -28,6 +29,7 @@ struct Options {
   bool may_pass = false;   ///< `pass` is legal as well
   std::uint8_t swaps = 0;  ///< bit set of the seats that may be taken over
   std::vector<typename Fan<W>::Way> ways;
+  Findings<W> found;
 
   void clear() {
     buckets.clear();

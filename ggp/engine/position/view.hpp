@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ggp/base/effort.hpp"
+#include "ggp/engine/cells/findings.hpp"
 #include "ggp/engine/position/expr.hpp"
 #include "ggp/engine/position/game_constants.hpp"
 #include "ggp/engine/position/seen.hpp"
@@ -22,14 +23,15 @@ struct View {
   std::uint16_t path = 0;
   /// True while a `pre` is read: what a piece would do on `to` is then read as if it stood there.
   bool before = false;
-  bool arrived = false;        ///< a step has been made and what follows from it is being done
-  int placed = -1;             ///< whose piece that is, where the mover may place another's
-  bool stuck = false;          ///< `me` is about to begin a turn and has no legal step
-  bool beginning = false;      ///< `me` is about to begin a turn
-  CellSet<W> changed;          ///< cells where a piece has been put since the ends were last read
-  bool lost = false;           ///< since then some piece has been taken off or changed sides
-  bool all_passed = false;     ///< every player has just passed, or none can move
-  const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
+  bool arrived = false;          ///< a step has been made and what follows from it is being done
+  int placed = -1;               ///< whose piece that is, where the mover may place another's
+  bool stuck = false;            ///< `me` is about to begin a turn and has no legal step
+  bool beginning = false;        ///< `me` is about to begin a turn
+  CellSet<W> changed;            ///< cells where a piece has been put since the ends were last read
+  bool lost = false;             ///< since then some piece has been taken off or changed sides
+  bool all_passed = false;       ///< every player has just passed, or none can move
+  const Seen* seen = nullptr;    ///< earlier turn starts, where the game can repeat
+  Findings<W>* found = nullptr;  ///< what has been counted; none but where steps are listed
 
   View(const GameConstants<W>& g, const Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
 

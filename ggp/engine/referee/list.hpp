@@ -19,6 +19,7 @@ void Lister<W>::list(const Position<W>& position, int player, Options<W>& option
   View<W> view(set_.ground, position);
   view.me = player;
   view.before = true;
+  view.found = &options.found;
   options.clear();
   book(position.head.work, list_work);
   if (set_.plain_listing) {

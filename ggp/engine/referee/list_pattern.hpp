@@ -22,14 +22,15 @@ CellSet<W> meet(const View<W>& view, const std::vector<const Expr<W>*>& sets, Ce
 /// Fewer cells are sooner asked one by one.
 inline constexpr int least_for_sets = 4;
 
-/// Those of the cells that lie in all of the sets, if they are many; else all of them.
+/// Those of the cells that lie in all of the sets, if they are many; else all of them. Tells how
+/// many of the sets were asked.
 template <int W>
-CellSet<W> sift(const View<W>& view, const std::vector<const Expr<W>*>& sets, CellSet<W> cells) {
-  for (const Expr<W>* s : sets) {
-    if (cells.count() < least_for_sets) break;
-    cells &= s->code.where(view, *s);
+std::size_t sift(const View<W>& view, const std::vector<const Expr<W>*>& sets, CellSet<W>& cells) {
+  for (std::size_t asked = 0; asked < sets.size(); ++asked) {
+    if (cells.count() < least_for_sets) return asked;
+    cells &= sets[asked]->code.where(view, *sets[asked]);
   }
-  return cells;
+  return sets.size();
 }
 
 template <int W>
@@ -196,7 +197,7 @@ void Lister<W>::list_steps(View<W>& view, const CompiledRule<W>& rule, const Pat
     if (to.none()) return;
     if (set_.ground.layout.heights != 0 && rule.target != Target::empty)
       to -= full_stacks(view, rule.lifts_stack);
-    to = sift(view, pattern.to_sets, to);
+    (void)sift(view, pattern.to_sets, to);
   }
   if (rule.act == Act::place) {
     if (set_.ground.boardless) {
@@ -288,26 +289,54 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
     if (set_.ground.boardless && !touches_others(view)) return false;
     return all_hold(view, pattern.both);
   };
+  const auto may_end = [&](std::uint16_t path) -> const CellSet<W>& {
+    return pattern.ends_of_paths[static_cast<std::size_t>(view.me) * tables.paths.size() + path];
+  };
+  const auto those_that = [&](const CellSet<W>& ends, std::uint16_t path, const auto& fit) {
+    CellSet<W> kept;
+    ends.for_each([&](int c) {
+      view.to = c;
+      view.from = tables.paths[path].from_of[static_cast<std::size_t>(c)];
+      if (fit()) kept.add(c);
+    });
+    return kept;
+  };
+  // As `all_hold` asks one end after the other, and booked alike; what is known as a set is asked
+  // of all at once.
+  const bool by_sets = rule.dirn == nullptr && !set_.ground.boardless && !pattern.both_sets.empty();
+  const auto keep_by_sets = [&](CellSet<W>& ends, std::uint16_t path, std::size_t known) {
+    std::size_t asked = 0;
+    for (; asked < pattern.both_sets.size() && ends.any(); ++asked) {
+      if (known <= asked && ends.count() < least_for_sets) break;
+      book(view.at.head.work, ask_work * static_cast<std::uint64_t>(ends.count()));
+      if (asked < known) continue;
+      const Expr<W>& set = *pattern.both_sets[asked];
+      ends &= set.code.where(view, set);
+    }
+    if (ends.any() && asked < pattern.both.size())
+      ends = those_that(ends, path, [&] { return all_hold(view, pattern.both, asked); });
+  };
   const auto list_fan = [&](const CellSet<W>& origins) {
     book(view.at.head.work, list_work);
     options.ways.clear();
     Fan<W> fan(tables, origins, to, options.ways);
     pattern.relation->code.fan(view, *pattern.relation, fan);
     for (const auto& way : options.ways) {
-      if (!filtered && !fixed) {
-        add_moves(view, rule, way.to, -1, way.path, options, first);
-        continue;
+      CellSet<W> kept = way.to;
+      if (filtered) {
+        view.path = way.path;
+        view.from = view.to = -1;
+        const bool straight = tables.paths[way.path].direction.exists();
+        const std::size_t sifted = straight ? sift(view, pattern.both_sets, kept) : 0;
+        if (fixed) kept &= may_end(way.path);
+        if (!by_sets || !straight)
+          kept = those_that(kept, way.path, admissible);
+        else
+          keep_by_sets(kept, way.path, sifted);
+        view.path = 0;
+      } else if (fixed) {
+        kept &= may_end(way.path);
       }
-      CellSet<W> kept;
-      view.path = way.path;
-      view.from = view.to = -1;
-      const bool straight = tables.paths[way.path].direction.exists();
-      (straight ? sift(view, pattern.both_sets, way.to) : way.to).for_each([&](int c) {
-        view.to = c;
-        view.from = tables.paths[way.path].from_of[static_cast<std::size_t>(c)];
-        if ((!fixed || let(view.from).has(c)) && (!filtered || admissible())) kept.add(c);
-      });
-      view.path = 0;
       add_moves(view, rule, kept, -1, way.path, options, first);
     }
   };
@@ -355,6 +384,12 @@ void Lister<W>::drop_known(const Options<W>& options, const CompiledRule<W>& rul
     const auto& known = options.buckets[i];
     const CellSet<W> same = known.to & fresh;
     if (same.none()) continue;
+    if (path != 0 && known.path == path) {  // the same cells lead there
+      fresh -= same;
+      continue;
+    }
+    if (path != 0 && known.path != 0 && !set_.ground.tables.may_coincide(path, known.path))
+      continue;
     same.for_each([&](int to) {
       const int a = known.from >= 0 ? known.from : origin_of(known.path, to);
       const int b = origin >= 0 ? origin : origin_of(path, to);

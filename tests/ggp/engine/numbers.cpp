@@ -58,9 +58,11 @@ void hold_sets_to_conditions(const std::string& text) {
   referee.settle(at, options, nullptr);
   Rng rng(3);
   int compared = 0;
+  Findings<W> found;
   for (int step = 0; step < 60 && !at.head.outcome.over(); ++step) {
     View<W> view(referee.ground(), at);
     view.before = true;
+    view.found = &found;
     compared += compare_sets(referee.rule_set(), view);
     std::vector<Step> steps;
     referee.for_each(options, [&](const Step& each) { steps.push_back(each); });
@@ -108,7 +110,7 @@ TEST_CASE("numbers of cells compare as numbers do, bases and carries included") 
         }
       one.add(some);
     }
-    for (int c = 0; c < cells; ++c) {
+    for (int c = 0; c < cells && round % 5 != 0; ++c) {
       const int number = static_cast<int>(rng.below(1024));
       other.put(c, number);
       others[static_cast<std::size_t>(c)] += number;

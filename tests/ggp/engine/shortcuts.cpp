@@ -62,6 +62,47 @@ void compare_fills(const std::string& text, int games) {
   }
 }
 
+// Random games on few cells against the same draws of cells, played through the referee.
+void compare_small_fills(const std::string& text, int games) {
+  const Game game = read(text);
+  const Referee<1> referee(vocabulary(), ludemes(), game.rules());
+  REQUIRE(referee.fill_verdicts());
+  REQUIRE_FALSE(referee.fill_verdicts()->by_cells.empty());
+  auto runner = FillRunner<1>::make(referee);
+  REQUIRE(runner);
+  Rng one(3), other(3);
+  PlayoutTally fast, slow;
+  runner->run(one, static_cast<std::uint64_t>(games), max_playout_turns, fast);
+  std::vector<int> cells(static_cast<std::size_t>(game.board().cells()));
+  for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<int>(i);
+  const auto draw = [&](std::size_t left) {
+    std::swap(cells[other.below(static_cast<std::uint32_t>(left))], cells[left - 1]);
+    return cells[left - 1];
+  };
+  for (int g = 0; g < games; ++g) {
+    const auto order_before = cells;
+    const Rng rng_before = other;
+    std::vector<int> order;
+    for (std::size_t left = cells.size(); left > 0; --left) order.push_back(draw(left));
+    const auto [outcome, turns] = play_in_order(referee, order);
+    // No cell is drawn once a game is over.
+    cells = order_before;
+    other = rng_before;
+    for (int turn = 0; turn < turns; ++turn) draw(cells.size() - static_cast<std::size_t>(turn));
+    slow.turns += static_cast<std::uint64_t>(turns);
+    if (const Player winner = outcome.winner(); winner.exists())
+      ++slow.wins[static_cast<std::size_t>(winner.index())];
+    else
+      ++slow.draws;
+  }
+  CAPTURE(text);
+  CHECK(fast.games == static_cast<std::uint64_t>(games));
+  CHECK(fast.turns == slow.turns);
+  CHECK(fast.wins == slow.wins);
+  CHECK(fast.draws == slow.draws);
+  CHECK(one.bits() == other.bits());
+}
+
 // The cells that win at once by rows of some lengths, counted cell by cell along the board.
 template <int W>
 CellSet<W> winners_by_counting(const Board& board, const CellSet<W>& own, const CellSet<W>& empty,
@@ -149,6 +190,15 @@ TEST_CASE("games that only fill cells end the same through the shortcut as by th
       placing("(tiling hex) (shape rhombus) (size 11 11)", "(All win (connect own-regions))"), 200);
 }
 
+TEST_CASE("games on few cells end as the rules say of the cells that are drawn") {
+  compare_small_fills(placing("(tiling square i-nbors) (size 3 3)", "(All win (in-a-row 3))"),
+                      3000);
+  compare_small_fills(
+      placing("(tiling square) (size 4 3)", "(All lose (in-a-row 3)) (All draw (in-a-row 4))"),
+      2000);
+  compare_small_fills(placing("(tiling hex) (shape hex) (size 2)", "(All lose (in-a-row 2))"), 500);
+}
+
 TEST_CASE("cells that complete a winning row are found along lines as by counting") {
   compare_winners<1>(placing("(tiling hex) (shape hex) (size 5)",
                              "(All win (in-a-row 4)) (All lose (in-a-row 3))"),
@@ -176,13 +226,16 @@ TEST_CASE("a game of simple steps draws the same random games through the shortc
     const Referee<1> referee(vocabulary(), ludemes(), game.rules());
     CAPTURE(end);
     REQUIRE(referee.steps_simply());
-    Rng one(11), other(11);
-    const auto fast = game.engine().playouts(one, 3000);
-    const auto slow = game.engine().general_playouts(other, 3000);
-    CHECK(fast.turns == slow.turns);
-    CHECK(fast.wins == slow.wins);
-    CHECK(fast.draws == slow.draws);
-    CHECK(fast.cut_off == slow.cut_off);
+    for (const int most_turns : {max_playout_turns, 17}) {
+      Rng one(11), other(11);
+      const auto fast = game.engine().playouts(one, 3000, most_turns);
+      const auto slow = game.engine().general_playouts(other, 3000, most_turns);
+      CHECK(fast.turns == slow.turns);
+      CHECK(fast.wins == slow.wins);
+      CHECK(fast.draws == slow.draws);
+      CHECK(fast.cut_off == slow.cut_off);
+      CHECK(one.bits() == other.bits());
+    }
   }
 }
 
@@ -206,5 +259,8 @@ TEST_CASE("gathering bits and finding the n-th agree with their portable twins")
     if (word == 0) continue;
     const int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(std::popcount(word))));
     CHECK(nth_bit(word, k) == nth_bit_portable(word, k));
+    const auto place = static_cast<std::uint32_t>(k);
+    CHECK(bit_if(true, word, place) == std::uint64_t{1} << nth_bit_portable(word, k));
+    CHECK(bit_if(false, word, place) == 0);
   }
 }
