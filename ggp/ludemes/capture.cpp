@@ -16,6 +16,10 @@ constexpr auto custodial_runs = []<int W>(const View<W>& v, const Expr<W>& a) {
   const int exactly = a.has(0) ? a.value(v, 0) : -1;
   const CellSet<W> held = v.enemies_then();
   const CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine();
+  if constexpr (W == 1)
+    if (t.uniform.exists && exactly < 0)
+      return CellSet<1>{
+          {t.uniform.bracketed(CellSet<1>::of(v.to).word[0], held.word[0], by.word[0])}};
   const CellSet<W> rest = v.all() - held;
   for (DirectionSet d = t.adjacent; d != 0; d &= d - 1) {
     const int direction = std::countr_zero(d);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "ggp/board/board.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
 #include "ggp/engine/cells/numbers.hpp"
+#include "ggp/engine/cells/uniform_directions.hpp"
 #include "ggp/engine/position/expr.hpp"
 
 namespace ludi::ggp {
@@ -62,45 +62,6 @@ class Shift {
   bool single_ = true;  ///< no cell has two images
 
   static constexpr std::size_t few_shifts = 4;  ///< not worth counting cells for
-};
-
-/// The adjacent directions of a small board on which each is one shift, side by side so that all
-/// can be followed at once.
-struct UniformDirections {
-  static constexpr std::size_t most = 8;
-  bool exists = false;
-  std::array<std::uint64_t, most> left{};     ///< places to shift up; one of the two is 0
-  std::array<std::uint64_t, most> right{};    ///< places to shift down
-  std::array<std::uint64_t, most> reached{};  ///< cells that a step in the direction can reach
-
-  /// The cells just past a run of `held` that begins next to a cell of `by`, in any direction.
-  /// Runs are filled by doubling, which is enough for lines of nine cells.
-  /// All cells that a step from one of the set reaches.
-  [[nodiscard]] std::uint64_t grown(std::uint64_t s) const {
-    using Lanes = std::uint64_t __attribute__((vector_size(most * sizeof(std::uint64_t))));
-    Lanes up, down, mask;
-    std::memcpy(&up, left.data(), sizeof up);
-    std::memcpy(&down, right.data(), sizeof down);
-    std::memcpy(&mask, reached.data(), sizeof mask);
-    const Lanes moved = (s + Lanes{}) << up >> down & mask;
-    std::array<std::uint64_t, most> each;
-    std::memcpy(each.data(), &moved, sizeof moved);
-    return (each[0] | each[1] | each[2] | each[3]) | (each[4] | each[5] | each[6] | each[7]);
-  }
-  [[nodiscard]] std::uint64_t past_runs(std::uint64_t by, std::uint64_t held) const {
-    std::uint64_t past = 0;
-    for (std::size_t i = 0; i < most; ++i) {
-      const std::uint64_t l = left[i], r = right[i];
-      std::uint64_t through = held & reached[i], run = by;
-      run |= through & (run << l >> r);
-      through &= through << l >> r;
-      run |= through & (run << 2 * l >> 2 * r);
-      through &= through << 2 * l >> 2 * r;
-      run |= through & (run << 4 * l >> 4 * r);
-      past |= ((run & held) << l >> r) & reached[i];
-    }
-    return past & ~held;
-  }
 };
 
 /// The maximal line of one axis through a cell.

@@ -20,7 +20,7 @@ class ClauseBuilder {
   /// When the gates of a clause hold good: a clause stays false unless one of them holds.
   enum class Gating : std::uint8_t { always, while_kept, never };
   void find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeIndex at, Gating& holds_good);
-  [[nodiscard]] bool requires_stuck(gdl::NodeIndex at) const;
+  [[nodiscard]] bool requires_moment(gdl::NodeIndex at, gdl::Traits moment) const;
   void track_connection(gdl::NodeIndex at);
 
   RuleSet<W>& set_;
@@ -34,7 +34,8 @@ void ClauseBuilder<W>::add(const ClauseRule& source) {
   clause.condition = set_.compiler.expr(source.condition);
   const auto facts = set_.compiler.facts(source.condition);
   clause.at_turn_start = facts.has(trait::turn_start);
-  clause.needs_stuck = requires_stuck(source.condition);
+  clause.needs_stuck = requires_moment(source.condition, trait::needs_stuck);
+  clause.needs_all_passed = requires_moment(source.condition, trait::all_passed);
   if (set_.ground.layout.roots != 0 && set_.ground.touch_flags.empty())
     track_connection(source.condition);
   if (!clause.at_turn_start) {
@@ -78,13 +79,14 @@ void ClauseBuilder<W>::find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeI
   }
 }
 
+/// True if a condition can hold only in a moment of this trait.
 template <int W>
-bool ClauseBuilder<W>::requires_stuck(gdl::NodeIndex at) const {
+bool ClauseBuilder<W>::requires_moment(gdl::NodeIndex at, gdl::Traits moment) const {
   if (!set_.compiler.is_row(at) || set_.source.checked.use(at).as_test) return false;
   const auto traits = set_.compiler.word(at).traits;
-  if (traits.has(trait::needs_stuck)) return true;
+  if (traits.has_any(moment)) return true;
   const auto parts = set_.source.checked.arguments(at, 0);
-  const auto needs = [&](auto part) { return requires_stuck(part); };
+  const auto needs = [&](auto part) { return requires_moment(part, moment); };
   if (traits.has(trait::conjunction)) return std::any_of(parts.begin(), parts.end(), needs);
   if (traits.has(trait::disjunction)) return std::all_of(parts.begin(), parts.end(), needs);
   return false;

@@ -139,6 +139,7 @@ struct CompiledClause {
   std::vector<const Expr<W>*> kept_gates;  ///< gates that hold good where no piece was lost
   bool at_turn_start = false;
   bool needs_stuck = false;
+  bool needs_all_passed = false;
   bool needs_loss = false;              ///< stays false while nobody loses a piece
   const CellSet<W>* reached = nullptr;  ///< by player: stays false unless they enter this region
 };

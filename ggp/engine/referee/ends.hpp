@@ -1,6 +1,7 @@
 // Reading the end clauses, and settling between players what each has achieved.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -8,8 +9,20 @@
 
 namespace ludi::ggp {
 
+/// True if a clause may hold in a moment, as far as the moment tells.
+template <int W>
+bool may_hold(const CompiledClause<W>& clause, const Moment<W>& moment) {
+  if (!moment.all_passed && (clause.at_turn_start != moment.turn_start || clause.needs_all_passed))
+    return false;
+  if (clause.needs_stuck && !moment.stuck && !moment.all_passed) return false;
+  return !clause.needs_loss || moment.changed == nullptr || moment.lost;
+}
+
 template <int W>
 bool Stepper<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
+  if (std::none_of(set_.clauses.begin(), set_.clauses.end(),
+                   [&](const auto& clause) { return may_hold(clause, moment); }))
+    return false;
   View<W> view(set_.ground, at);
   view.stuck = moment.stuck;
   view.beginning = moment.turn_start;
@@ -20,9 +33,7 @@ bool Stepper<W>::read_ends(Position<W>& at, const Moment<W>& moment) const {
   std::array<Result, max_players> results{};
   bool any = false;
   for (const auto& clause : set_.clauses) {
-    if (!moment.all_passed && clause.at_turn_start != moment.turn_start) continue;
-    if (clause.needs_stuck && !moment.stuck && !moment.all_passed) continue;
-    if (clause.needs_loss && moment.changed != nullptr && !moment.lost) continue;
+    if (!may_hold(clause, moment)) continue;
     const auto& gates = moment.lost || !clause.gates.empty() ? clause.gates : clause.kept_gates;
     for (int p = 0; p < set_.ground.players; ++p) {
       if (((clause.of & at.head.alive) >> static_cast<unsigned>(p) & 1U) == 0) continue;
