@@ -143,7 +143,8 @@ TEST_CASE("counted playouts depend on the seed alone") {
     CHECK(json["playouts"] == 5000);
     CHECK(json["wins"][0].get<int>() + json["wins"][1].get<int>() + json["draws"].get<int>() ==
           5000);
-    for (const char* changing : {"seconds", "cpu_seconds", "playouts_per_second", "moves_per_second"}) {
+    for (const char* changing :
+         {"seconds", "cpu_seconds", "playouts_per_second", "moves_per_second"}) {
       CHECK(json[changing].get<double>() > 0);
       json.erase(changing);
     }
