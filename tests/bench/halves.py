@@ -13,8 +13,7 @@ import argparse
 import pathlib
 import random
 
-from line_games import line_game
-from taste import ROOT, SCALES, Ludi, fun_table, rating_table, read, write
+from taste import ROOT, SCALES, Ludi, fun_table, line_folder, rating_table, read, write
 
 
 def halves(rng, path, target):
@@ -41,11 +40,7 @@ def main():
     arguments = parser.parse_args()
     ludi, kept = Ludi(arguments), arguments.kept
     games = read(ROOT / "tests/data/fun/games.csv")
-    folder = kept / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    for row in games:
-        (folder / (row["id"] + ".gdl")).write_text(line_game(row), encoding="utf-8")
-    ludi.run("measure", folder, "--all", "--criteria", "fast", "--corpus", kept / "lines.csv",
+    ludi.run("measure", line_folder(kept, games), "--all", "--criteria", "fast", "--corpus", kept / "lines.csv",
              "--store", kept / "trials", *ludi.usual)
     known = ROOT / "games/corpus.csv"
     shipped = [row["game"] for row in read(known)]

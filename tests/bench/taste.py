@@ -62,12 +62,18 @@ class Ludi:
                                    "--quiet"))
 
 
-def measure(ludi, kept, games):
-    """Rows of the line games, and of the shipped games that the corpus lacks."""
+def line_folder(kept, games):
+    """The folder of the line games, written."""
     folder = kept / "games"
     folder.mkdir(parents=True, exist_ok=True)
     for row in games:
         (folder / (row["id"] + ".gdl")).write_text(line_game(row), encoding="utf-8")
+    return folder
+
+
+def measure(ludi, kept, games):
+    """Rows of the line games, and of the shipped games that the corpus lacks."""
+    folder = line_folder(kept, games)
     ludi.run("measure", folder, "--all", "--corpus", kept / "lines.csv", "--store",
              kept / "trials", *ludi.usual)
     known = kept / "known.csv"

@@ -19,55 +19,52 @@ struct UniformDirections {
 
   /// All cells that a step from one of the set reaches.
   [[nodiscard]] std::uint64_t grown(std::uint64_t s) const {
-    Lanes up, down, mask;
-    load(up, left);
-    load(down, right);
-    load(mask, reached);
-    const Lanes moved = (s + Lanes{}) << up >> down & mask;
+    const Shifts all(*this);
+    const Lanes moved = (s + Lanes{}) << all.up >> all.down & all.mask;
     return joined(moved);
   }
 
   /// The cells just past a run of `held` that begins next to a cell of `by`, in any direction.
   [[nodiscard]] std::uint64_t past_runs(std::uint64_t by, std::uint64_t held) const {
-    Lanes up, down, mask;
-    load(up, left);
-    load(down, right);
-    load(mask, reached);
+    const Shifts all(*this);
     Lanes run = by + Lanes{};
-    fill(run, held & mask, up, down);
-    const Lanes past = (run & held) << up >> down & mask;
+    all.fill(run, held);
+    const Lanes past = (run & held) << all.up >> all.down & all.mask;
     return joined(past) & ~held;
   }
 
   /// The runs of `held` that begin next to a cell and end next to a cell of `by`, in any direction.
   [[nodiscard]] std::uint64_t bracketed(std::uint64_t cell, std::uint64_t held,
                                         std::uint64_t by) const {
-    Lanes up, down, mask;
-    load(up, left);
-    load(down, right);
-    load(mask, reached);
+    const Shifts all(*this);
     Lanes run = cell + Lanes{};
-    fill(run, held & mask, up, down);
-    const Lanes closed = (run << up >> down & mask & (by & ~held)) != 0;
-    return joined(run & closed) & held;
+    all.fill(run, held);
+    const Lanes closed = (run << all.up >> all.down & all.mask & (by & ~held)) != 0;
+    return joined(run & closed) & held & ~cell;
   }
 
  private:
   using Lanes = std::uint64_t __attribute__((vector_size(most * sizeof(std::uint64_t))));
 
-  // By reference: how vectors are passed differs between machines.
-  static void load(Lanes& lanes, const std::array<std::uint64_t, most>& each) {
-    std::memcpy(&lanes, each.data(), sizeof lanes);
-  }
-  // Fills on from `run` through what it meets of `held`.
-  static void fill(Lanes& run, const Lanes& held, const Lanes& up, const Lanes& down) {
-    Lanes through = held;
-    run |= through & (run << up >> down);
-    through &= through << up >> down;
-    run |= through & (run << (up + up) >> (down + down));
-    through &= through << (up + up) >> (down + down);
-    run |= through & (run << (4 * up) >> (4 * down));
-  }
+  // The three tables as vectors. Vectors are handed on by reference: how they are passed differs
+  // between machines.
+  struct Shifts {
+    explicit Shifts(const UniformDirections& of) {
+      std::memcpy(&up, of.left.data(), sizeof up);
+      std::memcpy(&down, of.right.data(), sizeof down);
+      std::memcpy(&mask, of.reached.data(), sizeof mask);
+    }
+    // Fills on from `run` through what it meets of `held`.
+    void fill(Lanes& run, std::uint64_t held) const {
+      Lanes through = held & mask;
+      run |= through & (run << up >> down);
+      through &= through << up >> down;
+      run |= through & (run << (up + up) >> (down + down));
+      through &= through << (up + up) >> (down + down);
+      run |= through & (run << (4 * up) >> (4 * down));
+    }
+    Lanes up, down, mask;
+  };
   static std::uint64_t joined(const Lanes& lanes) {
     std::array<std::uint64_t, most> each;
     std::memcpy(each.data(), &lanes, sizeof lanes);
