@@ -24,7 +24,7 @@ constexpr int furthest = 512;
 /// Which way a line runs, upwards or to the right and as short as can be; zero if it bends.
 struct Slope {
   int x = 0, y = 0;
-  friend constexpr auto operator<=>(const Slope&, const Slope&) = default;
+  friend constexpr bool operator==(const Slope&, const Slope&) = default;
 };
 
 constexpr std::pair<Slope, const char*> compass[] = {

@@ -154,7 +154,7 @@ std::optional<Pruned> prune(const ggp::Game& game, const ggp::Policy& policy,
   play.lead.playouts = 0;  // nobody asks who leads
   auto played = criticism::play_trials(game, searcher, play);
   play.trials = settings.pruning_playouts;
-  play.seed = ggp::mix(settings.seed, settings.pruning_trials);
+  play.seed = ggp::mix(settings.seed, static_cast<std::uint64_t>(settings.pruning_trials));
   play = criticism::capped(game, std::move(play));
   play.opening = play.most_plies;  // all plies by lot
   play.new_openings = 0;

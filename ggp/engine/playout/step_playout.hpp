@@ -21,14 +21,23 @@ class StepRunner {
     return StepRunner(referee);
   }
 
+  /// One game from the beginning; adds to the tally.
   void run(Rng& rng, int max_turns, PlayoutTally& tally) {
+    finish(rng, referee_->initial(), false, max_turns, tally);
+  }
+
+  /// One game that goes on from a position that is not over, whose steps may have been `listed`:
+  /// some, then. Turns it has behind it count. Makes the steps that the general path would make,
+  /// and books as much.
+  void finish(Rng& rng, const Position<W>& start, bool listed, int max_turns, PlayoutTally& tally) {
+    listed_ = listed;
     if constexpr (W == 1)
-      if (lanes_) return run_by_lanes(rng, max_turns, tally);
+      if (lanes_) return finish_by_lanes(rng, start, max_turns, tally);
     Position<W>& at = room_[0];
-    at.copy_from(referee_->initial(), referee_->ground().layout);
+    at.copy_from(start, referee_->ground().layout);
     std::array<CellSet<W>, max_ways> ends;
     std::array<int, max_ways> counts{};
-    int me = 0, turns = 0;
+    int me = at.head.mover, turns = static_cast<int>(at.head.turns);
     while (true) {
       const std::vector<Way>& ways = ways_[static_cast<std::size_t>(me)];
       const CellSet<W> mine = at.owned(me), theirs = at.owned(1 - me), empty = at.empty();
@@ -41,12 +50,7 @@ class StepRunner {
         total += counts[i] = to.count();
       }
       // Somebody stuck, or the bound on turns: the general path knows what that means.
-      if (total == 0 || turns == max_turns) {
-        at.head.mover = static_cast<std::uint8_t>(me);
-        at.head.turns = static_cast<std::uint32_t>(turns);
-        general_.go_on(rng, at, max_turns, tally);
-        return;
-      }
+      if (total == 0 || turns == max_turns) return go_on(rng, start, me, turns, max_turns, tally);
       auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
       std::size_t chosen = 0;
       while (k >= counts[chosen]) k -= counts[chosen++];
@@ -73,14 +77,15 @@ class StepRunner {
       if (read) {
         at.head.mover = static_cast<std::uint8_t>(me);
         const CellSet<W> changed = CellSet<W>::of(to);
-        if (referee_->read_ends(at, {.changed = &changed, .lost = lost})) {
-          PlayoutRunner<W>::count(at.head.outcome, turns, turns, tally);
-          return;
-        }
+        if (referee_->read_ends(at, {.changed = &changed, .lost = lost}))
+          return end(start, turns, tally);
       }
       me = 1 - me;
     }
   }
+
+  /// Where the last game ended or was cut off.
+  [[nodiscard]] const Position<W>& last() const { return room_[0]; }
 
  private:
   static constexpr std::size_t max_ways = 64;
@@ -91,13 +96,43 @@ class StepRunner {
     Aim aim = Aim::vacant;
   };
 
+  /// The game is over after so many turns.
+  void end(const Position<W>& start, int turns, PlayoutTally& tally) {
+    Header& head = room_[0].head;
+    head.turns = static_cast<std::uint32_t>(turns);
+    book_steps(start);
+    PlayoutRunner<W>::count(head.outcome, head.turns, head.turns, tally);
+  }
+  /// The game goes on by the general path.
+  void go_on(Rng& rng, const Position<W>& start, int mover, int turns, int max_turns,
+             PlayoutTally& tally) {
+    Header& head = room_[0].head;
+    head.mover = static_cast<std::uint8_t>(mover);
+    head.turns = static_cast<std::uint32_t>(turns);
+    if (head.turns != start.head.turns) {
+      head.passes = 0;
+      head.last_mover = static_cast<std::uint8_t>(1 - mover);
+    }
+    book_steps(start);
+    general_.go_on(rng, room_[0], max_turns, tally);
+  }
+  void book_steps(const Position<W>& start) const {
+    const Header& head = room_[0].head;
+    const std::uint64_t steps = head.turns - start.head.turns;
+    book(head.work, steps * (list_work + step_work) - (listed_ ? list_work : 0));
+  }
+
   /// The same game, step for step.
-  void run_by_lanes(Rng& rng, int max_turns, PlayoutTally& tally) {
-    StepGame game = start_;
+  void finish_by_lanes(Rng& rng, const Position<W>& start, int max_turns, PlayoutTally& tally) {
+    StepGame game;
+    for (int p = 0; p < 2; ++p) game.of[static_cast<std::size_t>(p)] = start.owned(p).word[0];
+    game.empty = start.empty().word[0];
+    game.mover = start.head.mover;
+    game.turns = static_cast<int>(start.head.turns);
     Position<W>& at = room_[0];
     while (true) {
       lanes_->play(rng, game, max_turns);
-      at.copy_from(referee_->initial(), referee_->ground().layout);
+      at.copy_from(start, referee_->ground().layout);
       for (int p = 0; p < 2; ++p) {
         const auto place = static_cast<std::size_t>(p);
         at.owned(p).word[0] = game.of[place];
@@ -106,14 +141,10 @@ class StepRunner {
       }
       at.empty().word[0] = game.empty;
       at.head.mover = static_cast<std::uint8_t>(game.mover);
-      if (game.stuck) {
-        at.head.turns = static_cast<std::uint32_t>(game.turns);
-        return general_.go_on(rng, at, max_turns, tally);
-      }
+      if (game.stuck) return go_on(rng, start, game.mover, game.turns, max_turns, tally);
       const CellSet<W> changed = CellSet<W>::of(game.to);
       if (referee_->read_ends(at, {.changed = &changed, .lost = game.captures}))
-        return PlayoutRunner<W>::count(at.head.outcome, static_cast<std::uint64_t>(game.turns),
-                                       static_cast<std::uint64_t>(game.turns), tally);
+        return end(start, game.turns, tally);
       game.mover = 1 - game.mover;
     }
   }
@@ -131,9 +162,7 @@ class StepRunner {
             return;
         }
         lanes.set_goal(p, goal_[p].word[0]);
-        start_.of[p] = referee_->initial().owned(static_cast<int>(p)).word[0];
       }
-      start_.empty = referee_->initial().empty().word[0];
       lanes_ = lanes;
     }
   }
@@ -164,13 +193,13 @@ class StepRunner {
   }
 
   const Referee<W>* referee_;
-  PositionStack<W> room_;
+  PositionStack<W> room_;  ///< the position that is played, and how it ends
+  bool listed_ = false;    ///< the first list of steps is booked already
   PlayoutRunner<W> general_;
   std::array<std::vector<Way>, 2> ways_;
   std::array<CellSet<W>, 2> goal_{};
   int least_row_ = 0;
   std::optional<StepLanes> lanes_;
-  StepGame start_;
 };
 
 }  // namespace ludi::ggp

@@ -18,10 +18,13 @@ class Budget {
   /// Counts a position entered; false when there is nothing left.
   bool spend() {
     ++spent_;
-    if (spent_ >= limit_) stopped_ = true;
-    if (effort_.spent() || stop_.requested()) stopped_ = for_good_ = true;
-    if (seconds_ > 0 && (spent_ & 1023U) == 0 && elapsed() > seconds_) stopped_ = by_clock_ = true;
-    return !stopped_;
+    return look(spent_ & 1023U);
+  }
+  /// … so many positions.
+  bool spend(std::uint64_t nodes) {
+    const std::uint64_t before = spent_;
+    spent_ += nodes;
+    return look(before / 1024 == spent_ / 1024 ? 1 : 0);
   }
   void limit(std::uint64_t nodes) {
     limit_ = nodes;
@@ -34,6 +37,13 @@ class Budget {
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
 
  private:
+  // Looks at the clock where this is due.
+  bool look(std::uint64_t until_due) {
+    if (spent_ >= limit_) stopped_ = true;
+    if (effort_.spent() || stop_.requested()) stopped_ = for_good_ = true;
+    if (seconds_ > 0 && until_due == 0 && elapsed() > seconds_) stopped_ = by_clock_ = true;
+    return !stopped_;
+  }
   [[nodiscard]] double elapsed() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }

@@ -164,24 +164,17 @@ class Evaluator {
   }
   /// The expectation of each person in [0, 1]; a finished game's are 1, ½ and 0.
   [[nodiscard]] std::array<double, max_players> expectations(const Position<W>& at) {
+    if (at.head.outcome.over()) return expectations(at.head.outcome);
     std::array<double, max_players> e{};
-    for (int p = 0; p < referee_.ground().players; ++p) {
-      const auto place = static_cast<std::size_t>(p);
-      switch (at.head.outcome.of[place]) {
-        case Result::win:
-          e[place] = 1;
-          break;
-        case Result::loss:
-          e[place] = 0;
-          break;
-        case Result::draw:
-          e[place] = 0.5;
-          break;
-        case Result::none:
-          e[place] = expectation(lead(at, p));
-          break;
-      }
-    }
+    for (int p = 0; p < referee_.ground().players; ++p)
+      e[static_cast<std::size_t>(p)] = expectation(lead(at, p));
+    return e;
+  }
+  /// … of an end: 1 for a win, 0 for a loss, a half for a draw.
+  [[nodiscard]] std::array<double, max_players> expectations(const Outcome& end) const {
+    std::array<double, max_players> e{};
+    for (std::size_t p = 0; p < static_cast<std::size_t>(referee_.ground().players); ++p)
+      e[p] = end.of[p] == Result::win ? 1 : end.of[p] == Result::draw ? 0.5 : 0;
     return e;
   }
 

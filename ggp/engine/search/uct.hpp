@@ -5,7 +5,9 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
+#include "ggp/engine/playout/finisher.hpp"
 #include "ggp/engine/search/alphabeta.hpp"
 
 namespace ludi::ggp {
@@ -18,6 +20,7 @@ class Uct {
         evaluator_(evaluator),
         settings_(settings),
         room_(referee.ground().layout, 2),
+        finisher_(referee),
         threats_(settings.use_threats ? ThreatSearch<W>::make(referee) : std::nullopt),
         wins_(settings.use_quiescence ? RowWins<W>::make(referee) : std::nullopt),
         keeps_history_(referee.keeps_history()) {}
@@ -47,6 +50,7 @@ class Uct {
 
  private:
   static constexpr std::uint32_t no_children = 0;
+  static constexpr std::uint32_t none_grown = std::numeric_limits<std::uint32_t>::max();
 
   struct Node {
     Step step;
@@ -57,6 +61,8 @@ class Uct {
     Result verdict = Result::none;  ///< for the mover, once proven
     float prior = 0;                ///< the policy's expectation for the mover
     double reward = 0;              ///< of the mover, summed over visits
+    double mean = 0;                ///< of these and of the prior
+    double spread = 0;              ///< about 1 / sqrt(visits), the prior's included; 0: none yet
   };
 
   [[nodiscard]] Position<W>& at() { return room_[0]; }
@@ -109,8 +115,10 @@ class Uct {
       child.step = step;
       child.mover = mover;
       if (0 < settings_.uct_prior) judge(child, budget);
+      estimate(child);
       nodes_.push_back(child);
     });
+    grown_ = parent;
     nodes_[parent].first_child = first;
     nodes_[parent].children = static_cast<std::uint32_t>(nodes_.size()) - first;
     shuffle(rng, std::span<Node>(nodes_).subspan(first));
@@ -134,21 +142,33 @@ class Uct {
     child.prior = static_cast<float>(evaluator_.expectations(next)[child.mover]);
   }
 
+  /// What a node's rewards and its prior come to.
+  void estimate(Node& node) const {
+    const double visits = node.visits + settings_.uct_prior;
+    if (visits <= 0) return;
+    node.mean = (node.reward + settings_.uct_prior * static_cast<double>(node.prior)) / visits;
+    node.spread = 1 / std::sqrt(visits);
+  }
+
   /// The child to visit next: untried ones first, never one proven lost while another is left.
   [[nodiscard]] std::uint32_t select(std::uint32_t parent) const {
     const Node& node = nodes_[parent];
     const double log_visits = logarithm(std::max(1.0, static_cast<double>(node.visits)));
+    // The bound is worked out only where it may be the highest.
+    const double width = settings_.uct_exploration * std::sqrt(log_visits);
+    const double doubt = 1e-9 * (1 + std::abs(width));
     std::uint32_t best = node.first_child;
     double highest = -1e9;
     for (std::uint32_t c = node.first_child; c < node.first_child + node.children; ++c) {
       const Node& child = nodes_[c];
-      const double visits = child.visits + settings_.uct_prior;
       double bound = 1e6;
-      if (child.verdict == Result::loss)
+      if (child.verdict == Result::loss) {
         bound = -1e6;
-      else if (visits > 0)
-        bound = (child.reward + settings_.uct_prior * static_cast<double>(child.prior)) / visits +
-                settings_.uct_exploration * std::sqrt(log_visits / visits);
+      } else if (child.spread > 0) {
+        if (child.mean + width * child.spread + doubt < highest) continue;
+        bound = child.mean + settings_.uct_exploration *
+                                 std::sqrt(log_visits / (child.visits + settings_.uct_prior));
+      }
       if (highest < bound) {
         highest = bound;
         best = c;
@@ -160,6 +180,12 @@ class Uct {
   [[nodiscard]] std::array<double, max_players> playout(Rng& rng, Budget& budget) {
     const std::uint32_t last =
         at().head.turns + static_cast<std::uint32_t>(std::max(0, settings_.playout_turns));
+    if (options_.total != 0 && at().head.turns < last)
+      if (const auto end = finisher_.hurry(rng, at(), last)) {
+        budget.spend(end->steps);
+        return end->cut_off != nullptr ? evaluator_.expectations(*end->cut_off)
+                                       : evaluator_.expectations(end->outcome);
+      }
     while (!at().head.outcome.over() && at().head.turns < last) {
       const auto k = rng.below(static_cast<std::uint32_t>(options_.choices()));
       play(referee_.pick(options_, static_cast<int>(k)), budget);
@@ -168,12 +194,20 @@ class Uct {
   }
 
   void back_up(const std::array<double, max_players>& rewards) {
+    bool news = nodes_[path_.back()].verdict != Result::none;
     for (std::size_t i = path_.size(); i-- > 0;) {
       Node& node = nodes_[path_[i]];
       ++node.visits;
       node.reward += rewards[node.mover];
-      if (node.verdict == Result::none && node.first_child != no_children) prove(node, i == 0);
+      estimate(node);
+      // Only what its children newly tell can settle it.
+      news = news || path_[i] == grown_;
+      if (node.verdict == Result::none && node.first_child != no_children && news) {
+        prove(node, i == 0);
+        news = node.verdict != Result::none;
+      }
     }
+    grown_ = none_grown;
   }
 
   /// Settles a node whose children tell: the one to step there has a win, or nothing better than
@@ -229,6 +263,7 @@ class Uct {
   Evaluator<W>& evaluator_;
   const SearchSettings& settings_;
   PositionStack<W> room_;
+  Finisher<W> finisher_;
   std::optional<ThreatSearch<W>> threats_;
   std::optional<RowWins<W>> wins_;
   typename RowWins<W>::Threats standing_;  ///< in the position that grows
@@ -237,6 +272,7 @@ class Uct {
   bool keeps_history_;
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> path_;
+  std::uint32_t grown_ = none_grown;  ///< the node whose children are new
 };
 
 }  // namespace ludi::ggp

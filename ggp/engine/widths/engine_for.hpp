@@ -4,10 +4,8 @@
 #include <fmt/format.h>
 
 #include "ggp/base/effort.hpp"
-#include "ggp/engine/playout/fill_playout.hpp"
+#include "ggp/engine/playout/finisher.hpp"
 #include "ggp/engine/playout/perft.hpp"
-#include "ggp/engine/playout/playout.hpp"
-#include "ggp/engine/playout/step_playout.hpp"
 #include "ggp/engine/position/consistency.hpp"
 #include "ggp/engine/referee/decide.hpp"
 #include "ggp/engine/referee/settle.hpp"
@@ -157,7 +155,7 @@ class EngineFor final : public Engine {
     PlayoutTally tally;
     const PositionStack<W> room = copy(position(state), work);
     const int last_turn = static_cast<int>(room[0].head.turns) + max_turns;
-    PlayoutRunner<W> runner(referee_);
+    Finisher<W> runner(referee_);
     for (std::uint64_t g = 0; g < games; ++g) runner.run(rng, room[0], last_turn, tally);
     return tally;
   }

@@ -1,8 +1,7 @@
 // The shortcuts of random play against the general path, which is what the rules mean.
 #include <doctest/doctest.h>
 
-#include "ggp/engine/playout/fill_playout.hpp"
-#include "ggp/engine/playout/step_playout.hpp"
+#include "ggp/engine/playout/finisher.hpp"
 #include "ggp/engine/referee/settle.hpp"
 #include "ggp/engine/search/row_wins.hpp"
 #include "ggp/ludemes/families.hpp"
@@ -51,7 +50,7 @@ void compare_fills(const std::string& text, int games) {
     shuffle(rng, std::span<int>(order));
     const auto [outcome, turns] = play_in_order(referee, order);
     PlayoutTally tally;
-    runner->replay(order, tally);
+    runner->replay(referee.initial(), order, tally);
     CAPTURE(text);
     CAPTURE(g);
     REQUIRE(tally.turns == static_cast<std::uint64_t>(turns));
@@ -101,6 +100,63 @@ void compare_small_fills(const std::string& text, int games) {
   CHECK(fast.wins == slow.wins);
   CHECK(fast.draws == slow.draws);
   CHECK(one.bits() == other.bits());
+}
+
+// Games that go on from random positions, against the same draws played through the referee.
+template <int W>
+void compare_finishes(const std::string& text, int games) {
+  const Game game = read(text);
+  const Referee<W> referee(vocabulary(), ludemes(), game.rules());
+  PlayoutRunner<W> general(referee);
+  Finisher<W> finisher(referee);
+  PositionStack<W> room(referee.ground().layout, 1);
+  Position<W>& at = room[0];
+  Options<W> options;
+  Rng rng(5);
+  CAPTURE(text);
+  int hurried = 0;
+  for (int g = 0; g < games; ++g) {
+    CAPTURE(g);
+    at.copy_from(referee.initial(), referee.ground().layout);
+    referee.settle(at, options, nullptr);
+    const auto most = static_cast<std::uint32_t>(game.board().cells()) / 2;
+    for (auto left = rng.below(most); left > 0 && !at.head.outcome.over(); --left) {
+      referee.play(at, referee.pick(options, static_cast<int>(rng.below(
+                                                 static_cast<std::uint32_t>(options.choices())))));
+      referee.settle(at, options, nullptr);
+    }
+    const int last_turn = g % 3 == 0 ? static_cast<int>(at.head.turns) + 9 : max_playout_turns;
+    Rng one(static_cast<std::uint64_t>(g)), other = one;
+    Work of_one, of_other;
+    PlayoutTally fast, slow;
+    at.head.work = &of_one;
+    finisher.run(one, at, last_turn, fast);
+    at.head.work = &of_other;
+    general.run(other, at, last_turn, slow);
+    REQUIRE(fast.turns == slow.turns);
+    REQUIRE(fast.steps == slow.steps);
+    REQUIRE(fast.wins == slow.wins);
+    REQUIRE(fast.draws == slow.draws);
+    REQUIRE(fast.cut_off == slow.cut_off);
+    REQUIRE(of_one.done == of_other.done);
+    REQUIRE(one.bits() == other.bits());
+    if (at.head.outcome.over() || options.total == 0) continue;
+
+    // The same once more, of a position whose steps are listed.
+    Rng third(static_cast<std::uint64_t>(g));
+    Work of_third;
+    at.head.work = &of_third;
+    const auto end = finisher.hurry(third, at, static_cast<std::uint32_t>(last_turn));
+    if (!end) continue;
+    ++hurried;
+    REQUIRE(end->steps == slow.steps - at.head.turns);
+    REQUIRE(end->outcome.over() == (slow.cut_off == 0));
+    REQUIRE((end->cut_off == nullptr) == (slow.cut_off == 0));
+    for (std::size_t p = 0; p < 2; ++p)
+      REQUIRE((end->outcome.of[p] == Result::win) == (slow.wins[p] == 1));
+    REQUIRE(of_third.done + list_work == of_other.done);
+  }
+  CHECK(games / 4 < hurried);
 }
 
 // The cells that win at once by rows of some lengths, counted cell by cell along the board.
@@ -211,18 +267,21 @@ TEST_CASE("cells that complete a winning row are found along lines as by countin
                      15, 20);
 }
 
+std::string racing(const std::string& end) {
+  return "(game Race (players (White N) (Black S)) (board (tiling square) (size 6 7))"
+         "(pieces (Pawn All (moves"
+         " (move (pre (and (step (and forward orthogonal)) (empty to))))"
+         " (move (pre (and (step (and forward diagonal)) (not (friend to)))) (post (capture "
+         "to))))))"
+         "(start (place (Pawn All) (home 2)))(end " +
+         end + "))";
+}
+
 TEST_CASE("a game of simple steps draws the same random games through the shortcut") {
-  const std::string pieces =
-      "(pieces (Pawn All (moves"
-      " (move (pre (and (step (and forward orthogonal)) (empty to))))"
-      " (move (pre (and (step (and forward diagonal)) (not (friend to)))) (post (capture to))))))"
-      "(start (place (Pawn All) (home 2)))";
   for (const std::string end :
        {"(All win (reach goal)) (All win (eliminate))", "(All lose (reach goal))",
         "(All win (in-a-row 7))", "(All win (eliminate))"}) {
-    const Game game =
-        read("(game Race (players (White N) (Black S)) (board (tiling square) (size 6 7))" +
-             pieces + "(end " + end + "))");
+    const Game game = read(racing(end));
     const Referee<1> referee(vocabulary(), ludemes(), game.rules());
     CAPTURE(end);
     REQUIRE(referee.steps_simply());
@@ -237,6 +296,19 @@ TEST_CASE("a game of simple steps draws the same random games through the shortc
       CHECK(one.bits() == other.bits());
     }
   }
+}
+
+TEST_CASE("a game that goes on from any position ends as it would by the general path") {
+  const std::string yavalath = "(All win (in-a-row 4)) (All lose (in-a-row 3))";
+  compare_finishes<1>(placing("(tiling hex) (shape hex) (size 5)", yavalath), 2000);
+  compare_finishes<1>(placing("(tiling square i-nbors) (size 3 3)", "(All win (in-a-row 3))"), 500);
+  compare_finishes<8>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"),
+                      200);
+  for (const std::string size : {"(size 6 6)", "(size 11 11)"})
+    compare_finishes<8>(
+        placing("(tiling hex) (shape rhombus) " + size, "(All win (connect own-regions))"), 300);
+  compare_finishes<1>(racing("(All win (reach goal)) (All win (eliminate))"), 1000);
+  compare_finishes<1>(racing("(All win (in-a-row 7))"), 300);
 }
 
 TEST_CASE("rules that look beyond the last piece take the general path") {

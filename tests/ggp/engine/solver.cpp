@@ -43,17 +43,17 @@ TEST_CASE("the solver agrees with trying everything in games that end") {
 TEST_CASE("the solver agrees with slow iteration in games whose positions come back") {
   for (const char* name : {"dodgem", "pong-hau-ki", "three-mens-morris", "tapatan", "shisima"}) {
     CAPTURE(name);
-    const Endless endless(game_named(name));
-    REQUIRE(endless.game().engine().can_repeat());
+    const Endless unending(game_named(name));
+    REQUIRE(unending.game().engine().can_repeat());
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
       CAPTURE(seed);
-      State state = wander(endless.game(), seed, static_cast<int>(seed) * 2);
+      State state = wander(unending.game(), seed, static_cast<int>(seed) * 2);
       state.seen.clear();
-      CHECK(solved(endless.game(), state) == endless.value(state));
+      CHECK(solved(unending.game(), state) == unending.value(state));
       // Without room for all positions it may not know, but it is never wrong.
       const auto cramped =
-          solved(endless.game(), state, {.nodes = 30'000, .table_bytes = 1U << 16U});
-      if (cramped) CHECK(*cramped == endless.value(state));
+          solved(unending.game(), state, {.nodes = 30'000, .table_bytes = 1U << 16U});
+      if (cramped) CHECK(*cramped == unending.value(state));
     }
   }
 }
@@ -135,7 +135,7 @@ TEST_CASE("lines that are longer than any search goes are left open, however lon
       " (pieces (Man neutral (moves (move (pre (< (piece-state) 255)) (action (inc-state))))))"
       " (start (place (Man neutral) a1 b1 c1 d1 e1)) (end (All lose (no-move))))");
   REQUIRE_FALSE(game.engine().can_repeat());
-  for (const std::uint64_t nodes : {1'000, 20'000, 200'000}) {
+  for (const std::uint64_t nodes : {1'000U, 20'000U, 200'000U}) {
     CAPTURE(nodes);
     CHECK_FALSE(solved(game, game.engine().start(), {.nodes = nodes, .table_bytes = 1U << 20U}));
   }

@@ -128,10 +128,10 @@ TEST_CASE("players who exchange seats and sides exchange results") {
     if (game.players() != 2) continue;
     const std::string first = game.player_name(ggp::Player{0}),
                       second = game.player_name(ggp::Player{1});
-    const auto seats = "(players (" + first + " N) (" + second + " S))";
-    const auto place = text.find(seats);
+    const auto seating = "(players (" + first + " N) (" + second + " S))";
+    const auto place = text.find(seating);
     if (place == std::string::npos) continue;
-    text.replace(place, seats.size(), "(players (" + second + " S) (" + first + " N))");
+    text.replace(place, seating.size(), "(players (" + second + " S) (" + first + " N))");
     const Game other = game_of(text);
     // Upside down, or turned round where the phases ask for it.
     auto map = image_of_board(game.board(), false, true);
