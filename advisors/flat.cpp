@@ -65,11 +65,15 @@ class FlatPlayer final : public Contestant {
       }
       prospects.push_back(std::move(prospect));
     }
+    const auto cut = static_cast<int>(settings_.cut);
+    const auto at = static_cast<std::size_t>(mover.index());
     for (std::uint32_t sample = 0; sample < settings_.samples; ++sample)
       for (Prospect& prospect : prospects) {
         if (prospect.over) continue;
         if (entered >= settings_.nodes || effort.spent()) break;
-        prospect.sum += playout(rng, engine, prospect.after, mover, entered, work, effort);
+        const auto tally = engine.playouts_from(rng, prospect.after, 1, cut, &work);
+        entered += tally.steps - engine.facts(prospect.after).turns;
+        prospect.sum += static_cast<double>(tally.wins[at]) + static_cast<double>(tally.draws) / 2;
         ++prospect.tries;
       }
     std::vector<std::size_t> best;
@@ -81,21 +85,6 @@ class FlatPlayer final : public Contestant {
     }
     if (best.empty()) return steps.front();
     return steps[best[rng.below(static_cast<std::uint32_t>(best.size()))]];
-  }
-
-  double playout(Rng& rng, const Engine& engine, State state, Player mover, std::uint64_t& entered,
-                 Work& work, const ggp::Effort& effort) const {
-    ggp::Facts facts = engine.facts(state);
-    const std::uint32_t last = facts.turns + settings_.cut;
-    while (!facts.outcome.over() && facts.turns < last && entered < settings_.nodes &&
-           !effort.spent()) {
-      const auto steps = engine.steps(state, &work);
-      if (steps.empty()) break;
-      engine.play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))], &work);
-      ++entered;
-      facts = engine.facts(state);
-    }
-    return points_of(facts.outcome, mover);
   }
 
   FlatSettings settings_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "criticism/trials/contest.hpp"
 
@@ -58,10 +59,7 @@ bool ran_out(const Criterion& criterion, const Evidence& evidence) {
   const auto contests = row_of(criterion.needs).contests;
   if (contests.empty())
     return !evidence.trials.empty() && std::ranges::all_of(evidence.trials, &Trial::exhausted);
-  return std::ranges::any_of(contests, [&](Mode mode) {
-    const auto& bouts = evidence.of(mode);
-    return 2 * std::ranges::count_if(bouts, &Bout::spent) > std::ssize(bouts);
-  });
+  return std::ranges::any_of(contests, [&](Mode mode) { return ran_out(evidence.of(mode)); });
 }
 
 }  // namespace
@@ -127,7 +125,9 @@ std::vector<Mode> contests_for(std::span<const Criterion* const> wanted) {
   std::vector<Mode> contests;
   for (const NeedsRow& row : all_needs())
     if (std::ranges::find(wanted, row.needs, &Criterion::needs) != wanted.end())
-      contests.insert(contests.end(), row.contests.begin(), row.contests.end());
+      std::ranges::copy_if(row.contests, std::back_inserter(contests), [&](Mode mode) {
+        return std::ranges::find(contests, mode) == contests.end();
+      });
   return contests;
 }
 

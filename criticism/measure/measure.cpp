@@ -131,7 +131,8 @@ Measurement measure(const ggp::Game& game, const MeasureSettings& asked) {
   std::vector<Contest> contests;
   for (const Mode mode : contests_of(settings)) {
     if (stopped()) break;
-    auto contest = play_contest(game, mode, policy, settings.search, settings.contests, play);
+    auto contest =
+        play_contest(game, mode, policy, settings.search, settings.contests, play, contests);
     if (!stopped()) contests.push_back(std::move(contest));
   }
   Measurement measurement;

@@ -23,7 +23,8 @@ void Measuring::go_on(int more) {
     std::ranges::move(more_trials(game_, settings_, played(), next), std::back_inserter(trials_));
   } else {
     contests_.push_back(play_contest(game_, modes_[contests_.size()], *settings_.policy,
-                                     settings_.search, settings_.contests, settings_.trials));
+                                     settings_.search, settings_.contests, settings_.trials,
+                                     contests_));
   }
 }
 

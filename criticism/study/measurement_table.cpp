@@ -55,6 +55,7 @@ MeasureSettings corpus_settings() {
   settings.contests.most_work = 1'500'000;
   settings.problems.nodes = 5'000;
   settings.problems.step_nodes = 1'000;
+  settings.problems.most_work = 20'000'000;
   return settings;
 }
 

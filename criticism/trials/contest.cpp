@@ -70,6 +70,14 @@ bool settled(std::span<const Bout> bouts) {
   return clearly_more(wins, losses) || clearly_more(losses, wins);
 }
 
+/// True if the games tell what a contest of this extent is played for.
+bool enough(Extent extent, std::span<const Bout> bouts, const ContestSettings& contest) {
+  if (extent == Extent::ladder) return settled(bouts);
+  double points = 0;
+  for (const Bout& bout : bouts) points += bout.score;
+  return half_interval(points, static_cast<int>(bouts.size())) <= contest.precision;
+}
+
 /// The games after which a contest is first looked at: for its budget, and whether it is settled.
 constexpr std::size_t first_look = 4, first_verdict = 10;
 
@@ -83,7 +91,20 @@ std::size_t games_in_budget(std::span<const Bout> bouts, std::size_t most,
   return std::min(most, std::max(static_cast<std::size_t>(fit), first_verdict));
 }
 
+/// False if the games of an easier contest ran out of their budget, or if that one was not worth a
+/// try either.
+bool worth_a_try(Mode mode, std::span<const Contest> played) {
+  const Mode easier = row_of(mode).easier;
+  if (easier == Mode::self_play) return true;
+  const auto known = std::ranges::find(played, easier, &Contest::mode);
+  return known == played.end() || (!ran_out(known->bouts) && worth_a_try(easier, played));
+}
+
 }  // namespace
+
+bool ran_out(std::span<const Bout> bouts) {
+  return 2 * std::ranges::count_if(bouts, &Bout::spent) > std::ssize(bouts);
+}
 
 Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
                std::span<const std::unique_ptr<Contestant>> seats, Player normal,
@@ -153,15 +174,16 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
     ggp::run_jobs(settings.threads, next - looked, [&](std::size_t i) { play(looked + i); });
     looked = next;
     most = games_in_budget(played.bouts, most, contest);
-    if (extent == Extent::ladder && looked >= first_verdict && settled(played.bouts)) break;
-    if (2 * std::ranges::count_if(played.bouts, &Bout::spent) > std::ssize(played.bouts)) break;
+    if (looked >= first_verdict && enough(extent, played.bouts, contest)) break;
+    if (ran_out(played.bouts)) break;
   }
   return played;
 }
 
 Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy,
                      const ggp::SearchSettings& search, const ContestSettings& contest,
-                     const TrialSettings& settings) {
+                     const TrialSettings& settings, std::span<const Contest> played) {
+  if (!worth_a_try(mode, played)) return {mode, {}};
   const auto maker = [&](const Contender& contender) -> ContestantMaker {
     return [&game, &policy, spec = spec_of(contender, search, contest)](Player) {
       return advisors::make_contestant(spec, game, policy);

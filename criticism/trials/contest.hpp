@@ -26,6 +26,9 @@ struct Bout {
   std::uint64_t work = 0;  ///< effort of its steps and searches
 };
 
+/// True if most of the games ran out of their budget: then the contest tells nothing.
+bool ran_out(std::span<const Bout> bouts);
+
 struct Contest {
   Mode mode = Mode::against_random;
   std::vector<Bout> bouts;
@@ -54,6 +57,9 @@ struct ContestRow {
   Contender first;        ///< the player whose scores are told
   Contender other;        ///< in all the other seats
   Extent extent = Extent::usual;
+  /// A contest whose games are shorter or cheaper; self-play: none. Where most of those ran out of
+  /// their budget this one is not begun.
+  Mode easier = Mode::self_play;
 };
 
 /// Every contest, in the order of the modes, self-play left out.
@@ -73,8 +79,8 @@ inline constexpr std::array beginner_modes = {Mode::beginners_4,  Mode::beginner
 /// Players who know only the rules (`flat`): against chance, and among themselves.
 inline constexpr std::array thinking_modes = {Mode::thinking_against_random,
                                               Mode::thinking_against_thinking};
-/// The normal player against itself, a quarter, a half and all of whose steps are drawn by lot.
-inline constexpr std::array lot_modes = {Mode::lots_250, Mode::lots_500, Mode::lots_1000};
+/// The normal player against itself, all, a half and a quarter of whose steps are drawn by lot.
+inline constexpr std::array lot_modes = {Mode::against_random, Mode::lots_500, Mode::lots_250};
 /// Those of few nodes and then the normal player against players of another mind.
 inline constexpr std::array random_modes = {Mode::random_4, Mode::random_16, Mode::random_64,
                                             Mode::against_random};
@@ -83,18 +89,22 @@ inline constexpr std::array defensive_modes = {Mode::defensive_4, Mode::defensiv
 inline constexpr std::array obstructive_modes = {Mode::obstructive_4, Mode::obstructive_16,
                                                  Mode::obstructive_64, Mode::against_obstructive};
 /// The normal player against itself under a restriction.
-inline constexpr std::array restricted_modes = {Mode::free_against_contrary,
-                                                Mode::free_against_half};
+inline constexpr std::array restricted_modes = {Mode::free_against_half,
+                                                Mode::free_against_contrary};
 /// Each of five kinds of player against each other, at equal budgets.
-inline constexpr std::array agent_modes = {
-    Mode::greedy_random,  Mode::flat_random,  Mode::flat_greedy,      Mode::uct_random,
-    Mode::uct_greedy,     Mode::uct_flat,     Mode::alphabeta_random, Mode::alphabeta_greedy,
-    Mode::alphabeta_flat, Mode::alphabeta_uct};
+inline constexpr std::array agent_modes = {Mode::greedy_random,    Mode::thinking_against_random,
+                                           Mode::flat_greedy,      Mode::uct_random,
+                                           Mode::uct_greedy,       Mode::uct_flat,
+                                           Mode::alphabeta_random, Mode::alphabeta_greedy,
+                                           Mode::alphabeta_flat,   Mode::alphabeta_uct};
 
 struct ContestSettings {
   int games = 10;         ///< the first player's seat changes from game to game
   int quick_games = 10;   ///< of contests that are played for every game measured
   int ladder_games = 40;  ///< of a rung at most
+  /// No more games of a contest that is no ladder are played when the score is known within so much
+  /// (half its 95 % interval); 0: all are.
+  double precision = 0.1;
   /// Of contests between depths: positions searched for one step at most, so that wide games end.
   std::uint64_t most_nodes = 20'000;
   int samples = 4;                   ///< playouts of the flat player behind each step
@@ -112,6 +122,7 @@ struct ContestSettings {
     return std::tuple{ggp::field("games", &S::games, Bearing::judgement),
                       ggp::field("quick_games", &S::quick_games, Bearing::judgement),
                       ggp::field("ladder_games", &S::ladder_games, Bearing::judgement),
+                      ggp::field("precision", &S::precision, Bearing::judgement),
                       ggp::field("most_nodes", &S::most_nodes),
                       ggp::field("samples", &S::samples),
                       ggp::field("cut", &S::cut),
@@ -133,15 +144,17 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
 
 /// Plays a contest, `normal` in one seat and `other` in all the rest. No bouts for a game of one
 /// player. Contests are looked at after 4, 10, 20, 40 … games, so that results do not depend on
-/// threads: from 10 on a ladder ends where it is clear who is better, any contest where most games
-/// ran out of budget.
+/// threads: from 10 on a ladder ends where it is clear who is better, another contest where its
+/// score is known well enough, and any where most games ran out of budget.
 Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& normal,
                      const ContestantMaker& other, const ContestSettings& contest,
                      const TrialSettings& settings);
 
-/// Plays a contest with the players that its row names. `search` is the normal player's.
+/// Plays a contest with the players that its row names. `search` is the normal player's. Has no
+/// bouts if those of an easier contest among the ones `played` ran out of their budget, or if that
+/// one has none for the same reason.
 Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy,
                      const ggp::SearchSettings& search, const ContestSettings& contest,
-                     const TrialSettings& settings);
+                     const TrialSettings& settings, std::span<const Contest> played = {});
 
 }  // namespace ludi::criticism

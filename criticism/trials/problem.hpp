@@ -14,6 +14,8 @@ struct ProblemSettings {
   int depth = 3;                     ///< plies the solver looks ahead, the solving step included
   std::uint64_t nodes = 20'000;      ///< for a position
   std::uint64_t step_nodes = 2'000;  ///< for the positions after each of its steps
+  /// Of all trials together: no more are looked at than fit, as the first few tell; 0: no bound.
+  std::uint64_t most_work = 0;
 
   static constexpr auto fields() {
     using S = ProblemSettings;
@@ -22,7 +24,8 @@ struct ProblemSettings {
                       ggp::field("positions", &S::positions, Bearing::judgement),
                       ggp::field("depth", &S::depth, Bearing::judgement),
                       ggp::field("nodes", &S::nodes, Bearing::judgement),
-                      ggp::field("step_nodes", &S::step_nodes, Bearing::judgement)};
+                      ggp::field("step_nodes", &S::step_nodes, Bearing::judgement),
+                      ggp::field("most_work", &S::most_work, Bearing::judgement)};
   }
 };
 static_assert(ggp::all_listed<ProblemSettings>);
@@ -31,12 +34,14 @@ static_assert(ggp::all_listed<ProblemSettings>);
 ggp::SearchSettings solver_settings(const ProblemSettings& settings, bool after_a_step);
 
 /// Looks for problems in a trial, with searchers made of `solver_settings`. A win that needs more
-/// than the solver's plies or nodes is not seen.
+/// than the solver's plies or nodes is not seen. The work is booked on the account, if one is
+/// given.
 std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, ggp::Searcher& solver,
                                    ggp::Searcher& step_solver, const ProblemSettings& settings,
-                                   const ggp::Stop& stop = {});
+                                   const ggp::Stop& stop = {}, ggp::Work* work = nullptr);
 
-/// Fills in the problems of the first trials, as many as the settings say.
+/// Fills in the problems of the first trials, as many as the settings say; the same ones whatever
+/// the number of threads.
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
                    const ProblemSettings& settings, unsigned threads, const ggp::Stop& stop = {});
 

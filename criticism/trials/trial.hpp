@@ -159,7 +159,6 @@ enum class Mode : std::uint8_t {
   thinking_against_thinking,
   lots_250,
   lots_500,
-  lots_1000,
   random_4,
   random_16,
   random_64,
@@ -172,7 +171,6 @@ enum class Mode : std::uint8_t {
   free_against_contrary,
   free_against_half,
   greedy_random,
-  flat_random,
   flat_greedy,
   uct_random,
   uct_greedy,
@@ -182,7 +180,7 @@ enum class Mode : std::uint8_t {
   alphabeta_flat,
   alphabeta_uct,
 };
-inline constexpr std::size_t modes = 44;
+inline constexpr std::size_t modes = 42;
 
 /// What tells who leads.
 enum class LeadSource : std::uint8_t {

@@ -182,7 +182,8 @@ std::vector<criticism::Bout> bouts_of(criticism::Mode mode, int games, const ggp
                                       const ggp::Policy& policy, const CriticSettings& settings) {
   auto how = measuring(policy, settings, Judgement::last);
   how.trials.threads = 1;
-  return criticism::play_contest(game, mode, policy, how.search, {.games = games}, how.trials)
+  return criticism::play_contest(game, mode, policy, how.search,
+                                 {.games = games, .quick_games = games}, how.trials)
       .bouts;
 }
 

@@ -96,7 +96,7 @@ TEST_CASE("predictions are written as a table") {
   REQUIRE(first.size() == 12);
   CHECK(first[0] == "hexapawn");
   CHECK(first[1] == "Hexapawn");
-  CHECK(first[2] == answer({"check", "hexapawn"})["hash"]);
+  CHECK(first[2] == answer({"check", "hexapawn"})["hash"].get<std::string>());
   CHECK(first[3] == "63.0000");
   CHECK(first[9] == "0.630000");
   CHECK(first[10] == "0.312500");  // 0.25² + 0.5²

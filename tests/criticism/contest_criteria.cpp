@@ -72,6 +72,16 @@ TEST_CASE("the sign test is the coin's tail and agrees with the interval of a sh
             (criticism::proportion_interval(wins, games, 0.95).low > 0.5));
 }
 
+TEST_CASE("a score is known the better the more games there are, and the clearer they are") {
+  // Wilson's interval by hand: of 20 wins in 20 games [1 − 2h, 1], h = z²/(n + z²)/2
+  // = 3.8415/47.683.
+  CHECK(criticism::half_interval(20, 20) == Approx(0.080563).epsilon(1e-4));
+  // Of one half: z/√(n + z²)/2 = 1.95996/√(16 + 3.8415)/2.
+  CHECK(criticism::half_interval(8, 16) == Approx(0.220002).epsilon(1e-4));
+  CHECK(criticism::half_interval(0, 20) == Approx(criticism::half_interval(20, 20)));
+  CHECK(criticism::half_interval(30, 60) < criticism::half_interval(20, 40));
+}
+
 TEST_CASE(
     "games broken off for want of effort count for nothing, and most of them undo a contest") {
   std::vector<Bout> games = bouts(2, 1);
@@ -124,9 +134,27 @@ TEST_CASE("beginners are watched among themselves and against chance") {
 TEST_CASE("lots cost more the more there are") {
   const std::vector<Contest> contests = {{Mode::lots_250, bouts(6, 4)},
                                          {Mode::lots_500, bouts(8, 2)},
-                                         {Mode::lots_1000, bouts(10, 0)}};
+                                         {Mode::against_random, bouts(10, 0)}};
   CHECK(value_in("A_lotc", contests) == Approx((0.2 + 0.6 + 1) / 3));
   CHECK(value_in("A_lotq", contests) == Approx(0.2));
+}
+
+TEST_CASE("what waits for a contest that was not worth a try is not measured") {
+  const Bout broken_off = {.score = 0.5, .spent = true};
+  const std::vector<Contest> contests = {
+      {Mode::against_random, {broken_off}}, {Mode::lots_500, {}}, {Mode::lots_250, {}}};
+  const criticism::Evidence evidence(hand_made::rows_of_three(), {}, contests);
+  for (const char* symbol : {"A_lotc", "A_lotq"})
+    CHECK_FALSE(measured_value(*criticism::find_criterion(symbol), evidence));
+}
+
+TEST_CASE("a contest that several criteria are read from is played once") {
+  const auto all = criticism::criteria_named("all");
+  auto modes = criticism::contests_for(all);
+  CHECK(std::ranges::count(modes, Mode::against_random) == 1);
+  CHECK(std::ranges::count(modes, Mode::thinking_against_random) == 1);
+  std::ranges::sort(modes);
+  CHECK(std::ranges::adjacent_find(modes) == modes.end());
 }
 
 TEST_CASE("agents in perfect order are spread the most") {
@@ -218,7 +246,7 @@ TEST_CASE("a measurement in parts comes to that of one piece") {
   int asked = 0;
   for (; !parts.done(); ++asked) parts.go_on(2);
   CHECK(asked == 2 + parts.contests());  // three trials in twos, then a contest each
-  CHECK(parts.contests() == 15);
+  CHECK(parts.contests() == 14);
   const auto whole = measure(game, settings), together = parts.result();
   REQUIRE(whole.criteria.size() == together.criteria.size());
   for (std::size_t i = 0; i < whole.criteria.size(); ++i) {

@@ -151,6 +151,29 @@ TEST_CASE("a problem is a position with one winning step") {
   CHECK(problems[0].choices == 9);
 }
 
+TEST_CASE("problems are looked for in as many trials as their budget holds, but five at least") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  const ggp::Policy policy = advisors::default_policy(game);
+  const auto looked_at = [&](std::uint64_t most_work, unsigned threads) {
+    std::vector<Trial> trials(12, trial_of(game, {"a1", "b2", "b1", "a2", "c3", "a3", "c1"}));
+    find_problems(game, policy, trials, {.trials = 10, .most_work = most_work}, threads);
+    return std::ranges::count_if(trials,
+                                 [](const Trial& trial) { return !trial.problems.empty(); });
+  };
+  ggp::Work work;
+  const criticism::ProblemSettings settings;
+  const auto solver = game.engine().searcher(policy, solver_settings(settings, false));
+  const auto step_solver = game.engine().searcher(policy, solver_settings(settings, true));
+  (void)find_problems(game, trial_of(game, {"a1", "b2", "b1", "a2", "c3", "a3", "c1"}), *solver,
+                      *step_solver, settings, {}, &work);
+  const std::uint64_t one = work.done / ggp::step_work;
+  CHECK(looked_at(0, 1) == 10);
+  CHECK(looked_at(1, 1) == 5);
+  CHECK(looked_at(one * 15 / 2, 1) == 7);  // all trials are alike
+  CHECK(looked_at(one * 15 / 2, 3) == 7);
+  CHECK(looked_at(100 * one, 1) == 10);
+}
+
 TEST_CASE("two ways to win are no problem") {
   const ggp::Game& game = hand_made::rows_of_three();
   // Before its last ply White holds a1, b1, a2; c1 and a3 both make a row.
@@ -186,6 +209,63 @@ TEST_CASE("a ladder ends where it is clear who is better, whatever the threads")
   };
   CHECK(contest(1).bouts.size() == 10);
   CHECK(contest(3).bouts.size() == 10);
+}
+
+TEST_CASE("a contest that is no ladder ends where its score is known") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  criticism::TrialSettings settings;
+  settings.opening = 0;
+  // Whoever begins wins, and seats change: the score is one half, for which 40 games are too few.
+  const auto maker = [](ggp::Player p) { return stubborn(p, true); };
+  const auto even = [&](double precision) {
+    return play_contest(game, Mode::against_random, maker, maker,
+                        {.quick_games = 40, .precision = precision}, settings)
+        .bouts.size();
+  };
+  CHECK(even(0.1) == 40);
+  CHECK(even(0.21) == 20);  // ± 0.2007
+  CHECK(even(0) == 40);
+  // One who searches wins or draws: 20 clear games are enough.
+  const ggp::Policy policy = advisors::default_policy(game);
+  const auto searching = [&](ggp::Player) {
+    return advisors::make_contestant({advisors::PlayerKind::alphabeta, {.nodes = 500}}, game,
+                                     policy);
+  };
+  const auto lopsided = [&](unsigned threads) {
+    settings.threads = threads;
+    return play_contest(game, Mode::against_random, searching, maker, {.quick_games = 60}, settings)
+        .bouts.size();
+  };
+  CHECK(lopsided(1) == 20);
+  CHECK(lopsided(3) == 20);
+}
+
+TEST_CASE("a contest is not begun where those of an easier one ran out of their budget") {
+  const ggp::Game& game = hand_made::rows_of_three();
+  const ggp::Policy policy = advisors::default_policy(game);
+  const auto games = [&](Mode mode, const std::vector<criticism::Contest>& played) {
+    return play_contest(game, mode, policy, {.nodes = 20, .table_bytes = 4096}, {.ladder_games = 2},
+                        {}, played)
+        .bouts.size();
+  };
+  const Bout ended = {.score = 1, .decided = true, .plies = 5},
+             broken_off = {.score = 0.5, .plies = 3, .spent = true};
+  CHECK(games(Mode::ladder_500, {}) == 2);
+  CHECK(games(Mode::ladder_500, {{Mode::ladder_250, {ended, broken_off}}}) == 2);
+  CHECK(games(Mode::ladder_500, {{Mode::ladder_250, {ended, broken_off, broken_off}}}) == 0);
+  // Nor where that one was not begun for the same reason.
+  CHECK(games(Mode::ladder_1000, {{Mode::ladder_250, {broken_off}}, {Mode::ladder_500, {}}}) == 0);
+  CHECK(games(Mode::ladder_1000, {{Mode::ladder_250, {ended}}, {Mode::ladder_500, {ended}}}) == 2);
+}
+
+TEST_CASE("an easier contest comes first among those of a need") {
+  for (const criticism::NeedsRow& need : criticism::all_needs())
+    for (auto mode = need.contests.begin(); mode != need.contests.end(); ++mode) {
+      const Mode easier = criticism::row_of(*mode).easier;
+      INFO(criticism::row_of(*mode).what);
+      CHECK((easier == Mode::self_play || std::find(need.contests.begin(), mode, easier) != mode ||
+             std::ranges::find(need.contests, easier) == need.contests.end()));
+    }
 }
 
 TEST_CASE("a bout without effort left tells so") {
