@@ -296,7 +296,9 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
   Appraisal appraisal;
   for (const auto* criterion : criticism::weighted_criteria(weights))
     if (!value(*criterion)) return std::nullopt;
-  const auto known = [&](const criticism::Criterion& criterion) { return *value(criterion); };
+  const auto known = [&](const criticism::Criterion& criterion) {
+    return value(criterion).value_or(std::numeric_limits<double>::quiet_NaN());
+  };
   appraisal.score = criticism::score(weights, known);
   appraisal.leverage = leverage_of(weights, true, known);  // the table does not tell of leads
   appraisal.viable = covariate("viable") != 0;
