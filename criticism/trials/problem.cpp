@@ -34,7 +34,7 @@ std::optional<std::size_t> only_win(const ggp::Engine& engine, ggp::Searcher& so
 }
 
 /// The trials that tell how many more fit into the budget.
-constexpr std::size_t first_look = 5;
+constexpr std::size_t first_trials = 5;
 
 }  // namespace
 
@@ -76,7 +76,7 @@ std::vector<Problem> find_problems(const ggp::Game& game, const Trial& trial, gg
 void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector<Trial>& trials,
                    const ProblemSettings& settings, unsigned threads, const ggp::Stop& stop) {
   const auto wanted = std::min(trials.size(), static_cast<std::size_t>(settings.trials));
-  const std::size_t few = std::min(wanted, first_look);
+  const std::size_t few = std::min(wanted, first_trials);
   std::vector<ggp::Work> work(wanted);
   const auto look_at = [&](std::size_t i) {
     const auto searcher = [&](bool after_a_step) {
