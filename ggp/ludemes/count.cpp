@@ -33,18 +33,16 @@ constexpr Ludeme count_rows[] = {
               .ideas = "number size how many amount area",
               .weight = 6,
               .magnitude = gdl::Magnitude::cells},
-     .meaning = value_everywhere<[]<int W>(const View<W>& v, const Expr<W>& a) {
+     .meaning = value_counting<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (!a.arg(0).is_sizes) return a.where(v).count();
        return static_cast<int>(sizes_of(v, a).size());
      },
-                                 // The first argument is the region that belongs to `to`, the
-                                 // others are those it meets.
-                                 []<int W>(const View<W>& v, const Expr<W>& a, Numbers<W>& out) {
-                                   CellSet<W> of = v.all();
-                                   for (int i = 1; i < a.count(0); ++i)
-                                     of &= a.where(v, 0, static_cast<std::size_t>(i));
-                                   a.arg(0).code.counted(v, a.arg(0), of, out);
-                                 }>},
+                               []<int W>(const View<W>& v, const Expr<W>& a, Numbers<W>& out) {
+                                 CellSet<W> of = v.all();
+                                 for (int i = 1; i < a.count(0); ++i)
+                                   of &= a.where(v, 0, static_cast<std::size_t>(i));
+                                 a.arg(0).code.counted(v, a.arg(0), of, out);
+                               }>},
     {.word = {.text = "groups",
               .sort = Sort::sizes,
               .params = {{{.name = "region",

@@ -44,10 +44,12 @@ struct Holds {
 };
 
 /// The numbers of all `to` at once; `can`, if given, tells of which uses: what arguments name cells
-/// other than by `to` and `from` must not depend on these.
+/// other than by `to` and `from` must not depend on these. What `counts` takes the region that
+/// belongs to `to` as its first argument, with its `counted` alone, and then those it meets.
 struct Everywhere {
   ByWidth<NumbersCode> code = {};
   bool (*can)(const Entry&) = nullptr;
+  bool counts = false;
 };
 
 struct Value {
@@ -244,6 +246,9 @@ inline constexpr Value timeless_value = {value<F>.code, nullptr, true};
 template <auto F, auto All>
 inline constexpr Value value_everywhere = detail::with_numbers(value<F>,
                                                                {detail::numbers_by_width<All>});
+template <auto F, auto All>
+inline constexpr Value value_counting =
+    detail::with_numbers(value<F>, {detail::numbers_by_width<All>, nullptr, true});
 template <auto F>
 inline constexpr Holds timeless_holds = {
     .code = detail::holds_by_width<F>, .over = {}, .grown = {}, .timeless = true};

@@ -109,7 +109,7 @@ class Lifter : public RulesReader {
             (row->everywhere.can != nullptr &&
              (is_cell_variable(arg, trait::uses_to) || is_cell_variable(arg, trait::uses_from))))
           parts.push_back(compiler_.expr(arg));
-        else if (!add_counted(arg, parts))
+        else if (!row->everywhere.counts || !add_counted(arg, parts))
           return nullptr;
     Expr<W>& e = *made_of(std::move(parts), nullptr);
     e.code.numbers = row->everywhere.code.template get<W>();

@@ -161,3 +161,16 @@ TEST_CASE("conditions on where a man goes are told for all ends of a way as they
       men_moving_where("(tiling square i-nbors) (size 14)",
                        "(or (enemy to) (<= (distance) (count (and friend through))))"));
 }
+
+TEST_CASE("a number that takes no region of a step is asked one end after the other") {
+  const std::string squares = "(tiling square i-nbors) (size 6)";
+  const auto perft = [&](const char* condition) {
+    const auto game = Game::read(men_moving_where(squares, condition));
+    REQUIRE(game);
+    return game->engine().perft(game->engine().start(), 3).nodes;
+  };
+  // All that lies between the ends lies on their line.
+  CHECK(perft("(= (num-between through) 1)") == perft("(= (distance) 2)"));
+  CHECK(perft("(= (num-between (or through friend)) 2)") == perft("(= (distance) 3)"));
+  CHECK(perft("(= (num-between (or through to)) 1)") == perft("(= (distance) 2)"));
+}
