@@ -56,6 +56,10 @@ void ClauseBuilder<W>::add(const ClauseRule& source) {
 template <int W>
 void ClauseBuilder<W>::find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeIndex at,
                                   Gating& holds_good) {
+  if (set_.source.traits.has(trait::lifts) && set_.compiler.asks_exactly(at)) {
+    holds_good = Gating::never;
+    return;
+  }
   if (const auto* gate = set_.compiler.grown(at)) {
     gates.push_back(gate);
     return;
@@ -70,7 +74,7 @@ void ClauseBuilder<W>::find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeI
     // true.
     const gdl::Traits disturbs = trait::lifts | trait::converts | trait::displaces | trait::stacks;
     if (set_.source.traits.has_any(disturbs) || parts.empty() ||
-        set_.compiler.grown(parts[0]) == nullptr)
+        set_.compiler.grown(parts[0]) == nullptr || set_.compiler.asks_exactly(parts[0]))
       holds_good = Gating::never;
     else if (set_.source.traits.has(trait::removes))
       holds_good = std::max(holds_good, Gating::while_kept);

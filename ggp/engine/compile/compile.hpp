@@ -152,6 +152,14 @@ class Compiler : public RulesReader {
     return &e;
   }
 
+  /// True if the condition asks for an exact size: then it may come to hold where a piece leaves,
+  /// and cease to where one is put.
+  [[nodiscard]] bool asks_exactly(gdl::NodeIndex at) {
+    if (!is_row(at) || rules_.checked.use(at).as_test) return false;
+    const FormPlaces places(word(at), ludeme(at).form);
+    return places.has(Role::exactly) && expr(at)->flag(places[Role::exactly]);
+  }
+
   /// The class word of a test as a region of its own.
   const Expr<W>* class_expr(gdl::NodeIndex at) {
     if (const auto known = classes_.find(at); known != classes_.end()) return known->second;

@@ -70,3 +70,24 @@ TEST_CASE("a piece on its goal decides alone") {
   REQUIRE(told.size() == 1);
   CHECK(told.front() == Told{0, 0, {"b4"}});
 }
+
+TEST_CASE("a row of an exact length wins where a longer one is left by its end") {
+  const Game game = game_of(
+      "(game Leave (players White Black) (board (tiling square) (size 5 3))"
+      " (pieces (Man All (moves (move (pre (and (step) (empty to)))))))"
+      " (start (place (Man White) a1 b1 c1 d1) (place (Man Black) e3))"
+      " (end (All win (in-a-row 3 exactly))))");
+  CHECK(decided(game, "b1-b2").empty());  // rows of one and of two
+  CHECK(decided(game, "a1-a2") == std::vector<Told>{{0, 0, {"b1", "c1", "d1"}}});
+}
+
+TEST_CASE("what forbids a row of an exact length is fulfilled where that row grows") {
+  const Game game = game_of(
+      "(game Grow (players White Black) (board (tiling square) (size 7 3))"
+      " (end (All win (and (in-a-row 5) (not (in-a-row 3 exactly))))))");
+  // White's five lie there beside three; the three become four.
+  const std::string five = "a3 a2 b3 c2 c3 e2 a1 g2 b1 g1 c1 f3 d1 g3 e1 b2";
+  CHECK(decided(game, five).empty());
+  REQUIRE(decided(game, five + " d3").size() == 1);
+  CHECK(decided(game, five + " d3").front().person == 0);
+}
