@@ -15,16 +15,15 @@ constexpr double z95 = 1.959963984540054;
 /// 400 points are tenfold odds, so these are odds of e.
 constexpr double elo_a_unit = 400 / std::numbers::ln10;
 
-/// Wilson's interval for a share seen in so many independent games.
-ScoreInterval wilson(double share, double games) {
+}  // namespace
+
+ScoreInterval score_interval(double share, double games) {
   const double centre = share + z95 * z95 / (2 * games);
   const double spread =
       z95 * std::sqrt(share * (1 - share) / games + z95 * z95 / (4 * games * games));
   const double scale = 1 + z95 * z95 / games;
   return {std::max(0.0, (centre - spread) / scale), std::min(1.0, (centre + spread) / scale)};
 }
-
-}  // namespace
 
 void MatchScore::add_round(double points, int games) {
   rounds_.push_back(points / games);
@@ -51,9 +50,9 @@ ScoreInterval MatchScore::interval() const {
   // Rounds that all come out alike are no reason for boundless trust.
   const double most = 4.0 * games_;
   const double single = share * (1 - share);
-  if (single == 0) return wilson(share, games_);
+  if (single == 0) return score_interval(share, games_);
   const double worth = variance <= single / most ? most : single / variance;
-  return wilson(share, rounds_.size() < 2 ? games_ : worth);
+  return score_interval(share, rounds_.size() < 2 ? games_ : worth);
 }
 
 double elo_of(double score) {

@@ -10,6 +10,10 @@ struct ScoreInterval {
   double low = 0, high = 1;
 };
 
+/// Wilson's 95 % interval for a score, a share of the points, in so many independent games, more
+/// than none.
+ScoreInterval score_interval(double share, double games);
+
 /// Scores of one player over rounds of a match. In a round every opening is played once from each
 /// seat, so its games hang together and only rounds are independent: with two players a round is a
 /// pair of games with one of five scores (pentanomial).

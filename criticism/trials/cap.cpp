@@ -38,12 +38,16 @@ TrialSettings capped(const ggp::Game& game, TrialSettings settings) {
   return settings;
 }
 
+std::uint64_t as_many_as_fit(std::uint64_t budget, std::size_t few, std::uint64_t work) {
+  return budget * few / std::max(work, std::uint64_t{1});
+}
+
 int trials_in_budget(const TrialSettings& settings, std::span<const Trial> played) {
   constexpr std::size_t first = least_trials;
   if (settings.most_work == 0 || played.size() < first) return settings.trials;
   std::uint64_t work = 0;
   for (const Trial& trial : played.first(first)) work += trial.work;
-  const std::uint64_t fit = settings.most_work * first / std::max(work, std::uint64_t{1});
+  const std::uint64_t fit = as_many_as_fit(settings.most_work, first, work);
   const auto wanted = static_cast<std::uint64_t>(std::max(settings.trials, 0));
   return static_cast<int>(std::min(wanted, std::max(fit, std::uint64_t{first})));
 }

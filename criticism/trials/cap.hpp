@@ -1,6 +1,8 @@
-// How long a trial may take, and what stronger players make of one that took longer.
+// How long trials may take, alone and together, and what stronger players make of one that took
+// longer.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "criticism/trials/trial.hpp"
@@ -16,6 +18,9 @@ TrialSettings capped(const ggp::Game& game, TrialSettings settings);
 
 /// However little work all trials together may take.
 inline constexpr int least_trials = 20;
+
+/// How many of a kind fit into a budget of work if the first `few` took so much together.
+std::uint64_t as_many_as_fit(std::uint64_t budget, std::size_t few, std::uint64_t work);
 
 /// How many trials are to be played in all, as far as those played tell: as many as the settings
 /// say, or as fit into the budget for all of them, `least_trials` at least.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "advisors/match_score.hpp"
+#include "criticism/trials/cap.hpp"
 #include "criticism/trials/sign_test.hpp"
 #include "criticism/trials/trial_store.hpp"
 #include "ggp/base/effort.hpp"
@@ -75,7 +77,9 @@ bool enough(Extent extent, std::span<const Bout> bouts, const ContestSettings& c
   if (extent == Extent::ladder) return settled(bouts);
   double points = 0;
   for (const Bout& bout : bouts) points += bout.score;
-  return half_interval(points, static_cast<int>(bouts.size())) <= contest.precision;
+  const auto games = static_cast<double>(bouts.size());
+  const auto [low, high] = advisors::score_interval(points / games, games);
+  return high - low <= 2 * contest.precision;
 }
 
 /// The games after which a contest is first looked at: for its budget, and whether it is settled.
@@ -87,7 +91,7 @@ std::size_t games_in_budget(std::span<const Bout> bouts, std::size_t most,
   if (contest.most_work == 0 || bouts.empty()) return most;
   std::uint64_t work = 0;
   for (const Bout& bout : bouts.first(std::min(bouts.size(), first_look))) work += bout.work;
-  const std::uint64_t fit = contest.most_work * first_look / std::max(work, std::uint64_t{1});
+  const auto fit = as_many_as_fit(contest.most_work, first_look, work);
   return std::min(most, std::max(static_cast<std::size_t>(fit), first_verdict));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "criticism/trials/cap.hpp"
 #include "ggp/base/jobs.hpp"
 
 namespace ludi::criticism {
@@ -91,9 +92,10 @@ void find_problems(const ggp::Game& game, const ggp::Policy& policy, std::vector
   ggp::run_jobs(threads, few, look_at);
   std::uint64_t most = wanted;
   if (settings.most_work != 0) {
-    std::uint64_t done = 1;
+    std::uint64_t done = 0;
     for (const ggp::Work& each : work) done += each.done / ggp::step_work;
-    most = std::min(most, std::max(settings.most_work * few / done, std::uint64_t{few}));
+    most =
+        std::min(most, std::max(as_many_as_fit(settings.most_work, few, done), std::uint64_t{few}));
   }
   ggp::run_jobs(threads, most - few, [&](std::size_t i) { look_at(few + i); });
 }

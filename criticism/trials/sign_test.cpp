@@ -1,7 +1,5 @@
 #include "criticism/trials/sign_test.hpp"
 
-#include <cmath>
-
 namespace ludi::criticism {
 
 double chance_of_as_many(int wins, int games) {
@@ -26,12 +24,6 @@ double chance_of_as_many(int wins, int games) {
 bool clearly_more(int wins, int losses) {
   constexpr double tail = 0.025;
   return losses < wins && chance_of_as_many(wins, wins + losses) < tail;
-}
-
-double half_interval(double points, int games) {
-  constexpr double z = 1.959964;  // of the normal distribution, 95 % lie within ± z
-  const double share = points / games, squared = z * z / games;
-  return z / (1 + squared) * std::sqrt((share * (1 - share) + squared / 4) / games);
 }
 
 }  // namespace ludi::criticism

@@ -1,5 +1,4 @@
-// What games between two players tell: whether one won so often that chance does not explain it
-// (the sign test), and how well a score is known.
+// The sign test: whether one of two players won so often that chance does not explain it.
 #pragma once
 
 namespace ludi::criticism {
@@ -9,9 +8,5 @@ double chance_of_as_many(int wins, int games);
 
 /// True if the 95 % interval of the share of wins (Clopper and Pearson) lies above one half.
 bool clearly_more(int wins, int losses);
-
-/// Half the width of the 95 % interval of a score of so many points in so many games (Wilson); too
-/// wide rather than too narrow where games are drawn. Needs one game at least.
-double half_interval(double points, int games);
 
 }  // namespace ludi::criticism

@@ -102,7 +102,8 @@ class Engine {
   [[nodiscard]] virtual PlayoutTally general_playouts(Rng& rng, std::uint64_t games,
                                                       int max_turns = max_playout_turns) const = 0;
   /// The same from a position, each at most so many turns further. Positions before it are
-  /// forgotten where the rules ask what came back.
+  /// forgotten where the rules ask what came back. Turns count those behind the position as well,
+  /// steps a step for each of these.
   [[nodiscard]] virtual PlayoutTally playouts_from(Rng& rng, const State& state,
                                                    std::uint64_t games,
                                                    int max_turns = max_playout_turns,

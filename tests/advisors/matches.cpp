@@ -59,6 +59,15 @@ TEST_CASE("ten wins in ten games are no proof of invincibility") {
   CHECK(standing.interval().high == doctest::Approx(1));
 }
 
+TEST_CASE("a score is known the better the more games there are, and the clearer they are") {
+  const auto all = advisors::score_interval(1, 20), half = advisors::score_interval(0.5, 16);
+  CHECK(all.low == doctest::Approx(0.83888).epsilon(1e-4));  // 20 / (20 + 3.8415)
+  CHECK(all.high == doctest::Approx(1));
+  // z/√(n + z²)/2 = 1.95996/√(16 + 3.8415)/2 about one half.
+  CHECK(half.high - 0.5 == doctest::Approx(0.220002).epsilon(1e-4));
+  CHECK(0.5 - half.low == doctest::Approx(0.220002).epsilon(1e-4));
+}
+
 TEST_CASE("Elo is four hundred times the logarithm of the odds") {
   CHECK(advisors::elo_of(0.5) == 0);
   CHECK(advisors::elo_of(0.75) == doctest::Approx(190.85).epsilon(0.001));

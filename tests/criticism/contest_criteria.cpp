@@ -72,16 +72,6 @@ TEST_CASE("the sign test is the coin's tail and agrees with the interval of a sh
             (criticism::proportion_interval(wins, games, 0.95).low > 0.5));
 }
 
-TEST_CASE("a score is known the better the more games there are, and the clearer they are") {
-  // Wilson's interval by hand: of 20 wins in 20 games [1 − 2h, 1], h = z²/(n + z²)/2
-  // = 3.8415/47.683.
-  CHECK(criticism::half_interval(20, 20) == Approx(0.080563).epsilon(1e-4));
-  // Of one half: z/√(n + z²)/2 = 1.95996/√(16 + 3.8415)/2.
-  CHECK(criticism::half_interval(8, 16) == Approx(0.220002).epsilon(1e-4));
-  CHECK(criticism::half_interval(0, 20) == Approx(criticism::half_interval(20, 20)));
-  CHECK(criticism::half_interval(30, 60) < criticism::half_interval(20, 40));
-}
-
 TEST_CASE(
     "games broken off for want of effort count for nothing, and most of them undo a contest") {
   std::vector<Bout> games = bouts(2, 1);

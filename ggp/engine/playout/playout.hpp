@@ -1,6 +1,7 @@
 // Random playouts through the general path: one position, played in place.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "ggp/engine/referee/referee.hpp"
@@ -51,7 +52,9 @@ class PlayoutRunner {
       referee_.play(at, *step);
       ++steps;
     }
-    count(at.head.outcome, at.head.turns, steps, tally);
+    // A pass that was forced on the player to move at the bound is none of its turns.
+    const auto turns = std::min(at.head.turns, static_cast<std::uint32_t>(max_turns));
+    count(at.head.outcome, turns, steps, tally);
   }
 
   static void count(const Outcome& outcome, std::uint64_t turns, std::uint64_t steps,

@@ -119,3 +119,16 @@ TEST_CASE("random games from a position come out as following all of them does")
   // So many turns further and no more.
   CHECK(game.engine().playouts_from(rng, state, 10, 1).cut_off == 10);
 }
+
+TEST_CASE("no game has more turns than are allowed, though the next player would have to pass") {
+  const Game game = game_of(
+      "(game Alone (players White Black) (board (tiling square) (size 3 3))"
+      " (pieces (Man All (moves (move (pre (and (step) (empty to)))))))"
+      " (start (place (Man White) b2)) (end (White win (full))))");
+  ggp::Rng rng(1);
+  for (const int most : {4, 5}) {
+    const auto tally = game.engine().playouts(rng, 3, most);
+    CHECK(tally.turns == static_cast<std::uint64_t>(3 * most));
+    CHECK(tally.cut_off == 3);
+  }
+}
