@@ -244,9 +244,10 @@ template <int W>
 void Lister<W>::add_moves(View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& cells,
                           int from, std::uint16_t path, Options<W>& options,
                           std::size_t first) const {
+  if (cells.none()) return;
   CellSet<W> fresh = cells;
   const bool alone = rule.patterns.size() == 1 && !rule.ways_collide;
-  if (!alone) drop_known(options, rule, first_of(options, rule, first), from, path, fresh);
+  if (!alone) drop_known(options, rule, first, from, path, fresh);
   const auto origin = static_cast<std::int16_t>(from);
   if (rule.promotion == nullptr) {
     options.add(fresh, origin, path, rule.index, 0);
@@ -274,7 +275,7 @@ template <int W>
 void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                           const CellSet<W>& from, const CellSet<W>& to, Options<W>& options) const {
   const auto& tables = set_.ground.tables;
-  const std::size_t first = options.buckets.size();
+  const std::size_t first = first_of(options, rule, options.buckets.size());
   const bool filtered = !pattern.both.empty() || rule.dirn != nullptr || set_.ground.boardless;
   const bool fixed = !pattern.ways_out.empty();
   const auto let = [&](int origin) -> const CellSet<W>& {
@@ -316,11 +317,19 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
     if (ends.any() && asked < pattern.both.size())
       ends = those_that(ends, path, [&] { return all_hold(view, pattern.both, asked); });
   };
+  // Nothing is asked of single steps, and no other way leads to the same ones.
+  const bool plain =
+      !filtered && rule.patterns.size() == 1 && !rule.ways_collide && rule.promotion == nullptr;
   const auto list_fan = [&](const CellSet<W>& origins) {
     book(view.at.head.work, list_work);
     options.ways.clear();
     Fan<W> fan(tables, origins, to, options.ways);
     pattern.relation->code.fan(view, *pattern.relation, fan);
+    if (plain) {
+      for (const auto& way : options.ways)
+        options.add(fixed ? way.to & may_end(way.path) : way.to, -1, way.path, rule.index, 0);
+      return;
+    }
     for (const auto& way : options.ways) {
       CellSet<W> kept = way.to;
       if (filtered) {
@@ -382,6 +391,7 @@ void Lister<W>::drop_known(const Options<W>& options, const CompiledRule<W>& rul
                            CellSet<W>& fresh) const {
   for (std::size_t i = first; i < options.buckets.size(); ++i) {
     const auto& known = options.buckets[i];
+    if (!rule.ways_collide && path != known.path && path != 0 && known.path != 0) continue;
     const CellSet<W> same = known.to & fresh;
     if (same.none()) continue;
     if (path != 0 && known.path == path) {  // the same cells lead there
