@@ -153,7 +153,8 @@ check_engine() (
   cd -- "$root" || exit 1
   node tests/web/spoilt.mjs build/page/engine.wasm games/seed/tic-tac-toe.gdl 10000 || exit 1
   build/release/ludi signature --all | sort >build/page/expected.txt
-  find games -name '*.gdl' -exec node tests/web/signature.mjs build/page/engine.wasm {} + | sort |
+  find games -name '*.gdl' -print0 |
+    xargs -0 -n 8 -P "$(nproc)" node tests/web/signature.mjs build/page/engine.wasm | sort |
     diff build/page/expected.txt -
 )
 
