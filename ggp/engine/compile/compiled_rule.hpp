@@ -126,6 +126,9 @@ struct CompiledRule {
     std::uint8_t again_where = 0;   ///< 1 + which region its piece must stand in; 0: the same piece
   };
   std::vector<After> post;
+
+  /// True if no two of its ways make the same step.
+  [[nodiscard]] bool ways_apart() const { return patterns.size() == 1 && !ways_collide; }
 };
 
 template <int W>

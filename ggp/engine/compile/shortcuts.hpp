@@ -108,7 +108,7 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
   if (rule.target == Target::empty &&
       (own_move || (rule.enters && rule.handling == Handling::plain)))
     rule.capture_targets = capture_targets_of(set_.source.moves[rule.index]);
-  const bool own_step = own_move && rule.patterns.size() == 1 && !rule.ways_collide;
+  const bool own_step = own_move && rule.ways_apart();
   if ((!own_place && !own_step) || !set_.single_steps || rule.dirn != nullptr ||
       rule.promotion != nullptr || set_.source.turn.said() || set_.ground.boardless)
     return;

@@ -103,11 +103,9 @@ class PerftRunner {
       : referee_(referee),
         by_steps_(by_steps),
         whole_turns_(!by_steps && !referee.single_steps()),
-        may_coincide_(std::any_of(referee.moves().begin(), referee.moves().end(),
-                                  [&](auto& rule) {
-                                    return 1 < referee.moves().size() || rule.ways_collide ||
-                                           1 < rule.patterns.size();
-                                  })),
+        may_coincide_(std::any_of(
+            referee.moves().begin(), referee.moves().end(),
+            [&](auto& rule) { return 1 < referee.moves().size() || !rule.ways_apart(); })),
         may_merge_(referee.rules().traits.has_any(trait::removes | trait::displaces | trait::fills |
                                                   trait::exchanges)) {}
 

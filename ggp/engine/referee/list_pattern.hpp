@@ -246,8 +246,7 @@ void Lister<W>::add_moves(View<W>& view, const CompiledRule<W>& rule, const Cell
                           std::size_t first) const {
   if (cells.none()) return;
   CellSet<W> fresh = cells;
-  const bool alone = rule.patterns.size() == 1 && !rule.ways_collide;
-  if (!alone) drop_known(options, rule, first, from, path, fresh);
+  if (!rule.ways_apart()) drop_known(options, rule, first, from, path, fresh);
   const auto origin = static_cast<std::int16_t>(from);
   if (rule.promotion == nullptr) {
     options.add(fresh, origin, path, rule.index, 0);
@@ -317,9 +316,7 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
     if (ends.any() && asked < pattern.both.size())
       ends = those_that(ends, path, [&] { return all_hold(view, pattern.both, asked); });
   };
-  // Nothing is asked of single steps, and no other way leads to the same ones.
-  const bool plain =
-      !filtered && rule.patterns.size() == 1 && !rule.ways_collide && rule.promotion == nullptr;
+  const bool plain = !filtered && rule.ways_apart() && rule.promotion == nullptr;
   const auto list_fan = [&](const CellSet<W>& origins) {
     book(view.at.head.work, list_work);
     options.ways.clear();
@@ -391,15 +388,14 @@ void Lister<W>::drop_known(const Options<W>& options, const CompiledRule<W>& rul
                            CellSet<W>& fresh) const {
   for (std::size_t i = first; i < options.buckets.size(); ++i) {
     const auto& known = options.buckets[i];
-    if (!rule.ways_collide && path != known.path && path != 0 && known.path != 0) continue;
+    if (path != 0 && known.path != 0 && !set_.ground.tables.may_coincide(path, known.path))
+      continue;
     const CellSet<W> same = known.to & fresh;
     if (same.none()) continue;
     if (path != 0 && known.path == path) {  // the same cells lead there
       fresh -= same;
       continue;
     }
-    if (path != 0 && known.path != 0 && !set_.ground.tables.may_coincide(path, known.path))
-      continue;
     same.for_each([&](int to) {
       const int a = known.from >= 0 ? known.from : origin_of(known.path, to);
       const int b = origin >= 0 ? origin : origin_of(path, to);
