@@ -32,6 +32,7 @@ class Fan {
   }
   /// One step in each of the directions.
   void steps(DirectionSet directions) {
+    if (targets.none()) return;
     for (; directions != 0; directions &= directions - 1) {
       const int d = std::countr_zero(directions);
       add(tables_.path(d, 1), tables_.step[static_cast<std::size_t>(d)](origins));
@@ -39,6 +40,9 @@ class Fan {
   }
   /// Any number of steps in each of the directions, on through cells of `through`.
   void slides(DirectionSet directions, const CellSet<W>& through) {
+    if (targets.none()) return;
+    if (const int only = targets.first(); targets == CellSet<W>::of(only) && tables_.regular())
+      return slides_to(only, directions, through);
     for (; directions != 0; directions &= directions - 1) {
       const int d = std::countr_zero(directions);
       CellSet<W> reached = origins;
@@ -78,9 +82,29 @@ class Fan {
       add(tables_.path(d, 2), step(step(origins) & over));
     }
   }
-  void leap(std::uint16_t path) { add(path, tables_.leapt(path, origins)); }
+  void leap(std::uint16_t path) {
+    if (targets.any()) add(path, tables_.leapt(path, origins));
+  }
 
  private:
+  // The same where one cell is the only target: looked back along its lines.
+  void slides_to(int target, DirectionSet directions, const CellSet<W>& through) {
+    const CellSet<W> stops = tables_.all - through;
+    for (; directions != 0; directions &= directions - 1) {
+      const int d = std::countr_zero(directions), back = tables_.opposite(d);
+      const CellSet<W>& behind = tables_.ray(target, back);
+      if ((behind & origins).none()) continue;
+      const int stop = tables_.first_on_ray(target, back, stops);
+      CellSet<W> open = behind;
+      if (stop >= 0) open -= tables_.ray(stop, back);
+      for (CellSet<W> left = open & origins; left.any();) {
+        const int from = tables_.first_on_ray(target, back, left);
+        left.remove(from);
+        add(tables_.path(d, 1 + tables_.between(from, target, d).count()), targets);
+      }
+    }
+  }
+
   const Tables<W>& tables_;
   std::vector<Way>& ways_;
 };

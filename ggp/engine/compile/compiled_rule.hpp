@@ -27,6 +27,9 @@ struct Pattern {
   std::vector<const Expr<W>*> late;       ///< those on neither cell that look ahead: asked last
   std::vector<const Expr<W>*> from_late;  ///< … and on `from`
   std::vector<const Expr<W>*> to_late;
+  [[nodiscard]] bool looks_ahead() const {
+    return !late.empty() || !from_late.empty() || !to_late.empty();
+  }
   /// Memberships of `to` in regions that only `from` decides: worked out once for each origin where
   /// no relation leads to a few cells.
   struct End {

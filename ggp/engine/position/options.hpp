@@ -28,6 +28,9 @@ struct Options {
   bool may_stop = false;   ///< the turn may also end here
   bool may_pass = false;   ///< `pass` is legal as well
   std::uint8_t swaps = 0;  ///< bit set of the seats that may be taken over
+  /// If set, steps that go elsewhere may be left out: who asks wants those that replace a piece on
+  /// one of these cells, or that take by effects.
+  const CellSet<W>* onto = nullptr;
   std::vector<typename Fan<W>::Way> ways;
   Findings<W> found;
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ggp/engine/referee/look_ahead.hpp"
+#include "ggp/engine/referee/trial_room.hpp"
 
 namespace ludi::ggp {
 
@@ -12,11 +13,11 @@ template <int W>
 bool LookAhead<W>::wins_by(const Position<W>& before, const Step& step, int player,
                            int& trials) const {
   if (trials-- <= 0) return false;
-  PositionStack<W> room(set_.ground.layout, 1);
+  const TrialRoom<W> room(set_.ground.layout);
   Position<W>& at = room[0];
   at.copy_from(before, set_.ground.layout);
   stepper_.play(at, step);
-  Options<W> options;
+  Options<W>& options = room.options();
   if (!at.head.outcome.over() && at.head.step == 0 && set_.turn_start_clauses) {
     lister_.list(at, at.head.mover, options);
     stepper_.conclude(at, options, nullptr);
@@ -41,11 +42,11 @@ bool LookAhead<W>::can_win(const View<W>& view, int player) const {
   const Position<W>& at = view.at;
   if (at.head.foreseen || ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
     return false;
-  PositionStack<W> room(set_.ground.layout, 1);
+  const TrialRoom<W> room(set_.ground.layout);
   room[0].copy_from(at, set_.ground.layout);
   room[0].head.foreseen = true;
   stepper_.begin_turn_of(room[0], player);
-  Options<W> options;
+  Options<W>& options = room.options();
   lister_.list(room[0], player, options);
   int* const left = at.head.looks;
   const int allowed = left == nullptr ? TryBudget::most : std::min(*left, TryBudget::most);
@@ -64,12 +65,15 @@ CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<
   if (at.head.foreseen || cells.none() ||
       ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
     return taken;
-  PositionStack<W> room(set_.ground.layout, 2);
+  const TrialRoom<W> room(set_.ground.layout);
   room[0].copy_from(at, set_.ground.layout);
   room[0].head.foreseen = true;
   stepper_.begin_turn_of(room[0], player);
-  Options<W> options;
+  Options<W>& options = room.options();
+  // Which rules may be used at all depends on all steps.
+  if (!set_.has_mandatory && !set_.has_priority) options.onto = &cells;
   lister_.list(room[0], player, options);
+  options.onto = nullptr;
   int* const left = at.head.looks;
   const View<W> view(set_.ground, room[0]);
   const auto owner_then = [&](int c) { return view.owner_at(c); };

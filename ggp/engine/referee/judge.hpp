@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "ggp/engine/referee/trial_room.hpp"
 #include "ggp/engine/referee/turn_judge.hpp"
 
 namespace ludi::ggp {
@@ -56,7 +57,7 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
   TurnVerdict out;
   if (step.is_pass() || step.is_swap()) return {true, 0, true, false};
   if (budget.turns-- <= 0) return out;
-  PositionStack<W> room(set_.ground.layout, 2);
+  const TrialRoom<W> room(set_.ground.layout);
   Position<W>& at = room[0];
   at.copy_from(before, set_.ground.layout);
   at.head.looks = &budget.looks;
@@ -84,7 +85,7 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
     stop(room[1]);
     if (out.allowed) return out;
   }
-  Options<W> options;
+  Options<W>& options = room.options();
   lister_.list(at, mover, options);
   bool done = false;
   lister_.for_each(options, [&](const Step& next) {

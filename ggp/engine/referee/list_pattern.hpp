@@ -131,8 +131,7 @@ void Lister<W>::list_pattern(View<W>& view, const CompiledRule<W>& rule, const P
   }
   const std::size_t first = options.buckets.size();
   list_steps(view, rule, pattern, options);
-  if (first != options.buckets.size() &&
-      (!pattern.late.empty() || !pattern.from_late.empty() || !pattern.to_late.empty()))
+  if (first != options.buckets.size() && pattern.looks_ahead())
     judge_late(view, pattern, options, first);
 }
 
@@ -239,6 +238,12 @@ bool Lister<W>::touches_others(const View<W>& view) const {
   return (set_.ground.tables.near(view.to) & others).any();
 }
 
+/// Where the steps must lead that are asked for, of a rule that takes by replacing or not at all.
+template <int W>
+CellSet<W> Lister<W>::wanted_of(const CompiledRule<W>& rule, const Options<W>& options) const {
+  return rule.takes == Takes::nothing ? CellSet<W>{} : *options.onto;
+}
+
 /// Adds steps of one way; those that promote with a choice once for each kind.
 template <int W>
 void Lister<W>::add_moves(View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& cells,
@@ -277,6 +282,9 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
   const std::size_t first = first_of(options, rule, options.buckets.size());
   const bool filtered = !pattern.both.empty() || rule.dirn != nullptr || set_.ground.boardless;
   const bool fixed = !pattern.ways_out.empty();
+  // What is asked of no step books no work, so steps that nobody asks for need not be found.
+  const bool narrow = options.onto != nullptr && !filtered && rule.promoted_if == nullptr &&
+                      rule.takes != Takes::by_effects && !pattern.looks_ahead();
   const auto let = [&](int origin) -> const CellSet<W>& {
     return pattern.ways_out[static_cast<std::size_t>(view.me * tables.cells + origin)];
   };
@@ -320,7 +328,7 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
   const auto list_fan = [&](const CellSet<W>& origins) {
     book(view.at.head.work, list_work);
     options.ways.clear();
-    Fan<W> fan(tables, origins, to, options.ways);
+    Fan<W> fan(tables, origins, narrow ? to & wanted_of(rule, options) : to, options.ways);
     pattern.relation->code.fan(view, *pattern.relation, fan);
     if (plain) {
       for (const auto& way : options.ways)

@@ -62,6 +62,7 @@ class Lister {
                   Options<W>& options) const;
   void judge_late(View<W>& view, const Pattern<W>& pattern, Options<W>& options,
                   std::size_t first) const;
+  [[nodiscard]] CellSet<W> wanted_of(const CompiledRule<W>& rule, const Options<W>& options) const;
   void list_spots(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                   const CellSet<W>& from, Options<W>& options) const;
   void list_ways(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,

@@ -3,6 +3,7 @@
 // root plays against all others together (paranoid search); alone they play against nobody.
 #pragma once
 
+#include "ggp/engine/search/candidates.hpp"
 #include "ggp/engine/search/evaluate.hpp"
 #include "ggp/engine/search/threats.hpp"
 #include "ggp/engine/search/transposition_table.hpp"
@@ -24,14 +25,9 @@ class AlphaBeta {
   static constexpr std::uint64_t most_exchange_nodes = 32;  ///< for one leaf
   static constexpr Worth infinite = 1 << 30;
 
-  struct Candidate {
-    Step step;
-    std::int32_t promise = 0;  ///< what is tried first
-    std::uint16_t place = 0;   ///< among the options
-  };
   struct Ply {
     Options<W> options;
-    std::vector<Candidate> candidates;
+    Candidates candidates;
     std::array<Step, 2> killers{Step::pass(), Step::pass()};
     std::vector<Step> line;
     std::optional<typename RowWins<W>::Threats> threats;  ///< once asked for
@@ -43,7 +39,9 @@ class AlphaBeta {
   [[nodiscard]] bool takes(const Position<W>& at, const Step& step) const;
   [[nodiscard]] std::int32_t gain(Position<W>& at, const Step& step) const;
   void list(int ply, std::uint16_t table_step);
-  Candidate& next_candidate(std::vector<Candidate>& all, std::size_t from) const;
+  [[nodiscard]] Candidate next_of(Candidates& all, std::size_t i) const {
+    return settings_.use_ordering ? all.next(i) : all[i];
+  }
   void reward(int ply, const Step& step, int depth);
   [[nodiscard]] bool repeats(const Position<W>& at) const;
   [[nodiscard]] Worth end_worth(const Position<W>& at, int ply) const;
@@ -242,7 +240,7 @@ Worth AlphaBeta<W>::descend(int ply, int depth, Worth alpha, Worth beta) {
     ++guesses_;
   }
   for (std::size_t i = 0; i < count; ++i) {
-    const Candidate candidate = next_candidate(here.candidates, i);
+    const Candidate candidate = next_of(here.candidates, i);
     Worth worth;
     if (i == 0) {
       worth = enter(ply, candidate.step, depth, alpha, beta, side);
@@ -354,11 +352,11 @@ Worth AlphaBeta<W>::exchange(int ply, int depth, Worth alpha, Worth beta) {
   referee_.for_each(here.options, [&](const Step& step) {
     const bool by_rule = step.rule < referee_.moves().size();
     compelled = compelled && by_rule && referee_.moves()[step.rule].mandatory;
-    if (!by_rule || takes(at, step)) all.push_back({step, gain(at, step), 0});
+    if (!by_rule || takes(at, step)) all.add({step, 0}, gain(at, step));
   });
   Worth best = -infinite;
   if (at.head.step != 0) {
-    if (all.empty()) all.push_back({referee_.pick(here.options, 0), 0, 0});
+    if (all.empty()) all.add({referee_.pick(here.options, 0), 0}, 0);
   } else if (!compelled || all.empty()) {
     best = judged(at, side);
     if (beta <= best) return best;
@@ -368,7 +366,7 @@ Worth AlphaBeta<W>::exchange(int ply, int depth, Worth alpha, Worth beta) {
   const bool remember = keeps_history_ && at.head.step == 0;
   if (remember) seen_.push(at.head.hash);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const Candidate candidate = next_candidate(all, i);
+    const Candidate candidate = next_of(all, i);
     const Worth worth = enter(ply, candidate.step, depth, alpha, beta, side);
     if (budget_->stopped()) break;
     best = std::max(best, worth);
@@ -432,38 +430,23 @@ void AlphaBeta<W>::list(int ply, std::uint16_t table_step) {
   const int mover = at.head.mover;
   std::uint16_t place = 0;
   referee_.for_each(here.options, [&](const Step& step) {
-    Candidate candidate{step, 0, place};
+    std::int32_t promise = 0;
     if (settings_.use_ordering) {
       if (place == table_step)
-        candidate.promise = 1 << 30;
+        promise = 1 << 30;
       else if (step == here.killers[0] || step == here.killers[1])
-        candidate.promise = 1 << 28;
+        promise = 1 << 28;
       else
-        candidate.promise = history(mover, step);
-      if (const auto gained = gain(at, step); gained > 0)
-        candidate.promise += (1 << 26) + (gained << 8);
+        promise = history(mover, step);
+      if (const auto gained = gain(at, step); gained > 0) promise += (1 << 26) + (gained << 8);
     }
-    all.push_back(candidate);
-    ++place;
+    all.add({step, place++}, promise);
   });
   if (ply == 0) {
     // The same for every depth: equal steps are told apart by the generator, once per search.
     Rng order = *rng_;
-    shuffle(order, std::span<Candidate>(all));
+    all.mix_up(order);
   }
-}
-
-/// Brings the most promising of the rest to place `from`, the first of equals.
-template <int W>
-typename AlphaBeta<W>::Candidate& AlphaBeta<W>::next_candidate(std::vector<Candidate>& all,
-                                                               std::size_t from) const {
-  if (settings_.use_ordering) {
-    std::size_t best = from;
-    for (std::size_t i = from + 1; i < all.size(); ++i)
-      if (all[best].promise < all[i].promise) best = i;
-    std::swap(all[from], all[best]);
-  }
-  return all[from];
 }
 
 /// A step that refuted something is tried early elsewhere.

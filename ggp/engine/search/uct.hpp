@@ -31,6 +31,8 @@ class Uct {
     if (threats_)
       if (auto won = won_by_threats(*threats_, root, settings_.nodes, budget)) return *won;
     nodes_.assign(1, Node{});
+    means_.assign(1, untried);
+    spreads_.assign(1, 0);
     const std::uint64_t spent_before = budget.spent();
     while (!budget.stopped() && nodes_[0].verdict == Result::none) descend(rng, root, seen, budget);
     SearchResult result;
@@ -50,6 +52,8 @@ class Uct {
 
  private:
   static constexpr std::uint32_t no_children = 0;
+  static constexpr double untried = 1e6;  ///< the mean of a node without visits, above all others
+  static constexpr double lost = -1e6;    ///< … of one that is proven lost
   static constexpr std::uint32_t none_grown = std::numeric_limits<std::uint32_t>::max();
 
   struct Node {
@@ -61,8 +65,6 @@ class Uct {
     Result verdict = Result::none;  ///< for the mover, once proven
     float prior = 0;                ///< the policy's expectation for the mover
     double reward = 0;              ///< of the mover, summed over visits
-    double mean = 0;                ///< of these and of the prior
-    double spread = 0;              ///< about 1 / sqrt(visits), the prior's included; 0: none yet
   };
 
   [[nodiscard]] Position<W>& at() { return room_[0]; }
@@ -115,13 +117,15 @@ class Uct {
       child.step = step;
       child.mover = mover;
       if (0 < settings_.uct_prior) judge(child, budget);
-      estimate(child);
       nodes_.push_back(child);
     });
     grown_ = parent;
     nodes_[parent].first_child = first;
     nodes_[parent].children = static_cast<std::uint32_t>(nodes_.size()) - first;
     shuffle(rng, std::span<Node>(nodes_).subspan(first));
+    means_.resize(nodes_.size());
+    spreads_.resize(nodes_.size());
+    for (std::size_t c = first; c < nodes_.size(); ++c) estimate(c);
   }
 
   /// What the policy thinks of a step, or what it leads to at once.
@@ -142,39 +146,70 @@ class Uct {
     child.prior = static_cast<float>(evaluator_.expectations(next)[child.mover]);
   }
 
-  /// What a node's rewards and its prior come to.
-  void estimate(Node& node) const {
-    const double visits = node.visits + settings_.uct_prior;
-    if (visits <= 0) return;
-    node.mean = (node.reward + settings_.uct_prior * static_cast<double>(node.prior)) / visits;
-    node.spread = 1 / std::sqrt(visits);
+  /// What the rewards of a node and its prior come to.
+  void estimate(std::size_t node) {
+    const Node& known = nodes_[node];
+    const double visits = known.visits + settings_.uct_prior;
+    means_[node] = untried;
+    spreads_[node] = 0;
+    if (known.verdict == Result::loss) {
+      means_[node] = lost;
+    } else if (visits > 0) {
+      means_[node] =
+          (known.reward + settings_.uct_prior * static_cast<double>(known.prior)) / visits;
+      spreads_[node] = 1 / std::sqrt(visits);
+    }
   }
 
   /// The child to visit next: untried ones first, never one proven lost while another is left.
   [[nodiscard]] std::uint32_t select(std::uint32_t parent) const {
     const Node& node = nodes_[parent];
     const double log_visits = logarithm(std::max(1.0, static_cast<double>(node.visits)));
-    // The bound is worked out only where it may be the highest.
     const double width = settings_.uct_exploration * std::sqrt(log_visits);
+    const Bounds bounds = highest_bounds(node, width);
+    // The exact bound is worked out only where it may be the highest, mostly in one lane.
     const double doubt = 1e-9 * (1 + std::abs(width));
+    const double about = *std::max_element(bounds.begin(), bounds.end()) - 2 * doubt;
+    const auto may = [&](double bound) { return about <= bound; };
+    const bool single = std::count_if(bounds.begin(), bounds.end(), may) == 1;
+    const auto lane = std::find_if(bounds.begin(), bounds.end(), may) - bounds.begin();
     std::uint32_t best = node.first_child;
     double highest = -1e9;
-    for (std::uint32_t c = node.first_child; c < node.first_child + node.children; ++c) {
-      const Node& child = nodes_[c];
-      double bound = 1e6;
-      if (child.verdict == Result::loss) {
-        bound = -1e6;
-      } else if (child.spread > 0) {
-        if (child.mean + width * child.spread + doubt < highest) continue;
-        bound = child.mean + settings_.uct_exploration *
-                                 std::sqrt(log_visits / (child.visits + settings_.uct_prior));
-      }
+    const std::uint32_t end = node.first_child + node.children;
+    for (std::uint32_t c = node.first_child + (single ? static_cast<std::uint32_t>(lane) : 0U);
+         c < end; c += single ? abreast : 1U) {
+      double bound = means_[c] + width * spreads_[c];
+      if (bound < about) continue;
+      if (spreads_[c] > 0)
+        bound = means_[c] + settings_.uct_exploration *
+                                std::sqrt(log_visits / (nodes_[c].visits + settings_.uct_prior));
       if (highest < bound) {
         highest = bound;
         best = c;
+        if (bound == untried) break;
       }
     }
     return best;
+  }
+
+  static constexpr std::uint32_t abreast = 8;
+  using Bounds = std::array<double, abreast>;
+
+  /// The greatest mean plus so many times its spread of each eighth child of the node.
+  [[nodiscard]] Bounds highest_bounds(const Node& node, double width) const {
+    Bounds highest;
+    highest.fill(lost);
+    const double* means = means_.data() + node.first_child;
+    const double* spreads = spreads_.data() + node.first_child;
+    std::uint32_t c = 0;
+    for (; c + abreast <= node.children; c += abreast)
+      for (std::uint32_t i = 0; i < abreast; ++i) {
+        const double bound = means[c + i] + width * spreads[c + i];
+        highest[i] = highest[i] < bound ? bound : highest[i];
+      }
+    for (std::uint32_t i = 0; c + i < node.children; ++i)
+      highest[i] = std::max(highest[i], means[c + i] + width * spreads[c + i]);
+    return highest;
   }
 
   [[nodiscard]] std::array<double, max_players> playout(Rng& rng, Budget& budget) {
@@ -199,13 +234,13 @@ class Uct {
       Node& node = nodes_[path_[i]];
       ++node.visits;
       node.reward += rewards[node.mover];
-      estimate(node);
       // Only what its children newly tell can settle it.
       news = news || path_[i] == grown_;
       if (node.verdict == Result::none && node.first_child != no_children && news) {
         prove(node, i == 0);
         news = node.verdict != Result::none;
       }
+      estimate(path_[i]);
     }
     grown_ = none_grown;
   }
@@ -271,6 +306,8 @@ class Uct {
   Seen seen_;
   bool keeps_history_;
   std::vector<Node> nodes_;
+  std::vector<double> means_;    ///< by node: of its rewards and its prior
+  std::vector<double> spreads_;  ///< about 1 / sqrt(visits), the prior's included; 0: none yet
   std::vector<std::uint32_t> path_;
   std::uint32_t grown_ = none_grown;  ///< the node whose children are new
 };
