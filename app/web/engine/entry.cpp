@@ -13,6 +13,12 @@ ludi::app::talk::Talk conversation;
 
 extern "C" {
 
+/// What an engine's thread is to tear down at its end: nothing here, since a page's engine has one
+/// thread and lives as long as the page. The C++ library for pages comes without this function.
+int __cxa_thread_atexit(void (*)(void*), void*, void*) noexcept {
+  return 0;
+}
+
 /// Room for a request of so many bytes.
 [[clang::export_name("room")]] char* room(std::size_t bytes) {
   request.resize(bytes);
