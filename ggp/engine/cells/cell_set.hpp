@@ -140,14 +140,14 @@ struct CellSet {
   }
   /// Calls f(cell) for every member, ascending.
   template <typename F>
-  constexpr void for_each(F&& f) const {
+  [[gnu::always_inline]] constexpr void for_each(F&& f) const {
     for (std::size_t i = 0; i < W; ++i)
       for (std::uint64_t rest = word[i]; rest != 0; rest &= rest - 1)
         f(static_cast<int>(i) * 64 + std::countr_zero(rest));
   }
   /// True if f holds for some member; stops there.
   template <typename F>
-  [[nodiscard]] constexpr bool any_of(F&& f) const {
+  [[nodiscard, gnu::always_inline]] constexpr bool any_of(F&& f) const {
     for (std::size_t i = 0; i < W; ++i)
       for (std::uint64_t rest = word[i]; rest != 0; rest &= rest - 1)
         if (f(static_cast<int>(i) * 64 + std::countr_zero(rest))) return true;

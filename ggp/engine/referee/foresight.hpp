@@ -32,8 +32,8 @@ bool LookAhead<W>::wins_by(const Position<W>& before, const Step& step, int play
   if (at.head.step == 0) return false;
   lister_.list(at, player, options);
   bool wins = false;
-  lister_.for_each(options,
-                   [&](const Step& next) { wins = wins || wins_by(at, next, player, trials); });
+  lister_.until(options,
+                [&](const Step& next) { return wins = wins_by(at, next, player, trials); });
   return wins;
 }
 
@@ -52,8 +52,8 @@ bool LookAhead<W>::can_win(const View<W>& view, int player) const {
   const int allowed = left == nullptr ? TryBudget::most : std::min(*left, TryBudget::most);
   int trials = allowed;
   bool wins = false;
-  lister_.for_each(
-      options, [&](const Step& step) { wins = wins || wins_by(room[0], step, player, trials); });
+  lister_.until(options,
+                [&](const Step& step) { return wins = wins_by(room[0], step, player, trials); });
   if (left != nullptr) *left -= allowed - std::max(trials, 0);
   return wins;
 }

@@ -87,16 +87,14 @@ TurnVerdict TurnJudge<W>::verdict_on(const Position<W>& before, const Step& step
   }
   Options<W>& options = room.options();
   lister_.list(at, mover, options);
-  bool done = false;
-  lister_.for_each(options, [&](const Step& next) {
-    if (done) return;
+  lister_.until(options, [&](const Step& next) {
     const TurnVerdict there = verdict_on(at, next, seen, wanted, known, budget);
-    if (!there.allowed) return;
+    if (!there.allowed) return false;
     out.most = out.allowed ? std::max(out.most, there.most) : there.most;
     out.allowed = true;
     out.obeys = out.obeys || there.obeys;
     out.wins = out.wins || there.wins;
-    done = known == nullptr;
+    return known == nullptr;
   });
   const bool must_stop = at.head.again == Again::forced && options.total == 0;
   if (must_stop || (offered && known != nullptr)) stop(at);

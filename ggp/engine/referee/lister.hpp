@@ -35,6 +35,17 @@ class Lister {
       f(Step::swap(std::countr_zero(left)));
   }
 
+  /// The same until f says that it has seen enough.
+  template <typename F>
+  void until(const Options<W>& options, F&& f) const {
+    for (const auto& bucket : options.buckets)
+      if (bucket.to.any_of([&](int c) { return f(step_of(bucket, c)); })) return;
+    if (options.may_stop && f(Step::stop())) return;
+    if (options.may_pass && f(Step::pass())) return;
+    for (unsigned left = options.swaps; left != 0; left &= left - 1)
+      if (f(Step::swap(std::countr_zero(left)))) return;
+  }
+
   /// Takes one listed step out.
   void strike(Options<W>& options, const Step& step) const;
   /// Keeps the steps that are wanted, asked in the order of `for_each`; passing and taking a seat
