@@ -20,11 +20,18 @@ void answer(const Json& document) {
 
 Json complaints_json(const gdl::Diagnostics& complaints) {
   Json list = Json::array();
-  for (const auto& complaint : complaints)
+  for (const auto& complaint : complaints) {
+    Json remarks = Json::array();
+    for (const auto& remark : complaint.remarks)
+      remarks.push_back({{"line", remark.position.line},
+                         {"column", remark.position.column},
+                         {"message", remark.message}});
     list.push_back({{"line", complaint.position.line},
                     {"column", complaint.position.column},
                     {"message", complaint.message},
-                    {"hint", complaint.hint}});
+                    {"hint", complaint.hint},
+                    {"remarks", std::move(remarks)}});
+  }
   return list;
 }
 

@@ -46,6 +46,7 @@ std::string_view sort_of(const gdl::Use& use) {
       return "flag";
     case gdl::Use::Kind::choice:
       return "choice";
+    case gdl::Use::Kind::named:
     case gdl::Use::Kind::literal:
       break;
   }
@@ -133,7 +134,7 @@ Exit show(const Arguments& arguments) {
   ggp::Highlights marks = last ? highlights_of(game, last->first, state) : ggp::Highlights{};
   marks.targets = asked_targets(arguments, game, state);
   if (asks("english") || nothing_asked) say("{}\n", ggp::rulebook(game));
-  if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.checked())));
+  if (asks("canonical")) say("{}\n", gdl::print(gdl::canonical(words, game.written())));
   if (asks("tree")) show_tree(game.checked());
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
   if (asks("record")) replay_all(game, *arguments.text("record"));

@@ -98,7 +98,7 @@ class RunFile {
 
 /// The game's text with this policy in place of the one it may have.
 std::string with_policy(const ggp::Game& game, const ggp::Policy& policy) {
-  gdl::Tree tree = game.checked().tree;
+  gdl::Tree tree = game.written().tree;
   const gdl::Tree entry = advisors::to_support(game, policy);
   for (const gdl::NodeIndex child : tree.children(0)) {
     if (tree.kind(child) != gdl::NodeKind::element || tree.text(child) != "support") continue;

@@ -10,12 +10,16 @@ namespace {
 namespace fields_of {
 
 constexpr Field place[] = {{"line", "number", "from 1", 0}, {"column", "number", "from 1", 0}};
+constexpr Field remark[] = {{"begin", "place", "the first character it is about"},
+                            {"end", "place", "behind the last character"},
+                            {"message", "text", "in a sentence without its full stop"}};
 constexpr Field complaint[] = {
     {"severity", "text", "`error`, `warning` or `note`"},
     {"begin", "place", "the first character it is about; line 0: the text as a whole"},
     {"end", "place", "behind the last character"},
     {"message", "text", "in a sentence without its full stop"},
-    {"hint", "text", "what was expected, or the nearest word; may be empty"}};
+    {"hint", "text", "what was expected, or the nearest word; may be empty"},
+    {"remarks", "[remark]", "where names are used that led there, the innermost first"}};
 constexpr Field known_verb[] = {{"name", "text", "what `do` says"},
                                 {"summary", "text", "in a sentence"}};
 constexpr Field named[] = {{"name", "text", "as the text has it"}};
@@ -104,6 +108,7 @@ constexpr Field candidate[] = {{"word", "text", "as it is written"},
 
 constexpr Record all_records[] = {
     {"place", "A place in a text.", fields_of::place},
+    {"remark", "What leads to a complaint inside a definition.", fields_of::remark},
     {"complaint", "What is wrong with a text, and where.", fields_of::complaint},
     {"verb", "Something that can be asked.", fields_of::known_verb},
     {"named", "A player or a kind of piece.", fields_of::named},

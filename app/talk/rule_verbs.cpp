@@ -213,12 +213,19 @@ std::span<const Verb> rule_verbs() {
 
 Json complaints_json(std::string_view source, const gdl::Diagnostics& complaints) {
   Json list = Json::array();
-  for (const gdl::Diagnostic& complaint : complaints)
+  for (const gdl::Diagnostic& complaint : complaints) {
+    Json remarks = Json::array();
+    for (const gdl::Remark& remark : complaint.remarks)
+      remarks.push_back({{"begin", position_in_text(remark.position)},
+                         {"end", position_in_text(gdl::end_of_token(source, remark.position))},
+                         {"message", remark.message}});
     list.push_back({{"severity", name_of(complaint.severity)},
                     {"begin", position_in_text(complaint.position)},
                     {"end", position_in_text(gdl::end_of_token(source, complaint.position))},
                     {"message", complaint.message},
-                    {"hint", complaint.hint}});
+                    {"hint", complaint.hint},
+                    {"remarks", std::move(remarks)}});
+  }
   return list;
 }
 

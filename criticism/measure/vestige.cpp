@@ -152,7 +152,7 @@ std::vector<NodeIndex> parts_of_play(const gdl::Checked& checked) {
 }
 
 std::optional<ggp::Game> without(const ggp::Game& game, NodeIndex part) {
-  gdl::Tree tree = game.checked().tree;
+  gdl::Tree tree = game.written().tree;
   tree.erase(part);
   auto less = ggp::Game::make(std::move(tree));
   return less && less->hash() != game.hash() ? std::optional(*std::move(less)) : std::nullopt;
@@ -167,7 +167,7 @@ bool go_alike(const ggp::Game& game, const ggp::Game& other, std::span<const Tri
 std::vector<Vestige> vestiges(const ggp::Game& game, std::span<const Trial* const> trials) {
   std::vector<Vestige> found;
   if (trials.empty()) return found;
-  const gdl::Checked& checked = game.checked();
+  const gdl::Checked& checked = game.written();
   const std::string page = ggp::rulebook(game);
   NodeIndex past = 0;  // the end of the last part found: what is inside goes with it
   for (const NodeIndex at : parts_of_play(checked)) {

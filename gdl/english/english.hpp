@@ -89,6 +89,8 @@ struct Voice {
   /// True if the moves with this label put a new piece down; of an effect, if the move that it
   /// follows does.
   std::function<bool(NodeIndex)> enters = {};
+  /// The phrase to say instead of that of an expression's row; empty: none.
+  std::function<std::string_view(NodeIndex)> named = {};
   /// True of the noun for pieces of which a player never has two.
   std::function<bool(std::string_view)> sole = {};
 };

@@ -48,7 +48,14 @@ std::string Speaker::say(NodeIndex at, const Mood& mood) {
   if (use.kind != Use::Kind::row) return std::string(checked_.tree.text(at));
   if (--budget_.phrases < 0 || budget_.nesting > deepest) return "…";
   ++budget_.nesting;
-  const Word& word = vocabulary_.row(use.row);
+  const Word& row = vocabulary_.row(use.row);
+  Word named;
+  if (const auto phrase = name_of(at); !phrase.empty()) {
+    named = row;
+    named.english = phrase;
+    named.english_as_test = {};
+  }
+  const Word& word = named.english.empty() ? row : named;
   std::string said = use.as_test && mood.form == Form::all ? say_test(at, mood)
                      : !place_of(word.sort)                ? fill(word.english, {at, word, mood})
                      : mood.form == Form::predicate        ? say_predicate(at, word, mood)

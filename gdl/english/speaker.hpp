@@ -46,6 +46,11 @@ class Speaker {
     const Param* same = nullptr;  ///< what `{}` means
   };
 
+  /// The phrase that the voice has for this expression; empty: that of its row.
+  [[nodiscard]] std::string_view name_of(NodeIndex at) const {
+    return !fragment_ && voice_.named ? voice_.named(at) : std::string_view();
+  }
+
   // Classes of cells.
   /// A class in the place of a statement.
   std::string say_test(NodeIndex at, Mood mood);

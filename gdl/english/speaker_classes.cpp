@@ -159,7 +159,7 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
 
 std::vector<NodeIndex> Speaker::alternatives(NodeIndex at) const {
   const Use& use = checked_.use(at);
-  if (use.kind != Use::Kind::row) return {};
+  if (use.kind != Use::Kind::row || !name_of(at).empty()) return {};
   // The whole phrase is one hole that joins what stands in it by "any".
   const Word& word = vocabulary_.row(use.row);
   const std::string_view phrase = word.english;
@@ -176,6 +176,7 @@ bool Speaker::begins(NodeIndex at, std::string_view with) const {
   const Use& use = checked_.use(at);
   if (use.kind != Use::Kind::row) return false;
   // "your stones and enemy stones": alternatives are what all of them are.
+  if (const auto name = name_of(at); !name.empty()) return name.starts_with(with);
   if (const auto parts = alternatives(at); !parts.empty())
     return std::ranges::all_of(parts, [&](NodeIndex part) { return begins(part, with); });
   return vocabulary_.row(use.row).english.starts_with(with);
@@ -189,7 +190,7 @@ std::vector<NodeIndex> Speaker::flat(const std::vector<NodeIndex>& arguments,
     const Use& use = checked_.use(at);
     const bool same = use.kind == Use::Kind::row && &vocabulary_.row(use.row) == &place.word &&
                       use.as_test == checked_.use(place.at).as_test;
-    if (!same) {
+    if (!same || !name_of(at).empty()) {
       all.push_back(at);
       continue;
     }

@@ -61,6 +61,12 @@ std::optional<Use> fit_slot(const Scope& scope, NodeIndex at, Sort slot) {
   if (tree.kind(at) == NodeKind::integer) return fit_literal(vocabulary, Sort::integer, slot);
   if (tree.kind(at) == NodeKind::string) return fit_literal(vocabulary, Sort::text, slot);
 
+  if (slot == Sort::anything) {
+    for (const Sort sort : {Sort::condition, Sort::region, Sort::value, Sort::effect, Sort::move,
+                            Sort::direction, Sort::player, Sort::piece})
+      if (const auto use = fit_slot(scope, at, sort)) return use;
+    return std::nullopt;
+  }
   const std::string_view text = tree.text(at);
   if (slot == Sort::name) {
     if (tree.kind(at) != NodeKind::word || vocabulary.reserved(text)) return std::nullopt;

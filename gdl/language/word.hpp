@@ -35,12 +35,15 @@ enum class Sort : std::uint8_t {
   effect,
   family,  ///< a list of regions
   step_kind,
+  anything,         ///< whatever a name may be given to
   piece_flag,       ///< the name of something that is or is not true of a piece
   flag_definition,  ///< … where it is introduced
   // structure
   game,
   params,
   param,
+  definition,
+  formal,  ///< a parameter of a definition
   players,
   seat,  ///< one entry of `players`
   board,

@@ -16,8 +16,12 @@ class Writer {
       : vocabulary_(vocabulary), checked_(checked), tree_(checked.tree), writing_(writing) {}
 
   void write(NodeIndex at) {
+    if (const auto name = checked_.named.find(at); name != checked_.named.end())
+      named_.emplace(out_.size(), name->second);
     const Use& use = checked_.use(at);
-    if (use.kind == Use::Kind::row) {
+    if (use.kind == Use::Kind::named) {
+      write_named(at, use);
+    } else if (use.kind == Use::Kind::row) {
       write_row(at, use, vocabulary_.row(use.row));
     } else if (tree_.kind(at) == NodeKind::integer) {
       out_.integer(tree_.number(at), tree_.position(at));
@@ -29,9 +33,35 @@ class Writer {
   }
 
   [[nodiscard]] Tree take() { return out_.take(); }
+  /// Where what names stand for was written.
+  [[nodiscard]] std::map<NodeIndex, NodeIndex> named() && { return std::move(named_); }
 
  private:
+  /// A name of the text's own, with what is given for its parameters.
+  void write_named(NodeIndex at, const Use& use) {
+    const auto given = tree_.children(at);
+    if (given.empty() && !in_parentheses(use.slot))
+      return out_.word(tree_.text(at), tree_.position(at));
+    out_.open(tree_.text(at), tree_.position(at));
+    for (const NodeIndex each : given) write(each);
+    out_.close();
+  }
+
+  /// Its name and its parameters as they stand, then what it stands for.
+  void write_definition(NodeIndex at) {
+    out_.open(tree_.text(at), tree_.position(at));
+    for (const NodeIndex part : tree_.children(at)) {
+      const Use& use = checked_.use(part);
+      if (use.kind == Use::Kind::literal && use.slot == Sort::none)
+        copy(tree_.subtree(part), tree_.position(part));
+      else
+        write(part);
+    }
+    out_.close();
+  }
+
   void write_row(NodeIndex at, const Use& use, const Word& word) {
+    if (word.sort == Sort::definition) return write_definition(at);
     // A literal may stand for a row of its own, a label for a kind of step.
     if (tree_.kind(at) == NodeKind::string) return out_.string(tree_.text(at), tree_.position(at));
     if (tree_.kind(at) == NodeKind::integer)
@@ -121,6 +151,7 @@ class Writer {
   const Tree& tree_;
   Writing writing_;
   TreeBuilder out_;
+  std::map<NodeIndex, NodeIndex> named_;
   int nesting_ = 0;
 };
 
@@ -136,6 +167,14 @@ Tree canonical_rules(const Vocabulary& vocabulary, const Checked& checked) {
   Writer writer(vocabulary, checked, {.write_fallbacks = false, .only_rules = true});
   writer.write(0);
   return writer.take();
+}
+
+std::pair<Tree, std::map<NodeIndex, NodeIndex>> elaborated_game(const Vocabulary& vocabulary,
+                                                                const Checked& checked) {
+  Writer writer(vocabulary, checked, {.write_fallbacks = true, .only_rules = false});
+  writer.write(0);
+  Tree tree = writer.take();
+  return {std::move(tree), std::move(writer).named()};
 }
 
 Tree elaborated(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {

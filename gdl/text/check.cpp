@@ -6,6 +6,7 @@
 
 #include "gdl/language/match.hpp"
 #include "gdl/text/complaint.hpp"
+#include "gdl/text/definitions.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 
@@ -202,6 +203,44 @@ Result<Checked> check_slot(const Vocabulary& vocabulary, Tree tree, Sort slot, c
   return errors;
 }
 
+/// Checks what comes of a text with definitions. Every node is given a position of its own for as
+/// long, so that a complaint tells which use of a definition it is about.
+Result<Checked> check_defined(const Vocabulary& vocabulary, Tree written) {
+  if (auto refused = too_large(written)) return *std::move(refused);
+  auto out = write_out(vocabulary, written);
+  if (!out) return out.errors();
+  Tree tree = out->tree;
+  for (NodeIndex at = 0; at < tree.size(); ++at) tree.set_position(at, {at + 1, 1});
+  auto checked = check_slot(vocabulary, std::move(tree), Sort::game, out->names);
+  if (!checked) {
+    Diagnostics errors = checked.errors();
+    for (Diagnostic& error : errors) {
+      if (error.position.line == 0) continue;
+      const NodeIndex at = error.position.line - 1;
+      error.position = out->tree.position(at);
+      error.remarks = remarks_on(written, *out, at);
+    }
+    std::stable_sort(errors.begin(), errors.end(), [](const Diagnostic& a, const Diagnostic& b) {
+      return a.position < b.position;
+    });
+    // What is wrong with a definition itself is told once.
+    const auto again = std::unique(errors.begin(), errors.end(), [](const auto& a, const auto& b) {
+      return a.position == b.position && a.message == b.message;
+    });
+    errors.erase(again, errors.end());
+    return errors;
+  }
+  if (Diagnostics errors = misdeclared(vocabulary, written, *out, *checked); !errors.empty())
+    return errors;
+  checked->tree = out->tree;
+  checked->named = std::move(out->named);
+  for (NodeIndex at = 0; at < checked->tree.size(); ++at)
+    checked->remarks.push_back(remarks_on(written, *out, at));
+  checked->written =
+      std::make_shared<const Checked>(as_written(vocabulary, std::move(written), *out, *checked));
+  return checked;
+}
+
 /// The places of the numbers in the `params` section, by the names of the parameters.
 std::map<std::string, NodeIndex, std::less<>> param_numbers(const Vocabulary& vocabulary,
                                                             const Tree& tree) {
@@ -299,7 +338,14 @@ std::vector<NodeIndex> Checked::tested(NodeIndex at) const {
 Result<Checked> check(const Vocabulary& vocabulary, Tree tree, const ParamOverrides& overrides) {
   if (Diagnostics errors = override_params(vocabulary, tree, overrides); !errors.empty())
     return errors;
+  if (has_definitions(vocabulary, tree)) return check_defined(vocabulary, std::move(tree));
   return check_slot(vocabulary, std::move(tree), Sort::game, {});
+}
+
+void add_remarks(const Checked& checked, Diagnostics& complaints) {
+  for (Diagnostic& complaint : complaints)
+    for (NodeIndex at = 0; at < checked.remarks.size() && complaint.remarks.empty(); ++at)
+      if (checked.tree.position(at) == complaint.position) complaint.remarks = checked.remarks[at];
 }
 
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct Use {
     flag,     ///< a flag of the parent that is set
     choice,   ///< a chosen word of the parent's parameter
     literal,  ///< an integer, a string or a free name
+    named,    ///< a name of the text's own, for what it is defined as (only in `Checked::written`)
   };
   Kind kind = Kind::literal;
   int row = -1;            ///< index into the vocabulary, for Kind::row
@@ -41,10 +43,19 @@ struct Declared {
 using Names = std::map<std::string, Declared, std::less<>>;
 
 struct Checked {
-  Tree tree;
+  Tree tree;              ///< without definitions: each is written out where it is used
   std::vector<Use> uses;  ///< one for each node of `tree`
   Names names;
+  /// The text with its definitions, if it has any. What they are made of is told by their first
+  /// use.
+  std::shared_ptr<const Checked> written = nullptr;
+  /// By node that a name of the text's own was written out to: its use in `written`.
+  std::map<NodeIndex, NodeIndex> named = {};
+  /// By node, what complaints about it are to remark on definitions; empty if there are none.
+  std::vector<std::vector<Remark>> remarks = {};
 
+  /// The game with the names of its text: `written`, or itself where nothing is defined.
+  [[nodiscard]] const Checked& with_names() const { return written ? *written : *this; }
   [[nodiscard]] const Use& use(NodeIndex at) const { return uses[at]; }
   /// The arguments given for a parameter of the word at `at`: keyword wrappers are looked through,
   /// so these are the expressions themselves. Empty when it was not said.
@@ -63,6 +74,9 @@ using ParamOverrides = std::map<std::string, std::int32_t, std::less<>>;
 /// in the order of the text. Trees beyond the parser's limits on nesting and nodes are refused.
 Result<Checked> check(const Vocabulary& vocabulary, Tree tree,
                       const ParamOverrides& overrides = {});
+
+/// Adds to complaints about places inside definitions where these are used first.
+void add_remarks(const Checked& checked, Diagnostics& complaints);
 
 /// Checks a fragment against a slot, with the names of an enclosing game in scope.
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,

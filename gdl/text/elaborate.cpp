@@ -5,7 +5,13 @@
 namespace ludi::gdl {
 
 Result<Checked> elaborate(const Vocabulary& vocabulary, const Checked& checked) {
-  return check(vocabulary, elaborated(vocabulary, checked));
+  auto [tree, named] = elaborated_game(vocabulary, checked);
+  auto complete = check(vocabulary, std::move(tree));
+  if (complete) {
+    complete->written = checked.written;
+    complete->named = std::move(named);
+  }
+  return complete;
 }
 
 }  // namespace ludi::gdl

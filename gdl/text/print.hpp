@@ -1,7 +1,9 @@
 // Tree to text. parse(print(t)) == t for every tree, and one tree has one text.
 #pragma once
 
+#include <map>
 #include <string>
+#include <utility>
 
 #include "gdl/text/check.hpp"
 #include "gdl/text/tree.hpp"
@@ -27,5 +29,9 @@ Tree canonical_rules(const Vocabulary& vocabulary, const Checked& checked);
 
 /// The canonical tree with every missing argument that has a fallback written out.
 Tree elaborated(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
+
+/// The same of a whole game, and where in it stands what its own names stand for.
+std::pair<Tree, std::map<NodeIndex, NodeIndex>> elaborated_game(const Vocabulary& vocabulary,
+                                                                const Checked& checked);
 
 }  // namespace ludi::gdl

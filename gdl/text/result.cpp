@@ -44,6 +44,23 @@ std::string_view line_of(std::string_view source, std::uint32_t number) {
   return line;
 }
 
+/// The line of a place and a caret under its column.
+std::string excerpt_at(SourcePosition position, std::string_view source) {
+  constexpr std::size_t width = 100;
+  const std::size_t at_fault = position.column > 0 ? position.column - 1 : 0;
+  // One more than can be shown tells whether the line goes on.
+  const auto shown = columns(line_of(source, position.line), at_fault + width + 1);
+  const std::size_t caret = std::min(at_fault, shown.size());
+  // A line too long to show is shown from shortly before the fault.
+  const std::size_t first = shown.size() > width && caret > width / 2 ? caret - width / 2 : 0;
+  const std::size_t last = std::min(shown.size(), first + width);
+  std::string excerpt = first > 0 ? "..." : "";
+  const std::size_t indent = excerpt.size() + caret - first;
+  for (std::size_t at = first; at < last; ++at) excerpt += shown[at];
+  if (last < shown.size()) excerpt += "...";
+  return "  " + excerpt + "\n  " + std::string(indent, ' ') + "^\n";
+}
+
 }  // namespace
 
 std::string render(const Diagnostic& diagnostic, std::string_view file, std::string_view source) {
@@ -54,22 +71,12 @@ std::string render(const Diagnostic& diagnostic, std::string_view file, std::str
           : diagnostic.severity == Severity::warning ? ": warning: "
                                                      : ": note: ";
   text += diagnostic.message + "\n";
-  if (line > 0) {
-    constexpr std::size_t width = 100;
-    const std::size_t at_fault = column > 0 ? column - 1 : 0;
-    // One more than can be shown tells whether the line goes on.
-    const auto shown = columns(line_of(source, line), at_fault + width + 1);
-    const std::size_t caret = std::min(at_fault, shown.size());
-    // A line too long to show is shown from shortly before the fault.
-    const std::size_t first = shown.size() > width && caret > width / 2 ? caret - width / 2 : 0;
-    const std::size_t last = std::min(shown.size(), first + width);
-    std::string excerpt = first > 0 ? "..." : "";
-    const std::size_t indent = excerpt.size() + caret - first;
-    for (std::size_t at = first; at < last; ++at) excerpt += shown[at];
-    if (last < shown.size()) excerpt += "...";
-    text += "  " + excerpt + "\n  " + std::string(indent, ' ') + "^\n";
-  }
+  if (line > 0) text += excerpt_at(diagnostic.position, source);
   if (!diagnostic.hint.empty()) text += "  hint: " + diagnostic.hint + "\n";
+  for (const Remark& remark : diagnostic.remarks)
+    text += fmt::format("{}:{}:{}: note: {}\n", file, remark.position.line, remark.position.column,
+                        remark.message) +
+            excerpt_at(remark.position, source);
   return text;
 }
 

@@ -15,6 +15,12 @@ namespace ludi::gdl {
 /// matter; a note points at rules that are as they should be.
 enum class Severity : std::uint8_t { error, warning, note };
 
+/// What is to be said of another place than that of the complaint.
+struct Remark {
+  SourcePosition position;
+  std::string message;
+};
+
 /// One complaint about a text. `hint` says what was expected or names the nearest word; may be
 /// empty.
 struct Diagnostic {
@@ -22,6 +28,8 @@ struct Diagnostic {
   std::string message;
   std::string hint;
   Severity severity = Severity::error;
+  /// Other places that have to do with it: where a definition is used, what something stands for.
+  std::vector<Remark> remarks = {};
 };
 
 using Diagnostics = std::vector<Diagnostic>;

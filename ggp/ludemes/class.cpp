@@ -17,6 +17,14 @@ CellSet<W> cell(int c) {
   return c >= 0 ? CellSet<W>::of(c) : CellSet<W>{};
 }
 
+// The cells of all regions that a row names.
+template <int W>
+CellSet<W> all_cells(const View<W>& v, const Expr<W>& a) {
+  CellSet<W> all;
+  for (int i = 0; i < a.count(0); ++i) all |= a.where(v, 0, static_cast<std::size_t>(i));
+  return all;
+}
+
 constexpr Ludeme class_rows[] = {
     {.word = {.text = "from",
               .sort = Sort::cell,
@@ -345,6 +353,61 @@ constexpr Ludeme class_rows[] = {
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> s = a.where(v);
        return s.any() && (s - v.mine()).none();
+     }>},
+    {.word = {.text = "same-kind",
+              .sort = Sort::condition,
+              .params = {{{.name = "cells",
+                           .sort = Sort::region,
+                           .arity = Arity::some,
+                           .count_most = 2}}},
+              .english = "the pieces on {cells} are {not|not |}all of one kind",
+              .help = "All top pieces of the region, or of the two regions together, are of one "
+                      "kind, and no cell of them is empty.",
+              .example = "(same-kind from to)",
+              .ideas = "equal type compare alike match",
+              .traits = trait::contents,
+              .weight = 1},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> s = all_cells(v, a);
+       return s.any() && (s - v.of_kind(v.kind_at(s.first()))).none() && (s & v.at.empty()).none();
+     }>},
+    {.word = {.text = "same-owner",
+              .sort = Sort::condition,
+              .params = {{{.name = "cells",
+                           .sort = Sort::region,
+                           .arity = Arity::some,
+                           .count_most = 2}}},
+              .english = "the pieces on {cells} {not|do not all belong|all belong} to one player",
+              .help = "All top pieces of the region, or of the two regions together, belong to one "
+                      "player or all to nobody, and no cell of them is empty.",
+              .example = "(same-owner from to)",
+              .ideas = "equal colour compare alike match",
+              .traits = trait::contents,
+              .weight = 1},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> s = all_cells(v, a);
+       if (s.none()) return false;
+       const int owner = v.owner_at(s.first());
+       return owner >= 0 && (s - v.owned(owner)).none();
+     }>},
+    {.word = {.text = "same-state",
+              .sort = Sort::condition,
+              .params = {{{.name = "cells",
+                           .sort = Sort::region,
+                           .arity = Arity::some,
+                           .count_most = 2}}},
+              .english = "the pieces on {cells} {not|do not all|all} carry the same number",
+              .help = "All top pieces of the region, or of the two regions together, carry the "
+                      "same number, and no cell of them is empty.",
+              .example = "(same-state from to)",
+              .ideas = "equal number value compare alike match",
+              .traits = trait::contents | trait::states,
+              .weight = 1},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const CellSet<W> s = all_cells(v, a);
+       if (s.none() || (s & v.at.empty()).any()) return false;
+       const int state = v.state_at(s.first());
+       return !s.any_of([&](int c) { return v.state_at(c) != state; });
      }>},
     {.word = {.text = "in",
               .sort = Sort::condition,

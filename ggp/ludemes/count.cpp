@@ -287,31 +287,41 @@ constexpr Ludeme count_rows[] = {
           [](const Entry& e) { return e.has_cell_variable(0, trait::uses_to); }})},
     {.word = {.text = "in-hand",
               .sort = Sort::value,
-              .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
-              .english = "{quantity|{I have} {piece|{piece:n}|{*{token}}} in hand|the number of "
-                         "{piece|{piece:bare}|{tokens}} in {my} hand}",
-              .help = "How many pieces (of a kind, if given) the player still holds; 255 for an "
-                      "endless hand.",
+              .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional},
+                          {.name = "player",
+                           .sort = Sort::player,
+                           .arity = Arity::optional,
+                           .keyword = "of"}}},
+              .english =
+                  "{quantity|{player|{player:+have}|{I have}} {piece|{piece:n}|{*{token}}} in "
+                  "hand|the number of {piece|{piece:bare}|{tokens}} in {player|the hand of "
+                  "{player}|{my} hand}}",
+              .help = "How many pieces (of a kind, if given) the player, or with `of` the one "
+                      "named, still holds; 255 for an endless hand.",
               .example = "(in-hand)",
               .ideas = "reserve supply stock pool left",
               .traits = trait::hands,
               .weight = 2,
               .magnitude = gdl::Magnitude::natural},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       if (a.has(0)) return v.in_hand(v.me, a.kind(0));
+       const int who = player_said(v, a, 1);
+       if (a.has(0)) return v.in_hand(who, a.kind(0));
        int sum = 0;
-       for (int k = 0; k < v.ground.kinds; ++k) sum += v.in_hand(v.me, k);
+       for (int k = 0; k < v.ground.kinds; ++k) sum += v.in_hand(who, k);
        return sum;
      }>},
     {.word = {.text = "score",
               .sort = Sort::value,
-              .english = "{quantity|{I have} {quantity} point{s}|{my} score}",
-              .help = "The points a player has.",
+              .params = {{{.name = "player", .sort = Sort::player, .arity = Arity::optional}}},
+              .english =
+                  "{quantity|{player|{player:+have}|{I have}} {quantity} point{s}|{player|the "
+                  "score of {player}|{my} score}}",
+              .help = "The points that the player, or the one named, has.",
               .example = "(score)",
               .ideas = "points money total",
               .weight = 1},
-     .meaning = value<[]<int W>(const View<W>& v) {
-       return v.at.head.score[static_cast<std::size_t>(v.me)];
+     .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       return v.at.head.score[static_cast<std::size_t>(player_said(v, a, 0))];
      }>},
     {.word = {.text = "largest-group",
               .sort = Sort::value,

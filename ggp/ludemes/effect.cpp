@@ -155,20 +155,28 @@ constexpr Ludeme effect_rows[] = {
      }>},
     {.word = {.text = "fill",
               .sort = Sort::effect,
-              .params = {{{.name = "region", .sort = Sort::region}, if_clause}},
-              .english = "put more {tokens} on {region}{if|, but only where {}}",
-              .help = "Puts new pieces of the kind and owner the move puts down on the empty cells "
-                      "of the region, as many as are in hand.",
+              .params = {{{.name = "region", .sort = Sort::region},
+                          if_clause,
+                          {.name = "piece",
+                           .sort = Sort::piece,
+                           .arity = Arity::optional,
+                           .keyword = "with"}}},
+              .english = "put {piece|{piece:a} on every empty cell among {region:subject}|more "
+                         "{tokens} on {region}}{if|, but only where {}}",
+              .help = "Puts new pieces of the kind and owner the move puts down, or of those told "
+                      "by `with`, on the empty cells of the region, as many as are in hand.",
               .example = "(fill (nbors to E))",
               .ideas = "drop add place put territory flood grow spread",
               .traits = trait::fills,
               .weight = 2},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       const int kind = a.has(2) ? a.kind(2) : p.placed_kind;
+       const int owner = a.has(2) ? owner_said(p, a.arg(2)) : p.placed_owner;
+       if (owner < 0) return;
        (filtered(p, a, a.where(p), 1) & p.empty()).for_each([&](int c) {
-         if (p.placed_owner < p.ground.players && p.in_hand(p.placed_owner, p.placed_kind) == 0)
-           return;
-         p.add_to_hand(p.placed_owner, p.placed_kind, -1);
-         p.put(c, p.placed_kind, p.placed_owner);
+         if (owner < p.ground.players && p.in_hand(owner, kind) == 0) return;
+         p.add_to_hand(owner, kind, -1);
+         p.put(c, kind, owner);
        });
      }>},
     {.word = {.text = "pass",
@@ -213,6 +221,27 @@ constexpr Ludeme effect_rows[] = {
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
        p.remove(filtered(p, a, a.where(p), 1), Fate::removed);
      }>},
+    {.word = {.text = "return",
+              .sort = Sort::effect,
+              .params = {{{.name = "region", .sort = Sort::region},
+                          if_clause,
+                          {.name = "player",
+                           .sort = Sort::player,
+                           .arity = Arity::optional,
+                           .keyword = "to"}}},
+              .english = "put {region:pieces} back into {player|the hand of {player}|their owner's "
+                         "hand}{if|, but only where {}}",
+              .help = "Pieces in the region leave the board for the hands of their owners, or with "
+                      "`to` for that of the player named. They do not count as captured. Pieces "
+                      "that are nobody's need a player.",
+              .example = "(return (and friend (nbors to)))",
+              .ideas = "hand reserve take back recover reuse",
+              .traits = trait::removes | trait::hands,
+              .weight = 1},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       const int holder = a.has(2) ? player_said(p, a, 2) : -1;
+       p.give_back(filtered(p, a, a.where(p), 1), holder);
+     }>},
     {.word = {.text = "displace",
               .sort = Sort::effect,
               .params = {{{.name = "region", .sort = Sort::region},
@@ -243,33 +272,48 @@ constexpr Ludeme effect_rows[] = {
                            .sort = Sort::region,
                            .arity = Arity::one,
                            .fallback = "custodial"},
-                          if_clause}},
-              .english = "bring to {my} side {region:enemy-pieces}{if|, but only where {}}",
-              .help = "Enemy pieces in the region become the mover's.",
+                          if_clause,
+                          {.name = "player",
+                           .sort = Sort::player,
+                           .arity = Arity::optional,
+                           .keyword = "to"}}},
+              .english = "{player|make {region:pieces} {player:whose}|bring to {my} side "
+                         "{region:enemy-pieces}}{if|, but only where {}}",
+              .help = "Enemy pieces in the region become the mover's. With `to` all pieces there "
+                      "become those of the player named.",
               .example = "(convert custodial)",
               .ideas = "flip turn reverse recolour change own outflank",
               .traits = trait::converts,
               .weight = 7},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       p.convert(filtered(p, a, a.where(p), 1) & p.enemies(), p.me);
+       if (!a.has(2)) return p.convert(filtered(p, a, a.where(p), 1) & p.enemies(), p.me);
+       const unsigned named = a.who_is(p, 2);
+       if (named == 0) return;
+       const int owner = std::min(std::countr_zero(named), p.ground.players);
+       p.convert(filtered(p, a, a.where(p), 1), owner);
      }>},
     {.word = {.text = "promote",
               .sort = Sort::effect,
               .params =
-                  {{{.name = "piece", .sort = Sort::piece, .arity = Arity::some, .count_most = 15},
-                    if_clause}},
-              .english = "promote {mover} to {piece:a/or}{if| if {}}",
-              .help = "The piece that just moved becomes one of another kind; of several the mover "
-                      "chooses one.",
+                  {{{.name = "piece", .sort = Sort::piece, .arity = Arity::some, .count_most = 63},
+                    if_clause,
+                    {.name = "cells",
+                     .sort = Sort::region,
+                     .arity = Arity::optional,
+                     .keyword = "of"}}},
+              .english = "{cells|turn {cells:pieces} into {piece:a/or}|promote {mover} to "
+                         "{piece:a/or}}{if| if {}}",
+              .help = "The piece that just moved becomes one of another kind, or with `of` all "
+                      "pieces of the region; of several kinds the mover chooses one.",
               .example = "(promote King (if (goal to)))",
               .ideas = "crown upgrade become transform king queen evolve",
               .traits = trait::converts,
               .weight = 4},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (const int c = own_cell(p); c >= 0 && wanted(p, a, 1)) {
-         const int chosen = std::clamp(p.choice - 1, 0, a.count(0) - 1);
+       const int chosen = std::clamp(p.choice - 1, 0, a.count(0) - 1);
+       said_cells(p, a, 2, 1).for_each([&](int c) {
          p.promote(c, a.arg(0, static_cast<std::size_t>(chosen)).number);
-       }
+       });
      }>},
     {.word = {.text = "again",
               .sort = Sort::effect,

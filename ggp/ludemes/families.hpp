@@ -36,4 +36,13 @@ std::span<const Ludeme> row_ludemes();
 std::span<const Ludeme> goal_ludemes();
 std::span<const Ludeme> support_ludemes();
 
+// The first player of those a parameter names; whoever moves if it is not said.
+template <int W>
+int player_said(const View<W>& v, const Expr<W>& a, std::size_t param) {
+  if (!a.has(param)) return v.me;
+  const unsigned named = a.who_is(v, param);
+  const int seat = named == 0 ? v.me : std::countr_zero(named);
+  return seat < v.ground.players ? seat : v.me;
+}
+
 }  // namespace ludi::ggp

@@ -1,6 +1,9 @@
 // What the rows of effects have in common: the filter `(if …)` and the piece they mean.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+
 #include "ggp/base/effort.hpp"
 #include "ggp/ludemes/families.hpp"
 
@@ -27,10 +30,29 @@ template <int W>
 bool wanted(const Play<W>& p, const Expr<W>& a, std::size_t param) {
   return !a.has(param) || a.holds(p, param);
 }
+// The owner that a piece of an effect is said to have, the first of several; whoever moves, or
+// nobody where the kind is nobody's, if that is not said.
+template <int W>
+int owner_said(const Play<W>& p, const Expr<W>& piece) {
+  if (piece.has(0)) {
+    const unsigned named = piece.who_is(p, 0);
+    const int seat = std::countr_zero(named);
+    return named == 0 ? -1 : std::min(seat, p.ground.players);
+  }
+  return ((p.ground.neutral_kinds >> piece.number) & 1U) != 0 ? p.ground.players : p.me;
+}
 // The piece an effect on "the piece" means: the one just moved or placed.
 template <int W>
 int own_cell(const Play<W>& p) {
   return p.to >= 0 ? p.to : p.from;
+}
+// Where an effect on pieces takes place: on the cells of a parameter if they are said, each if the
+// filter wants it, else on the piece just moved or placed.
+template <int W>
+CellSet<W> said_cells(Play<W>& p, const Expr<W>& a, std::size_t cells, std::size_t filter) {
+  if (a.has(cells)) return filtered(p, a, a.where(p, cells) & p.pieces(), filter);
+  const int c = own_cell(p);
+  return c >= 0 && wanted(p, a, filter) ? CellSet<W>::of(c) : CellSet<W>{};
 }
 
 }  // namespace ludi::ggp

@@ -27,8 +27,13 @@ constexpr Effect change_cell_state = effect<[]<int W>(Play<W>& p, const Expr<W>&
 
 template <int by>
 constexpr Effect change_score = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-  if (wanted(p, a, 1)) p.add_score(p.me, by * a.value(p, 0));
+  if (wanted(p, a, 1)) p.add_score(player_said(p, a, 2), by * a.value(p, 0));
 }>;
+
+constexpr Param whose_score = {
+    .name = "player", .sort = Sort::player, .arity = Arity::optional, .keyword = "of"};
+constexpr Param whose_state = {
+    .name = "cells", .sort = Sort::region, .arity = Arity::optional, .keyword = "of"};
 
 constexpr Param piece_flag = {.name = "flag", .sort = Sort::piece_flag};
 constexpr Param which_cells = {
@@ -36,15 +41,16 @@ constexpr Param which_cells = {
 
 template <int by>
 constexpr Effect change_state = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-  if (const int c = own_cell(p); c >= 0 && wanted(p, a, 0)) p.set_state(c, p.state_at(c) + by);
+  said_cells(p, a, 1, 0).for_each([&](int c) { p.set_state(c, p.state_at(c) + by); });
 }>;
 
 constexpr Ludeme mark_rows[] = {
     {.word = {.text = "inc-state",
               .sort = Sort::effect,
-              .params = {{if_clause}},
-              .english = "add one to the number on {mover}{if| if {}}",
-              .help = "The state of the piece that just moved grows by one.",
+              .params = {{if_clause, whose_state}},
+              .english = "add one to the number on {cells|{cells:pieces}|{mover}}{if| if {}}",
+              .help = "The state of the piece that just moved, or with `of` of all pieces of the "
+                      "region, grows by one.",
               .example = "(inc-state)",
               .ideas = "counter level grow raise age add",
               .traits = trait::states | trait::raises,
@@ -52,9 +58,10 @@ constexpr Ludeme mark_rows[] = {
      .meaning = change_state<1>},
     {.word = {.text = "dec-state",
               .sort = Sort::effect,
-              .params = {{if_clause}},
-              .english = "take one from the number on {mover}{if| if {}}",
-              .help = "The state of the piece that just moved falls by one, not below 0.",
+              .params = {{if_clause, whose_state}},
+              .english = "take one from the number on {cells|{cells:pieces}|{mover}}{if| if {}}",
+              .help = "The state of the piece that just moved, or with `of` of all pieces of the "
+                      "region, falls by one, not below 0.",
               .example = "(dec-state)",
               .ideas = "lower damage health counter subtract",
               .traits = trait::states | trait::lowers,
@@ -63,23 +70,27 @@ constexpr Ludeme mark_rows[] = {
     {.word = {.text = "set-state",
               .sort = Sort::effect,
               .params = {{{.name = "state", .sort = Sort::value, .least = 0, .most = 255},
-                          if_clause}},
-              .english = "set the number on {mover} to {state}{if| if {}}",
-              .help = "The state of the piece that just moved becomes this number.",
+                          if_clause,
+                          whose_state}},
+              .english = "set the number on {cells|{cells:pieces}|{mover}} to {state}{if| if {}}",
+              .help = "The state of the piece that just moved, or with `of` of all pieces of the "
+                      "region, becomes this number.",
               .example = "(set-state 2)",
               .ideas = "number mark level remember",
               .traits = trait::states,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (const int c = own_cell(p); c >= 0 && wanted(p, a, 1)) p.set_state(c, a.value(p, 0));
+       const int state = a.value(p, 0);
+       said_cells(p, a, 2, 1).for_each([&](int c) { p.set_state(c, state); });
      }>},
     {.word =
          {.text = "inc-score",
           .sort = Sort::effect,
           .params = {{{.name = "points", .sort = Sort::value, .arity = Arity::one, .fallback = "1"},
-                      if_clause}},
-          .english = "score {points#point}{if| if {}}",
-          .help = "The mover gains points.",
+                      if_clause,
+                      whose_score}},
+          .english = "{player|{player:+score} {points#point}|score {points#point}}{if| if {}}",
+          .help = "The mover, or with `of` the player named, gains points.",
           .example = "(inc-score 1)",
           .ideas = "gain points add bonus reward",
           .weight = 2},
@@ -88,23 +99,25 @@ constexpr Ludeme mark_rows[] = {
          {.text = "dec-score",
           .sort = Sort::effect,
           .params = {{{.name = "points", .sort = Sort::value, .arity = Arity::one, .fallback = "1"},
-                      if_clause}},
-          .english = "lose {points#point}{if| if {}}",
-          .help = "The mover loses points.",
+                      if_clause,
+                      whose_score}},
+          .english = "{player|{player:+lose} {points#point}|lose {points#point}}{if| if {}}",
+          .help = "The mover, or with `of` the player named, loses points.",
           .example = "(dec-score 1)",
           .ideas = "lose penalty points subtract",
           .weight = 1},
      .meaning = change_score<-1>},
     {.word = {.text = "set-score",
               .sort = Sort::effect,
-              .params = {{{.name = "points", .sort = Sort::value}, if_clause}},
-              .english = "set {my} score to {points}{if| if {}}",
-              .help = "The mover's score becomes this number.",
+              .params = {{{.name = "points", .sort = Sort::value}, if_clause, whose_score}},
+              .english = "set {player|the score of {player}|{my} score} to {points}{if| if {}}",
+              .help = "The score of the mover, or with `of` of the player named, becomes this "
+                      "number.",
               .example = "(set-score (largest-group))",
               .ideas = "points total assign",
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (wanted(p, a, 1)) p.set_score(p.me, a.value(p, 0));
+       if (wanted(p, a, 1)) p.set_score(player_said(p, a, 2), a.value(p, 0));
      }>},
     {.word = {.text = "set-flag",
               .sort = Sort::effect,

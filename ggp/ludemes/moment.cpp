@@ -38,6 +38,18 @@ constexpr Ludeme moment_rows[] = {
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return v.beginning && ((a.who_is(v, 0) >> v.at.head.mover) & 1U) != 0;
      }>},
+    {.word = {.text = "mover",
+              .sort = Sort::condition,
+              .params = {{{.name = "who", .sort = Sort::player}}},
+              .english = "it is {not|not |}{who:whose} turn",
+              .help = "That player plays the present turn, whatever step of it, and whoever it is "
+                      "asked for. Between turns it is the one who is about to begin.",
+              .example = "(mover White)",
+              .ideas = "turn player who plays side",
+              .weight = 1},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       return ((a.who_is(v, 0) >> v.at.head.mover) & 1U) != 0;
+     }>},
     {.word = {.text = "all-pass",
               .sort = Sort::condition,
               .english = "{not|somebody still moves|nobody moves any more}",

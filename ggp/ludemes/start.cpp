@@ -99,6 +99,31 @@ constexpr Ludeme start_rows[] = {
                                 .symmetry = symmetry_of(e, 3),
                                 .height = e.number(1).value_or(1)});
      }}},
+    {.word = {.text = "line-up",
+              .sort = Sort::setup,
+              .params = {{{.name = "pieces", .sort = Sort::piece, .arity = Arity::some},
+                          {.name = "cells", .sort = Sort::region, .keyword = "on"},
+                          symmetry}},
+              .english = "{pieces/, then} stand side by side on {cells}{symmetry=mirror|, and "
+                         "those of the other player likewise, reflected}{symmetry=rotate-180|, "
+                         "and those of the other player likewise, turned by half}",
+              .help = "Pieces one after another, each on the next cell of the region: row by row "
+                      "from the south, from the west in each row. Otherwise as `place`: for pieces "
+                      "of all players each gets the region as seen from their side.",
+              .example = "(line-up (Stone All) (Stone All) (on (home 1)))",
+              .ideas = "setup initial position array order row rank back",
+              .weight = 1},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       int nth = 0;
+       for (const auto piece : e.args(0))
+         d.rules.setup.push_back({.what = SetupRule::What::place,
+                                  .node = piece,
+                                  .piece = piece,
+                                  .count = {},
+                                  .regions = e.args(1),
+                                  .symmetry = symmetry_of(e, 2),
+                                  .nth = nth++});
+     }}},
     {.word = {.text = "in-hand",
               .sort = Sort::setup,
               .params = {{{.name = "piece", .sort = Sort::piece},
@@ -284,15 +309,17 @@ constexpr Ludeme start_rows[] = {
                            .arity = Arity::optional,
                            .keyword = "first"},
                           {.name = "together", .sort = Sort::flag}}},
-              .english = "a turn is {number|{} steps}{steps/, then}{first|, in the very first "
-                         "turn {}}",
+              .english =
+                  "{number|a turn is {} steps}{steps|a turn is {steps/, then}}{first|, in the "
+                  "very first turn {}}{together?; only finished turns count for how the game "
+                  "ends}",
               .help =
                   "What every turn consists of: either a number of steps (another in the very "
                   "first "
                   "turn with `first`), or a list that says for each step the piece it plays, the "
-                  "player whose piece it plays, or the label of its move. One of the two must be "
-                  "given. A turn must be finished: steps that make that impossible are illegal. "
-                  "`together`: the end is read after the last step only.",
+                  "player whose piece it plays, or the label of its move. A turn must be finished: "
+                  "steps that make that impossible are illegal. `together`: the end is read after "
+                  "the last step only; alone it says so of turns that go on by `again`.",
               .example = "(turn Stone King)",
               .ideas = "steps two several order sequence phases double",
               .traits = trait::continues,
@@ -317,7 +344,8 @@ constexpr Ludeme start_rows[] = {
          }
          turn.steps.push_back(std::move(step));
        }
-       if (turn.number.has_value() == !turn.steps.empty())
+       const bool said = turn.number.has_value() || !turn.steps.empty();
+       if ((!said && !turn.together) || (turn.number.has_value() && !turn.steps.empty()))
          d.refuse(e.node(), "a turn needs either a number of steps or a list of them",
                   "for example (turn 2) or (turn Stone Arrow)");
        if (turn.first && !turn.number) d.refuse(e.node(), "'first' goes with a number of steps");

@@ -21,6 +21,7 @@ constexpr Ludeme structure_rows[] = {
                       {.name = "params", .sort = Sort::params, .arity = Arity::optional},
                       {.name = "players", .sort = Sort::players},
                       {.name = "board", .sort = Sort::board},
+                      {.name = "definitions", .sort = Sort::definition, .arity = Arity::any},
                       {.name = "pieces",
                        .sort = Sort::pieces,
                        .arity = Arity::optional,
@@ -38,7 +39,7 @@ constexpr Ludeme structure_rows[] = {
           .weight = 0},
      .meaning = Build{[](Draft& d, const Entry& e) {
        d.rules.name = std::string(e.text(0));
-       constexpr int support = 8;
+       constexpr int support = 9;
        for (int section = 1; section < support; ++section) {
          build_all(d, e, section);
          for (const auto at : e.args(section))
@@ -46,6 +47,48 @@ constexpr Ludeme structure_rows[] = {
        }
        build_all(d, e, support);
      }}},
+    {.word = {.text = "define",
+              .sort = Sort::definition,
+              .params =
+                  {{{.name = "name", .sort = Sort::name},
+                    {.name = "with", .sort = Sort::formal, .arity = Arity::any, .keyword = "with"},
+                    {.name = "meaning", .sort = Sort::anything, .arity = Arity::some}}},
+              .english = "{name}",
+              .help = "A name for what the rules say more than once: a condition, a region, a "
+                      "number, directions, effects or moves. It stands for them wherever it is "
+                      "written, with what is given for its parameters; `from`, `to` and `current` "
+                      "are those of the place of use. Among the sections of a game only.",
+              .example = "(define beside-a-friend (some (and friend (nbors to))))",
+              .ideas = "name macro abbreviation repeat same share reuse function call let",
+              .weight = 0},
+     .meaning = Build{[](Draft&, const Entry&) {}}},
+    {.word = {.text = "FORMAL",
+              .sort = Sort::formal,
+              .head = Head::binds,
+              .head_sort = Sort::formal,
+              .params = {{{.name = "sort",
+                           .sort = Sort::choice,
+                           .options = "condition region cell number direction player piece effect "
+                                      "move label"}}},
+              .english = "{head}",
+              .help = "A parameter of a definition and the sort of what may be given for it.",
+              .example = "(where region)",
+              .ideas = "parameter argument variable",
+              .weight = 0},
+     .meaning = Build{[](Draft&, const Entry&) {}}},
+    {.word = {.text = "kinds",
+              .sort = Sort::piece_definition,
+              .params = {{{.name = "names", .sort = Sort::name, .arity = Arity::some},
+                          {.name = "owner", .sort = Sort::player},
+                          {.name = "moves", .sort = Sort::moves, .arity = Arity::optional}}},
+              .english = "{names/,}",
+              .help = "Several kinds of piece that are alike but for their names: it stands for a "
+                      "definition of each, with all that follows the names. What may follow is "
+                      "what may follow the name of one kind.",
+              .example = "(kinds Rook Chariot All (moves (move (pre (and (slide) (empty to))))))",
+              .ideas = "group same share several types alike",
+              .weight = 0},
+     .meaning = Build{[](Draft&, const Entry&) {}}},
     {.word = {.text = "params",
               .sort = Sort::params,
               .params = {{{.name = "parameters", .sort = Sort::param, .arity = Arity::some}}},

@@ -16,7 +16,11 @@ gdl::Result<Game> Game::make(gdl::Tree tree, const gdl::ParamOverrides& override
   auto checked = gdl::check(vocabulary(), std::move(tree), overrides);
   if (!checked) return checked.errors();
   auto rules = draft(vocabulary(), *checked);
-  if (!rules) return rules.errors();
+  if (!rules) {
+    gdl::Diagnostics errors = rules.errors();
+    gdl::add_remarks(*checked, errors);
+    return errors;
+  }
   Game game;
   game.hash_ = gdl::game_hash(vocabulary(), *checked);
   game.checked_ = std::make_shared<const gdl::Checked>(std::move(*checked));

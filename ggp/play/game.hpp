@@ -21,8 +21,10 @@ class Game {
 
   [[nodiscard]] const std::string& name() const { return rules().name; }
   [[nodiscard]] const std::string& hash() const { return hash_; }
-  /// As written, checked, nothing added.
+  /// As written, checked, nothing added; definitions are written out.
   [[nodiscard]] const gdl::Checked& checked() const { return *checked_; }
+  /// The same with its definitions, if it has any.
+  [[nodiscard]] const gdl::Checked& written() const { return checked_->with_names(); }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] const Board& board() const { return *rules_->board; }
   [[nodiscard]] const Engine& engine() const { return *engine_; }

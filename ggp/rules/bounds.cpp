@@ -30,7 +30,8 @@ gdl::NodeIndex word_above(const gdl::Checked& checked, gdl::NodeIndex at) {
 }  // namespace
 
 gdl::Diagnostics out_of_bounds(const gdl::Vocabulary& vocabulary, const Rules& rules) {
-  const auto& [tree, uses, names] = rules.checked;
+  const auto& tree = rules.checked.tree;
+  const auto& uses = rules.checked.uses;
   gdl::Diagnostics errors;
   for (gdl::NodeIndex at = 1; at < tree.size() && errors.size() < most_complaints; ++at) {
     const auto& use = uses[at];

@@ -82,6 +82,7 @@ struct SetupRule {
   bool random = false;                 ///< on cells drawn by lot
   Symmetry symmetry = Symmetry::none;  ///< the second player gets the same, reflected or turned
   int height = 0;  ///< pieces put on each cell, on top of what stands there; 0: one, on empty cells
+  std::optional<int> nth = std::nullopt;  ///< on this cell of the regions alone, counted from 0
 };
 
 /// Turns taken before play begins, by moves of their own.

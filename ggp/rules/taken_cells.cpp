@@ -62,7 +62,9 @@ class SetUp {
     std::vector<Cell> cells;
     for (std::size_t c = 0; c < in.size(); ++c)
       if (in[c]) cells.push_back(Cell{static_cast<int>(c)});
-    return cells;
+    if (!rule.nth) return cells;
+    const auto nth = static_cast<std::size_t>(*rule.nth);
+    return nth < cells.size() ? std::vector{cells[nth]} : std::vector<Cell>{};
   }
 
   void place(const SetupRule& rule, int seat) {

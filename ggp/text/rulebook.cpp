@@ -89,8 +89,9 @@ RulebookParts rulebook_parts(const Game& game) {
                       .board = std::move(scene[1]),
                       .pieces = std::move(scene[2]),
                       .start = std::move(scene[3]),
-                      .turn = turn(narrator),
+                      .turn = names_in_words(narrator),
                       .ending = ending(narrator)};
+  std::ranges::move(turn(narrator), std::back_inserter(parts.turn));
   std::string all = parts.players + "\n" + parts.board + "\n" + parts.pieces + "\n" + parts.start;
   for (const auto* paragraphs : {&parts.turn, &parts.ending})
     for (const auto& text : *paragraphs) all += "\n" + text;

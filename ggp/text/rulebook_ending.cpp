@@ -65,8 +65,8 @@ bool only_stuck(const Narrator& narrator, const Verdict& verdict) {
 
 /// The statements of which one is enough.
 void add_disjuncts(const Narrator& narrator, NodeIndex at, std::vector<NodeIndex>& to) {
-  const bool splits =
-      !narrator.rules().checked.use(at).as_test && narrator.traits(at).has(trait::disjunction);
+  const bool splits = !narrator.rules().checked.use(at).as_test &&
+                      narrator.traits(at).has(trait::disjunction) && !narrator.named(at);
   if (!splits) return to.push_back(at);
   for (const NodeIndex part : narrator.arguments(at)) add_disjuncts(narrator, part, to);
 }

@@ -60,9 +60,13 @@ using Act = MoveForm::Act;
 
 class MoveStory {
  public:
-  MoveStory(const Narrator& narrator, const MoveRule& move)
-      : narrator_(narrator), move_(move), voice_(narrator.to_reader()), act_(move.form.act) {
-    voice_.mover = "the " + noun();
+  MoveStory(const Narrator& narrator, const MoveRule& move, std::string_view noun)
+      : narrator_(narrator),
+        move_(move),
+        noun_(noun),
+        voice_(narrator.to_reader()),
+        act_(move.form.act) {
+    voice_.mover = "the " + this->noun();
     voice_.enters = [this](NodeIndex at) { return goes_on_with_new_piece(at); };
     bool pushed = false;
     for (const NodeIndex at : move.action) {
@@ -115,7 +119,7 @@ class MoveStory {
 
  private:
   [[nodiscard]] std::string noun() const {
-    return move_.any_kind ? "piece" : narrator_.noun(move_.kind);
+    return !noun_.empty() ? noun_ : move_.any_kind ? "piece" : narrator_.noun(move_.kind);
   }
 
   /// Of a label, or of the effect that asks for more moves like this one.
@@ -139,7 +143,8 @@ class MoveStory {
   /// True for statements about the way from start to destination, all of them.
   [[nodiscard]] bool tells_the_way(NodeIndex at) const {
     if (narrator_.traits(at).has(trait::relates)) return true;
-    if (!narrator_.traits(at).has(trait::disjunction) || narrator_.rules().checked.use(at).as_test)
+    if (narrator_.named(at) || !narrator_.traits(at).has(trait::disjunction) ||
+        narrator_.rules().checked.use(at).as_test)
       return false;
     const auto parts = narrator_.arguments(at);
     return std::ranges::all_of(parts, [&](NodeIndex part) { return tells_the_way(part); });
@@ -335,6 +340,7 @@ class MoveStory {
 
   const Narrator& narrator_;
   const MoveRule& move_;
+  std::string noun_;  ///< empty: that of its kind
   gdl::Voice voice_;
   Act act_;
   std::vector<NodeIndex> others_;  ///< parts of the action beside lifting and putting down
@@ -353,8 +359,8 @@ bool is_proviso(std::string_view sentence) {
   return sentence.starts_with(first_proviso) || sentence.starts_with(further_proviso);
 }
 
-std::string move_in_words(const Narrator& narrator, const MoveRule& move) {
-  return MoveStory(narrator, move).tell();
+std::string move_in_words(const Narrator& narrator, const MoveRule& move, std::string_view noun) {
+  return MoveStory(narrator, move, noun).tell();
 }
 
 }  // namespace ludi::ggp

@@ -8,8 +8,10 @@
 
 namespace ludi::ggp {
 
-/// "Place a stone on any empty cell." and what follows it, told to whoever moves.
-std::string move_in_words(const Narrator& narrator, const MoveRule& move);
+/// "Place a stone on any empty cell." and what follows it, told to whoever moves; its piece is
+/// called by the noun if one is given.
+std::string move_in_words(const Narrator& narrator, const MoveRule& move,
+                          std::string_view noun = {});
 
 /// The sentence tells when the move before it may be made, not what follows it.
 bool is_proviso(std::string_view sentence);

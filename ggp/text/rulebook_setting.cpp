@@ -351,9 +351,12 @@ std::string other_setup(const Narrator& narrator) {
   std::string text;
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const Ludeme* row = narrator.ludeme(at);
+    // A clause may set up several pieces, each told by its own node.
+    const auto sets_up = [&](const SetupRule& rule) {
+      return at <= rule.node && rule.node < rules.checked.tree.end(at);
+    };
     if (row == nullptr || row->word.sort != gdl::Sort::setup ||
-        (!all && std::ranges::find(rules.setup, at, &SetupRule::node) != rules.setup.end()) ||
-        holds_moves(narrator, at))
+        (!all && std::ranges::any_of(rules.setup, sets_up)) || holds_moves(narrator, at))
       continue;
     text += " " + gdl::sentence(narrator.say(at, narrator.to_reader()));
   }

@@ -16,6 +16,8 @@ using Strings = std::vector<std::string>;
 struct Told {
   const MoveRule* move = nullptr;
   std::string text;
+  std::string pattern = {};     ///< the text with a mark for the noun of its piece
+  std::vector<int> kinds = {};  ///< that move like this
 };
 
 std::string with_small_letter(std::string text) {
@@ -27,19 +29,47 @@ bool usable(const Narrator& narrator, const MoveRule& move, int seat) {
   return narrator.neutral(move.kind) || ((move.users >> static_cast<unsigned>(seat)) & 1U) != 0;
 }
 
-/// The moves of a player, each said once.
+constexpr std::string_view any_noun = "\x05";
+
+/// What kinds that move alike are called together.
+std::string noun_of(const Narrator& narrator, const std::vector<int>& kinds, int seat) {
+  Strings nouns;
+  for (const int kind : kinds) nouns.push_back(narrator.noun(kind));
+  const auto& all = narrator.rules().kinds;
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    const int kind = static_cast<int>(k);
+    const bool usable =
+        narrator.neutral(kind) || ((all[k].owners >> static_cast<unsigned>(seat)) & 1U) != 0;
+    if (usable && std::ranges::find(kinds, kind) == kinds.end()) return joined(nouns, "or");
+  }
+  return "piece";
+}
+
+/// The moves of a player, each said once, and once for all kinds that move alike.
 std::vector<Told> moves_of(const Narrator& narrator, int seat) {
   std::vector<Told> all;
   for (const MoveRule& move : narrator.rules().moves) {
     if (move.opening != 0 || !usable(narrator, move, seat)) continue;
     std::string text = move_in_words(narrator, move);
     const auto same = std::ranges::find(all, text, &Told::text);
-    if (same == all.end()) {
-      all.push_back({&move, std::move(text)});
-    } else if (same->move->priority < move.priority) {
-      same->move = &move;
+    if (same != all.end()) {
+      if (same->move->priority < move.priority) same->move = &move;
+      continue;
     }
+    std::string pattern = move_in_words(narrator, move, any_noun);
+    const auto alike = std::ranges::find_if(all, [&](const Told& told) {
+      return told.pattern == pattern && told.move->label == move.label &&
+             told.move->priority == move.priority && told.move->mandatory == move.mandatory &&
+             pattern.find(gdl::plural(std::string(any_noun))) == std::string::npos;
+    });
+    if (alike == all.end())
+      all.push_back({&move, std::move(text), std::move(pattern), {move.kind}});
+    else if (std::ranges::find(alike->kinds, move.kind) == alike->kinds.end())
+      alike->kinds.push_back(move.kind);
   }
+  for (Told& told : all)
+    if (1 < told.kinds.size())
+      told.text = move_in_words(narrator, *told.move, noun_of(narrator, told.kinds, seat));
   return all;
 }
 
@@ -170,14 +200,16 @@ Strings counted_steps(const Narrator& narrator, const std::vector<Told>& moves,
   return paragraphs;
 }
 
+constexpr std::string_view finished_turns = "only the finished turn counts for how the game ends.";
+
 Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
               const std::string& to_whom) {
   const TurnRule& turn = narrator.rules().turn;
   Strings paragraphs = turn.steps.empty() ? counted_steps(narrator, moves, to_whom)
                                           : listed_steps(narrator, moves, to_whom);
-  paragraphs.emplace_back(turn.together ? "You may not begin a turn that you cannot finish, and "
-                                          "only the finished turn counts for how the game ends."
-                                        : "You may not begin a turn that you cannot finish.");
+  constexpr std::string_view whole = "You may not begin a turn that you cannot finish";
+  paragraphs.push_back(turn.together ? std::string(whole) + ", and " + std::string(finished_turns)
+                                     : std::string(whole) + ".");
   return paragraphs;
 }
 
@@ -260,6 +292,8 @@ std::vector<std::string> turn(const Narrator& narrator) {
          !rules.turn.said() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
       paragraphs.push_back(std::move(text));
   }
+  if (rules.turn.together && !rules.turn.said())
+    paragraphs.push_back(gdl::sentence(std::string(finished_turns)));
   if (rules.traits.has(trait::leaps))
     paragraphs.emplace_back(
         "A leap is described step by step and may begin in any direction; what stands on the way "

@@ -20,6 +20,7 @@ Narrator::Narrator(const Game& game)
     for (int p = 0; p < players(); ++p) one = one && count_at_start(kind, p) <= 1;
     sole_.push_back(one);
   }
+  read_own_names();
 }
 
 namespace {
@@ -64,6 +65,10 @@ gdl::Voice Narrator::to_reader() const {
     for (std::size_t kind = 0; kind < sole_.size(); ++kind)
       if (sole_[kind] && noun(static_cast<int>(kind)) == said) return true;
     return false;
+  };
+  voice.named = [this](NodeIndex at) -> std::string_view {
+    const auto called = called_.find(at);
+    return called == called_.end() ? std::string_view() : called->second;
   };
   voice.constant = [this](NodeIndex at) { return constant(vocabulary(), rules_, at); };
   return voice;
@@ -176,7 +181,7 @@ bool Narrator::speaks_of(NodeIndex at, gdl::Traits which, gdl::Traits about) con
 }
 
 std::vector<NodeIndex> Narrator::conjuncts(NodeIndex at) const {
-  const Ludeme* row = ludeme(at);
+  const Ludeme* row = named(at) ? nullptr : ludeme(at);
   const bool joins = row != nullptr && row->word.sort == gdl::Sort::condition &&
                      row->word.traits.has(trait::conjunction);
   if (!joins) return {at};

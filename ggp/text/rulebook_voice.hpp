@@ -2,6 +2,7 @@
 // questions about its text that every chapter asks.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,15 @@
 #include "ggp/play/game.hpp"
 
 namespace ludi::ggp {
+
+/// A condition, region, number or effect that the text gives a name to and speaks of several times.
+struct OwnName {
+  std::string name;
+  gdl::NodeIndex meaning = 0;  ///< where it was written out first
+  gdl::Sort sort = gdl::Sort::none;
+  /// What stands for its parameters there, with what they are called.
+  std::map<gdl::NodeIndex, std::string> parameters;
+};
 
 class Narrator {
  public:
@@ -27,6 +37,11 @@ class Narrator {
   [[nodiscard]] gdl::Voice of_player(int seat) const;
   [[nodiscard]] std::string say(gdl::NodeIndex at, const gdl::Voice& voice,
                                 const gdl::Mood& mood = {}) const;
+
+  /// The names of the game's own that its English keeps, each with what it stands for.
+  [[nodiscard]] const std::vector<OwnName>& own_names() const { return own_names_; }
+  /// The node is what one of them stands for.
+  [[nodiscard]] bool named(gdl::NodeIndex at) const { return called_.contains(at); }
 
   /// "stone" for the kind `Stone`.
   [[nodiscard]] std::string noun(int kind) const;
@@ -67,9 +82,13 @@ class Narrator {
   /// Pieces of the kind may come from those of others, or of other kinds.
   [[nodiscard]] bool comes_from_others(int kind) const;
 
+  void read_own_names();
+
   const Game& game_;
   const Rules& rules_;
   State start_;
+  std::vector<OwnName> own_names_;
+  std::map<gdl::NodeIndex, std::string> called_;  ///< phrases of what has a name
   std::vector<bool> sole_ = {};
 };
 
@@ -79,6 +98,8 @@ class Narrator {
 std::string board_in_words(const Board& board);
 /// Cells one by one, runs along a row by their ends: "a1 to h1, c3 and d3".
 std::string cells_in_words(const Board& board, std::vector<Cell> cells);
+/// What the names of the game's own mean: a paragraph, or none.
+std::vector<std::string> names_in_words(const Narrator& narrator);
 /// Who plays, on what, with which pieces, and how they stand at first: a paragraph each.
 std::vector<std::string> setting(const Narrator& narrator);
 /// The turn: what may be played, what must, what is forbidden.

@@ -214,7 +214,14 @@ class Judge {
 
   void move(const MoveRule& rule, const Sample::OfMove& of) {
     if (of.offered == 0) {
-      if (sample_.games >= least_games)
+      // A definition may stand for moves of several kinds.
+      const auto place = checked_.tree.position(rule.node);
+      const auto is_offered = [&](const MoveRule& other) {
+        const auto number = static_cast<std::size_t>(&other - rules_.moves.data());
+        return checked_.tree.position(other.node) == place && sample_.of_move[number].offered != 0;
+      };
+      if (sample_.games >= least_games && std::ranges::none_of(rules_.moves, is_offered) &&
+          std::ranges::none_of(found_, [&](const auto& told) { return told.position == place; }))
         warn(rule.node, fmt::format("this move was never possible in {} of {} steps",
                                     games(sample_.games), sample_.steps));
       return;

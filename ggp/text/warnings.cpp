@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/trait.hpp"
@@ -43,10 +44,17 @@ class Warner {
     further_steps();
     captures();
     names();
+    definitions();
     opening();
     std::stable_sort(found_.begin(), found_.end(),
                      [](const auto& a, const auto& b) { return a.position < b.position; });
+    // A definition may be at fault at each of its uses alike.
+    const auto again = std::ranges::unique(found_, [](const auto& a, const auto& b) {
+      return a.position == b.position && a.message == b.message;
+    });
+    found_.erase(again.begin(), again.end());
     if (found_.size() > most_warnings) found_.resize(most_warnings);
+    gdl::add_remarks(game_.checked(), found_);
     return std::move(found_);
   }
 
@@ -283,12 +291,13 @@ class Warner {
 
   void set_up() {
     for (const auto& setup : rules_.setup) {
-      if (setup.what != SetupRule::What::place || !setup.count) continue;
+      const int pieces = setup.nth ? *setup.nth + 1 : setup.count.value_or(0);
+      if (setup.what != SetupRule::What::place || pieces == 0) continue;
       int cells = setup.regions.empty() ? rules_.board->cells() : 0;
       for (const auto region : setup.regions) cells += truths_.extents().most_cells(region);
       cells = std::min(cells, rules_.board->cells());
-      if (*setup.count > cells)
-        warn(setup.node, fmt::format("{} pieces do not fit on {} cell{}", *setup.count, cells,
+      if (pieces > cells)
+        warn(setup.node, fmt::format("{} pieces do not fit on {} cell{}", pieces, cells,
                                      cells == 1 ? "" : "s"));
     }
   }
@@ -431,6 +440,16 @@ class Warner {
   void names() {
     unused(gdl::Sort::param, gdl::Sort::value, "parameter", {});
     unused(gdl::Sort::region_record, gdl::Sort::region, "region", listed_unnamed());
+  }
+
+  void definitions() {
+    const gdl::Tree& written = game_.written().tree;
+    for (const auto at : gdl::unused_definitions(vocabulary(), written))
+      found_.push_back({written.position(at + 1),
+                        fmt::format("the definition '{}' is never used", written.text(at + 1)),
+                        {},
+                        gdl::Severity::warning,
+                        {}});
   }
 
   /// Players' own regions that a list of regions stands for without naming them.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "criticism/measure/vestige.hpp"
+#include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 
 namespace ludi::synthesis {
@@ -53,7 +54,7 @@ std::optional<Offspring> kept(const gdl::Vocabulary& vocabulary, Offspring child
                               const Heritage& heritage, const BreedSettings& settings) {
   restore(rules, settings.pinned, child.changes);
   auto repaired = repair(vocabulary, std::move(rules), heritage, settings.repair);
-  if (!repaired || !keeps(repaired->tree, settings.pinned)) return std::nullopt;
+  if (!repaired || !keeps(repaired->with_names().tree, settings.pinned)) return std::nullopt;
   child.game = *std::move(repaired);
   return child;
 }
@@ -63,7 +64,7 @@ std::optional<Offspring> mutated(ggp::Rng& rng, const gdl::Vocabulary& vocabular
                                  const Heritage& heritage, const MutationSettings& mutation,
                                  const BreedSettings& settings) {
   mutate(rng, vocabulary, child, heritage, mutation, settings.repair);
-  gdl::Tree mutant = child.game.tree;
+  gdl::Tree mutant = child.game.with_names().tree;
   return kept(vocabulary, std::move(child), std::move(mutant), heritage, settings);
 }
 
@@ -140,6 +141,28 @@ std::optional<Offspring> doubled(ggp::Rng& rng, const gdl::Vocabulary& vocabular
   return kept(vocabulary, std::move(child), std::move(more), heritage, settings);
 }
 
+/// Where names of the game's own are used.
+std::vector<gdl::NodeIndex> names_used(const Checked& game) {
+  std::vector<gdl::NodeIndex> found;
+  for (gdl::NodeIndex at = 0; at < game.tree.size(); ++at)
+    if (game.use(at).kind == gdl::Use::Kind::named && game.names.contains(game.tree.text(at)))
+      found.push_back(at);
+  return found;
+}
+
+/// The game with a name written out at one of its uses, where it may then change by itself.
+std::optional<Offspring> taken_apart(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
+                                     const Checked& whole, std::span<const gdl::NodeIndex> names,
+                                     const Heritage& heritage, const BreedSettings& settings) {
+  const auto use = names[rng.below(static_cast<std::uint32_t>(names.size()))];
+  const auto apart = gdl::check(vocabulary, gdl::dissolved(vocabulary, whole.tree, use));
+  if (!apart) return std::nullopt;
+  const Change change{Change::Cause::mutation, path_to(whole.tree, use),
+                      gdl::print_line(whole.tree, use),
+                      gdl::print_line(apart->with_names().tree, use)};
+  return mutated(rng, vocabulary, {*apart, {change}}, heritage, settings.mutation, settings);
+}
+
 }  // namespace
 
 std::vector<Pinned> pinned_sections(const gdl::Tree& game, std::span<const std::string> words) {
@@ -159,7 +182,7 @@ bool keeps(const gdl::Tree& game, std::span<const Pinned> pinned) {
 }
 
 Checked stripped(const gdl::Vocabulary& vocabulary, const Checked& game) {
-  gdl::Tree tree = gdl::canonical(vocabulary, game);
+  gdl::Tree tree = gdl::canonical(vocabulary, game.with_names());
   const auto sections = tree.children(0);
   for (auto at = sections.rbegin(); at != sections.rend(); ++at)
     if (vocabulary.find(tree.text(*at), gdl::Sort::support) >= 0 &&
@@ -176,7 +199,8 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
   const Checked pattern = stripped(vocabulary, swapped ? father : mother);
   const Checked donor = stripped(vocabulary, swapped ? mother : father);
   for (int k = 0; k < settings.attempts; ++k)
-    if (auto child = attempt(rng, vocabulary, pattern, donor, settings)) return child;
+    if (auto child = attempt(rng, vocabulary, pattern.with_names(), donor.with_names(), settings))
+      return child;
   return std::nullopt;
 }
 
@@ -184,8 +208,10 @@ std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                               const Checked& parent, const BreedSettings& settings) {
   // Few changes are often none.
   constexpr int patience = 4;
-  const Checked pattern = stripped(vocabulary, parent);
+  const Checked whole = stripped(vocabulary, parent);
+  const Checked& pattern = whole.with_names();
   const Heritage heritage{pattern, {&pattern}};
+  const auto names = names_used(pattern);
   MutationSettings gentle = settings.mutation;
   gentle.rate = settings.local_rate;
   const double way = rng.unit();
@@ -193,11 +219,13 @@ std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
     if (way < settings.shortening) return shortened(rng, vocabulary, pattern, heritage, settings);
     if (way < settings.shortening + settings.doubling)
       return doubled(rng, vocabulary, pattern, heritage, settings);
+    if (!names.empty() && way > 1 - settings.dissolving)
+      return taken_apart(rng, vocabulary, pattern, names, heritage, settings);
     return mutated(rng, vocabulary, {pattern, {}}, heritage, gentle, settings);
   };
   for (int k = 0; k < patience * settings.attempts; ++k) {
     auto child = changed();
-    if (child && child->game.tree != pattern.tree) return child;
+    if (child && child->game.tree != whole.tree) return child;
   }
   return std::nullopt;
 }

@@ -32,6 +32,7 @@ struct BreedSettings {
   double local_rate = 0.03;         ///< of mutation, where a child is bred from one parent alone
   double shortening = 0.25;         ///< share of such children that only lose a part of the rules
   double doubling = 0.15;           ///< … that only get a part once more, a little different
+  double dissolving = 0.1;          ///< … of games with definitions that use one less often
   int attempts = 4;                 ///< new draws when a child cannot be repaired
   bool mother_is_template = false;  ///< not said: drawn
   std::vector<Pinned> pinned = {};  ///< a child that cannot keep them is malformed
@@ -44,6 +45,7 @@ struct BreedSettings {
                       ggp::field("local_rate", &S::local_rate),
                       ggp::field("shortening", &S::shortening),
                       ggp::field("doubling", &S::doubling),
+                      ggp::field("dissolving", &S::dissolving),
                       ggp::field("attempts", &S::attempts),
                       ggp::field("mother_is_template", &S::mother_is_template),
                       ggp::field("pinned", &S::pinned)};
@@ -59,13 +61,15 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
 
 /// One child of one parent by few mutations and nothing else, by the loss of one part of its rules,
 /// or by a clause, a move, a condition that stands there once more with other numbers and choices
-/// (duplication with divergence, as genes do; not of the set-up, where it only adds clutter); never
-/// its copy: likewise. Nothing if no attempt
-/// changed anything, either.
+/// (duplication with divergence, as genes do; not of the set-up, where it only adds clutter), or by
+/// a definition that is written out where it was used, and mutations that may change it there;
+/// never its copy: likewise. Nothing if no attempt changed anything, either.
 std::optional<Offspring> vary(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
                               const gdl::Checked& parent, const BreedSettings& settings = {});
 
-/// The game without its support section, canonical and checked: what breeding works on.
+/// The game without its support section, canonical and checked: what breeding works on, by
+/// `with_names`: a definition is changed for all its uses, or at one of them after it was written
+/// out there, and a part that is passed on takes along the definitions that it names.
 gdl::Checked stripped(const gdl::Vocabulary& vocabulary, const gdl::Checked& game);
 
 }  // namespace ludi::synthesis

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 #include "synthesis/breed/grow.hpp"
 
@@ -22,7 +23,9 @@ class Donor {
   Donor(const Vocabulary& vocabulary, const Checked& checked)
       : vocabulary_(vocabulary), checked_(checked) {
     for (NodeIndex at = 1; at < checked.tree.size();) {
-      if (checked.use(at).slot == gdl::Sort::support) {
+      // What a definition stands for goes where its name is used.
+      if (checked.use(at).slot == gdl::Sort::support ||
+          checked.use(at).slot == gdl::Sort::definition) {
         at = checked.tree.end(at);
         continue;
       }
@@ -58,6 +61,54 @@ class Donor {
   std::vector<NodeIndex> elements_;
 };
 
+/// Takes along what the donor's parts name: its definitions, with the counterparts of other names.
+class Luggage {
+ public:
+  Luggage(const Vocabulary& vocabulary, const Checked& pattern, const Checked& donor)
+      : vocabulary_(vocabulary),
+        pattern_(pattern),
+        donor_(donor),
+        ours_(gdl::definitions_of(vocabulary, pattern.tree)),
+        theirs_(gdl::definitions_of(vocabulary, donor.tree)) {}
+
+  /// The part with the names by which its definitions go in the child.
+  Tree packed(const Tree& part) {
+    if (theirs_.empty()) return part;
+    return renamed(part, 0, [&](NodeIndex at) { return name_of(part, at); });
+  }
+
+  /// Adds the definitions that were packed.
+  void unpack(Tree& child) const {
+    for (const auto& [name, definition] : packed_) child.add(definition);
+  }
+
+ private:
+  std::string name_of(const Tree& part, NodeIndex at) {
+    const std::string name(part.text(at));
+    const auto theirs = theirs_.find(name);
+    if (theirs == theirs_.end() || donor_.names.at(name).sort != gdl::Sort::definition) return name;
+    if (const auto known = renamed_.find(name); known != renamed_.end()) return known->second;
+    Tree definition =
+        transplanted(vocabulary_, donor_, theirs->second, pattern_.names, std::string_view());
+    const auto mine = ours_.find(name);
+    if (mine != ours_.end() && pattern_.tree.subtree(mine->second) == definition) return name;
+    std::string fresh = name;
+    for (int n = 2; pattern_.names.contains(fresh) || packed_.contains(fresh); ++n)
+      fresh = name + "-" + std::to_string(n);
+    renamed_.emplace(name, fresh);
+    definition = renamed(definition, 0, [&](NodeIndex node) { return name_of(definition, node); });
+    packed_.emplace(fresh, std::move(definition));
+    return fresh;
+  }
+
+  const Vocabulary& vocabulary_;
+  const Checked& pattern_;
+  const Checked& donor_;
+  std::map<std::string, NodeIndex, std::less<>> ours_, theirs_;
+  std::map<std::string, std::string, std::less<>> renamed_;
+  std::map<std::string, Tree, std::less<>> packed_;
+};
+
 }  // namespace
 
 Tree crossed(Rng& rng, const Vocabulary& vocabulary, const Checked& pattern, const Checked& donor,
@@ -68,6 +119,7 @@ Tree crossed(Rng& rng, const Vocabulary& vocabulary, const Checked& pattern, con
     Tree by;
   };
   std::vector<Swap> swaps;
+  Luggage luggage(vocabulary, pattern, donor);
   for (NodeIndex at = 1; at < pattern.tree.size();) {
     const Use& use = pattern.use(at);
     if (use.slot == gdl::Sort::support) {
@@ -82,8 +134,8 @@ Tree crossed(Rng& rng, const Vocabulary& vocabulary, const Checked& pattern, con
       continue;
     }
     const bool names = vocabulary.row(use.row).head == gdl::Head::binds;
-    Tree by = transplanted(vocabulary, donor, *drawn, pattern.names,
-                           names ? pattern.tree.text(at) : std::string_view());
+    Tree by = luggage.packed(transplanted(vocabulary, donor, *drawn, pattern.names,
+                                          names ? pattern.tree.text(at) : std::string_view()));
     if (by != pattern.tree.subtree(at)) {
       changes.push_back({Change::Cause::crossover, path_to(pattern.tree, at),
                          gdl::print_line(pattern.tree, at), gdl::print_line(by)});
@@ -94,6 +146,7 @@ Tree crossed(Rng& rng, const Vocabulary& vocabulary, const Checked& pattern, con
   // From the back, so that places in front stay what they are.
   Tree child = pattern.tree;
   for (auto swap = swaps.rbegin(); swap != swaps.rend(); ++swap) child.replace(swap->at, swap->by);
+  luggage.unpack(child);
   return child;
 }
 

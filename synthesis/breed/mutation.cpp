@@ -18,9 +18,11 @@ using gdl::Use;
 using gdl::Vocabulary;
 using ggp::Rng;
 
-/// Names, descriptions and other words for people are no rules.
+/// Names, descriptions and other words for people are no rules; of a definition only what it stands
+/// for is.
 bool is_rule(const Param& param) {
-  return param.sort != Sort::name && param.sort != Sort::text && param.sort != Sort::support;
+  constexpr std::array others = {Sort::name, Sort::text, Sort::support, Sort::definition};
+  return std::ranges::find(others, param.sort) == others.end();
 }
 
 template <typename T>
@@ -200,15 +202,18 @@ std::optional<Tree> varied(Rng& rng, const Vocabulary& vocabulary, const Checked
 
 void mutate(Rng& rng, const Vocabulary& vocabulary, Offspring& child, const Heritage& heritage,
             const MutationSettings& settings, const RepairSettings& repairs) {
-  for (NodeIndex at = 0; at < child.game.tree.size(); ++at) {
-    const Use& use = child.game.use(at);
+  for (NodeIndex at = 0; at < child.game.with_names().tree.size(); ++at) {
+    const Checked& game = child.game.with_names();
+    const Use& use = game.use(at);
     // A board drawn line by line makes sense only as a whole.
     if (use.slot == Sort::support || use.slot == Sort::lines) {
-      at = child.game.tree.end(at) - 1;
+      at = game.tree.end(at) - 1;
       continue;
     }
-    if (use.kind != Use::Kind::row || rng.unit() >= settings.rate) continue;
-    const Mutator mutator(vocabulary, child.game, at, settings);
+    if (use.kind != Use::Kind::row || use.slot == Sort::definition || use.slot == Sort::formal ||
+        rng.unit() >= settings.rate)
+      continue;
+    const Mutator mutator(vocabulary, game, at, settings);
     const auto operation = rng.below(3);
     auto mutant = operation == 0   ? mutator.add(rng)
                   : operation == 1 ? mutator.change(rng)
@@ -216,12 +221,12 @@ void mutate(Rng& rng, const Vocabulary& vocabulary, Offspring& child, const Heri
     if (!mutant || mutant->before == mutant->after || mutant->tree.size() > repairs.most_nodes)
       continue;
     Heritage own = heritage;
-    own.parents.insert(own.parents.begin(), &child.game);
+    own.parents.insert(own.parents.begin(), &game);
     auto checked = well_formed(vocabulary, std::move(mutant->tree), own, repairs);
     if (!checked) continue;
-    std::string where = path_to(child.game.tree, mutant->at);
+    std::string where = path_to(game.tree, mutant->at);
     if (mutant->before.empty() || mutant->after.empty())
-      where += (where.empty() ? "" : "/") + std::string(child.game.tree.text(mutant->at));
+      where += (where.empty() ? "" : "/") + std::string(game.tree.text(mutant->at));
     child.changes.push_back({Change::Cause::mutation, std::move(where), std::move(mutant->before),
                              std::move(mutant->after)});
     child.game = *std::move(checked);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gdl/language/match.hpp"
+#include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/rules.hpp"
@@ -45,6 +46,10 @@ Tree readdressed(const Vocabulary& vocabulary, Tree tree, const Heritage& herita
   gdl::Names declared;
   gdl::Diagnostics ignored;
   gdl::declare_names(vocabulary, tree, Sort::game, declared, ignored);
+  for (const auto& [name, at] : gdl::definitions_of(vocabulary, tree)) {
+    const gdl::Declared definition{Sort::definition, static_cast<int>(declared.size())};
+    declared.emplace(name, definition);
+  }
   const auto lost_name = [&](NodeIndex at) -> const Checked* {
     if (at <= 1) return nullptr;  // the game itself and its name
     const auto text = tree.text(at);
@@ -107,7 +112,8 @@ int count_players(const Checked& checked) {
 }
 
 /// There are as many players as before, else the players of the pattern come back.
-Tree with_seats(const Checked& checked, const Checked& pattern) {
+Tree with_seats(const Checked& formed, const Checked& pattern) {
+  const Checked& checked = formed.with_names();
   Tree tree = checked.tree;
   if (count_players(checked) == count_players(pattern)) return tree;
   const auto section = argument_of_sort(checked, 0, Sort::players);
@@ -138,8 +144,9 @@ ggp::Draft board_of(const Vocabulary& vocabulary, const Checked& checked) {
 }
 
 /// The game with these sizes, and this outline if one is given.
-std::optional<Checked> resized(const Vocabulary& vocabulary, const Checked& checked,
+std::optional<Checked> resized(const Vocabulary& vocabulary, const Checked& formed,
                                std::span<const int> sizes, std::string_view outline) {
+  const Checked& checked = formed.with_names();
   const auto board = argument_of_sort(checked, 0, Sort::board);
   if (!board) return std::nullopt;
   const auto size = argument_of_sort(checked, *board, Sort::size);
@@ -195,8 +202,9 @@ int longest_line(const ggp::Board& board) {
 }
 
 /// Rows that are goals are no longer than the board has room for.
-Tree with_possible_rows(const Vocabulary& vocabulary, const Checked& checked,
+Tree with_possible_rows(const Vocabulary& vocabulary, const Checked& fitted,
                         const ggp::Board& board) {
+  const Checked& checked = fitted.with_names();
   Tree tree = checked.tree;
   const int longest = longest_line(board);
   for (NodeIndex at = 0; at < tree.size(); ++at) {
@@ -207,6 +215,14 @@ Tree with_possible_rows(const Vocabulary& vocabulary, const Checked& checked,
       if (tree.kind(length) == NodeKind::integer && tree.number(length) > longest)
         tree.replace(length, Tree::integer(longest));
   }
+  return tree;
+}
+
+/// Without the definitions that nothing uses, nor those that only these used.
+Tree without_unused_names(const Vocabulary& vocabulary, Tree tree) {
+  for (auto unused = gdl::unused_definitions(vocabulary, tree); !unused.empty();
+       unused = gdl::unused_definitions(vocabulary, tree))
+    tree.erase(unused.back());
   return tree;
 }
 
@@ -242,7 +258,9 @@ std::optional<Checked> repair(const Vocabulary& vocabulary, Tree tree, const Her
     if (!checked) continue;
     const auto rules = ggp::draft(vocabulary, *checked);
     if (rules) {
-      auto written = gdl::check(vocabulary, gdl::canonical(vocabulary, *checked));
+      auto written = gdl::check(
+          vocabulary,
+          without_unused_names(vocabulary, gdl::canonical(vocabulary, checked->with_names())));
       if (written) return *std::move(written);
       return std::nullopt;
     }

@@ -35,7 +35,7 @@ class PlainExamination final : public Examination {
     if (!less) return std::nullopt;
     policy_ = advisors::policy_in(less->game, advisors::to_support(*game_, policy_));
     game_ = std::move(less->game);
-    return Remains{game_->checked().tree, std::move(less->changes)};
+    return Remains{game_->written().tree, std::move(less->changes)};
   }
   Appraisal reappraise() override { return critic_.reappraise(*game_, policy_); }
 

@@ -53,7 +53,7 @@ bool is_one_of_several(const gdl::Checked& checked, NodeIndex part) {
 /// says what would hold anyway and does no harm, unless it is one of several, a flag, or a name
 /// that nobody mentions.
 std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page, NodeIndex part) {
-  const gdl::Checked& checked = game.checked();
+  const gdl::Checked& checked = game.written();
   if (declares(checked, part)) {
     gdl::Tree tree = checked.tree;
     tree.erase(part);
@@ -69,7 +69,7 @@ std::optional<ggp::Game> dropped(const ggp::Game& game, const std::string& page,
 
 /// The game with the only argument of a part in the part's place.
 std::optional<ggp::Game> bared(const ggp::Game& game, NodeIndex part) {
-  const gdl::Checked& checked = game.checked();
+  const gdl::Checked& checked = game.written();
   const gdl::Tree& tree = checked.tree;
   const NodeIndex argument = part + 1;
   if (tree.end(part) == argument || tree.end(part) != tree.end(argument) ||
@@ -93,7 +93,7 @@ std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::T
   NodeIndex from = 0;
   bool mentioned_less = false;  // a name before this part may have become needless, too
   while (!effort.spent()) {
-    const auto part = next_part(rest.game.checked(), from, settings.pinned);
+    const auto part = next_part(rest.game.written(), from, settings.pinned);
     if (!part && !mentioned_less) break;
     if (!part) {
       from = 0;
@@ -105,7 +105,7 @@ std::optional<Pruned> pruned(const ggp::Game& game, std::span<const criticism::T
     };
     std::string left;
     auto less = dropped(rest.game, page, *part);
-    const gdl::Tree& tree = rest.game.checked().tree;
+    const gdl::Tree& tree = rest.game.written().tree;
     if (!plays_on(less)) {
       less = bared(rest.game, *part);
       if (!plays_on(less)) {

@@ -238,11 +238,11 @@ gdl::Result<std::optional<Individual>> game_bred_around(const EvolutionSettings&
 void hold_still(EvolutionSettings& settings, const Individual& origin) {
   BreedSettings& breeding = settings.breeding;
   breeding.mother_is_template = true;
-  breeding.pinned = pinned_sections(origin.rules.tree, settings.pinned);
+  breeding.pinned = pinned_sections(origin.rules.with_names().tree, settings.pinned);
   // What is given may be greater than what is bred.
-  const auto mended = repair(ggp::vocabulary(), origin.rules.tree, {origin.rules, {&origin.rules}},
-                             breeding.repair);
-  if (!mended || !keeps(mended->tree, breeding.pinned)) {
+  const gdl::Checked& rules = origin.rules.with_names();
+  const auto mended = repair(ggp::vocabulary(), rules.tree, {rules, {&rules}}, breeding.repair);
+  if (!mended || !keeps(mended->with_names().tree, breeding.pinned)) {
     breeding.repair.least_size = 1;
     breeding.repair.most_size = 26;  // the letters that columns are called by
   }
@@ -292,7 +292,7 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
         const auto& known = founders[i].appraisal;
         Candidate& candidate = (*candidates)[i];
         candidate.individual.play = criticism::play_signature(candidate.game);
-        const gdl::Tree& founder = candidate.game.checked().tree;
+        const gdl::Tree& founder = candidate.game.written().tree;
         return known ? known : with_a_second_try([&] { return judged(founder, examine, stop); });
       });
     for (std::size_t i = 0; i < founders.size(); ++i) {

@@ -171,8 +171,8 @@ Fault RunStore::begin(const RunSettings& settings, const std::vector<Founder>& f
 
 Fault RunStore::keep(const Individual& founder, std::size_t place) {
   return database_->write([&] {
-    const std::int64_t game =
-        database_->id_of_founder(place, founder.name, founder.hash, gdl::print(founder.rules.tree));
+    const std::int64_t game = database_->id_of_founder(place, founder.name, founder.hash,
+                                                       gdl::print(founder.rules.with_names().tree));
     if (!database_->appraisal_of(game))
       database_->add_verdict(game, founder_stage, &founder.appraisal, {});
   });

@@ -93,7 +93,7 @@ void take_rules(Raised& raised, gdl::Checked rules) {
   for (const Parentage& parent : raised.child.parents)
     raised.individual.parents.push_back(parent.name);
   raised.child.hash = raised.individual.hash;
-  raised.child.rules = raised.individual.rules.tree;
+  raised.child.rules = raised.individual.rules.with_names().tree;
 }
 
 bool stands_apart(Raised& raised, const Population& population, double limit) {

@@ -52,9 +52,10 @@ Tree published(const Individual& game, const std::vector<Parentage>& parents,
   for (const std::string& reason : game.appraisal.reasons) viable.add(Tree::string(reason));
   support.add(viable);
 
-  Tree tree = game.rules.tree;
+  const gdl::Checked& rules = game.rules.with_names();
+  Tree tree = rules.tree;
   for (const gdl::NodeIndex child : tree.children(0))
-    if (game.rules.use(child).slot == gdl::Sort::name) tree.replace(child, Tree::word(game.name));
+    if (rules.use(child).slot == gdl::Sort::name) tree.replace(child, Tree::word(game.name));
   return tree.add(support);
 }
 

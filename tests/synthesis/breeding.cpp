@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gdl/language/soundness.hpp"
+#include "gdl/text/definitions.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/play/game.hpp"
@@ -75,6 +76,8 @@ TEST_CASE("something grows for every slot of the language, and all of it checks 
   for (const gdl::Word* row : vocabulary().rows())
     for (const gdl::Param& param : row->parameters()) {
       if (param.sort == gdl::Sort::flag || param.sort == gdl::Sort::choice) continue;
+      // People give names; what is bred keeps and changes what they stand for.
+      if (param.sort == gdl::Sort::definition || param.sort == gdl::Sort::anything) continue;
       CAPTURE(row->text);
       CAPTURE(param.name);
       for (int i = 0; i < 10; ++i) {
@@ -229,23 +232,23 @@ TEST_CASE("what is added beside others may be one of them with another result an
 
 TEST_CASE("mutated numbers stay within the bounds of their slots and mostly take small steps") {
   const auto rows = checked_game(rows_game);
+  gdl::NodeIndex row = 0;
+  while (rows.tree.text(row) != "in-a-row") ++row;
   ggp::Rng rng(7);
   int steps = 0, small = 0;
   for (int i = 0; i < 2000; ++i) {
-    synthesis::Offspring child{rows, {}};
-    synthesis::mutate(rng, vocabulary(), child, {rows, {&rows}}, {.rate = 0.2}, {});
-    for (const auto& change : child.changes) {
-      if (change.before != "3" || change.where != "game/end/All/in-a-row") continue;
-      if (change.after.find_first_not_of("0123456789") != std::string::npos) continue;
-      const int number = std::stoi(change.after);
-      CHECK(number >= 1);
-      CHECK(number <= 512);
-      ++steps;
-      small += std::abs(number - 3) == 1 ? 1 : 0;
-    }
+    const auto other = synthesis::varied(rng, vocabulary(), rows, row);
+    if (!other) continue;
+    const int number = other->number(1);
+    CHECK(number >= 1);
+    CHECK(number <= 512);
+    ++steps;
+    small += std::abs(number - 3) == 1 ? 1 : 0;
   }
-  REQUIRE(steps > 50);
-  CHECK(2 * small > steps);
+  // One in two stays as it is; a step grows by one with a chance of one in three each time. Three
+  // standard deviations are 68 and 43.
+  CHECK(std::abs(steps - 1000) < 68);
+  CHECK(std::abs(small - steps * 2 / 3) < 45);
 }
 
 TEST_CASE("repair turns lost names to what there is and drops what cannot be meant") {
@@ -434,4 +437,60 @@ TEST_SUITE("long") {
   TEST_CASE("a hundred thousand children parse, check, read the same and stay bounded") {
     breed_children(2, 100'000, 10);
   }
+}
+
+namespace {
+
+constexpr std::string_view named_game =
+    "(game Named (players White Black) (board (tiling square i-nbors) (size 5 5))"
+    " (define crowded (with (whom region)) (< 1 (count (and whom (nbors to)))))"
+    " (define free-step (and (step) (empty to)))"
+    " (pieces (Man All (moves (move (pre (free-step)))"
+    "                         (move (pre (and (empty to) (crowded friend))))"
+    "                         (move (pre (and (step) (enemy to) (crowded enemy)))))))"
+    " (start (place (Man White) (row 1)) (place (Man Black) (row 5)))"
+    " (end (All win (reach (row 3)))))";
+
+bool defines(const gdl::Checked& game, std::string_view name) {
+  const auto names = gdl::definitions_of(vocabulary(), game.with_names().tree);
+  return names.contains(name);
+}
+
+}  // namespace
+
+TEST_CASE("children keep the names of their parents, take them along, or write them out") {
+  const auto named = checked_game(named_game), army = checked_game(army_game);
+  int kept = 0, taken_along = 0, changed_inside = 0, written_out = 0;
+  const auto body_of = [](const gdl::Checked& game) {
+    const gdl::Tree& tree = game.with_names().tree;
+    const auto names = gdl::definitions_of(vocabulary(), tree);
+    const auto crowded = names.find("crowded");
+    return crowded == names.end() ? std::string() : gdl::print_line(tree, crowded->second);
+  };
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    ggp::Rng rng(seed);
+    synthesis::BreedSettings settings;
+    settings.mother_is_template = true;
+    if (const auto child = synthesis::vary(rng, vocabulary(), named, settings)) {
+      const gdl::Checked& genome = child->game.with_names();
+      kept += defines(child->game, "crowded") ? 1 : 0;
+      changed_inside +=
+          defines(child->game, "crowded") && body_of(child->game) != body_of(named) ? 1 : 0;
+      written_out += !defines(child->game, "free-step") &&
+                             gdl::print_line(genome.tree).find("(step)") != std::string::npos
+                         ? 1
+                         : 0;
+      // What is written down reads as the same game.
+      const auto again = gdl::check(vocabulary(), tree_of(gdl::print(genome.tree)));
+      REQUIRE(again);
+      CHECK(again->tree == child->game.tree);
+    }
+    settings.crossover.rate = 0.3;
+    const auto mixed = synthesis::breed(rng, vocabulary(), army, named, settings);
+    if (mixed && defines(mixed->game, "crowded")) ++taken_along;
+  }
+  CHECK(kept > 100);
+  CHECK(changed_inside > 0);
+  CHECK(taken_along > 0);
+  CHECK(written_out > 0);
 }

@@ -51,7 +51,10 @@ export class Console {
     const place =
       complaint.begin.line > 0 ? `, ${words.console.place(complaint.begin.line, complaint.begin.column)}` : "";
     const hint = complaint.hint ? words.console.hint(complaint.hint) : "";
-    return `${words.console.severity[complaint.severity]}${place}: ${complaint.message}${hint}`;
+    const uses = complaint.remarks.map(
+      (remark) => ` (${remark.message}, ${words.console.place(remark.begin.line, remark.begin.column)})`,
+    );
+    return `${words.console.severity[complaint.severity]}${place}: ${complaint.message}${hint}${uses.join("")}`;
   }
 
   private item(complaint: Complaint): HTMLElement {

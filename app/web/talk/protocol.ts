@@ -5,12 +5,16 @@ export interface Place {
   column: number;
 }
 
-export interface Complaint {
-  severity: "error" | "warning" | "note";
+export interface Remark {
   begin: Place;
   end: Place;
   message: string;
+}
+
+export interface Complaint extends Remark {
+  severity: "error" | "warning" | "note";
   hint: string;
+  remarks: Remark[];
 }
 
 export interface Cell {

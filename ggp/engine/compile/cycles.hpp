@@ -98,7 +98,7 @@ bool Cycles<W>::promotes_upwards(const std::vector<const MoveRule*>& rules) cons
     if (effects.empty() || rule->any_kind) return false;
     for (const auto at : effects) {
       const Expr<W>& effect = *set_.compiler.known(at);
-      if (effect.has(1)) return false;
+      if (effect.has(1) || effect.has(2)) return false;
       for (int k = 0; k < effect.count(0); ++k)
         ways.emplace_back(rule->kind, effect.arg(0, static_cast<std::size_t>(k)).number);
     }

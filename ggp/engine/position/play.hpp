@@ -168,6 +168,20 @@ class Play : public View<W> {
     lost = true;
   }
 
+  /// Puts whole stacks into the hands of their owners, or into that of one player (-1: none).
+  void give_back(const CellSet<W>& cells, int holder) {
+    const CellSet<W> gone = cells & this->pieces();
+    if (gone.none()) return;
+    gone.for_each([&](int c) {
+      while (!at.empty().has(c) && this->owner_at(c) >= 0) {
+        add_to_hand(holder < 0 ? this->owner_at(c) : holder, this->kind_at(c), 1);
+        take(c);
+      }
+    });
+    changed -= gone & at.empty();
+    lost = true;
+  }
+
   /// Captures pieces that stay as obstacles, nobody's and of no kind, until the turn ends. A top
   /// piece alone leaves at once where another stands below it.
   void capture_late(const CellSet<W>& cells, Share share = Share::stack) {

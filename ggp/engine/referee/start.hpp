@@ -92,9 +92,13 @@ void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid
   CellSet<W> where;
   if (laid.regions.empty()) where = set_.ground.tables.all;
   for (const Expr<W>* region : laid.regions) where |= region->code.where(view, *region);
-  if (rule.height == 0) where &= play.at.empty();
+  if (rule.height == 0 && !rule.nth) where &= play.at.empty();
   std::vector<int> cells;
   where.for_each([&](int c) { cells.push_back(c); });
+  if (rule.nth) {
+    const auto nth = static_cast<std::size_t>(*rule.nth);
+    cells = nth < cells.size() ? std::vector{cells[nth]} : std::vector<int>{};
+  }
   if (rule.random) shuffle(lots, std::span<int>(cells));
   const auto most = static_cast<std::size_t>(rule.count.value_or(set_.ground.tables.cells));
   if (cells.size() > most) cells.resize(most);

@@ -15,6 +15,7 @@ bool Stepper<W>::read_step_ends(Position<W>& at, const Play<W>& play) const {
   Header& head = at.head;
   if (head.opening != 0) return false;
   if (set_.source.turn.together) {
+    if (play.goes_on != Again::no) return false;
     const int whole = set_.turn_number != nullptr ? head.parts : set_.whole_turn(at);
     if (head.part + 1 < whole) return false;
     if (!read_ends(at, {})) return false;
@@ -59,6 +60,8 @@ void Stepper<W>::stop_here(Position<W>& at) const {
       for (auto after = waits + 1; after != rule.post.end(); ++after)
         after->effect->code.effect(play, *after->effect);
       if (set_.stepwise_clauses && read_step_ends(at, play)) return;
+    } else if (set_.source.turn.together && set_.stepwise_clauses) {
+      if (read_step_ends(at, Play<W>(set_.ground, at))) return;
     }
   }
   end_turn(at);

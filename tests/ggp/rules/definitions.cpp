@@ -1,0 +1,251 @@
+// Names that a text gives to what it says more than once.
+#include <doctest/doctest.h>
+
+#include "gdl/text/print.hpp"
+#include "ggp/play/game.hpp"
+#include "ggp/rules/vocabulary.hpp"
+#include "ggp/text/warnings.hpp"
+
+using namespace ludi;
+using ggp::Game;
+
+namespace {
+
+std::string game_with(const std::string& definitions, const std::string& pieces,
+                      const std::string& end = "(All win (in-a-row 3))") {
+  return "(game G (players White Black) (board (tiling square) (size 4 4))" + definitions +
+         "(pieces " + pieces + ") (end " + end + "))";
+}
+
+Game read(const std::string& text) {
+  CAPTURE(text);
+  auto game = Game::read(text);
+  REQUIRE(game);
+  return *game;
+}
+
+/// Two texts with the same rules.
+void same(const std::string& defined, const std::string& plain) {
+  const Game one = read(defined), other = read(plain);
+  CHECK(one.hash() == other.hash());
+  CHECK(gdl::print(gdl::canonical(ggp::vocabulary(), one.checked())) ==
+        gdl::print(gdl::canonical(ggp::vocabulary(), other.checked())));
+}
+
+gdl::Diagnostics faults(const std::string& text) {
+  CAPTURE(text);
+  const auto game = Game::read(text);
+  REQUIRE_FALSE(game);
+  return game.errors();
+}
+
+const std::string plain_moves =
+    "(Man All (moves (move (pre (and (empty to) (some (and friend "
+    "(nbors to))))))))";
+
+}  // namespace
+
+TEST_CASE(
+    "a name stands for its condition, region, number, effect or moves wherever it is written") {
+  same(game_with("(define free (empty to))", "(Man All (moves (move (pre (free)))))"),
+       game_with("", "(Man All (moves (move (pre (empty to)))))"));
+  same(game_with("(define home-corner a1)", "(Man All (moves (move (pre (in to home-corner)))))"),
+       game_with("", "(Man All (moves (move (pre (in to a1)))))"));
+  same(game_with("(define goal-length (+ 1 2))", "(Man All)", "(All win (in-a-row goal-length))"),
+       game_with("", "(Man All)", "(All win (in-a-row (+ 1 2)))"));
+  same(game_with("(define take (capture to))",
+                 "(Man All (moves (move (pre (step)) (post (take)))))"),
+       game_with("", "(Man All (moves (move (pre (step)) (post (capture to)))))"));
+  same(game_with("(define ways (move (pre (and (step) (empty to)))) (move (pre (and (slide) (enemy "
+                 "to)))))",
+                 "(Man All (moves ways)) (King All (moves (ways) (move (pre (step)))))"),
+       game_with("",
+                 "(Man All (moves (move (pre (and (step) (empty to)))) (move (pre (and (slide) "
+                 "(enemy to))))))"
+                 "(King All (moves (move (pre (and (step) (empty to)))) (move (pre (and (slide) "
+                 "(enemy to)))) (move (pre (step)))))"));
+}
+
+TEST_CASE(
+    "what is given for a parameter stands where the parameter does, through other names too") {
+  const std::string near = "(define near (with (what region)) (some (and what (nbors to))))";
+  same(game_with(near, "(Man All (moves (move (pre (and (empty to) (near friend))))))"),
+       game_with("", plain_moves));
+  same(game_with(near + "(define beside (with (whom region)) (and (empty to) (near whom)))",
+                 "(Man All (moves (move (pre (beside friend)))))"),
+       game_with("", plain_moves));
+  // A piece given for a parameter may take an argument of its own.
+  same(game_with("(define own (with (kind piece)) (some (and (kind friend) (nbors to))))",
+                 "(Man All (moves (move (pre (and (empty to) (own Man))))))"),
+       game_with("",
+                 "(Man All (moves (move (pre (and (empty to) (some (and (Man friend) (nbors "
+                 "to))))))))"));
+}
+
+TEST_CASE("the canonical text keeps the names, reads as the same game, and is its own") {
+  const Game game = read(
+      game_with("(define near (with (what region)) (some (and what (nbors to))))"
+                "(define put (move (pre (and (empty to) (near friend)))) (move (pre (and (empty "
+                "to) (near enemy)))))",
+                "(Man All (moves put))"));
+  const std::string text = gdl::print(gdl::canonical(ggp::vocabulary(), game.written()));
+  CHECK(text.find("(near enemy)") != std::string::npos);
+  CHECK(text.find("(moves (put))") != std::string::npos);
+  const Game again = read(text);
+  CHECK(again.hash() == game.hash());
+  CHECK(gdl::print(gdl::canonical(ggp::vocabulary(), again.written())) == text);
+}
+
+TEST_CASE("kinds that are alike but for their names are defined together") {
+  const std::string moves = "(moves (move (pre (and (slide) (empty to)))))";
+  same(game_with("", "(kinds Rook Chariot All (value 5) " + moves + ") (Man All)"),
+       game_with("", "(Rook All (value 5) " + moves + ") (Chariot All (value 5) " + moves +
+                         ") (Man All)"));
+  // White is a player, so what is alike are the two before it.
+  same(game_with("", "(kinds Rook Chariot White " + moves + ") (Man Black)"),
+       game_with("", "(Rook White " + moves + ") (Chariot White " + moves + ") (Man Black)"));
+  const Game game = read(game_with("(define glide (and (slide) (empty to)))",
+                                   "(kinds Rook Chariot All (moves (move (pre (glide)))))"));
+  const std::string text = gdl::print(gdl::canonical(ggp::vocabulary(), game.written()));
+  CHECK(text.find("(kinds Rook Chariot All (moves (move (pre (glide)))))") != std::string::npos);
+  CHECK(read(text).hash() == game.hash());
+  CHECK(faults(game_with("", "(kinds All " + moves + ")")).front().message ==
+        "'kinds' begins with the names of what is alike");
+  CHECK(faults(game_with("", "(kinds Rook Rook All " + moves + ")")).front().message ==
+        "'Rook' is already the name of a piece");
+  CHECK(faults(game_with("(define Rook (empty to))", "(kinds Rook Man All " + moves + ")"))
+            .front()
+            .message == "'Rook' is already the name of a piece");
+}
+
+TEST_CASE("pieces are lined up one after another, for each player from their side") {
+  const Game game = read(
+      "(game G (players (White N) (Black S)) (board (tiling square) (size 3 4))"
+      "(pieces (kinds King Rook Pawn All (moves (move (pre (step))))))"
+      "(start (line-up (Rook All) (King All) (on (home 1))) (line-up (Pawn White) (Pawn Black)"
+      "(on (row 2)))) (end (All win (no-move))))");
+  const auto contents = game.engine().contents(game.engine().start());
+  const auto at = [&](std::string_view cell) {
+    const auto& content = contents[static_cast<std::size_t>(game.board().find(cell).index())];
+    if (!content.owner.exists()) return std::string("-");
+    const auto owner = static_cast<std::size_t>(content.owner.index());
+    const auto kind = static_cast<std::size_t>(content.kind.index());
+    return game.rules().players[owner].name + " " + game.rules().kinds[kind].name;
+  };
+  CHECK(at("a1") == "White Rook");
+  CHECK(at("b1") == "White King");
+  CHECK(at("c1") == "-");
+  CHECK(at("a4") == "Black Rook");
+  CHECK(at("b4") == "Black King");
+  CHECK(at("a2") == "White Pawn");
+  CHECK(at("b2") == "Black Pawn");
+  CHECK(ggp::warnings(read("(game G (players White Black) (board (tiling square) (size 3 3))"
+                           "(pieces (Man All))"
+                           "(start (line-up (Man White) (Man White) (on (or a1))))"
+                           "(end (All win (in-a-row 3))))"))
+            .front()
+            .message == "2 pieces do not fit on 1 cell");
+}
+
+TEST_CASE("what cannot be a definition is refused in its own words") {
+  struct Case {
+    std::string definitions;
+    std::string_view message;
+  };
+  const std::string free = "(define free (empty to))";
+  const std::vector<Case> cases = {
+      {"(define)", "a definition needs a name and what it stands for"},
+      {"(define (free x) (empty to))", "a name is expected here (definition)"},
+      {"(define free)", "'free' stands for nothing: say what"},
+      {"(define empty (empty to))",
+       "'empty' is a word of the language and cannot name a definition"},
+      {"(define a1 (empty to))", "'a1' reads as a cell and cannot name a definition"},
+      {"(define White (empty to))", "'White' is already the name of a player"},
+      {"(define Man (empty to))", "'Man' is already the name of a piece"},
+      {free + free, "'free' is already the name of a definition"},
+      {"(define free (with (n)) (empty to))", "a parameter of a definition is written (NAME SORT)"},
+      {"(define free (with (n sheep)) (empty to))",
+       "a parameter of a definition is written (NAME SORT)"},
+      {"(define free (with (n region) (n region)) (empty n))", "'n' is already named here"},
+      {"(define free (not (free)))", "'free' would stand for itself"},
+      {"(define free (not (bound))) (define bound (not (free)))", "would stand for itself"},
+      {"(define free (with (what region)) (empty to))", "'free' takes what"},
+  };
+  for (const auto& each : cases) {
+    const auto errors =
+        faults(game_with(each.definitions, "(Man All (moves (move (pre (free)))))"));
+    CAPTURE(each.definitions);
+    CHECK(errors.front().message.find(each.message) != std::string::npos);
+  }
+  CHECK(faults(game_with("(define free (with (what region)) (empty to))",
+                         "(Man All (moves (move (pre (free friend)))))"))
+            .front()
+            .message == "'free' makes no use of 'what'");
+  CHECK(faults(game_with(free, "(Man All (moves (move (pre (free to)))))")).front().message ==
+        "'free' takes nothing");
+}
+
+TEST_CASE("a fault inside a definition is told once, with the place where the name is used") {
+  const auto errors = faults(
+      "(game G (players White Black) (board (tiling square) (size 4 4))\n"
+      "(define near (with (what region)) (some (and what (nbors too))))\n"
+      "(pieces (Man All (moves (move (pre (near friend)))\n"
+      "                        (move (pre (near enemy))))))\n"
+      "(end (All win (in-a-row 3))))");
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].position.line == 2);
+  REQUIRE(errors[0].remarks.size() == 1);
+  CHECK(errors[0].remarks[0].position == gdl::SourcePosition{3, 37});
+  CHECK(errors[0].remarks[0].message == "'near' is used here");
+}
+
+TEST_CASE("what does not fit is told where it is given, with the parameter it stands for") {
+  const auto errors = faults(
+      "(game G (players White Black) (board (tiling square) (size 4 4))\n"
+      "(define near (with (what region)) (some (and what (nbors to))))\n"
+      "(pieces (Man All (moves (move (pre (near 3))))))\n"
+      "(end (All win (in-a-row 3))))");
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].position == gdl::SourcePosition{3, 42});
+  REQUIRE(errors[0].remarks.size() == 1);
+  CHECK(errors[0].remarks[0].position == gdl::SourcePosition{2, 46});
+  CHECK(errors[0].remarks[0].message == "it stands for 'what' here");
+}
+
+TEST_CASE("a parameter stands for what it is declared as") {
+  const auto errors = faults(
+      "(game G (players White Black) (board (tiling square) (size 4 4))\n"
+      "(define near (with (what number)) (some (and what (nbors to))))\n"
+      "(pieces (Man All (moves (move (pre (near friend))))))\n"
+      "(end (All win (in-a-row 3))))");
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].position == gdl::SourcePosition{2, 46});
+  CHECK(errors[0].message == "'what' is declared as a number, but stands for a region here");
+  // Players and kinds of piece stand for their cells, too.
+  same(game_with("(define beside (with (whom player)) (some (and whom (nbors to))))",
+                 "(Man All (moves (move (pre (beside friend)))))"),
+       game_with("", "(Man All (moves (move (pre (some (and friend (nbors to)))))))"));
+}
+
+TEST_CASE("a text that grows without bound when it is written out is refused, and soon") {
+  std::string definitions = "(define deep-0 (and (empty to) (empty to)))";
+  for (int i = 1; i < 40; ++i) {
+    const std::string before = "(deep-" + std::to_string(i - 1) + ")";
+    definitions += "(define deep-" + std::to_string(i) + " (and " + before + " " + before + "))";
+  }
+  const auto errors = faults(game_with(definitions, "(Man All (moves (move (pre (deep-39)))))"));
+  CHECK(errors.front().message ==
+        "with its definitions written out the text has more than 20000 words and numbers");
+  std::string deep = "(define deep-0 (empty to))";
+  for (int i = 1; i < 300; ++i)
+    deep += "(define deep-" + std::to_string(i) + " (not (deep-" + std::to_string(i - 1) + ")))";
+  CHECK(faults(game_with(deep, "(Man All (moves (move (pre (deep-299)))))")).front().message ==
+        "more than 200 parentheses and definitions inside one another");
+}
+
+TEST_CASE("a definition that nothing uses is warned of") {
+  const Game game = read(game_with("(define free (empty to))", "(Man All)"));
+  const auto warnings = ggp::warnings(game);
+  CHECK(std::ranges::count(warnings, "the definition 'free' is never used",
+                           &gdl::Diagnostic::message) == 1);
+}
