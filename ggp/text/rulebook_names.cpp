@@ -77,11 +77,11 @@ void Narrator::read_own_names() {
   if (checked.written == nullptr) return;
   const gdl::Tree& written = checked.written->tree;
   const auto defined = definitions_of(*checked.written);
-  struct Meaning {
+  struct Told {
     NodeIndex at = 0;
     std::vector<NodeIndex> filled_in;  ///< what stands for each parameter
   };
-  std::map<std::string, std::vector<Meaning>, std::less<>> uses;
+  std::map<std::string, std::vector<Told>, std::less<>> uses;
   for (const auto& [at, use] : checked.named) {
     const auto definition = defined.find(written.text(use));
     if (definition == defined.end() || checked.use(at).kind != gdl::Use::Kind::row ||
@@ -89,7 +89,7 @@ void Narrator::read_own_names() {
       continue;
     // A way to move, and what is short, is said where it is used.
     if (all_traits(at).has(trait::relates) || checked.tree.end(at) - at < least_nodes) continue;
-    Meaning meaning{at, {}};
+    Told meaning{at, {}};
     for (const std::string& parameter : definition->second.parameters)
       for (NodeIndex part = at; part < checked.tree.end(at); ++part) {
         const auto stands_for = checked.named.find(part);
@@ -122,7 +122,7 @@ void Narrator::read_own_names() {
           own.parameters.emplace(part, called);
     }
     std::map<NodeIndex, std::string> phrases;
-    for (const Meaning& meaning : meanings) {
+    for (const Told& meaning : meanings) {
       std::vector<std::string> said;
       for (const NodeIndex part : meaning.filled_in)
         said.push_back(say(part, to_reader(), {.form = gdl::Mood::Form::subject}));
