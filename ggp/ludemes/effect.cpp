@@ -11,10 +11,13 @@ using gdl::Param;
 using gdl::Sort;
 
 // How a capture treats the pieces it takes, flags of the row `capture`.
-constexpr std::size_t top_flag = 1, late_flag = 2, hand_flag = 3, capture_if = 4;
+constexpr std::size_t top_flag = 1, late_flag = 2, hand_flag = 3, capture_if = 4, capture_part = 5;
 constexpr Effect capturing = [] {
   Effect e = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-    CellSet<W> taken = filtered(p, a, a.where(p), capture_if) & p.enemies();
+    CellSet<W> taken = filtered(p, a, a.where(p), capture_if);
+    if (const Part part = part_said(p, a, capture_part); !part.whole())
+      return p.remove(taken, a.flag(hand_flag) ? Fate::to_hand : Fate::captured, part);
+    taken &= p.enemies();
     // The piece just put down is the mover's own; one that was converted may be captured.
     const Share share = a.flag(top_flag) ? Share::top : Share::stack;
     if (a.flag(late_flag))
@@ -27,6 +30,8 @@ constexpr Effect capturing = [] {
   };
   e.replaces = [](const Entry& entry) -> std::optional<Replacement> {
     if (entry.flag(static_cast<int>(late_flag))) return std::nullopt;
+    for (std::size_t i = capture_part; i < capture_part + 4; ++i)
+      if (!entry.args(static_cast<int>(i)).empty()) return std::nullopt;
     return Replacement{entry.flag(static_cast<int>(hand_flag)) ? Fate::to_hand : Fate::captured,
                        entry.flag(static_cast<int>(top_flag)) ? Share::top : Share::stack};
   };
@@ -89,9 +94,11 @@ void displace(Play<W>& p, const Expr<W>& a) {
 constexpr Ludeme effect_rows[] = {
     {.word = {.text = "push",
               .sort = Sort::effect,
-              .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
-              .english = "put {piece|{piece:a}|{mover}} on {there}",
-              .help = "Puts down the pieces just popped, or a new one; it stacks on what is there.",
+              .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional},
+                          {.name = "under", .sort = Sort::flag}}},
+              .english = "put {piece|{piece:a}|{mover}} {under?under what stands }on {there}",
+              .help = "Puts down the pieces just popped, or a new one; it stacks on what is there, "
+                      "or goes under it with `under`.",
               .example = "(push)",
               .ideas = "drop put place stack lay add",
               .traits = trait::adds,
@@ -106,6 +113,14 @@ constexpr Ludeme effect_rows[] = {
          if (nobodys != (p.placed_owner == p.ground.players))
            p.placed_owner = nobodys ? p.ground.players : p.me;
        }
+       if (a.flag(1)) {
+         // What stands there is lifted last, so it comes to lie on top.
+         if (p.carrying == 0) {
+           p.add_to_hand(p.placed_owner, p.placed_kind, -1);
+           p.carry(p.placed_kind, p.placed_owner);
+         }
+         p.lift(p.to, max_height);
+       }
        p.set_down(p.to);
      }>},
     {.word = {.text = "pop",
@@ -114,15 +129,27 @@ constexpr Ludeme effect_rows[] = {
                            .sort = Sort::value,
                            .arity = Arity::optional,
                            .least = 1,
-                           .most = max_height}}},
-              .english = "lift {number|the top {} {tokens}|{mover}}",
-              .help = "Takes the top piece, or so many top pieces, from `from`.",
+                           .most = max_height},
+                          {.name = "cells",
+                           .sort = Sort::region,
+                           .arity = Arity::optional,
+                           .keyword = "of"},
+                          {.name = "lowest", .sort = Sort::flag}}},
+              .english = "lift {lowest?the lowest {number|{} {tokens}|{token}}|{number|the top {} "
+                         "{tokens}|{cells|the top {token}|{mover}}}}{cells| of {cells:a}}",
+              .help = "Takes the top piece, or so many top pieces, from `from`, or with `of` from "
+                      "each of those cells; `lowest`: from the bottom of the stack. What is lifted "
+                      "later lies on what was lifted before.",
               .example = "(pop)",
               .ideas = "lift pick take up stack",
               .traits = trait::lifts,
               .weight = 6},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (p.from >= 0) p.lift(p.from, a.has(0) ? a.value(p, 0) : 1);
+       const int n = a.has(0) ? std::max(0, a.value(p, 0)) : 1;
+       if (a.has(1))
+         (a.where(p, 1) & p.pieces()).for_each([&](int c) { p.lift(c, n, a.flag(2)); });
+       else if (p.from >= 0)
+         p.lift(p.from, n, a.flag(2));
      }>},
     {.word = {.text = "pop-all",
               .sort = Sort::effect,
@@ -194,14 +221,25 @@ constexpr Ludeme effect_rows[] = {
                           {.name = "top", .sort = Sort::flag},
                           {.name = "late", .sort = Sort::flag},
                           {.name = "to-hand", .sort = Sort::flag},
-                          if_clause}},
-              .english = "{to-hand?take into {my} hand|capture} {region:enemy-pieces}{top?, of a "
-                         "stack only the top piece}{if|, but only where {}}{late?; what is "
-                         "captured leaves the board only when the turn ends}",
+                          if_clause,
+                          part_lowest,
+                          part_highest,
+                          part_below,
+                          part_owner}},
+              .english =
+                  "{to-hand?take into {my} hand|capture} {region:enemy-pieces}{top?, of a stack "
+                  "only the top piece}{lowest|, of a stack only the lowest {}}{highest|, of a "
+                  "stack only the highest {}}{below|, of a stack only what lies below the "
+                  "highest {}}{owned|, but only what belongs to {}}{if|, but only where {}}"
+                  "{late?; what is captured leaves the board only when the turn ends}",
               .help = "Enemy pieces in the region leave the board and count as captured. The piece "
                       "that just arrived is set aside, so `(capture to)` is replacement. A stack "
                       "with an enemy on top goes as a whole, though only the enemies in it count; "
-                      "`top`: its top piece alone. `late`: "
+                      "`top`: its top piece alone. "
+                      "`lowest`, `highest`, `below` and `owned`: from any stack there only the "
+                      "enemies among "
+                      "its lowest so many, its highest so many, those below that many, those of a "
+                      "player. `late`: "
                       "they stay as obstacles until the turn ends and cannot be taken twice; "
                       "`to-hand`: they become the captor's to enter.",
               .example = "(capture surround)",
@@ -211,15 +249,27 @@ constexpr Ludeme effect_rows[] = {
      .meaning = capturing},
     {.word = {.text = "remove",
               .sort = Sort::effect,
-              .params = {{{.name = "region", .sort = Sort::region}, if_clause}},
-              .english = "remove {region:pieces}{if|, but only where {}}",
-              .help = "Pieces of any owner in the region leave the board; they are not captures.",
+              .params = {{{.name = "region", .sort = Sort::region},
+                          if_clause,
+                          part_lowest,
+                          part_highest,
+                          part_below,
+                          part_owner}},
+              .english = "remove {region:pieces}{lowest|, of a stack only the lowest "
+                         "{}}{highest|, of a stack only the highest {}}{below|, of a stack only "
+                         "what lies below the highest {}}{owned|, but only what belongs to "
+                         "{}}{if|, but only where {}}",
+              .help = "Pieces of any owner in the region leave the board; they are not "
+                      "captures. A stack goes as a whole, unless `lowest`, `highest`, "
+                      "`below` or `owned` say which of its pieces.",
               .example = "(remove from)",
               .ideas = "lift delete destroy discard vanish",
               .traits = trait::removes,
               .weight = 4},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       p.remove(filtered(p, a, a.where(p), 1), Fate::removed);
+       const CellSet<W> cells = filtered(p, a, a.where(p), 1);
+       const Part part = part_said(p, a, 2);
+       part.whole() ? p.remove(cells, Fate::removed) : p.remove(cells, Fate::removed, part);
      }>},
     {.word = {.text = "return",
               .sort = Sort::effect,
@@ -228,19 +278,27 @@ constexpr Ludeme effect_rows[] = {
                           {.name = "player",
                            .sort = Sort::player,
                            .arity = Arity::optional,
-                           .keyword = "to"}}},
-              .english = "put {region:pieces} back into {player|the hand of {player}|their owner's "
-                         "hand}{if|, but only where {}}",
-              .help = "Pieces in the region leave the board for the hands of their owners, or with "
-                      "`to` for that of the player named. They do not count as captured. Pieces "
-                      "that are nobody's need a player.",
+                           .keyword = "to"},
+                          part_lowest,
+                          part_highest,
+                          part_below,
+                          part_owner}},
+              .english = "put {region:pieces} back into {player|the hand of {player}|their "
+                         "owner's hand}{lowest|, of a stack only the lowest {}}{highest|, of a "
+                         "stack only the highest {}}{below|, of a stack only what lies below "
+                         "the highest {}}{owned|, but only what belongs to {}}{if|, but only "
+                         "where {}}",
+              .help = "Pieces in the region leave the board for the hands of their owners, "
+                      "or with `to` for that of the player named. They do not count as "
+                      "captured. Pieces that are nobody's need a player. `lowest`, "
+                      "`highest`, `below` and `owned` say which pieces of a stack go.",
               .example = "(return (and friend (nbors to)))",
               .ideas = "hand reserve take back recover reuse",
               .traits = trait::removes | trait::hands,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
        const int holder = a.has(2) ? player_said(p, a, 2) : -1;
-       p.give_back(filtered(p, a, a.where(p), 1), holder);
+       p.give_back(filtered(p, a, a.where(p), 1), holder, part_said(p, a, 3));
      }>},
     {.word = {.text = "displace",
               .sort = Sort::effect,

@@ -12,6 +12,30 @@ namespace ludi::ggp {
 inline constexpr gdl::Param if_clause = {
     .name = "if", .sort = gdl::Sort::condition, .arity = gdl::Arity::optional, .keyword = "if"};
 
+// Which pieces of a stack an effect means: four parameters in a row of its table entry.
+inline constexpr gdl::Param part_lowest = {
+    .name = "lowest", .sort = gdl::Sort::value, .arity = gdl::Arity::optional, .keyword = "lowest"};
+inline constexpr gdl::Param part_highest = {.name = "highest",
+                                            .sort = gdl::Sort::value,
+                                            .arity = gdl::Arity::optional,
+                                            .keyword = "highest"};
+inline constexpr gdl::Param part_below = {
+    .name = "below", .sort = gdl::Sort::value, .arity = gdl::Arity::optional, .keyword = "below"};
+inline constexpr gdl::Param part_owner = {
+    .name = "owned", .sort = gdl::Sort::player, .arity = gdl::Arity::optional, .keyword = "owned"};
+template <int W>
+Part part_said(const Play<W>& p, const Expr<W>& a, std::size_t first) {
+  Part part;
+  if (a.has(first)) part.lowest = std::max(0, a.value(p, first));
+  if (a.has(first + 1)) part.highest = std::max(0, a.value(p, first + 1));
+  if (a.has(first + 2)) part.below = std::max(0, a.value(p, first + 2));
+  if (a.has(first + 3)) {
+    part.owners = a.who_is(p, first + 3);
+    if (((part.owners >> neutral_seat) & 1U) != 0) part.owners |= 1U << p.ground.players;
+  }
+  return part;
+}
+
 // The region of an effect, filtered cell by cell through its `if` (parameter 1).
 template <int W>
 CellSet<W> filtered(Play<W>& p, const Expr<W>& a, const CellSet<W>& region, std::size_t param) {

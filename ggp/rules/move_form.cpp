@@ -43,7 +43,12 @@ class FormReader {
     form_.lifts = move_.action.empty() && from_said;
     gdl::Traits done;
     for (const NodeIndex at : move_.action) {
-      const gdl::Traits traits = ludeme(at).word.traits;
+      gdl::Traits traits = ludeme(at).word.traits;
+      if (traits.has(trait::lifts) && names_cells(at)) {
+        traits = traits - trait::lifts;
+        form_.lifts_from.push_back(at);
+        form_.lifts_stack = true;
+      }
       done |= traits;
       if (traits.has(trait::adds)) read_piece(at);
       if (traits.has(trait::lifts))
@@ -116,10 +121,16 @@ class FormReader {
         for (const NodeIndex piece : checked_.arguments(at, static_cast<int>(p)))
           form_.pushed_kind = Entry(vocabulary(), rules_, at).order_of(piece);
   }
-  /// True if the effect has an argument.
-  [[nodiscard]] bool says_more(NodeIndex at) const {
-    return ludeme(at).word.param_count() != 0 && !checked_.arguments(at, 0).empty();
+  [[nodiscard]] bool names_cells(NodeIndex at) const {
+    const gdl::Word& word = ludeme(at).word;
+    for (std::size_t p = 0; p < word.param_count(); ++p)
+      if (word.params[p].sort == gdl::Sort::region &&
+          !checked_.arguments(at, static_cast<int>(p)).empty())
+        return true;
+    return false;
   }
+  /// True if the effect has an argument.
+  [[nodiscard]] bool says_more(NodeIndex at) const { return !checked_.tree.children(at).empty(); }
 
   const Rules& rules_;
   const gdl::Checked& checked_;

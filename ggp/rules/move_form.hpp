@@ -36,6 +36,9 @@ struct MoveForm {
   bool lifts = false;        ///< takes a piece up
   bool lifts_stack = false;  ///< … or more than one
   int pushed_kind = 0;       ///< of the piece put down last
+  /// Effects of the action that take pieces up from cells they name; these pieces do not move by
+  /// themselves.
+  std::vector<gdl::NodeIndex> lifts_from;
 
   // How a lifted piece goes: more than one where the text leaves the choice.
   bool steps = false, slides = false, jumps = false;
@@ -51,7 +54,7 @@ struct MoveForm {
   std::optional<gdl::NodeIndex> promotion;  ///< the effect that leaves a choice of kinds
 
   /// A new piece comes onto the board.
-  [[nodiscard]] bool enters() const { return adds && !lifts; }
+  [[nodiscard]] bool enters() const { return adds && !lifts && lifts_from.empty(); }
   /// A piece goes from one cell to another.
   [[nodiscard]] bool carries() const { return adds && lifts; }
   [[nodiscard]] bool replaces() const { return !replacing.empty(); }

@@ -114,7 +114,7 @@ class MoveStory {
                     std::string(&said == provisos.data() ? first_proviso : further_proviso) + said);
     if (move_.dirn)
       text += " " + gdl::sentence("its direction is " + narrator_.say(*move_.dirn, voice_));
-    return text + what_follows();
+    return text + lifted_elsewhere() + what_follows();
   }
 
  private:
@@ -247,12 +247,30 @@ class MoveStory {
     return move_.kind;
   }
 
+  [[nodiscard]] bool lifts_elsewhere(NodeIndex at) const {
+    return std::ranges::find(move_.form.lifts_from, at) != move_.form.lifts_from.end();
+  }
+
+  /// What is taken up from other cells: what was lifted first lies lowest.
+  [[nodiscard]] std::string lifted_elsewhere() const {
+    std::string text;
+    bool under = true;
+    for (const NodeIndex at : move_.action) {
+      if (lifts_elsewhere(at))
+        text += " " + gdl::sentence("with that, " + narrator_.say(at, voice_) + ", which goes " +
+                                    (under ? "under what moves" : "on top"));
+      else if (narrator_.traits(at).has(trait::lifts))
+        under = false;
+    }
+    return text;
+  }
+
   /// What is lifted beside the one piece, or how much of its stack.
   [[nodiscard]] std::string stack_lifted() const {
     for (const NodeIndex at : move_.action)
       if (narrator_.traits(at).has(trait::stacks)) return " with the whole stack below it";
     for (const NodeIndex at : move_.action) {
-      if (!narrator_.traits(at).has(trait::lifts)) continue;
+      if (!narrator_.traits(at).has(trait::lifts) || lifts_elsewhere(at)) continue;
       for (const NodeIndex number : narrator_.arguments(at)) {
         const std::string said = narrator_.say(number, voice_);
         const bool reckoned = said.find(' ') != std::string::npos;

@@ -108,10 +108,15 @@ CompiledRule<W> MoveBuilder<W>::rule_of(const MoveRule& source) {
 template <int W>
 void MoveBuilder<W>::add_action(CompiledRule<W>& rule, const MoveRule& source, Piling& piling) {
   const MoveForm& form = source.form;
-  bool pushes = false, others = false, displaces = false;
+  bool pushes = false, others = false, displaces = false, lifted = false;
   for (const auto at : source.action) {
     const auto traits = set_.compiler.word(at).traits;
     const bool push = traits.has(trait::adds);
+    if (traits.has(trait::lifts) && !push) {
+      // What is lifted from several cells, or at several times, comes to lie on each other.
+      piling.on_itself |= lifted || std::ranges::find(form.lifts_from, at) != form.lifts_from.end();
+      lifted = true;
+    }
     others |= !push && !traits.has(trait::lifts);
     piling.exchanges |= traits.has(trait::exchanges);
     rule.action.push_back(set_.compiler.expr(at));

@@ -18,6 +18,23 @@ enum class Fate : std::uint8_t {
 /// How much of a stack leaves.
 enum class Share : std::uint8_t { stack, top };
 
+/// Which pieces of a stack are meant: all, unless a bound is not negative.
+struct Part {
+  int lowest = -1;             ///< no more than so many from the bottom
+  int highest = -1;            ///< no more than so many from the top
+  int below = -1;              ///< those with at least so many on them
+  std::uint32_t owners = ~0U;  ///< bit set of seats whose pieces are meant
+  [[nodiscard]] bool whole() const {
+    return lowest < 0 && highest < 0 && below < 0 && owners == ~0U;
+  }
+  /// Whether it means the piece that lies on so many others in a stack of so many.
+  [[nodiscard]] bool means(int under, int height, int owner) const {
+    return (lowest < 0 || under < lowest) && (highest < 0 || height - under <= highest) &&
+           (below < 0 || height - under > below) &&
+           ((owners >> static_cast<unsigned>(owner)) & 1U) != 0;
+  }
+};
+
 /// A piece off the board between being lifted and put down.
 struct Carried {
   std::int32_t owner;
@@ -74,11 +91,17 @@ class Play : public View<W> {
     if (ground.layout.roots != 0) join(cell, owner);
     changed.add(cell);
   }
-  void put(int cell, int kind, int owner) {
-    put(cell, kind, owner,
-        ground.layout.marks == 0
-            ? 0
-            : ground.first_marks[static_cast<std::size_t>(kind * (ground.players + 1) + owner)]);
+  void put(int cell, int kind, int owner) { put(cell, kind, owner, first_marks_of(kind, owner)); }
+  [[nodiscard]] std::uint32_t first_marks_of(int kind, int owner) const {
+    return ground.layout.marks == 0
+               ? 0
+               : ground.first_marks[static_cast<std::size_t>(kind * (ground.players + 1) + owner)];
+  }
+
+  /// Takes a new piece in hand, as if it had been lifted.
+  void carry(int kind, int owner) {
+    if (carrying == max_height) return;
+    carried[static_cast<std::size_t>(carrying++)] = {owner, kind, first_marks_of(kind, owner)};
   }
 
   /// Takes the top piece off a cell; the piece is forgotten.
@@ -102,7 +125,16 @@ class Play : public View<W> {
     p.empty().add(cell);
   }
 
-  /// Lifts the top pieces, at most `n`, so that the step can put them down again.
+  /// Lifts the top pieces, or the lowest, at most `n`, so that the step can put them down again:
+  /// they come to lie on what has been lifted before.
+  void lift(int cell, int n, bool lowest) {
+    if (!lowest || this->height_at(cell) <= n) return lift(cell, n);
+    sift(CellSet<W>::of(cell), {.lowest = n}, [&](const Carried& piece) {
+      if (carrying == max_height) return false;
+      carried[static_cast<std::size_t>(carrying++)] = piece;
+      return true;
+    });
+  }
   void lift(int cell, int n = 1) {
     std::array<Carried, max_height> top_down;
     int lifted = 0;
@@ -168,18 +200,48 @@ class Play : public View<W> {
     lost = true;
   }
 
-  /// Puts whole stacks into the hands of their owners, or into that of one player (-1: none).
-  void give_back(const CellSet<W>& cells, int holder) {
-    const CellSet<W> gone = cells & this->pieces();
-    if (gone.none()) return;
-    gone.for_each([&](int c) {
-      while (!at.empty().has(c) && this->owner_at(c) >= 0) {
-        add_to_hand(holder < 0 ? this->owner_at(c) : holder, this->kind_at(c), 1);
-        take(c);
+  /// Takes away the pieces of stacks that are meant and that `goes`, asked from the lowest upwards,
+  /// says true to; the others stay in their order.
+  template <typename Goes>
+  void sift(const CellSet<W>& cells, const Part& part, Goes&& goes) {
+    (cells & this->pieces()).for_each([&](int c) {
+      std::array<Carried, max_height> top_down;
+      int height = 0;
+      for (int owner = this->owner_at(c); owner >= 0 && height < max_height;
+           owner = this->owner_at(c)) {
+        const int kind = this->kind_at(c);
+        top_down[static_cast<std::size_t>(height++)] = {owner, kind, this->marks_at(c)};
+        take(c, kind, owner);
       }
+      bool stays = false;
+      for (int under = 0; under < height; ++under) {
+        const Carried& piece = top_down[static_cast<std::size_t>(height - 1 - under)];
+        if (part.means(under, height, piece.owner) && goes(piece)) continue;
+        put(c, piece.kind, piece.owner, piece.marks);
+        stays = true;
+      }
+      if (!stays) changed -= CellSet<W>::of(c);
+      lost = true;
     });
-    changed -= gone & at.empty();
-    lost = true;
+  }
+
+  /// Removes a part of each stack. Of what is captured only the enemies' pieces go.
+  void remove(const CellSet<W>& cells, Fate fate, const Part& part) {
+    sift(cells, part, [&](const Carried& piece) {
+      const bool enemys = piece.owner != me && piece.owner < ground.players;
+      if (fate != Fate::removed && !enemys) return false;
+      if (fate == Fate::to_hand) add_to_hand(me, piece.kind, 1);
+      if (fate != Fate::removed) count_capture(piece.kind, piece.owner);
+      return true;
+    });
+  }
+
+  /// Puts a part of each stack into the hands of the owners, or into that of one player (-1: none).
+  void give_back(const CellSet<W>& cells, int holder, const Part& part) {
+    sift(cells, part, [&](const Carried& piece) {
+      add_to_hand(holder < 0 ? piece.owner : holder, piece.kind, 1);
+      return true;
+    });
   }
 
   /// Captures pieces that stay as obstacles, nobody's and of no kind, until the turn ends. A top
