@@ -15,7 +15,10 @@ CellSet<W> replaced(const Referee<W>& referee, const Options<W>& options,
                     const CellSet<W>& wanted) {
   CellSet<W> cells;
   for (const auto& bucket : options.buckets)
-    if (referee.moves()[bucket.rule].takes == Takes::by_replacing) cells |= bucket.to & wanted;
+    // Stops, passes and swaps have no rule.
+    if (bucket.rule < referee.moves().size() &&
+        referee.moves()[bucket.rule].takes == Takes::by_replacing)
+      cells |= bucket.to & wanted;
   return cells;
 }
 
