@@ -117,6 +117,7 @@ A line of points joins two of them or more, and a board of lines runs in at most
 | … of another kind, of another player | `d3=Anchor`, `d3=Black` |
 | move, with or without capture | `d3-e4` (`d3xe4` is read as well) |
 | two moves that would read alike | `e3-e4=approach`, `a5-a6=Rook`, `d3-d4-e5` |
+| sow what stands on a cell | `d3` |
 | take away a piece, an enemy's one | `-d4`, `xb2` |
 | exchange two pieces | `b2~c5` |
 | change the state of a piece, the way it looks | `d3/2`, `d3/NE` |

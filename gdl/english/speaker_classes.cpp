@@ -9,6 +9,12 @@
 
 namespace ludi::gdl {
 
+namespace {
+
+constexpr std::string_view owned_cell = "{my} ";  ///< begins the phrase of a player's one cell
+
+}  // namespace
+
 std::string Speaker::say_test(NodeIndex at, Mood mood) {
   const auto tested = checked_.tested(at);
   mood.form = Form::predicate;
@@ -21,7 +27,8 @@ std::string Speaker::say_test(NodeIndex at, Mood mood) {
 
 bool Speaker::one_cell(NodeIndex at) const {
   const Use& use = checked_.use(at);
-  return use.kind == Use::Kind::row && vocabulary_.row(use.row).sort == Sort::cell;
+  return use.kind == Use::Kind::row &&
+         (vocabulary_.row(use.row).sort == Sort::cell || name_of(at).starts_with(owned_cell));
 }
 
 std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& mood) {
@@ -47,7 +54,7 @@ std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& m
   if (word.english.starts_with("{*") && !mood.pieces)
     return start + "occupied by " + say_place(at, word, told);
   told.form = Form::all;
-  const bool bends = word.english.starts_with('{');
+  const bool bends = word.english.starts_with('{') && !word.english.starts_with(owned_cell);
   const std::string_view among = word.sort == Sort::cell ? (mood.pieces ? "on " : "")
                                  : !bends                ? "on "
                                  : mood.many             ? "among "
@@ -62,7 +69,7 @@ std::string Speaker::say_place(NodeIndex at, const Word& word, const Mood& mood)
   const bool bent_before = std::exchange(bent_, false);
   std::string said =
       called != nullptr ? called->cell : tidied(fill(word.english, {at, word, mood}));
-  if (!bent_) said = fixed_place(said, word.sort == Sort::cell, voice_, mood);
+  if (!bent_) said = fixed_place(said, word.sort == Sort::cell || word.english.starts_with(owned_cell), voice_, mood);
   bent_ = bent_before;
   return said;
 }

@@ -59,6 +59,7 @@ constexpr auto formal_sorts = std::to_array<FormalSort>({
     {"effect", Sort::effect},
     {"move", Sort::move},
     {"label", Sort::text},
+    {"track", Sort::track},
 });
 
 using Definitions = std::map<std::string, Definition, std::less<>>;

@@ -223,7 +223,7 @@ constexpr Ludeme count_rows[] = {
     {.word = {.text = "height",
               .sort = Sort::value,
               .params = {{to_region}},
-              .english = "{quantity|{to} holds a stack of {*{token}}|the number of {tokens} "
+              .english = "{quantity|{to:+hold} {*{token}}|the number of {tokens} "
                          "stacked on {to}}",
               .help = "The number of pieces stacked on the cells of the region together.",
               .example = "(height to)",

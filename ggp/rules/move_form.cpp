@@ -59,6 +59,7 @@ class FormReader {
     form_.lifts = form_.lifts || done.has(trait::lifts);
     form_.action_changes_pieces = done.has_any(trait::removes | trait::converts);
     form_.displaces = done.has(trait::displaces);
+    form_.sows = done.has(trait::sows);
     form_.act = act(done, from_said);
     if (form_.lifts) read_ways();
   }

@@ -51,6 +51,7 @@ struct MoveForm {
   bool action_changes_pieces = false;
   bool post_changes_pieces = false;         ///< what follows does, beside replacing
   bool displaces = false;                   ///< pushes other pieces along
+  bool sows = false;                        ///< deals out what stands on a cell
   std::optional<gdl::NodeIndex> promotion;  ///< the effect that leaves a choice of kinds
 
   /// A new piece comes onto the board.

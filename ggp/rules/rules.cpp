@@ -167,11 +167,15 @@ void refuse_changing_families(Draft& d) {
     const auto& row = *ludemes()[static_cast<std::size_t>(use.row)];
     if (!std::holds_alternative<Family>(row.meaning)) continue;
     for (std::size_t p = 0; p < row.word.param_count(); ++p)
-      if (row.word.params[p].sort == gdl::Sort::region)
-        for (const auto region : checked.arguments(at, static_cast<int>(p)))
-          if (!fixed_region(*d.rules.board, d.entry(region), 0))
+      if (gdl::fits(row.word.params[p].sort, gdl::Sort::region))
+        for (const auto region : checked.arguments(at, static_cast<int>(p))) {
+          const auto cells = fixed_region(*d.rules.board, d.entry(region), 0);
+          if (!cells)
             d.refuse(region, "a list of regions must be known before play",
                      "it is made of cells, rows, sides, corners and the like with and, or, not");
+          else if (row.word.params[p].sort == gdl::Sort::cell && cells->size() != 1)
+            d.refuse(region, "this is no cell of the board");
+        }
   }
 }
 

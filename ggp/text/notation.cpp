@@ -97,6 +97,7 @@ class Steps {
     if (places(step)) return label(step.to);
     if (goes(step)) return label(step.from) + (exchanges(step) ? "~" : "-") + label(step.to);
     if (step.from < 0) return std::string(rule(step) != nullptr ? rule(step)->label : "");
+    if (rule(step) != nullptr && rule(step)->form.sows) return label(step.from);
     return changed(step, step.from);
   }
   [[nodiscard]] bool exchanges(const Step& step) const {

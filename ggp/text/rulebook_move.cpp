@@ -22,6 +22,8 @@ constexpr char comes_from = '\x04';
 
 constexpr std::string_view relative = "that";
 
+constexpr std::string_view last_sown = "the cell sown last";
+
 // How sentences begin that tell when a move may be made.
 constexpr std::string_view first_proviso = "You may do so only if ";
 constexpr std::string_view further_proviso = "This must hold as well: ";
@@ -268,7 +270,8 @@ class MoveStory {
   /// What is lifted beside the one piece, or how much of its stack.
   [[nodiscard]] std::string stack_lifted() const {
     for (const NodeIndex at : move_.action)
-      if (narrator_.traits(at).has(trait::stacks)) return " with the whole stack below it";
+      if (narrator_.traits(at).has_all(trait::lifts | trait::stacks))
+        return " with the whole stack below it";
     for (const NodeIndex at : move_.action) {
       if (!narrator_.traits(at).has(trait::lifts) || lifts_elsewhere(at)) continue;
       for (const NodeIndex number : narrator_.arguments(at)) {
@@ -324,7 +327,22 @@ class MoveStory {
     return kept;
   }
 
+  /// The counters of a cell are dealt out.
+  std::string sown() {
+    std::string cell = behind_that(of_origin_, "a cell");
+    cell += (of_origin_.empty() ? " with " : ", which must hold ") + gdl::plural(noun());
+    Strings parts = {"choose " + cell};
+    for (const NodeIndex at : others_) parts.push_back(narrator_.say(at, voice_));
+    others_.clear();
+    return in_turn(parts);
+  }
+
   std::string done_on_the_spot() {
+    if (move_.form.sows) {
+      voice_.origin = "that cell";
+      voice_.there = std::string(last_sown);
+      return sown();
+    }
     std::string piece = moved();
     voice_.called = {{trait::uses_from, "the cell of " + piece, piece}};
     const std::string mover = std::exchange(voice_.mover, piece);
@@ -341,8 +359,10 @@ class MoveStory {
   }
 
   std::string what_follows() {
-    voice_.origin = on_the_spot() ? "its cell" : "the cell it left";
-    voice_.there = "that cell";
+    voice_.origin = move_.form.sows ? "the cell chosen"
+                    : on_the_spot() ? "its cell"
+                                    : "the cell it left";
+    voice_.there = move_.form.sows ? std::string(last_sown) : "that cell";
     std::string text;
     Strings effects;
     for (const auto& nodes : {others_, move_.post})

@@ -37,6 +37,8 @@ std::string phrase_of(const std::string& name, Sort sort, const std::string& fil
       return filled_in.empty() ? "{@" + name + " cell}" : std::string();
     case Sort::value:
       return "the " + name + (filled_in.empty() ? "" : " of ") + filled_in;
+    case Sort::track:
+      return filled_in.empty() ? "the " + name : std::string();
     case Sort::effect:
       return "do what " + quoted + " says" + (filled_in.empty() ? "" : " for ") + filled_in;
     default:
@@ -134,13 +136,18 @@ void Narrator::read_own_names() {
     own_names_.push_back(std::move(own));
     called_.merge(phrases);
   }
-  std::ranges::sort(own_names_, {}, &OwnName::meaning);
+  // What others are made of is told before them.
+  std::ranges::sort(own_names_, {}, [&](const OwnName& own) {
+    return std::pair(checked.tree.end(own.meaning), -static_cast<std::int64_t>(own.meaning));
+  });
 }
 
 std::vector<std::string> names_in_words(const Narrator& narrator) {
   std::string text = "Some names first:";
   for (const OwnName& own : narrator.own_names()) {
     gdl::Voice voice = narrator.to_reader();
+    voice.there = "the destination";
+    voice.origin = "the cell the move begins on";
     const auto others = voice.named;
     voice.named = [&](NodeIndex at) -> std::string_view {
       if (const auto parameter = own.parameters.find(at); parameter != own.parameters.end())
@@ -153,6 +160,7 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
       case Sort::region:
         text += gdl::sentence("the " + own.name + " cells are " + meaning);
         break;
+      case Sort::track:
       case Sort::value:
         text += gdl::sentence("the " + own.name + " is " + meaning);
         break;

@@ -1,6 +1,7 @@
 #include "ggp/text/rulebook_voice.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "gdl/english/wording.hpp"
 #include "gdl/text/print.hpp"
@@ -21,6 +22,7 @@ Narrator::Narrator(const Game& game)
     sole_.push_back(one);
   }
   read_own_names();
+  read_own_regions();
 }
 
 namespace {
@@ -53,6 +55,30 @@ bool has_own_regions(const Rules& rules) {
 
 }  // namespace
 
+void Narrator::read_own_regions() {
+  struct Owned {
+    SeatSet owners = 0;
+    bool one_cell = true;
+  };
+  std::map<std::string_view, Owned> owned;
+  for (const NamedRegion& region : rules_.regions) {
+    owned[region.name].owners |= region.owners;
+    for (const auto& cells : region.cells)
+      if (cells.size() > 1) owned[region.name].one_cell = false;
+  }
+  const auto& checked = rules_.checked;
+  for (NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const Ludeme* row = ludeme(at);
+    if (row == nullptr || row->word.head != gdl::Head::refers ||
+        row->word.head_sort != gdl::Sort::region || checked.use(at).as_test)
+      continue;
+    const auto found = owned.find(checked.tree.text(at));
+    if (found == owned.end() || std::popcount(found->second.owners) != players()) continue;
+    const std::string name(found->first);
+    regions_.emplace(at, found->second.one_cell ? "{my} " + name : "{@{my} " + name + " cell}");
+  }
+}
+
 gdl::Voice Narrator::to_reader() const {
   gdl::Voice voice;
   if (players() > 2) voice.enemies = "your opponents";
@@ -67,8 +93,9 @@ gdl::Voice Narrator::to_reader() const {
     return false;
   };
   voice.named = [this](NodeIndex at) -> std::string_view {
-    const auto called = called_.find(at);
-    return called == called_.end() ? std::string_view() : called->second;
+    for (const auto& phrases : {&called_, &regions_})
+      if (const auto called = phrases->find(at); called != phrases->end()) return called->second;
+    return {};
   };
   voice.constant = [this](NodeIndex at) { return constant(vocabulary(), rules_, at); };
   return voice;

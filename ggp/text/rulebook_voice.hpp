@@ -83,12 +83,15 @@ class Narrator {
   [[nodiscard]] bool comes_from_others(int kind) const;
 
   void read_own_names();
+  /// Regions of one name that each player has for themselves are told as theirs.
+  void read_own_regions();
 
   const Game& game_;
   const Rules& rules_;
   State start_;
   std::vector<OwnName> own_names_;
-  std::map<gdl::NodeIndex, std::string> called_;  ///< phrases of what has a name
+  std::map<gdl::NodeIndex, std::string> called_;   ///< phrases of what has a name
+  std::map<gdl::NodeIndex, std::string> regions_;  ///< … of regions that each player has
   std::vector<bool> sole_ = {};
 };
 

@@ -109,6 +109,7 @@ struct CompiledRule {
   bool requires_enemy = false;           ///< asks for an enemy piece, so surely takes one
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece
+  bool sows = false;                     ///< its action deals out what stands on `from`
   bool lifts_stack = false;              ///< more than one piece may be lifted
   bool continues = false;                ///< further steps of the turn may follow
   bool may_stack = false;                ///< what it puts down may come to stand on a piece
@@ -156,7 +157,7 @@ template <int W>
 void take_up(View<W>& view, const CompiledRule<W>& rule) {
   const Header& head = view.at.head;
   view.from = head.last_from;
-  view.to = rule.act == Act::on_spot ? -1 : head.last_to;
+  view.to = rule.act == Act::on_spot && !rule.sows ? -1 : head.last_to;
   view.path = head.last_path;
   view.arrived = true;
 }

@@ -99,6 +99,7 @@ CompiledRule<W> MoveBuilder<W>::rule_of(const MoveRule& source) {
   rule.act = act_of(form);
   rule.enters = form.enters() && rule.act == Act::place;
   rule.lifts_stack = form.lifts_stack;
+  rule.sows = form.sows;
   rule.takes = form.takes;
   rule.requires_enemy = form.requires_enemy();
   return rule;
@@ -118,6 +119,7 @@ void MoveBuilder<W>::add_action(CompiledRule<W>& rule, const MoveRule& source, P
       lifted = true;
     }
     others |= !push && !traits.has(trait::lifts);
+    piling.on_itself |= traits.has(trait::sows);
     piling.exchanges |= traits.has(trait::exchanges);
     rule.action.push_back(set_.compiler.expr(at));
     piling.clears_target |= !pushes && removes_target(at);
@@ -159,7 +161,8 @@ void MoveBuilder<W>::add_effects(CompiledRule<W>& rule, const MoveRule& source, 
   for (const auto at : source.post) {
     const auto& word = set_.compiler.word(at);
     const Expr<W>* effect = set_.compiler.expr(at);
-    piling.on_itself |= word.traits.has(trait::adds) && !word.traits.has(trait::exchanges);
+    piling.on_itself |= (word.traits.has(trait::adds) && !word.traits.has(trait::exchanges)) ||
+                        word.traits.has(trait::sows);
     if (std::ranges::find(form.replacing, at) != form.replacing.end()) {
       replace_by(rule, at);
       continue;

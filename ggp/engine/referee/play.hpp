@@ -100,7 +100,9 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
   play.choice = step.choice >> 4U;
 
   act(at, play, rule, step);
-  set_last(set_.ground, at, step.from, step.to >= 0 ? step.to : step.from);
+  // An effect may have gone on from where the step itself ends.
+  set_last(set_.ground, at, step.from,
+           static_cast<std::int16_t>(play.to >= 0 ? play.to : step.from));
   play.arrived = true;
   if (set_.remembers) remember(at, play, rule);
 

@@ -43,6 +43,11 @@ constexpr Sample samples[] = {
      " (start (place (Man White) a1) (place (Man Black) a2 a3))"
      " (end (All win (capture 2)))",
      "", "a1-a4", "WL"},
+    {"follow",
+     "(pieces (Man All (moves (move (pre (follow (track a1 c3 d4 b2 loop)))))))"
+     " (start (place (Man White) a1) (place (Man Black) d4))"
+     " (end (White win (some (and friend d4))))",
+     "a1-c3 d4-b2", "c3-d4", "WL"},
     {"stacked",
      "(pieces (Man All (moves (move (pre (and (step) (not (friend to))))))))"
      " (start (place (Man White) a1) (place (Man Black) b1)) (end (White win (some (stacked 2))))",

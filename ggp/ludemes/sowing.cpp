@@ -1,0 +1,301 @@
+// Sowing: tracks of cells in an order of their own, along which counters are dealt out and pieces
+// go, and stores that gather them.
+#include "ggp/ludemes/filter.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::Arity;
+using gdl::Param;
+using gdl::Sort;
+
+constexpr Param on_track = {.name = "track", .sort = Sort::track};
+constexpr int most_laps = 1'000;  ///< of one turn's sowing: relays may never end
+
+// The cells of a track in their order, each as a region of one.
+std::vector<std::vector<Cell>> cells_in_order(const Board& board, const Entry& e, int me) {
+  std::vector<std::vector<Cell>> cells;
+  for (const auto at : e.args(0))
+    if (auto cell = fixed_region(board, e.at(at), me); cell && cell->size() == 1)
+      cells.push_back(std::move(*cell));
+  return cells;
+}
+
+/// A track as an expression has it: `track (loop)`.
+template <int W>
+class Course {
+ public:
+  Course(const View<W>& v, const Expr<W>& track)
+      : cells_(track.family + v.me * track.number), length_(track.number), loop_(track.flag(1)) {}
+
+  [[nodiscard]] int length() const { return length_; }
+  [[nodiscard]] int cell(int place) const { return cells_[place].first(); }
+  /// The first place of a cell, or -1.
+  [[nodiscard]] int place_of(int wanted) const {
+    for (int place = 0; place < length_; ++place)
+      if (cell(place) == wanted) return place;
+    return -1;
+  }
+  /// The place after this one, or before it; -1 beyond an end.
+  [[nodiscard]] int next(int place, bool backward) const {
+    const int there = place + (backward ? -1 : 1);
+    if (0 <= there && there < length_) return there;
+    return !loop_ ? -1 : backward ? length_ - 1 : 0;
+  }
+
+ private:
+  const CellSet<W>* cells_;
+  int length_;
+  bool loop_;
+};
+
+// The parameters of `sow`.
+constexpr std::size_t sown_track = 0, sown_back = 1, sown_from_origin = 2, sown_skip = 3,
+                      sown_relay = 4;
+
+/// Deals out what stands on a cell; the place of the last counter, or -1 if there is none.
+template <int W>
+int sow_once(Play<W>& p, const Course<W>& course, int place, const Expr<W>& a,
+             const CellSet<W>& skipped) {
+  const bool backward = a.flag(sown_back);
+  p.lift(course.cell(place), max_height);
+  const int begin = place, counters = p.carrying;
+  int last = -1, sown = 0;
+  p.carrying = 0;
+  bool origin = a.flag(sown_from_origin);
+  for (int passed = 0; sown < counters;) {
+    const int there = origin ? place : course.next(place, backward);
+    origin = false;
+    // What is left at the end of an open track goes on its last cell.
+    if (there < 0 && last < 0) last = place;
+    place = there < 0 ? last : there;
+    if (there >= 0 && skipped.has(course.cell(place))) {
+      if (++passed > course.length()) break;
+      continue;
+    }
+    passed = 0;
+    const Carried& counter = p.carried[static_cast<std::size_t>(sown++)];
+    p.put(course.cell(place), counter.kind, counter.owner, counter.marks);
+    last = place;
+  }
+  // What can go nowhere stays where it was.
+  for (; sown < counters; ++sown) {
+    const Carried& counter = p.carried[static_cast<std::size_t>(sown)];
+    p.put(course.cell(begin), counter.kind, counter.owner, counter.marks);
+  }
+  return last;
+}
+
+template <int W>
+void sow(Play<W>& p, const Expr<W>& a) {
+  const Course<W> course(p, a.arg(sown_track));
+  const CellSet<W> skipped = a.has(sown_skip) ? a.where(p, sown_skip) : CellSet<W>{};
+  int place = course.place_of(own_cell(p));
+  for (int lap = 0; place >= 0 && lap < most_laps; ++lap) {
+    place = sow_once(p, course, place, a, skipped);
+    if (place < 0) return;
+    p.to = course.cell(place);
+    if (!a.has(sown_relay) || !a.holds(p, sown_relay)) return;
+  }
+}
+
+template <int W>
+CellSet<W> trail(const View<W>& v, const Expr<W>& a) {
+  const Course<W> course(v, a.arg(0));
+  const CellSet<W> region = a.where(v, 1);
+  CellSet<W> run;
+  const CellSet<W> start = a.where(v, 2);
+  int place = start.any() ? course.place_of(start.first()) : -1;
+  for (int gone = 0; place >= 0 && gone < course.length() && region.has(course.cell(place));
+       ++gone) {
+    run.add(course.cell(place));
+    place = course.next(place, a.flag(3));
+  }
+  return run;
+}
+
+// Paths along a track: a cell that is passed twice begins several, so each path takes those of the
+// steps that lead from and to different cells.
+std::vector<Path> ways_along(const Board& board, const Entry& e) {
+  std::vector<Path> paths;
+  const auto track = e.at(e.args(0).front());
+  const auto cells = cells_in_order(board, track, 0);
+  const int length = static_cast<int>(cells.size());
+  const bool loop = track.flag(1);
+  const int least = e.number(1).value_or(1);
+  const int most = std::max(least, e.number(2).value_or(least));
+  const auto none = std::vector<std::int16_t>(static_cast<std::size_t>(board.cells()), -1);
+  for (const bool backward : {false, true}) {
+    if (backward ? !e.flag(3) && !e.flag(4) : e.flag(3)) continue;
+    for (int steps = least; steps <= std::min(most, loop ? length : length - 1); ++steps) {
+      std::vector<Path> alike;
+      for (int place = 0; place < length; ++place) {
+        std::vector<std::int16_t> passed;
+        int at = place;
+        for (int gone = 0; gone < steps; ++gone) {
+          if (gone != 0)
+            passed.push_back(
+                static_cast<std::int16_t>(cells[static_cast<std::size_t>(at)].front().index()));
+          at += backward ? -1 : 1;
+          if (loop) at = (at + length) % length;
+          if (at < 0 || length <= at) break;
+        }
+        if (at < 0 || length <= at) continue;
+        const auto from =
+            static_cast<std::size_t>(cells[static_cast<std::size_t>(place)].front().index());
+        const auto to =
+            static_cast<std::size_t>(cells[static_cast<std::size_t>(at)].front().index());
+        if (from == to) continue;
+        auto path = std::ranges::find_if(alike, [&](const Path& other) {
+          return other.to_of[from] < 0 && other.from_of[to] < 0;
+        });
+        if (path == alike.end()) {
+          alike.push_back({Direction::none(), steps, none, none,
+                           std::vector<std::vector<std::int16_t>>(none.size()), 0});
+          path = alike.end() - 1;
+        }
+        path->to_of[from] = static_cast<std::int16_t>(to);
+        path->from_of[to] = static_cast<std::int16_t>(from);
+        path->inner[from] = std::move(passed);
+      }
+      paths.insert(paths.end(), alike.begin(), alike.end());
+    }
+  }
+  return paths;
+}
+
+constexpr Relation following = [] {
+  Relation r = relation<[]<int W>(const View<W>&, const Expr<W>& a, Fan<W>& fan) {
+    for (const auto path : *static_cast<const std::vector<std::uint16_t>*>(a.extra)) fan.leap(path);
+  }>;
+  r.leaps = ways_along;
+  return r;
+}();
+
+constexpr Ludeme sowing_rows[] = {
+    {.word = {.text = "track",
+              .sort = Sort::track,
+              .params =
+                  {{{.name = "cells", .sort = Sort::cell, .arity = Arity::some, .count_most = 240},
+                    {.name = "loop", .sort = Sort::flag}}},
+              .english = "the {loop?loop|track} {cells/,}",
+              .help = "Cells one after another, whether they touch or not; a cell may come more "
+                      "than once. `loop`: the first follows the last. What is said several times "
+                      "is best given a name by `define`.",
+              .example = "(track a1 b1 c1 c2 b2 a2 loop)",
+              .ideas = "circuit path ring order mancala round sequence",
+              .weight = 0},
+     .meaning = Family{cells_in_order}},
+    {.word = {.text = "sow",
+              .sort = Sort::effect,
+              .params = {{on_track,
+                          {.name = "backward", .sort = Sort::flag},
+                          {.name = "with-origin", .sort = Sort::flag},
+                          {.name = "skip",
+                           .sort = Sort::region,
+                           .arity = Arity::optional,
+                           .keyword = "skip"},
+                          {.name = "relay",
+                           .sort = Sort::condition,
+                           .arity = Arity::optional,
+                           .keyword = "relay"}}},
+              .english = "sow all {tokens} of {origin} one by one along {track}{backward? "
+                         "backwards}{with-origin?, the first on {origin} itself}{skip|, leaving "
+                         "out {}}{relay|, and go on in the same way with all {tokens} of the cell "
+                         "sown last as long as {}}",
+              .help = "Lifts all that stands on the cell, the one the move begins on, and puts one "
+                      "piece on each following cell of the track, the lowest first; `backward`: "
+                      "on each before it; `with-origin`: the first on the cell itself; `skip`: "
+                      "not on these cells. `to` is then the cell that got the last. `relay`: as "
+                      "long as the condition holds, what stands on `to` is sown in turn. What is "
+                      "left at the end of a track that is no loop goes on its last cell.",
+              .example = "(sow (track a1 b1 c1 c2 b2 a2 loop) (skip from))",
+              .ideas = "mancala deal distribute seeds spread drop relay lap",
+              .traits = trait::displaces | trait::stacks | trait::sows | trait::uses_from,
+              .weight = 2},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) { sow(p, a); }>},
+    {.word = {.text = "gather",
+              .sort = Sort::effect,
+              .params = {{{.name = "region", .sort = Sort::region},
+                          {.name = "cell", .sort = Sort::region, .keyword = "to"},
+                          if_clause}},
+              .english = "move {region:pieces} onto {cell}{if|, but only where {}}",
+              .help = "All that stands on the cells of the region is put on the cell named by "
+                      "`to`, wherever it is and whoever owns it; nothing happens where that is "
+                      "no cell.",
+              .example = "(gather (nbors to) (to to))",
+              .ideas = "store collect heap pile sweep mancala capture bank",
+              .traits = trait::displaces | trait::stacks | trait::sows,
+              .weight = 1},
+     .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
+       const CellSet<W> store = a.where(p, 1);
+       if (store.none()) return;
+       CellSet<W> cells = filtered(p, a, a.where(p), 2) & p.pieces();
+       cells.remove(store.first());
+       cells.for_each([&](int c) {
+         p.lift(c, max_height);
+         p.set_down(store.first());
+       });
+       p.changed -= cells;
+     }>},
+    {.word = {.text = "trail",
+              .sort = Sort::region,
+              .params = {{on_track,
+                          {.name = "region",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "occupied"},
+                          {.name = "cell",
+                           .sort = Sort::cell,
+                           .arity = Arity::one,
+                           .fallback = "to",
+                           .keyword = "from"},
+                          {.name = "backward", .sort = Sort::flag}}},
+              .english = "{region:same} in an unbroken run {backward?backwards }along {track} "
+                         "that begins on {cell}",
+              .help = "Cells of the region in an unbroken run along the track that begins with "
+                      "`to`, or with the cell named by `from`; `backward`: against its order.",
+              .example = "(trail (track a1 b1 c1 c2 b2 a2 loop) (stacked 2) backward)",
+              .ideas = "run track sow chain capture back",
+              .traits = {},
+              .weight = 2},
+     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) { return trail(v, a); }>},
+    {.word = {.text = "follow",
+              .sort = Sort::condition,
+              .params = {{on_track,
+                          {.name = "least",
+                           .sort = Sort::integer,
+                           .arity = Arity::one,
+                           .fallback = "1",
+                           .least = 1,
+                           .most = 240},
+                          {.name = "most",
+                           .sort = Sort::integer,
+                           .arity = Arity::optional,
+                           .least = 1,
+                           .most = 240},
+                          {.name = "backward", .sort = Sort::flag},
+                          {.name = "both", .sort = Sort::flag}}},
+              .english = "{moving}{most|{least} to {most} steps|{least#step}}{backward? "
+                         "backwards}{both? either way} along {track}",
+              .help = "`to` is one step further along the track than `from`, or so many; with two "
+                      "numbers, at least and at most so many. `backward`: against its order; "
+                      "`both`: either way. What stands on the way does not matter; `between` are "
+                      "the cells passed over.",
+              .example = "(follow (track a1 b1 c1 c2 b2 a2 loop) 2)",
+              .ideas = "race circuit walk round track step advance loop",
+              .traits = trait::relates | trait::uses_from | trait::uses_to | trait::leaps,
+              .weight = 2},
+     .meaning = following},
+};
+
+static_assert(fits(sowing_rows));
+
+}  // namespace
+
+std::span<const Ludeme> sowing_ludemes() {
+  return sowing_rows;
+}
+
+}  // namespace ludi::ggp
