@@ -22,7 +22,13 @@ std::string Speaker::say_test(NodeIndex at, Mood mood) {
     mood.subject = tested.empty() ? voice_.there : say(tested.front(), {.form = Form::subject});
     mood.many = !tested.empty() && !one_cell(tested.front());
   }
-  return say_predicate(at, vocabulary_.row(checked_.use(at).row), mood);
+  const Word& row = vocabulary_.row(checked_.use(at).row);
+  const std::string_view phrase = name_of(at);
+  if (phrase.empty()) return say_predicate(at, row, mood);
+  Word named = row;
+  named.english = phrase;
+  named.english_as_test = {};
+  return say_predicate(at, named, mood);
 }
 
 bool Speaker::one_cell(NodeIndex at) const {
@@ -69,7 +75,9 @@ std::string Speaker::say_place(NodeIndex at, const Word& word, const Mood& mood)
   const bool bent_before = std::exchange(bent_, false);
   std::string said =
       called != nullptr ? called->cell : tidied(fill(word.english, {at, word, mood}));
-  if (!bent_) said = fixed_place(said, word.sort == Sort::cell || word.english.starts_with(owned_cell), voice_, mood);
+  if (!bent_)
+    said = fixed_place(said, word.sort == Sort::cell || word.english.starts_with(owned_cell),
+                       voice_, mood);
   bent_ = bent_before;
   return said;
 }

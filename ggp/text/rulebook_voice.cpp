@@ -70,7 +70,7 @@ void Narrator::read_own_regions() {
   for (NodeIndex at = 0; at < checked.tree.size(); ++at) {
     const Ludeme* row = ludeme(at);
     if (row == nullptr || row->word.head != gdl::Head::refers ||
-        row->word.head_sort != gdl::Sort::region || checked.use(at).as_test)
+        row->word.head_sort != gdl::Sort::region)
       continue;
     const auto found = owned.find(checked.tree.text(at));
     if (found == owned.end() || std::popcount(found->second.owners) != players()) continue;
