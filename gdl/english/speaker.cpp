@@ -45,7 +45,8 @@ std::string Speaker::say(NodeIndex at, const Mood& mood) {
   if (const auto number = constant(at)) {
     return mood.form == Form::digits ? std::to_string(*number) : number_in_words(*number);
   }
-  if (use.kind != Use::Kind::row) return std::string(checked_.tree.text(at));
+  if (use.kind != Use::Kind::row)
+    return std::string(name_of(at).empty() ? checked_.tree.text(at) : name_of(at));
   if (--budget_.phrases < 0 || budget_.nesting > deepest) return "…";
   ++budget_.nesting;
   const Word& row = vocabulary_.row(use.row);
@@ -65,6 +66,7 @@ std::string Speaker::say(NodeIndex at, const Mood& mood) {
 }
 
 std::optional<std::int32_t> Speaker::constant(NodeIndex at) const {
+  if (!name_of(at).empty()) return std::nullopt;
   if (checked_.tree.kind(at) == NodeKind::integer) return checked_.tree.number(at);
   const Use& use = checked_.use(at);
   if (fragment_ || !voice_.constant || use.kind != Use::Kind::row ||

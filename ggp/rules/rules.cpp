@@ -169,12 +169,13 @@ void refuse_changing_families(Draft& d) {
     for (std::size_t p = 0; p < row.word.param_count(); ++p)
       if (gdl::fits(row.word.params[p].sort, gdl::Sort::region))
         for (const auto region : checked.arguments(at, static_cast<int>(p))) {
-          const auto cells = fixed_region(*d.rules.board, d.entry(region), 0);
-          if (!cells)
+          if (fixed_region(*d.rules.board, d.entry(region), 0)) continue;
+          if (row.word.sort == gdl::Sort::track)
+            d.refuse(region, "the cells of a track must be known before play",
+                     "each is named by its coordinates");
+          else
             d.refuse(region, "a list of regions must be known before play",
                      "it is made of cells, rows, sides, corners and the like with and, or, not");
-          else if (row.word.params[p].sort == gdl::Sort::cell && cells->size() != 1)
-            d.refuse(region, "this is no cell of the board");
         }
   }
 }

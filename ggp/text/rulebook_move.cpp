@@ -27,6 +27,8 @@ constexpr std::string_view last_sown = "the cell sown last";
 // How sentences begin that tell when a move may be made.
 constexpr std::string_view first_proviso = "You may do so only if ";
 constexpr std::string_view further_proviso = "This must hold as well: ";
+// … and what is done before a piece is put down.
+constexpr std::string_view before_that = "Before that, ";
 
 std::string replaced(std::string text, char mark, std::string_view by) {
   for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
@@ -70,11 +72,11 @@ class MoveStory {
         act_(move.form.act) {
     voice_.mover = "the " + this->noun();
     voice_.enters = [this](NodeIndex at) { return goes_on_with_new_piece(at); };
-    bool pushed = false;
+    bool pushed = !move.form.adds;
     for (const NodeIndex at : move.action) {
       const bool adds = narrator.traits(at).has(trait::adds);
       const bool lifts = narrator.traits(at).has(trait::lifts);
-      if ((adds && pushed) || (!adds && !lifts)) others_.push_back(at);
+      if ((adds && pushed) || (!adds && !lifts)) (pushed ? others_ : before_).push_back(at);
       pushed = pushed || adds;
     }
     for (const NodeIndex pre : move.pre)
@@ -364,6 +366,8 @@ class MoveStory {
                                     : "the cell it left";
     voice_.there = move_.form.sows ? std::string(last_sown) : "that cell";
     std::string text;
+    for (const NodeIndex at : before_)
+      text += " " + gdl::sentence(std::string(before_that) + narrator_.say(at, voice_));
     Strings effects;
     for (const auto& nodes : {others_, move_.post})
       for (const NodeIndex at : nodes) {
@@ -381,7 +385,8 @@ class MoveStory {
   std::string noun_;  ///< empty: that of its kind
   gdl::Voice voice_;
   Act act_;
-  std::vector<NodeIndex> others_;  ///< parts of the action beside lifting and putting down
+  std::vector<NodeIndex> before_;  ///< parts of the action beside lifting, before putting down
+  std::vector<NodeIndex> others_;  ///< … and those behind it, or all where nothing is put down
   std::vector<NodeIndex> read_;
   Strings ways_;  ///< how it moves
   std::vector<Statement> of_target_, of_origin_;
@@ -393,8 +398,9 @@ class MoveStory {
 
 }  // namespace
 
-bool is_proviso(std::string_view sentence) {
-  return sentence.starts_with(first_proviso) || sentence.starts_with(further_proviso);
+bool goes_before(std::string_view sentence) {
+  return sentence.starts_with(first_proviso) || sentence.starts_with(further_proviso) ||
+         sentence.starts_with(before_that);
 }
 
 std::string move_in_words(const Narrator& narrator, const MoveRule& move, std::string_view noun) {

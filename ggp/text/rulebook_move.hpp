@@ -13,7 +13,7 @@ namespace ludi::ggp {
 std::string move_in_words(const Narrator& narrator, const MoveRule& move,
                           std::string_view noun = {});
 
-/// The sentence tells when the move before it may be made, not what follows it.
-bool is_proviso(std::string_view sentence);
+/// The sentence tells when the move may be made, or what is done before it, not what follows it.
+bool goes_before(std::string_view sentence);
 
 }  // namespace ludi::ggp

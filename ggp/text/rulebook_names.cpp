@@ -154,7 +154,16 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
         return parameter->second;
       return at == own.meaning ? std::string_view() : others(at);
     };
+    const auto constants = voice.constant;
+    voice.constant = [&](NodeIndex at) {
+      return own.parameters.contains(at) ? std::optional<std::int32_t>() : constants(at);
+    };
     const std::string meaning = narrator.say(own.meaning, voice);
+    std::vector<std::string> open;
+    for (const auto& [at, called] : own.parameters)
+      if (!called.starts_with('{') && std::ranges::find(open, called) == open.end())
+        open.push_back(called);
+    const std::string of = open.empty() ? "" : " for " + gdl::joined(open, "and");
     text += "\n- ";
     switch (own.sort) {
       case Sort::region:
@@ -165,10 +174,11 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
         text += gdl::sentence("the " + own.name + " is " + meaning);
         break;
       case Sort::effect:
-        text += gdl::sentence("the effect \u201c" + own.name + "\u201d says: " + meaning);
+        text += gdl::sentence("the effect \u201c" + own.name + "\u201d" + of + " says: " + meaning);
         break;
       default:
-        text += gdl::sentence("the condition \u201c" + own.name + "\u201d means that " + meaning);
+        text += gdl::sentence("the condition \u201c" + own.name + "\u201d" + of + " means that " +
+                              meaning);
     }
   }
   if (narrator.own_names().empty()) return {};

@@ -126,7 +126,7 @@ std::string common_end(std::vector<Told>& moves) {
   Strings shared;
   while (moves.size() > 1) {
     const std::string last = without_then(told[0].back());
-    if (is_proviso(last)) break;
+    if (goes_before(last)) break;
     if (!std::ranges::all_of(told, [&](const Strings& one) {
           return one.size() > 1 && without_then(one.back()) == last;
         }))

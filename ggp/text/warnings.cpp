@@ -43,6 +43,7 @@ class Warner {
     repetition();
     further_steps();
     captures();
+    passes();
     names();
     definitions();
     opening();
@@ -121,6 +122,8 @@ class Warner {
         // To speak of what stands on a cell lets a move lead there, whatever is said.
         if (certain.truth == Truth::always && in_pre(certain.at) && speaks_of_contents(certain.at))
           continue;
+        // What is given for a parameter may decide it at one use and not at another.
+        if (is_filled_in(certain.at)) continue;
         if (!told.insert(certain.at).second) continue;
         std::string why = certain.why;
         if (certain.of.size() == 2)
@@ -131,6 +134,18 @@ class Warner {
         covered_.emplace_back(certain.at, tree_.end(certain.at));
       }
     }
+  }
+
+  /// Something in it, though not all of it, was given for a parameter of a definition.
+  [[nodiscard]] bool is_filled_in(gdl::NodeIndex at) const {
+    if (checked_.written == nullptr) return false;
+    const gdl::Tree& written = checked_.written->tree;
+    const auto defined = gdl::definitions_of(vocabulary(), written);
+    for (gdl::NodeIndex part = at + 1; part < tree_.end(at); ++part)
+      if (const auto use = checked_.named.find(part);
+          use != checked_.named.end() && !defined.contains(written.text(use->second)))
+        return true;
+    return false;
   }
 
   [[nodiscard]] bool covered(gdl::NodeIndex at) const {
@@ -402,6 +417,17 @@ class Warner {
   [[nodiscard]] bool some_move_is(std::string_view label) const {
     return std::any_of(rules_.moves.begin(), rules_.moves.end(),
                        [&](const MoveRule& move) { return move.label == label; });
+  }
+
+  /// A pass is a turn in which nothing happens.
+  void passes() {
+    for (const MoveRule& move : rules_.moves) {
+      if (move.form.act != MoveForm::Act::pass) continue;
+      for (const auto& effects : {move.action, move.post})
+        for (const auto at : effects)
+          if (!word(at)->traits.has(trait::passes))
+            warn(at, "this is never done: a move that passes does nothing else");
+    }
   }
 
   /// Captures take enemies only.

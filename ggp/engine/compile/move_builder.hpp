@@ -126,9 +126,10 @@ void MoveBuilder<W>::add_action(CompiledRule<W>& rule, const MoveRule& source, P
     // What was put down or pushed along before may stand on `to` already; what replaces takes the
     // place of that, too.
     piling.on_itself |= push && (pushes || (displaces && !form.replaces()));
-    if (push && !pushes && displaces) {
+    // Effects before see what is to be replaced.
+    if (push && !pushes) {
       rule.arrival = rule.action.size() - 1;
-      rule.takes_pushed = form.replaces();
+      rule.takes_pushed = displaces && form.replaces();
     }
     pushes |= push;
     displaces |= traits.has(trait::displaces);

@@ -34,7 +34,7 @@ void compare_lists(const Game& game, Compared& seen) {
   PositionStack<W> room(layout, 1);
   Position<W>& at = room[0];
   Rng rng(23);
-  for (int play = 0; play < 3; ++play) {
+  for (int play = 0; play < 4; ++play) {
     at.copy_from(referee.initial(), layout);
     if (!referee.start(at, static_cast<std::uint64_t>(play))) return;
     Options<W> options, whole, narrow;

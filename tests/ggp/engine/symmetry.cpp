@@ -114,9 +114,10 @@ TEST_CASE("left and right may be exchanged in every game whose rules do not know
 
 TEST_CASE("a half turn changes nothing in games that know neither up nor down") {
   auto these = sided;
-  // Pieces fall, blocks take the cells ahead; a half turn exchanges the triangles that point up and
-  // down.
-  these.insert({"complica", "connect-four", "pop-out", "score-four", "talmeris", "sahara"});
+  // Pieces fall, pawns enter that go ahead, blocks take the cells ahead; a half turn exchanges the
+  // triangles that point up and down.
+  these.insert(
+      {"complica", "connect-four", "pop-out", "score-four", "talmeris", "sahara", "tic-tac-chec"});
   CHECK(check_images(true, true, these) >= 80);
 }
 

@@ -48,6 +48,16 @@ TEST_CASE("a man that arrives on the far row is promoted and moves as what it be
   CHECK(legal(game, after(game, crowned, "c2-c1")) == Labels{"a3-a2", "a3-b3"});
 }
 
+TEST_CASE("effects before a piece arrives see what it is going to replace") {
+  const Game game = game_of(
+      "(game Bounty (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Man All (value 3)"
+      "  (moves (move (pre (and (step) (not (friend to))))"
+      "   (action (inc-score (piece-value to)) (pop) (push)) (post (capture to))))))"
+      " (start (place (Man White) a1) (place (Man Black) b1 c1)) (end (All win (score 3))))");
+  CHECK(standing(game, played(game, "a1-b1")) == "WL");
+}
+
 TEST_CASE("capturing on arrival replaces and never stacks") {
   const Game game = game_named("breakthrough-4x4");
   const State state = after(game, "a2-b3");
