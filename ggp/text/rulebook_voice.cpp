@@ -35,17 +35,13 @@ std::string own_regions(const Rules& rules, int seat) {
   return gdl::joined(names);
 }
 
-/// Everybody's regions by name: "South and North", or "regions (White's North, Black's West)".
+/// Everybody's regions by name where they bear the same names: "South and North"; else "regions",
+/// which the board has told by name and owner.
 std::string everybodys_regions(const Rules& rules) {
-  const std::string first = own_regions(rules, 0);
-  std::vector<std::string> told;
-  bool alike = true;
-  for (std::size_t p = 0; p < rules.players.size(); ++p) {
-    const std::string names = own_regions(rules, static_cast<int>(p));
-    alike = alike && names == first;
-    if (!names.empty()) told.push_back(gdl::possessive(rules.players[p].name) + " " + names);
-  }
-  return alike ? first : "regions (" + gdl::joined(told, ";") + ")";
+  std::string first = own_regions(rules, 0);
+  for (std::size_t p = 1; p < rules.players.size(); ++p)
+    if (own_regions(rules, static_cast<int>(p)) != first) return "regions";
+  return first;
 }
 
 bool has_own_regions(const Rules& rules) {

@@ -62,8 +62,8 @@ TEST_CASE("regions that belong to players are told by their names") {
       "(South Red (row 2)) (North Red (row 4)) (West Blue (column a)) (East Blue (column e))";
   const std::string all = said(rows, "(All win (connect own-regions))");
   CHECK(all.find("own sides") == std::string::npos);
-  CHECK(all.find("joins your own regions (Red's South and North; Blue's West and East).") !=
-        std::string::npos);
+  CHECK(all.find("joins your own regions.") != std::string::npos);
+  CHECK(all.find("Red's region South is made up of a2 to e2.") != std::string::npos);
   CHECK(said(rows, "(Red win (connect)) (Blue win (full))").find("own South and North") !=
         std::string::npos);
   CHECK(said("(Low All (row 1)) (High All (row 5))", "(All win (connect))")
