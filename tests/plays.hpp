@@ -34,8 +34,9 @@ inline std::string contents_of(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// The files of the shipped games, sorted: every one, or about every third where tests are brief and
-/// do not ask for all. Which ones is told by their names, so that another game changes no others.
+/// The files of the shipped games, sorted: every one, or about every third where tests are brief
+/// and do not ask for all. Which ones is told by their names, so that another game changes no
+/// others.
 inline std::vector<std::filesystem::path> shipped_files(bool all = !brief()) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDI_GAMES_DIR))
