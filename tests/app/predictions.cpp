@@ -131,12 +131,20 @@ TEST_CASE("people read what is foretold and what raises and lowers it") {
 
 TEST_CASE("every game that comes with the program is predicted on demand") {
   const Folder folder;
-  const Run run = run_program({"predict", "--all", "--weights", taste_in(folder), "--trials", "1",
-                               "--nodes", "1", "--quiet", "--out", folder.file("all.csv")});
-  CHECK(run.exit == 0);
+  // All are known but Tic-Tac-Toe, which is measured.
+  std::string corpus = "game,hash,A_comp,A_durn\n";
   std::size_t games = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDI_GAMES_DIR))
-    games += entry.path().extension() == ".gdl" ? 1 : 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDI_GAMES_DIR)) {
+    if (entry.path().extension() != ".gdl") continue;
+    ++games;
+    const std::string name = entry.path().stem().string();
+    if (name != "tic-tac-toe")
+      corpus += name + "," + answer({"check", name})["hash"].get<std::string>() + ",0.5,0.5\n";
+  }
+  const Run run = run_program({"predict", "--all", "--weights", taste_in(folder), "--corpus",
+                               folder.write("all-but-one.csv", corpus), "--trials", "1", "--nodes",
+                               "1", "--quiet", "--out", folder.file("all.csv")});
+  CHECK(run.exit == 0);
   CHECK(lines(folder.read("all.csv")).size() == games + 1);
 }
 
