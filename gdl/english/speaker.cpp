@@ -186,6 +186,7 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
     return with_verb(joined(parts_of(arguments, param, {})), hole.form.substr(1));
   if (hole.text == "that") return restricted(arguments, place.mood);
   if (hole.form == "of-head") return of_head(arguments, place);
+  if (hole.form == "step") return of_step(arguments);
   if (hole.form == "made") return made(arguments, fill(hole.text, place));
   Mood mood = asked(hole.form, place);
   if (hole.form == "whose") return whose(parts_of(arguments, param, mood));
@@ -213,6 +214,34 @@ std::string Speaker::of_head(const std::vector<NodeIndex>& arguments, const Plac
   return arguments.empty()
              ? std::string()
              : Speaker(vocabulary_, checked_, voice, budget_, fragment_).say(arguments.front(), {});
+}
+
+bool Speaker::is_way(NodeIndex at) const {
+  const Use& use = checked_.use(at);
+  if (use.kind != Use::Kind::row || use.as_test) return false;
+  const Word& word = vocabulary_.row(use.row);
+  if (word.english.starts_with("{moving}")) return true;
+  const auto parts = checked_.arguments(at, 0);
+  return word.english.find(":same") != std::string_view::npos && !parts.empty() &&
+         std::ranges::all_of(parts, [&](NodeIndex part) { return is_way(part); });
+}
+
+std::string Speaker::of_step(const std::vector<NodeIndex>& conditions) {
+  Voice voice = voice_;
+  voice.there = "the next cell";
+  voice.origin = "the cell before";
+  Speaker speaker(vocabulary_, checked_, voice, budget_, fragment_);
+  Strings ways, provisos;
+  for (const NodeIndex at : conditions)
+    if (is_way(at))
+      ways.push_back(speaker.say(at, {.manner = true}));
+    else
+      provisos.push_back(speaker.say(at, {}));
+  std::string text = joined(ways);
+  if (!provisos.empty())
+    text +=
+        (ways.empty() ? "one where " : " where ") + joined_statements(std::move(provisos), "and");
+  return text;
 }
 
 std::string_view Speaker::joiner(const Hole& hole) {

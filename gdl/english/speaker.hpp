@@ -95,6 +95,10 @@ class Speaker {
                                  std::string_view by_piece) const;
   /// Told of the player who is the head.
   std::string of_head(const std::vector<NodeIndex>& arguments, const Place& place);
+  /// True of a way to move, and of alternatives that are ways.
+  [[nodiscard]] bool is_way(NodeIndex at) const;
+  /// Conditions on the two cells of a step among several: the way first, then when it is open.
+  std::string of_step(const std::vector<NodeIndex>& conditions);
   [[nodiscard]] static std::string_view joiner(const Hole& hole);
   /// How an argument is asked for in this form.
   Mood asked(std::string_view form, const Place& place);

@@ -106,6 +106,8 @@ struct Param {
   std::int32_t most = std::numeric_limits<std::int32_t>::max();
   std::uint8_t count_most = 255;  ///< of `some` and `any`: how many at most
   Sort also = Sort::none;         ///< a second sort that may stand here
+  /// What an argument reads of its own accord: with these traits it says nothing about the word.
+  Traits own = {};
 
   [[nodiscard]] constexpr bool repeats() const {
     return arity == Arity::some || arity == Arity::any;

@@ -353,12 +353,53 @@ Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slo
   return check_slot(vocabulary, std::move(tree), slot, names);
 }
 
-Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
+namespace {
+
+/// The traits that an argument has for itself, by the parameters that say so; null for other words.
+const Word* word_with_own(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
+  if (checked.use(at).kind != Use::Kind::row) return nullptr;
+  const Word& word = vocabulary.row(checked.use(at).row);
+  for (const Param& param : word.parameters())
+    if (!param.own.none()) return &word;
+  return nullptr;
+}
+
+}  // namespace
+
+Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
+                 Traits of_bare_test) {
   Traits traits;
-  for (NodeIndex node = at; node < checked.tree.end(at); ++node)
-    if (checked.use(node).kind == Use::Kind::row)
-      traits |= vocabulary.row(checked.use(node).row).traits;
+  for (NodeIndex node = at; node < checked.tree.end(at); ++node) {
+    const Use& use = checked.use(node);
+    if (use.kind != Use::Kind::row) continue;
+    traits |= vocabulary.row(use.row).traits;
+    if (use.as_test && !of_bare_test.none() && checked.tested(node).empty()) traits |= of_bare_test;
+    const Word* word = word_with_own(vocabulary, checked, node);
+    if (word == nullptr) continue;
+    for (std::size_t p = 0; p < word->param_count(); ++p)
+      for (const NodeIndex arg : checked.arguments(node, static_cast<int>(p)))
+        traits |= traits_of(vocabulary, checked, arg, of_bare_test) - word->params[p].own;
+    node = checked.tree.end(node) - 1;
+  }
   return traits;
+}
+
+std::vector<NodeIndex> nodes_outside(const Vocabulary& vocabulary, const Checked& checked,
+                                     NodeIndex at, Traits traits) {
+  std::vector<NodeIndex> nodes;
+  for (NodeIndex node = at; node < checked.tree.end(at); ++node) {
+    nodes.push_back(node);
+    const Word* word = word_with_own(vocabulary, checked, node);
+    if (word == nullptr) continue;
+    for (std::size_t p = 0; p < word->param_count(); ++p)
+      for (const NodeIndex arg : checked.arguments(node, static_cast<int>(p)))
+        if (!word->params[p].own.has_any(traits)) {
+          const auto inner = nodes_outside(vocabulary, checked, arg, traits);
+          nodes.insert(nodes.end(), inner.begin(), inner.end());
+        }
+    node = checked.tree.end(node) - 1;
+  }
+  return nodes;
 }
 
 Goals goals_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {

@@ -82,8 +82,13 @@ void add_remarks(const Checked& checked, Diagnostics& complaints);
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,
                                const Names& names);
 
-/// The traits of every word in the subtree together.
-Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
+/// The traits of every word in the subtree together, less those that are the own affair of a
+/// parameter they are given for; a class used as a test that names no cell has `of_bare_test` too.
+Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0,
+                 Traits of_bare_test = {});
+/// The nodes of the subtree but for those of arguments whose own affair one of the traits is.
+std::vector<NodeIndex> nodes_outside(const Vocabulary& vocabulary, const Checked& checked,
+                                     NodeIndex at, Traits traits);
 /// The goals of every word in the subtree together.
 Goals goals_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
 

@@ -13,7 +13,8 @@ std::span<const Ludeme* const> ludemes() {
           direction_ludemes(), place_ludemes(),   region_ludemes(),   class_ludemes(),
           neighbour_ludemes(), capture_ludemes(), relation_ludemes(), count_ludemes(),
           effect_ludemes(),    mark_ludemes(),    memory_ludemes(),   moment_ludemes(),
-          row_ludemes(),       goal_ludemes(),    support_ludemes(),  sowing_ludemes()})
+          row_ludemes(),       goal_ludemes(),    support_ludemes(),  sowing_ludemes(),
+          reaching_ludemes()})
       for (const auto& row : family) rows.push_back(&row);
     return rows;
   }();

@@ -77,11 +77,7 @@ void Draft::build(gdl::NodeIndex at) {
 }
 
 gdl::Traits facts_of(const Rules& rules, gdl::NodeIndex at) {
-  const auto& checked = rules.checked;
-  gdl::Traits facts = traits_of(vocabulary(), checked, at);
-  for (gdl::NodeIndex i = at; i < checked.tree.end(at); ++i)
-    if (checked.use(i).as_test && checked.tested(i).empty()) facts |= trait::uses_to;
-  return facts;
+  return traits_of(vocabulary(), rules.checked, at, trait::uses_to);
 }
 
 bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at) {

@@ -65,9 +65,8 @@ class Subject {
 bool speaks_of(const gdl::Vocabulary& vocabulary, const Rules& rules, gdl::NodeIndex at,
                gdl::Traits variable, gdl::Traits about) {
   const Subject subject(vocabulary, rules, variable, about);
-  for (gdl::NodeIndex i = at; i < rules.checked.tree.end(at); ++i)
-    if (subject.of(i)) return true;
-  return false;
+  return std::ranges::any_of(gdl::nodes_outside(vocabulary, rules.checked, at, variable),
+                             [&](gdl::NodeIndex i) { return subject.of(i); });
 }
 
 }  // namespace ludi::ggp

@@ -8,6 +8,7 @@
 
 #include "ggp/engine/compile/code.hpp"
 #include "ggp/engine/compile/rules_reader.hpp"
+#include "ggp/engine/position/reaching.hpp"
 
 namespace ludi::ggp {
 
@@ -191,6 +192,10 @@ class Compiler : public RulesReader {
       const auto args = rules_.checked.arguments(at, static_cast<int>(p));
       e.given[p] = static_cast<std::uint8_t>(args.size());
       for (const auto arg : args) all.push_back(expr(arg));
+      if (w.sort == gdl::Sort::region && !args.empty() &&
+          param.own.has_any(trait::uses_to | trait::uses_current))
+        e.extra =
+            &cell_test(args, param.own.has(trait::uses_to) ? trait::uses_to : trait::uses_current);
       // What looks ahead is asked last.
       if (param.sort == gdl::Sort::condition &&
           w.traits.has_any(trait::conjunction | trait::disjunction)) {
@@ -207,6 +212,34 @@ class Compiler : public RulesReader {
   Expr<W>& blank() { return arena_.emplace_back(); }
   const Expr<W>* const* list(std::vector<const Expr<W>*> items) {
     return lists_.emplace_back(std::move(items)).data();
+  }
+
+  /// Conditions on the cell of a variable, and where it is `to` on the step there, ready to be
+  /// asked of many.
+  const CellTest<W>& cell_test(std::vector<gdl::NodeIndex> left, gdl::Traits variable) {
+    constexpr gdl::Traits all =
+        trait::uses_from | trait::uses_to | trait::uses_path | trait::uses_current;
+    const gdl::Traits others = all - variable;
+    CellTest<W> test;
+    while (!left.empty()) {
+      const auto part = left.back();
+      left.pop_back();
+      const bool logical = is_row(part) && !rules_.checked.use(part).as_test;
+      if (logical && word(part).traits.has(trait::conjunction)) {
+        const auto parts = rules_.checked.arguments(part, 0);
+        left.insert(left.end(), parts.rbegin(), parts.rend());
+      } else if (test.relation == nullptr && variable == trait::uses_to && is_relation(part)) {
+        test.relation = relation(part);
+        for (std::size_t p = 0; p < word(part).param_count(); ++p)
+          for (const auto arg : rules_.checked.arguments(part, static_cast<int>(p)))
+            test.by_origin |= mentions(arg, trait::uses_from);
+      } else if (const Expr<W>* set = mentions(part, others) ? nullptr : over(part, variable)) {
+        test.sets.push_back(set);
+      } else {
+        test.rest.push_back(expr(part));
+      }
+    }
+    return cell_tests_.emplace_back(std::move(test));
   }
 
  private:
@@ -434,6 +467,7 @@ class Compiler : public RulesReader {
   std::deque<std::vector<DirectionSet>> directions_;
   std::deque<std::vector<std::uint16_t>> leaps_;
   std::deque<FormPlaces> places_;
+  std::deque<CellTest<W>> cell_tests_;
   std::map<gdl::NodeIndex, const Expr<W>*> made_, classes_;
 };
 

@@ -123,4 +123,14 @@ struct Expr {
   }
 };
 
+/// Conditions on a cell that a word binds, or on the two cells of a step, split by how they are
+/// asked.
+template <int W>
+struct CellTest {
+  const Expr<W>* relation = nullptr;  ///< of a step: one that lists ways, if there is any
+  bool by_origin = false;             ///< it must be asked of each origin by itself
+  std::vector<const Expr<W>*> sets;   ///< sets that hold the cell, or the one the step leads to
+  std::vector<const Expr<W>*> rest;   ///< conditions asked of each cell, or pair
+};
+
 }  // namespace ludi::ggp

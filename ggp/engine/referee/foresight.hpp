@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "ggp/engine/referee/look_ahead.hpp"
-#include "ggp/engine/referee/trial_room.hpp"
+#include "ggp/engine/position/trial_room.hpp"
 
 namespace ludi::ggp {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "ggp/engine/referee/trial_room.hpp"
+#include "ggp/engine/position/trial_room.hpp"
 #include "ggp/engine/referee/turn_judge.hpp"
 
 namespace ludi::ggp {
