@@ -62,7 +62,7 @@ constexpr Ludeme class_rows[] = {
                            .arity = Arity::some,
                            .count_most = 8,
                            .own = trait::uses_current}}},
-              .english = "{region:same} such that {conditions}",
+              .english = "{region:same} for which {conditions}",
               .help = "The cells of the region for which the conditions hold, in which `current` "
                       "means the cell asked about.",
               .example = "(such (nbors to) (< (height current) 3))",

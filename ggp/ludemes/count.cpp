@@ -23,6 +23,23 @@ std::vector<std::int32_t> sizes_of(const View<W>& v, const Expr<W>& a) {
   return all;
 }
 
+// The steps from one region to another with all cells between them in a third; 0 if they meet or
+// there is no way.
+template <int W>
+int steps_within(const View<W>& v, const CellSet<W>& from, const CellSet<W>& to,
+                 const CellSet<W>& within) {
+  if ((from & to).any()) return 0;
+  CellSet<W> fresh = from, open = within - from;
+  for (int steps = 1; fresh.any(); ++steps) {
+    book(v.at.head.work, walk_work);
+    const CellSet<W> near = v.tables().grow(fresh);
+    if ((near & to).any()) return steps;
+    fresh = near & open;
+    open -= fresh;
+  }
+  return 0;
+}
+
 constexpr Ludeme count_rows[] = {
     {.word = {.text = "count",
               .sort = Sort::value,
@@ -165,12 +182,17 @@ constexpr Ludeme count_rows[] = {
      }>},
     {.word = {.text = "distance",
               .sort = Sort::value,
-              .params = {{from_region, to_region}},
+              .params = {{from_region,
+                          to_region,
+                          {.name = "within",
+                           .sort = Sort::region,
+                           .arity = Arity::optional,
+                           .keyword = "within"}}},
               .english = "{quantity|{to:+are} {quantity} step{s} from {from}|the distance from "
-                         "{from} to {to}}",
-              .help =
-                  "The least number of steps between the regions by the board's adjacency, pieces "
-                  "ignored; 0 if there is no way.",
+                         "{from} to {to}}{within| across {within:bare}}",
+              .help = "The least number of steps between the regions by the board's adjacency, "
+                      "pieces ignored, or with all cells between the first and the last in the "
+                      "region named by `within`; 0 if there is no way, or where they meet.",
               .example = "(distance)",
               .ideas = "far near steps length range",
               .weight = 5,
@@ -178,6 +200,7 @@ constexpr Ludeme count_rows[] = {
      .meaning = detail::with_numbers(
          timeless_value<[]<int W>(const View<W>& v, const Expr<W>& a) {
            const CellSet<W> one = a.where(v, 0), other = a.where(v, 1);
+           if (a.has(2)) return steps_within(v, one, other, a.where(v, 2));
            int least = 1'000'000;
            one.for_each([&](int f) {
              other.for_each([&](int t) {
@@ -192,7 +215,7 @@ constexpr Ludeme count_rows[] = {
           }>,
           [](const Entry& e) {
             return e.has_cell_variable(0, trait::uses_from) &&
-                   e.has_cell_variable(1, trait::uses_to);
+                   e.has_cell_variable(1, trait::uses_to) && e.args(2).empty();
           }})},
     {.word = {.text = "num-between",
               .sort = Sort::value,

@@ -229,11 +229,14 @@ void Lister<W>::list_steps(View<W>& view, const CompiledRule<W>& rule, const Pat
   list_ways(view, rule, pattern, from, to, options);
 }
 
-/// True if the piece that goes from `from` to `to` touches another one there.
+/// True if the piece that goes from `from` to `to` touches another one there: beside it, or under
+/// it.
 template <int W>
-bool Lister<W>::touches_others(const View<W>& view) const {
+bool Lister<W>::touches_others(const View<W>& view, const CompiledRule<W>& rule) const {
   CellSet<W> others = view.occupied();
-  others.remove(view.from);
+  if (rule.target == Target::open && set_.ground.layout.heights != 0 && others.has(view.to))
+    return true;
+  if (rule.lifts_stack || view.height_at(view.from) == 1) others.remove(view.from);
   others.remove(view.to);
   return (set_.ground.tables.near(view.to) & others).any();
 }
@@ -294,7 +297,7 @@ void Lister<W>::list_ways(View<W>& view, const CompiledRule<W>& rule, const Patt
       const DirectionSet may = rule.dirn->as_directions(view);
       if (d < 0 || ((may >> static_cast<unsigned>(d)) & 1U) == 0) return false;
     }
-    if (set_.ground.boardless && !touches_others(view)) return false;
+    if (set_.ground.boardless && !touches_others(view, rule)) return false;
     return all_hold(view, pattern.both);
   };
   const auto may_end = [&](std::uint16_t path) -> const CellSet<W>& {

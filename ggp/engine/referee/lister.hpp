@@ -83,7 +83,7 @@ class Lister {
   void add_moves(View<W>& view, const CompiledRule<W>& rule, const CellSet<W>& to, int from,
                  std::uint16_t path, Options<W>& options, std::size_t first) const;
   [[nodiscard]] CellSet<W> origins_of(const View<W>& view, const CompiledRule<W>& rule) const;
-  [[nodiscard]] bool touches_others(const View<W>& view) const;
+  [[nodiscard]] bool touches_others(const View<W>& view, const CompiledRule<W>& rule) const;
   [[nodiscard]] CellSet<W> keep(View<W>& view, CellSet<W> cells,
                                 const std::vector<const Expr<W>*>& conditions,
                                 int View<W>::*variable) const;
