@@ -104,8 +104,9 @@ struct Param {
   std::string_view options = {};  ///< of a choice: its words, separated by spaces
   std::int32_t least = std::numeric_limits<std::int32_t>::min();  ///< bounds of a literal number
   std::int32_t most = std::numeric_limits<std::int32_t>::max();
-  std::uint8_t count_most = 255;  ///< of `some` and `any`: how many at most
-  Sort also = Sort::none;         ///< a second sort that may stand here
+  std::uint8_t count_most = 255;       ///< of `some` and `any`: how many at most
+  Sort also = Sort::none;              ///< a second sort that may stand here
+  std::string_view no_less_than = {};  ///< a parameter whose number, too, is a lower bound
   /// What an argument reads of its own accord: with these traits it says nothing about the word.
   Traits own = {};
 

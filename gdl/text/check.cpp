@@ -65,9 +65,32 @@ class Checker {
     }
     // A word that could not be placed was probably meant for what is missing.
     if (failed) return;
+    bounded_by_others(at, word);
     for (std::size_t p = 0; p < word.param_count(); ++p)
       if (counts[p] == 0 && word.params[p].required())
         complain(missing(scope_, at, word.params[p]));
+  }
+
+  /// Numbers that are no less than those of other parameters.
+  void bounded_by_others(NodeIndex at, const Word& word) {
+    const auto number_of = [&](std::string_view name) -> std::optional<NodeIndex> {
+      for (const NodeIndex child : scope_.tree.children(at))
+        if (const int p = uses_[child].param; scope_.tree.kind(child) == NodeKind::integer &&
+                                              p >= 0 &&
+                                              word.params[static_cast<std::size_t>(p)].name == name)
+          return child;
+      return std::nullopt;
+    };
+    for (const Param& param : word.parameters()) {
+      if (param.no_less_than.empty()) continue;
+      const auto most = number_of(param.name), least = number_of(param.no_less_than);
+      if (most && least && scope_.tree.number(*most) < scope_.tree.number(*least))
+        complain(
+            {scope_.tree.position(*most),
+             fmt::format("{} must be at least {}, which is {}, not {}", param.name,
+                         param.no_less_than, scope_.tree.number(*least), scope_.tree.number(*most)),
+             {}});
+    }
   }
 
   /// Gives one argument to the parameter it belongs to; false if there is none.

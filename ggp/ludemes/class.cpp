@@ -54,37 +54,6 @@ constexpr Ludeme class_rows[] = {
               .traits = trait::uses_current,
               .weight = 1},
      .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.current); }>},
-    {.word = {.text = "such",
-              .sort = Sort::region,
-              .params = {{{.name = "region", .sort = Sort::region},
-                          {.name = "conditions",
-                           .sort = Sort::condition,
-                           .arity = Arity::some,
-                           .count_most = 8,
-                           .own = trait::uses_current}}},
-              .english = "{region:same} for which {conditions}",
-              .help = "The cells of the region for which the conditions hold, in which `current` "
-                      "means the cell asked about.",
-              .example = "(such (nbors to) (< (height current) 3))",
-              .ideas = "where filter each cell condition that compare with",
-              .weight = 2},
-     .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const auto& test = *static_cast<const CellTest<W>*>(a.extra);
-       CellSet<W> cells = a.where(v);
-       for (const Expr<W>* set : test.sets) cells &= set->code.where(v, *set);
-       if (test.rest.empty() || cells.none()) return cells;
-       View<W> view = v;
-       CellSet<W> kept;
-       cells.for_each([&](int c) {
-         view.current = c;
-         for (const Expr<W>* condition : test.rest) {
-           book(v.at.head.work, ask_work);
-           if (!condition->code.holds(view, *condition)) return;
-         }
-         kept.add(c);
-       });
-       return kept;
-     }>},
     {.word =
          {.text = "last-to",
           .sort = Sort::cell,
@@ -326,22 +295,31 @@ constexpr Ludeme class_rows[] = {
      }>},
     {.word = {.text = "where",
               .sort = Sort::region,
-              .params = {{{.name = "region", .sort = Sort::region},
-                          {.name = "condition", .sort = Sort::condition}}},
+              .params =
+                  {{{.name = "region", .sort = Sort::region},
+                    {.name = "condition", .sort = Sort::condition, .own = trait::uses_current}}},
               .english = "{region:same} for which {condition}",
-              .help = "The cells of the region for which the condition holds, said of `current`.",
+              .help = "The cells of the region for which the condition holds, in which `current` "
+                      "means the cell asked about.",
               .example = "(where enemy (< (height current) 3))",
-              .ideas = "filter select such that each condition",
+              .ideas = "filter select such that each condition compare with",
               .weight = 1},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       View<W> bound = v;
-       CellSet<W> out;
-       a.where(v).for_each([&](int c) {
-         bound.current = c;
-         book(v.at.head.work, ask_work);
-         if (a.holds(bound, 1)) out.add(c);
+       const auto& test = *static_cast<const CellTest<W>*>(a.extra);
+       CellSet<W> cells = a.where(v);
+       for (const Expr<W>* set : test.sets) cells &= set->code.where(v, *set);
+       if (test.rest.empty() || cells.none()) return cells;
+       View<W> view = v;
+       CellSet<W> kept;
+       cells.for_each([&](int c) {
+         view.current = c;
+         for (const Expr<W>* condition : test.rest) {
+           book(v.at.head.work, ask_work);
+           if (!condition->code.holds(view, *condition)) return;
+         }
+         kept.add(c);
        });
-       return out;
+       return kept;
      }>},
     {.word = {.text = "prefer",
               .sort = Sort::region,

@@ -9,12 +9,11 @@
 
 namespace ludi::ggp {
 
-inline constexpr gdl::Param if_clause = {
-    .name = "if",
-    .sort = gdl::Sort::condition,
-    .arity = gdl::Arity::optional,
-    .keyword = "if",
-    .own = trait::uses_current};
+inline constexpr gdl::Param if_clause = {.name = "if",
+                                         .sort = gdl::Sort::condition,
+                                         .arity = gdl::Arity::optional,
+                                         .keyword = "if",
+                                         .own = trait::uses_current};
 
 // Which pieces of a stack an effect means: four parameters in a row of its table entry.
 inline constexpr gdl::Param part_lowest = {

@@ -274,7 +274,8 @@ constexpr Ludeme sowing_rows[] = {
                            .sort = Sort::integer,
                            .arity = Arity::optional,
                            .least = 1,
-                           .most = 240},
+                           .most = 240,
+                           .no_less_than = "least"},
                           {.name = "backward", .sort = Sort::flag},
                           {.name = "both", .sort = Sort::flag}}},
               .english = "{moving}{most|{least} to {most} steps|{least#step}}{backward? "

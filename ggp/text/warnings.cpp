@@ -44,6 +44,7 @@ class Warner {
     further_steps();
     captures();
     passes();
+    cells_in_question();
     names();
     definitions();
     opening();
@@ -428,6 +429,15 @@ class Warner {
           if (!word(at)->traits.has(trait::passes))
             warn(at, "this is never done: a move that passes does nothing else");
     }
+  }
+
+  /// The cell in question is one only where a word asks of cells one by one.
+  void cells_in_question() {
+    for (const auto at : gdl::nodes_outside(vocabulary(), checked_, 0, trait::uses_current))
+      if (word(at) != nullptr && word(at)->traits.has(trait::uses_current) && !covered(at))
+        warn(at,
+             "this is no cell: none is in question here, outside of conditions that are asked "
+             "of cells one by one");
   }
 
   /// Captures take enemies only.

@@ -277,7 +277,8 @@ class Compiler : public RulesReader {
   // done when everything else has left few of them.
   const Expr<W>* as_set(gdl::NodeIndex at, gdl::Traits variable) {
     if (const Expr<W>* direct = over(at, variable)) return direct;
-    if (mentions(at, trait::uses_from | trait::uses_to | trait::uses_path | trait::foresees))
+    if (mentions(at, trait::uses_from | trait::uses_to | trait::uses_path | trait::uses_current |
+                         trait::foresees))
       return nullptr;
     Expr<W>& e = blank();
     e.first[0] = 0;

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "ggp/engine/referee/look_ahead.hpp"
 #include "ggp/engine/position/trial_room.hpp"
+#include "ggp/engine/referee/look_ahead.hpp"
 
 namespace ludi::ggp {
 

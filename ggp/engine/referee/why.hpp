@@ -84,7 +84,8 @@ class Inquiry {
     }
     if (view.ground.boardless && view.to >= 0) {
       CellSet<W> others = view.occupied();
-      if (view.from >= 0) others.remove(view.from);
+      if (view.from >= 0 && (rule.lifts_stack || view.height_at(view.from) == 1))
+        others.remove(view.from);
       const bool first = others.none();
       if (!first && !view.tables().grow(others).has(view.to))
         return {Obstacle::apart, source.node, met};

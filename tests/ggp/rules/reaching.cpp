@@ -86,13 +86,13 @@ TEST_CASE("cells such that something holds are asked one by one") {
   const auto line = [](const std::string& condition) {
     return ways("(and (line) (empty to) " + condition + ")");
   };
-  CHECK(line("(some (such (nbors to) (enemy current)))") == Texts{"a1-a3", "a1-c1", "a1-e1"});
-  CHECK(line("(= (count (such (nbors to) (enemy current))) 2)") == Texts{"a1-c1"});
+  CHECK(line("(some (where (nbors to) (enemy current)))") == Texts{"a1-a3", "a1-c1", "a1-e1"});
+  CHECK(line("(= (count (where (nbors to) (enemy current))) 2)") == Texts{"a1-c1"});
   // One enemy is nearer to where the move ends than to where it began: d1 or b3.
-  const std::string nearer = "(such enemy (< (distance to current) (distance from current)))";
+  const std::string nearer = "(where enemy (< (distance to current) (distance from current)))";
   CHECK(line("(= (count " + nearer + ") 1)") == line("(true)"));
   CHECK(line("(in d1 " + nearer + ")") == Texts{"a1-c1", "a1-e1"});
   // The inner one begins from the cell of the outer one.
-  CHECK(line("(some (such (nbors to) (some (such (nbors current) (enemy current)))))") ==
+  CHECK(line("(some (where (nbors to) (some (where (nbors current) (enemy current)))))") ==
         Texts{"a1-a2"});
 }
