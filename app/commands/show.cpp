@@ -47,6 +47,7 @@ std::string_view sort_of(const gdl::Use& use) {
     case gdl::Use::Kind::choice:
       return "choice";
     case gdl::Use::Kind::named:
+    case gdl::Use::Kind::bound:
     case gdl::Use::Kind::literal:
       break;
   }

@@ -109,6 +109,12 @@ struct Param {
   std::string_view no_less_than = {};  ///< a parameter whose number, too, is a lower bound
   /// What an argument reads of its own accord: with these traits it says nothing about the word.
   Traits own = {};
+  /// With one of these an argument reads what the word around it reads with those of `own`.
+  Traits around = {};
+  /// The words for the cell the argument is asked about and for that of such a word around this
+  /// one, separated by a blank. A name may stand first among the word's arguments, which then means
+  /// the cell in this one.
+  std::string_view binds = {};
 
   [[nodiscard]] constexpr bool repeats() const {
     return arity == Arity::some || arity == Arity::any;

@@ -70,6 +70,9 @@ class Writer {
     if (names && !use.as_test && !has_arguments(at, word))
       return out_.word(tree_.text(at), tree_.position(at));
     out_.open(tree_.text(at), tree_.position(at));
+    if (const auto parts = tree_.children(at);
+        !parts.empty() && checked_.use(parts.front()).kind == Use::Kind::bound)
+      out_.word(tree_.text(parts.front()), tree_.position(parts.front()));
     for (std::size_t p = 0; p < word.param_count(); ++p)
       write_arguments(at, word, static_cast<int>(p));
     if (use.as_test)

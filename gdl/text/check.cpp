@@ -387,6 +387,12 @@ const Word* word_with_own(const Vocabulary& vocabulary, const Checked& checked, 
   return nullptr;
 }
 
+/// What the traits of an argument say about the word.
+Traits seen_outside(const Param& param, Traits of_argument) {
+  const Traits rest = of_argument - param.own - param.around;
+  return of_argument.has_any(param.around) ? rest | param.own : rest;
+}
+
 }  // namespace
 
 Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
@@ -401,7 +407,7 @@ Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex
     if (word == nullptr) continue;
     for (std::size_t p = 0; p < word->param_count(); ++p)
       for (const NodeIndex arg : checked.arguments(node, static_cast<int>(p)))
-        traits |= traits_of(vocabulary, checked, arg, of_bare_test) - word->params[p].own;
+        traits |= seen_outside(word->params[p], traits_of(vocabulary, checked, arg, of_bare_test));
     node = checked.tree.end(node) - 1;
   }
   return traits;

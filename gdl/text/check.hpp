@@ -21,6 +21,7 @@ struct Use {
     choice,   ///< a chosen word of the parent's parameter
     literal,  ///< an integer, a string or a free name
     named,    ///< a name of the text's own, for what it is defined as (only in `Checked::written`)
+    bound,    ///< a new name, for the cell that the parent asks about (likewise)
   };
   Kind kind = Kind::literal;
   int row = -1;            ///< index into the vocabulary, for Kind::row

@@ -148,6 +148,48 @@ Names names_declared(const Vocabulary& vocabulary, const Tree& tree) {
   return declared;
 }
 
+/// A word that asks cells one by one, as a use of it is written.
+struct Asking {
+  std::string_view inner, outer;     ///< the words for the cell asked about and the one around
+  std::optional<NodeIndex> name;     ///< what the text calls the cell
+  std::vector<NodeIndex> questions;  ///< the arguments in which it is asked about
+};
+
+/// Nothing if the element asks no cells.
+std::optional<Asking> asking_at(const Vocabulary& vocabulary, const Tree& tree, NodeIndex at,
+                                const Names& declared) {
+  if (tree.kind(at) != NodeKind::element) return std::nullopt;
+  for (const int row : vocabulary.with_text(tree.text(at))) {
+    const auto params = vocabulary.row(row).parameters();
+    for (std::size_t p = 0; p < params.size(); ++p) {
+      if (params[p].binds.empty()) continue;
+      const std::size_t blank = params[p].binds.find(' ');
+      Asking asking{params[p].binds.substr(0, blank), params[p].binds.substr(blank + 1), {}, {}};
+      auto parts = tree.children(at);
+      if (!params[p].keyword.empty()) {
+        for (const NodeIndex part : parts)
+          if (tree.kind(part) == NodeKind::element && tree.text(part) == params[p].keyword)
+            asking.questions.push_back(part);
+        if (asking.questions.empty()) continue;
+        return asking;
+      }
+      const auto is_new = [&](std::string_view name) {
+        const auto known = declared.find(name);
+        return !vocabulary.knows(name) && !cell_spelling(name) &&
+               (known == declared.end() || known->second.sort == Sort::formal);
+      };
+      if (p + 1 < parts.size() && tree.kind(parts[0]) == NodeKind::word &&
+          is_new(tree.text(parts[0]))) {
+        asking.name = parts[0];
+        parts.erase(parts.begin());
+      }
+      for (std::size_t i = p; i < parts.size(); ++i) asking.questions.push_back(parts[i]);
+      return asking;
+    }
+  }
+  return std::nullopt;
+}
+
 /// Reads what a text defines, and what is wrong with it.
 class DefinitionReader {
  public:
@@ -299,9 +341,16 @@ class DefinitionWriter {
  public:
   DefinitionWriter(const Vocabulary& vocabulary, const Tree& tree, Definitions& definitions,
                    Diagnostics& errors)
-      : tree_(tree), form_(form_of(vocabulary)), definitions_(definitions), errors_(errors) {
-    for (Group& group : groups_in(vocabulary, tree, names_declared(vocabulary, tree)))
+      : vocabulary_(vocabulary),
+        tree_(tree),
+        form_(form_of(vocabulary)),
+        definitions_(definitions),
+        errors_(errors),
+        declared_(names_declared(vocabulary, tree)) {
+    for (Group& group : groups_in(vocabulary, tree, declared_))
       groups_.emplace(group.at, std::move(group));
+    for (const auto& [name, definition] : definitions_)
+      declared_.emplace(name, Declared{Sort::definition, 0});
   }
 
   /// Writes out one use of a definition and nothing else.
@@ -370,6 +419,7 @@ class DefinitionWriter {
         builder_.string(tree_.text(at), tree_.position(at));
       return;
     }
+    if (kind == NodeKind::word && !only_ && write_asked(at, frame)) return;
     if (frame != nullptr) {
       auto& formals = frame->definition.formals;
       const auto formal = std::ranges::find(formals, tree_.text(at), &Formal::name);
@@ -392,12 +442,65 @@ class DefinitionWriter {
     if (!note(at, frame)) return;
     if (tree_.kind(at) == NodeKind::word) return builder_.word(text, tree_.position(at));
     builder_.open(text, tree_.position(at));
+    const auto asking = only_ ? std::nullopt : asking_at(vocabulary_, tree_, at, declared_);
+    if (asking && asking->name) name_cell(*asking->name, frame);
+    bool named_cell_used = !asking || !asking->name;
     for (const NodeIndex child : tree_.children(at)) {
+      if (asking && asking->name == child) continue;
+      if (asking && std::ranges::find(asking->questions, child) != asking->questions.end()) {
+        binders_.push_back({frame, asking->name ? tree_.text(*asking->name) : std::string_view(),
+                            asking->inner, asking->outer, false});
+        write_node(child, frame);
+        named_cell_used |= binders_.back().used;
+        binders_.pop_back();
+        continue;
+      }
       const bool defines = at == 0 && !only_ && tree_.kind(child) == NodeKind::element &&
                            tree_.text(child) == form_.head;
       if (!defines) write_node(child, frame);
     }
+    if (!named_cell_used && !full_)
+      refuse(*asking->name, fmt::format("no use is made of '{}'", tree_.text(*asking->name)),
+             frame);
     builder_.close();
+  }
+
+  /// A name that hides nothing.
+  void name_cell(NodeIndex at, const Frame* frame) {
+    const std::string_view name = tree_.text(at);
+    out_.bound.push_back(at);
+    const bool of_parameter =
+        frame != nullptr && std::ranges::find(frame->definition.formals, name, &Formal::name) !=
+                                frame->definition.formals.end();
+    const bool of_cell = std::ranges::any_of(binders_, [&](const Binder& binder) {
+      return binder.frame == frame && binder.name == name;
+    });
+    if (of_parameter || of_cell) refuse(at, fmt::format("'{}' is already named here", name), frame);
+  }
+
+  /// A word that means a cell asked about, by its name or as the innermost where it is written: it
+  /// may have come to stand inside another question since.
+  bool write_asked(NodeIndex at, const Frame* frame) {
+    const std::string_view text = tree_.text(at);
+    for (std::size_t i = binders_.size(); i-- > 0;) {
+      Binder& binder = binders_[i];
+      if (binder.frame != frame || (text != binder.name && text != binder.inner)) continue;
+      const std::size_t further = binders_.size() - 1 - i;
+      if (1 < further) {
+        refuse(at,
+               fmt::format("'{}' is out of reach: two cells can be asked about, one inside the "
+                           "other, and no third",
+                           text),
+               frame);
+        return true;
+      }
+      binder.used = true;
+      if (text == binder.name) stands_for(at, frame);
+      const std::string_view word = further == 0 ? binder.inner : binder.outer;
+      if (note(at, frame)) builder_.word(word, tree_.position(at));
+      return true;
+    }
+    return false;
   }
 
   /// What is given for a parameter; with arguments of its own it must be a word.
@@ -466,12 +569,22 @@ class DefinitionWriter {
     if (frame != nullptr) out_.led_by.emplace(at, frame->use);
   }
 
+  /// A cell that is being asked about.
+  struct Binder {
+    const Frame* frame;
+    std::string_view name, inner, outer;
+    bool used;
+  };
+
   static constexpr int most_deep = 200;
+  const Vocabulary& vocabulary_;
   const Tree& tree_;
   Form form_;
   std::map<NodeIndex, Group> groups_;
   Definitions& definitions_;
   Diagnostics& errors_;
+  Names declared_;
+  std::vector<Binder> binders_;
   TreeBuilder builder_;
   WrittenOut out_;
   std::optional<NodeIndex> only_;
@@ -484,9 +597,15 @@ class DefinitionWriter {
 
 bool has_definitions(const Vocabulary& vocabulary, const Tree& written) {
   if (!definitions_in(form_of(vocabulary), written).empty()) return true;
+  if (written.empty()) return false;
   const GroupRows groups = groups_of(vocabulary);
-  for (NodeIndex at = 1; at < written.size(); ++at)
-    if (written.kind(at) == NodeKind::element && groups.contains(written.text(at))) return true;
+  const Names declared = names_declared(vocabulary, written);
+  for (NodeIndex at = 1; at < written.size(); ++at) {
+    if (written.kind(at) != NodeKind::element) continue;
+    if (groups.contains(written.text(at))) return true;
+    if (const auto asking = asking_at(vocabulary, written, at, declared); asking && asking->name)
+      return true;
+  }
   return false;
 }
 
@@ -523,6 +642,8 @@ Checked as_written(const Vocabulary& vocabulary, Tree written, const WrittenOut&
     told.uses[use].kind = Use::Kind::named;
     told.uses[use].row = -1;
   }
+  for (const NodeIndex at : out.bound)
+    told.uses[at] = {.kind = Use::Kind::bound, .slot = Sort::cell};
   for (const auto& [at, group] : out.groups) {
     told.uses[at] = checked.use(group.first);
     told.uses[at].kind = Use::Kind::named;

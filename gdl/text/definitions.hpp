@@ -31,6 +31,8 @@ struct WrittenOut {
   std::map<NodeIndex, NodeIndex> led_by;
   /// By node of the written tree that stands for a definition of each of several names.
   std::map<NodeIndex, Group> groups;
+  /// Nodes of the written tree that give a name to the cell that the word around them asks about.
+  std::vector<NodeIndex> bound;
   Names names;  ///< of the definitions
 };
 

@@ -54,6 +54,16 @@ constexpr Ludeme class_rows[] = {
               .traits = trait::uses_current,
               .weight = 1},
      .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.current); }>},
+    {.word = {.text = "outer",
+              .sort = Sort::cell,
+              .english = "the cell asked about first",
+              .help = "Of two questions asked cell by cell, one inside the other: the cell under "
+                      "test in the outer one. Names say it better, see `where`.",
+              .example = "outer",
+              .ideas = "enclosing first variable loop",
+              .traits = trait::uses_outer,
+              .weight = 0},
+     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.outer); }>},
     {.word =
          {.text = "last-to",
           .sort = Sort::cell,
@@ -295,21 +305,27 @@ constexpr Ludeme class_rows[] = {
      }>},
     {.word = {.text = "where",
               .sort = Sort::region,
-              .params =
-                  {{{.name = "region", .sort = Sort::region},
-                    {.name = "condition", .sort = Sort::condition, .own = trait::uses_current}}},
+              .params = {{{.name = "region", .sort = Sort::region},
+                          {.name = "condition",
+                           .sort = Sort::condition,
+                           .own = trait::uses_current,
+                           .around = trait::uses_outer,
+                           .binds = "current outer"}}},
               .english = "{region:same} for which {condition}",
               .help = "The cells of the region for which the condition holds, in which `current` "
-                      "means the cell asked about.",
+                      "means the cell asked about; or a name does that stands before the region, "
+                      "as in `(where x friend (some (where y (nbors x) …)))`.",
               .example = "(where enemy (< (height current) 3))",
               .ideas = "filter select such that each condition compare with",
               .weight = 1},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const auto& test = *static_cast<const CellTest<W>*>(a.extra);
        CellSet<W> cells = a.where(v);
-       for (const Expr<W>* set : test.sets) cells &= set->code.where(v, *set);
-       if (test.rest.empty() || cells.none()) return cells;
        View<W> view = v;
+       view.outer = v.current;
+       view.current = -1;
+       for (const Expr<W>* set : test.sets) cells &= set->code.where(view, *set);
+       if (test.rest.empty() || cells.none()) return cells;
        CellSet<W> kept;
        cells.for_each([&](int c) {
          view.current = c;

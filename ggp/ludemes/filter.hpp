@@ -13,7 +13,9 @@ inline constexpr gdl::Param if_clause = {.name = "if",
                                          .sort = gdl::Sort::condition,
                                          .arity = gdl::Arity::optional,
                                          .keyword = "if",
-                                         .own = trait::uses_current};
+                                         .own = trait::uses_current,
+                                         .around = trait::uses_outer,
+                                         .binds = "current outer"};
 
 // Which pieces of a stack an effect means: four parameters in a row of its table entry.
 inline constexpr gdl::Param part_lowest = {

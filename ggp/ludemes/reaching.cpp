@@ -27,6 +27,7 @@ CellSet<W> reachable(const View<W>& v, const Expr<W>& a) {
   View<W> view(v.ground, lifted);
   view.me = v.me;
   view.current = v.current;
+  view.outer = v.outer;
   view.before = v.before;
   view.arrived = v.arrived;
   Reaching<W> reaching(view, *static_cast<const CellTest<W>*>(a.extra),

@@ -431,13 +431,28 @@ class Warner {
     }
   }
 
-  /// The cell in question is one only where a word asks of cells one by one.
-  void cells_in_question() {
-    for (const auto at : gdl::nodes_outside(vocabulary(), checked_, 0, trait::uses_current))
-      if (word(at) != nullptr && word(at)->traits.has(trait::uses_current) && !covered(at))
-        warn(at,
-             "this is no cell: none is in question here, outside of conditions that are asked "
-             "of cells one by one");
+  /// A cell in question is one only where a word asks of cells one by one, and the one around that
+  /// only where two such words stand in each other.
+  void cells_in_question(gdl::NodeIndex at = 0, int asked = 0) {
+    const gdl::Word* row = word(at);
+    const int needed = row == nullptr                         ? 0
+                       : row->traits.has(trait::uses_outer)   ? 2
+                       : row->traits.has(trait::uses_current) ? 1
+                                                              : 0;
+    if (asked < needed && !covered(at))
+      warn(at, fmt::format("this is no cell: {} in question here, where conditions are asked of "
+                           "cells one by one",
+                           asked == 0 ? "none is" : "only one is"));
+    std::set<gdl::NodeIndex> inside;
+    for (std::size_t p = 0; row != nullptr && p < row->param_count(); ++p)
+      if (row->params[p].own.has(trait::uses_current))
+        for (const auto arg : checked_.arguments(at, static_cast<int>(p))) inside.insert(arg);
+    for (const auto child : tree_.children(at)) {
+      const bool wraps = checked_.use(child).kind == gdl::Use::Kind::keyword;
+      const bool asks = inside.contains(child) || (wraps && !tree_.children(child).empty() &&
+                                                   inside.contains(tree_.children(child).front()));
+      cells_in_question(child, asked + (asks ? 1 : 0));
+    }
   }
 
   /// Captures take enemies only.

@@ -19,6 +19,7 @@ struct View {
   int from = -1;
   int to = -1;
   int current = -1;
+  int outer = -1;   ///< what was current around what is asked now
   int chosen = -1;  ///< the cell the mover has named where an effect lets them choose
   std::uint16_t path = 0;
   /// True while a `pre` is read: what a piece would do on `to` is then read as if it stood there.

@@ -115,9 +115,9 @@ TEST_CASE("left and right may be exchanged in every game whose rules do not know
 TEST_CASE("a half turn changes nothing in games that know neither up nor down") {
   auto these = sided;
   // Pieces fall, pawns enter that go ahead, blocks take the cells ahead; a half turn exchanges the
-  // triangles that point up and down.
-  these.insert(
-      {"complica", "connect-four", "pop-out", "score-four", "talmeris", "sahara", "tic-tac-chec"});
+  // triangles that point up and down; of two armies that set up at will one goes ahead.
+  these.insert({"complica", "connect-four", "pop-out", "score-four", "talmeris", "sahara",
+                "tic-tac-chec", "arimaa"});
   CHECK(check_images(true, true, these) >= 80);
 }
 
@@ -133,6 +133,10 @@ TEST_CASE("players who exchange seats and sides exchange results") {
     const auto seating = "(players (" + first + " N) (" + second + " S))";
     const auto place = text.find(seating);
     if (place == std::string::npos) continue;
+    // A set-up that the rules give to one of them by name is not exchanged.
+    const auto& openings = game.rules().openings;
+    if (std::ranges::any_of(openings, [](const auto& opening) { return opening.player >= 0; }))
+      continue;
     text.replace(place, seating.size(), "(players (" + second + " S) (" + first + " N))");
     const Game other = game_of(text);
     // Upside down, or turned round where the phases ask for it.

@@ -249,3 +249,63 @@ TEST_CASE("a definition that nothing uses is warned of") {
   CHECK(std::ranges::count(warnings, "the definition 'free' is never used",
                            &gdl::Diagnostic::message) == 1);
 }
+
+namespace {
+
+const std::string men = "(Man All (moves (move (pre ";
+
+/// A game whose men may be moved if the condition holds.
+std::string men_if(const std::string& condition, const std::string& definitions = "") {
+  return game_with(definitions, men + "(and (step) (empty to) " + condition + ")))))");
+}
+
+}  // namespace
+
+TEST_CASE("a cell that is asked about has a name of its own, or two have, one in the other") {
+  same(men_if("(some (where near (nbors to) (enemy near)))"),
+       men_if("(some (where (nbors to) (enemy current)))"));
+  same(men_if("(some (where one friend (some (where two (nbors one) (< (height two) (height "
+              "one))))))"),
+       men_if("(some (where friend (some (where (nbors current) (< (height current) (height "
+              "outer))))))"));
+  // In the region of the inner one the outer one is still the innermost.
+  same(men_if("(some (where one friend (some (where two (nbors one) (enemy two)))))"),
+       men_if("(some (where friend (some (where (nbors current) (enemy current)))))"));
+}
+
+TEST_CASE("what is given to a definition means the cell it meant where it was given") {
+  const std::string weak =
+      "(define weak (with (unit cell)) (some (where foe (and enemy (nbors unit)) (> (height foe) "
+      "(height unit)))))";
+  const std::string plain =
+      "(some (where (and enemy (nbors current)) (> (height current) (height outer))))";
+  same(men_if("(some (where one friend (weak one)))", weak),
+       men_if("(some (where friend " + plain + "))"));
+  same(men_if("(some (where friend (weak current)))", weak),
+       men_if("(some (where friend " + plain + "))"));
+  same(men_if("(weak from)", weak),
+       men_if("(some (where (and enemy (nbors from)) (> (height current) (height from))))"));
+}
+
+TEST_CASE("the text keeps the names of cells") {
+  const Game game = read(men_if("(some (where near (nbors to) (enemy near)))"));
+  const std::string text = gdl::print(gdl::canonical(ggp::vocabulary(), game.written()));
+  CHECK(text.find("(where near (nbors to) (enemy near))") != std::string::npos);
+  CHECK(read(text).hash() == game.hash());
+}
+
+TEST_CASE("names of cells that hide something, are not used or are a third are refused") {
+  const auto told = [](const std::string& condition, const std::string& definitions = "") {
+    return faults(men_if(condition, definitions)).front().message;
+  };
+  CHECK(told("(some (where near (nbors to) (enemy to)))") == "no use is made of 'near'");
+  CHECK(told("(some (where near friend (some (where near (nbors near) (enemy near)))))") ==
+        "'near' is already named here");
+  CHECK(told("(odd from)",
+             "(define odd (with (unit cell)) (some (where unit (nbors unit) (enemy unit))))") ==
+        "'unit' is already named here");
+  CHECK(told("(some (where one friend (some (where two (nbors one) (some (where three (nbors two) "
+             "(< (height three) (height one))))))))") ==
+        "'one' is out of reach: two cells can be asked about, one inside the other, and no third");
+  CHECK(told("(some (where Man (nbors to) (enemy to)))").find("where") != std::string::npos);
+}

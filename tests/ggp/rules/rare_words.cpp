@@ -35,6 +35,10 @@ constexpr Sample samples[] = {
     {"any", "(end (White win (= (count any) 2)))", "a1", "b1", "WL"},
     {"where", "(end (White win (= (count (where friend (in current (row 2)))) 1)))", "a1 b1", "a2",
      "WL"},
+    {"outer",
+     "(end (White win (some (where one friend (some (where two friend (= (distance one two) "
+     "3)))))))",
+     "a1 b1", "d1", "WL"},
     {"d-nbors", "(end (White win (= (count (and enemy (d-nbors friend))) 1)))", "a1 d4 b1", "b2",
      "WL"},
     {"enemy-regions", "(end (Black win (connect enemy-regions 1)))", "a1 a2", "b1 d4", "LW"},
