@@ -15,7 +15,7 @@ constexpr std::string_view holes_of_every_row[] = {
 
 constexpr std::string_view forms[] = {"a",        "the",     "bare",   "n",    "there",
                                       "pieces",   "whose",   "digits", "same", "not",
-                                      "that-not", "of-head", "made",   "step"};
+                                      "that-not", "of-head", "made",   "step", "asked"};
 
 bool of_every_row(std::string_view name) {
   return std::ranges::find(holes_of_every_row, name) != std::end(holes_of_every_row);

@@ -187,6 +187,7 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
   if (hole.text == "that") return restricted(arguments, place.mood);
   if (hole.form == "of-head") return of_head(arguments, place);
   if (hole.form == "step") return of_step(arguments);
+  if (hole.form == "asked") return of_cell(arguments, param);
   if (hole.form == "made") return made(arguments, fill(hole.text, place));
   Mood mood = asked(hole.form, place);
   if (hole.form == "whose") return whose(parts_of(arguments, param, mood));
@@ -214,6 +215,17 @@ std::string Speaker::of_head(const std::vector<NodeIndex>& arguments, const Plac
   return arguments.empty()
              ? std::string()
              : Speaker(vocabulary_, checked_, voice, budget_, fragment_).say(arguments.front(), {});
+}
+
+std::string Speaker::of_cell(const std::vector<NodeIndex>& conditions, const Param& param) {
+  Voice voice = voice_;
+  std::erase_if(voice.called, [&](const Called& known) {
+    return known.traits == param.own || known.traits == param.around;
+  });
+  voice.called.push_back({param.own, "it"});
+  voice.called.push_back({param.around, "the former"});
+  Speaker speaker(vocabulary_, checked_, voice, budget_, fragment_);
+  return joined_statements({speaker.say(conditions.front(), {})}, "and");
 }
 
 bool Speaker::is_way(NodeIndex at) const {

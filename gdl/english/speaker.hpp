@@ -95,6 +95,8 @@ class Speaker {
                                  std::string_view by_piece) const;
   /// Told of the player who is the head.
   std::string of_head(const std::vector<NodeIndex>& arguments, const Place& place);
+  /// A condition on the cell that a phrase has just named.
+  std::string of_cell(const std::vector<NodeIndex>& conditions, const Param& param);
   /// True of a way to move, and of alternatives that are ways.
   [[nodiscard]] bool is_way(NodeIndex at) const;
   /// Conditions on the two cells of a step among several: the way first, then when it is open.

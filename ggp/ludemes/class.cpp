@@ -311,7 +311,7 @@ constexpr Ludeme class_rows[] = {
                            .own = trait::uses_current,
                            .around = trait::uses_outer,
                            .binds = "current outer"}}},
-              .english = "{region:same} for which {condition}",
+              .english = "{region:same} for which {condition:asked}",
               .help = "The cells of the region for which the condition holds, in which `current` "
                       "means the cell asked about; or a name does that stands before the region, "
                       "as in `(where x friend (some (where y (nbors x) …)))`.",

@@ -221,7 +221,7 @@ class MoveStory {
 
   [[nodiscard]] std::string placed() const {
     const int kind = placed_kind();
-    const std::string noun = narrator_.noun(kind);
+    const std::string noun = kind == move_.kind && !noun_.empty() ? noun_ : narrator_.noun(kind);
     std::string text = gdl::with_article(noun);
     if (move_.owner) {
       const gdl::Voice reader = narrator_.to_reader();

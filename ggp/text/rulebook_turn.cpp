@@ -31,18 +31,38 @@ bool usable(const Narrator& narrator, const MoveRule& move, int seat) {
 
 constexpr std::string_view any_noun = "\x05";
 
-/// What kinds that move alike are called together.
-std::string noun_of(const Narrator& narrator, const std::vector<int>& kinds, int seat) {
+/// The nouns of kinds that move alike: one for all if these are all kinds that the player uses, but
+/// for new pieces, among which they choose.
+Strings nouns_of(const Narrator& narrator, const MoveRule& move, const std::vector<int>& kinds,
+                 int seat) {
   Strings nouns;
   for (const int kind : kinds) nouns.push_back(narrator.noun(kind));
+  if (move.form.enters()) return nouns;
   const auto& all = narrator.rules().kinds;
   for (std::size_t k = 0; k < all.size(); ++k) {
     const int kind = static_cast<int>(k);
     const bool usable =
         narrator.neutral(kind) || ((all[k].owners >> static_cast<unsigned>(seat)) & 1U) != 0;
-    if (usable && std::ranges::find(kinds, kind) == kinds.end()) return joined(nouns, "or");
+    if (usable && std::ranges::find(kinds, kind) == kinds.end()) return nouns;
   }
-  return "piece";
+  return {"piece"};
+}
+
+/// What is said of any noun, said of these.
+std::string said_of(const Strings& nouns, std::string pattern) {
+  const std::string any(any_noun);
+  const auto put = [&](const std::string& what, const std::string& by) {
+    for (std::size_t at = pattern.find(what); at != std::string::npos;
+         at = pattern.find(what, at + by.size()))
+      pattern.replace(at, what.size(), by);
+  };
+  Strings many;
+  for (const auto& noun : nouns) many.push_back(gdl::plural(noun));
+  const std::string one = joined(nouns, "or");
+  put(gdl::plural(any), joined(many, "or"));
+  put(gdl::with_article(any), gdl::with_article(one));
+  put(any, one);
+  return pattern;
 }
 
 /// The moves of a player, each said once, and once for all kinds that move alike.
@@ -59,8 +79,7 @@ std::vector<Told> moves_of(const Narrator& narrator, int seat) {
     std::string pattern = move_in_words(narrator, move, any_noun);
     const auto alike = std::ranges::find_if(all, [&](const Told& told) {
       return told.pattern == pattern && told.move->label == move.label &&
-             told.move->priority == move.priority && told.move->mandatory == move.mandatory &&
-             pattern.find(gdl::plural(std::string(any_noun))) == std::string::npos;
+             told.move->priority == move.priority && told.move->mandatory == move.mandatory;
     });
     if (alike == all.end())
       all.push_back({&move, std::move(text), std::move(pattern), {move.kind}});
@@ -69,7 +88,7 @@ std::vector<Told> moves_of(const Narrator& narrator, int seat) {
   }
   for (Told& told : all)
     if (1 < told.kinds.size())
-      told.text = move_in_words(narrator, *told.move, noun_of(narrator, told.kinds, seat));
+      told.text = said_of(nouns_of(narrator, *told.move, told.kinds, seat), told.pattern);
   return all;
 }
 

@@ -27,7 +27,7 @@ std::map<std::string, Game> examples() {
 
 TEST_CASE("the examples of the idioms are games without a warning that keep the laws") {
   const auto games = examples();
-  CHECK(games.size() == 10);
+  CHECK(games.size() == 12);
   ggp::Rng rng(9);
   for (const auto& [name, game] : games) {
     CAPTURE(name);
@@ -91,4 +91,33 @@ TEST_CASE("a row must stand when the turn of its owner begins") {
   const Game game = examples().at("Standfast");
   CHECK(standing(game, after(game, "a1 e5 b1 e4 c1")) == "-");
   CHECK(standing(game, after(game, "a1 e5 b1 e4 c1 a5")) == "WL");
+}
+
+TEST_CASE("hoppers go as far as jumps lead, in one step") {
+  const Game game = examples().at("Hoppers");
+  // Over a2 nothing leads: nobody is there.
+  CHECK(is_legal(game, game.engine().start(), "a1-a2"));
+  CHECK_FALSE(is_legal(game, game.engine().start(), "a1-a3"));
+  // From a1 over b2 to c3, and on over d3 to e3.
+  const State ready = after(game, "b1-b2 a6-a5 d1-d2 a5-a6 d2-d3 a6-a5");
+  CHECK(is_legal(game, ready, "a1-c3"));
+  CHECK(is_legal(game, ready, "a1-e3"));
+  CHECK_FALSE(is_legal(game, ready, "a1-d4"));
+}
+
+TEST_CASE(
+    "a hen beside a cock of the enemy stands still, and is taken where a bold one stands by") {
+  const Game game = examples().at("Pecking-Order");
+  const State near = after(game, "b2-b3 a5-a4");
+  // Black's cock on b4 is no more than White's on b3: both may move.
+  CHECK(is_legal(game, near, "b3-a3"));
+  // Nobody of White's stands beside b4 but the taker.
+  CHECK_FALSE(is_legal(game, near, "b3-b4"));
+  const State pair = after(game, "b2-b3 d4-d3 b3-c3 a5-a4");
+  // c3 takes d3 since d2 stands beside it and is not afraid: cocks are equals.
+  CHECK(is_legal(game, pair, "c3-d3"));
+  const State hens = after(game, "c1-c2 d4-d3 c2-c3 a5-a4");
+  // The hen on c3 is beside the cock on d3.
+  CHECK_FALSE(is_legal(game, hens, "c3-b3"));
+  CHECK(is_legal(game, hens, "c3-d3"));
 }

@@ -200,7 +200,7 @@ TEST_CASE("of a kind is one piece only if no other becomes one") {
   };
   says(page(""), "Move your king one step");
   says(page(""), "so that an enemy could capture your king.");
-  says(page("(action (pop) (push King))"), "Move one of your kings one step");
+  says(page("(action (pop) (push King))"), "so that an enemy could capture one of your kings.");
   says(page("(post (promote King))"), "Move one of your kings one step");
   says(page("(post (promote Man))"), "Move your king one step");
 }
