@@ -31,10 +31,10 @@
 // there of others; `whose` of a player; `digits`
 // of a number; `+verb` with the verb that agrees: "you have", "White has", "the corners are";
 // `same` as this phrase itself is asked for; `not` the same denied; `of-head` told of the player
-// who is the head of this phrase; `step` what is true of one step among several; `asked`
-// what is asked of the cell just named, which is then "it"; `made/text` moves
-// by their labels, with the text behind those of pieces that stand on the board; `that-not` what is
-// denied of the noun before; `test name` said of the cells that the other parameter names.
+// who is the head of this phrase; `step` what is true of one step among several; `asked` what is
+// asked of the cell just named, which is then "it"; `made/text` moves by their labels, with the
+// text behind those of pieces that stand on the board; `that-not` what is denied of the noun
+// before; `test name` said of the cells that the other parameter names.
 //
 // Other holes:
 //

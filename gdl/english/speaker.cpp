@@ -224,8 +224,7 @@ std::string Speaker::of_cell(const std::vector<NodeIndex>& conditions, const Par
   });
   voice.called.push_back({param.own, "it"});
   voice.called.push_back({param.around, "the former"});
-  Speaker speaker(vocabulary_, checked_, voice, budget_, fragment_);
-  return joined_statements({speaker.say(conditions.front(), {})}, "and");
+  return Speaker(vocabulary_, checked_, voice, budget_, fragment_).say(conditions.front(), {});
 }
 
 bool Speaker::is_way(NodeIndex at) const {

@@ -29,6 +29,7 @@ CellSet<W> reachable(const View<W>& v, const Expr<W>& a) {
   view.current = v.current;
   view.outer = v.outer;
   view.before = v.before;
+  view.placed = v.placed;
   view.arrived = v.arrived;
   Reaching<W> reaching(view, *static_cast<const CellTest<W>*>(a.extra),
                        a.where(view, reach_through), room.options().ways);

@@ -443,15 +443,14 @@ class Warner {
       warn(at, fmt::format("this is no cell: {} in question here, where conditions are asked of "
                            "cells one by one",
                            asked == 0 ? "none is" : "only one is"));
-    std::set<gdl::NodeIndex> inside;
-    for (std::size_t p = 0; row != nullptr && p < row->param_count(); ++p)
-      if (row->params[p].own.has(trait::uses_current))
-        for (const auto arg : checked_.arguments(at, static_cast<int>(p))) inside.insert(arg);
     for (const auto child : tree_.children(at)) {
+      const int param = checked_.use(child).param;
+      const bool asks = row != nullptr && 0 <= param &&
+                        row->params[static_cast<std::size_t>(param)].own.has(trait::uses_current);
+      // What is wrapped in a keyword belongs to the word around it.
       const bool wraps = checked_.use(child).kind == gdl::Use::Kind::keyword;
-      const bool asks = inside.contains(child) || (wraps && !tree_.children(child).empty() &&
-                                                   inside.contains(tree_.children(child).front()));
-      cells_in_question(child, asked + (asks ? 1 : 0));
+      for (const auto part : wraps ? tree_.children(child) : std::vector{child})
+        cells_in_question(part, asked + (asks ? 1 : 0));
     }
   }
 

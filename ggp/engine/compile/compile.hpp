@@ -230,9 +230,7 @@ class Compiler : public RulesReader {
         left.insert(left.end(), parts.rbegin(), parts.rend());
       } else if (test.relation == nullptr && variable == trait::uses_to && is_relation(part)) {
         test.relation = relation(part);
-        for (std::size_t p = 0; p < word(part).param_count(); ++p)
-          for (const auto arg : rules_.checked.arguments(part, static_cast<int>(p)))
-            test.by_origin |= mentions(arg, trait::uses_from);
+        test.by_origin = arguments_mention(part, trait::uses_from);
       } else if (const Expr<W>* set = mentions(part, others) ? nullptr : over(part, variable)) {
         test.sets.push_back(set);
       } else {

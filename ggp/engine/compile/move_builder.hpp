@@ -321,11 +321,7 @@ void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& patte
   if (rule.act == Act::move && set_.compiler.is_relation(at) && pattern.relation == nullptr &&
       from && to) {
     pattern.relation = set_.compiler.relation(at);
-    gdl::Traits said;
-    for (std::size_t p = 0; p < set_.compiler.word(at).param_count(); ++p)
-      for (const auto arg : set_.source.checked.arguments(at, static_cast<int>(p)))
-        said |= set_.compiler.facts(arg);
-    pattern.by_origin = said.has(trait::uses_from);
+    pattern.by_origin = set_.compiler.arguments_mention(at, trait::uses_from);
   } else if (from && to) {
     const bool timeless = rule.act == Act::move && set_.compiler.is_timeless(at);
     const Expr<W>* region = rule.act == Act::move ? set_.compiler.ends_from(at) : nullptr;

@@ -30,6 +30,13 @@ class RulesReader {
   [[nodiscard]] bool mentions(gdl::NodeIndex at, gdl::Traits variable) const {
     return facts(at).has_any(variable);
   }
+  /// True if what is given to the expression at `at` reads the variable.
+  [[nodiscard]] bool arguments_mention(gdl::NodeIndex at, gdl::Traits variable) const {
+    for (std::size_t p = 0; p < word(at).param_count(); ++p)
+      for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p)))
+        if (mentions(arg, variable)) return true;
+    return false;
+  }
   [[nodiscard]] const gdl::Word& word(gdl::NodeIndex at) const {
     return vocabulary_.row(rules_.checked.use(at).row);
   }
@@ -108,10 +115,7 @@ class RulesReader {
     return toward != nullptr && !toward->asked && toward->combine == nullptr;
   }
   [[nodiscard]] bool class_mentions(gdl::NodeIndex at, gdl::Traits variable) const {
-    gdl::Traits all = word(at).traits;
-    for (std::size_t p = 0; p < word(at).param_count(); ++p)
-      for (const auto arg : rules_.checked.arguments(at, static_cast<int>(p))) all |= facts(arg);
-    return all.has_any(variable);
+    return word(at).traits.has_any(variable) || arguments_mention(at, variable);
   }
 
   const gdl::Vocabulary& vocabulary_;
