@@ -49,12 +49,15 @@ std::string_view act_of(const ggp::Step& step) {
 Json steps_json(const ggp::Game& game, const ggp::State& state) {
   const auto steps = game.engine().steps(state);
   const auto texts = ggp::step_texts(game, state);
+  const auto& moves = game.rules().moves;
   Json list = Json::array();
-  for (std::size_t i = 0; i < steps.size(); ++i)
+  for (std::size_t i = 0; i < steps.size(); ++i) {
     list.push_back({{"text", texts[i]},
                     {"act", act_of(steps[i])},
                     {"from", steps[i].from},
                     {"to", steps[i].to}});
+    if (list.back()["act"] == "place") list.back()["kind"] = moves[steps[i].rule].kind;
+  }
   return list;
 }
 

@@ -61,7 +61,8 @@ constexpr Field step[] = {
     {"text", "text", "its notation"},
     {"act", "text", "`place`, `move`, `change`, `choose`, `pass`, `stop` or `swap`"},
     {"from", "number", "a cell, or -1", -1},
-    {"to", "number", "a cell, or -1", -1}};
+    {"to", "number", "a cell, or -1", -1},
+    {"kind", "number?", "of the piece, where one is placed"}};
 constexpr Field position[] = {
     {"ply", "number", "steps played before it", 0},
     {"plies", "number", "… and those that were taken back, together", 0},

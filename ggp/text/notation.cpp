@@ -80,11 +80,18 @@ class Steps {
     return game_.engine().contents(next);
   }
 
-  // Where only stones can be placed nobody says that it is a stone.
+  // Where a player places only stones nobody says that it is a stone. What goes without saying is
+  // the same throughout play, and throughout an opening, else one text would name two pieces.
   void find_default_kind() {
-    for (const Step& step : steps_)
-      if (const MoveRule* move = rule(step); places(step) && move != nullptr)
-        default_kind_ = std::min(default_kind_, move->kind);
+    const auto placed = std::ranges::find_if(
+        steps_, [&](const Step& step) { return places(step) && rule(step) != nullptr; });
+    if (placed == steps_.end()) return;
+    const unsigned users =
+        1U << static_cast<unsigned>(mover_.index()) | 1U << static_cast<unsigned>(neutral_seat);
+    for (const MoveRule& move : game_.rules().moves)
+      if (move.form.act == MoveForm::Act::place && (move.users & users) != 0 &&
+          move.opening == rule(*placed)->opening)
+        default_kind_ = std::min(default_kind_, move.kind);
   }
 
   [[nodiscard]] std::string base(const Step& step) const {

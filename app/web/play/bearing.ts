@@ -1,5 +1,5 @@
 // The cells that a sentence of the rules bears upon in a position.
-import { placedKind, usualKind } from "../table/turn";
+import { placedKind } from "../table/turn";
 import type { Light, Loaded, Position } from "../talk/protocol";
 
 /** A sentence of the rules, and where it stands. */
@@ -36,10 +36,9 @@ function steps({ text }: Clause, position: Position, kinds: string[]): number[] 
   const wanted = kinds.filter((kind) => says(text, kind));
   const acts = ["place", "move"].filter((act) => says(text, act));
   const kindAt = new Map(position.pieces.map((piece) => [piece.cell, kinds[piece.kind]]));
-  const usual = usualKind(position, kinds);
   return position.steps
     .filter((step) => {
-      const kind = step.act === "place" ? placedKind(step, usual, kinds) : kindAt.get(step.from);
+      const kind = step.act === "place" ? placedKind(step, kinds) : kindAt.get(step.from);
       if (acts.length === 1 && step.act !== acts[0]) return false;
       return !wanted.length || (kind !== undefined && wanted.includes(kind));
     })

@@ -15,16 +15,9 @@ export interface Offer {
   step: Step;
 }
 
-/** What a step places: the kind it names, or else the usual one. */
-export function placedKind(step: Step, usual: string, kinds: string[]): string {
-  const named = step.text.split("=").slice(1);
-  return named.find((name) => kinds.includes(name)) ?? usual;
-}
-
-/** The kind that is placed where a step names none: the first one at hand. */
-export function usualKind(position: Position, kinds: string[]): string {
-  const hand = position.seats[position.seat]?.hand ?? [];
-  return kinds.find((_, kind) => hand[kind] !== 0) ?? kinds[0] ?? "";
+/** The name of the kind that a step places. */
+export function placedKind(step: Step, kinds: string[]): string {
+  return kinds[step.kind ?? 0] ?? "";
 }
 
 export class TurnInProgress {
@@ -44,18 +37,16 @@ export class TurnInProgress {
   get steps(): Step[] {
     const { kind } = this.chosen ?? {};
     if (!kind) return this.position.steps;
-    const usual = usualKind(this.position, this.kinds);
     return this.position.steps.filter(
-      (step) => step.act !== "place" || placedKind(step, usual, this.kinds) === kind,
+      (step) => step.act !== "place" || placedKind(step, this.kinds) === kind,
     );
   }
 
   /** The kinds that can be placed now. */
   get placeable(): string[] {
-    const usual = usualKind(this.position, this.kinds);
     const found = new Set<string>();
     for (const step of this.position.steps)
-      if (step.act === "place" && step.to >= 0) found.add(placedKind(step, usual, this.kinds));
+      if (step.act === "place" && step.to >= 0) found.add(placedKind(step, this.kinds));
     return this.kinds.filter((kind) => found.has(kind));
   }
 
@@ -112,7 +103,7 @@ export class TurnInProgress {
     if (step.act === "change") return where.startsWith("x") ? words.turn.capture : where.startsWith("-") ? words.turn.remove : step.text;
     const via = where.split("-").slice(1, -1);
     if (via.length) return words.turn.via(via.join(", "));
-    return step.act === "place" ? usualKind(this.position, this.kinds) : step.text;
+    return step.act === "place" ? placedKind(step, this.kinds) : step.text;
   }
 
   /** What remains to be done, in words. */

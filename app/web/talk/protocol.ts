@@ -54,6 +54,7 @@ export interface Step {
   act: "place" | "move" | "change" | "choose" | "pass" | "stop" | "swap";
   from: number;
   to: number;
+  kind?: number; // of the piece, where one is placed
 }
 
 export interface Position {

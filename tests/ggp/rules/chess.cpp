@@ -81,5 +81,5 @@ TEST_CASE("in minishogi a taken piece is dropped, unpromoted, but no second pawn
   CHECK(may(game, taken, "b2"));
   CHECK_FALSE(may(game, taken, "a3"));  // a2 is a pawn of one's own
   CHECK_FALSE(may(game, taken, "e5"));  // the far row
-  CHECK(may(game, taken + " b2", "e5"));
+  CHECK(may(game, taken + " b2", "e5=Rook"));
 }
