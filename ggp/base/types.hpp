@@ -33,9 +33,9 @@ using Kind = Id<struct KindTag>;      ///< of piece, in the order of definition
 
 inline constexpr int max_players = 8;
 inline constexpr int neutral_seat = max_players;  ///< owner of the pieces that are nobody's
-inline constexpr int max_cells = 512;
+inline constexpr int max_cells = 1024;
 inline constexpr int max_height = 64;  ///< of a stack
-inline constexpr int max_kinds = 16;
+inline constexpr int max_kinds = 64;
 
 /// A set of seats as bits: player p is bit p, the neutral seat bit max_players.
 using SeatSet = std::uint16_t;

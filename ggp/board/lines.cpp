@@ -19,7 +19,7 @@ namespace ludi::ggp {
 namespace {
 
 constexpr int most_axes = 32;  // sets of directions have 64 bits
-constexpr int furthest = 512;
+constexpr int furthest = max_cells;
 
 /// Which way a line runs, upwards or to the right and as short as can be; zero if it bends.
 struct Slope {

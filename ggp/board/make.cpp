@@ -8,7 +8,7 @@
 namespace ludi::ggp {
 namespace {
 
-constexpr int largest_size = 512;
+constexpr int largest_size = max_cells;
 
 gdl::Diagnostic refusal(std::string message, std::string hint = {}) {
   return {.position = {}, .message = std::move(message), .hint = std::move(hint)};

@@ -202,7 +202,7 @@ constexpr Ludeme goal_rows[] = {
                            .sort = Sort::value,
                            .arity = Arity::optional,
                            .least = 1,
-                           .most = 512},
+                           .most = max_cells},
                           exactly,
                           of_region,
                           adjacency}},
@@ -227,7 +227,7 @@ constexpr Ludeme goal_rows[] = {
                            .arity = Arity::one,
                            .fallback = "1",
                            .least = 1,
-                           .most = 512},
+                           .most = max_cells},
                           of_region,
                           exactly}},
               .english = "{number=1|{not|none of {of}|{of:a}} is|{not|fewer than|at least} "
@@ -246,7 +246,7 @@ constexpr Ludeme goal_rows[] = {
                            .arity = Arity::one,
                            .fallback = "1",
                            .least = 1,
-                           .most = 512},
+                           .most = max_cells},
                           {.name = "piece", .sort = Sort::piece, .arity = Arity::optional}}},
               .english = "{I have} captured {not|fewer than|at least} {piece|{number} "
                          "{piece:bare}|{number#{token}}}",
@@ -315,7 +315,7 @@ constexpr Ludeme goal_rows[] = {
                            .arity = Arity::one,
                            .fallback = "1",
                            .least = 1,
-                           .most = 512},
+                           .most = max_cells},
                           of_region}},
               .english = "{not|fewer than|at least} {number} {of:n} carr{number=1|ies|y} the "
                          "number {state}",

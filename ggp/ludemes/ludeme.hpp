@@ -186,18 +186,20 @@ void fan_code(const View<W>& v, const Expr<W>& e, Fan<W>& fan) {
 }
 
 template <auto F>
-inline constexpr ByWidth<WhereCode> where_by_width = {where_code<F, 1>, where_code<F, 2>,
-                                                      where_code<F, 4>, where_code<F, 8>};
+inline constexpr ByWidth<WhereCode> where_by_width = {
+    where_code<F, 1>, where_code<F, 2>, where_code<F, 4>, where_code<F, 8>, where_code<F, 16>};
 template <auto F>
-inline constexpr ByWidth<HoldsCode> holds_by_width = {holds_code<F, 1>, holds_code<F, 2>,
-                                                      holds_code<F, 4>, holds_code<F, 8>};
+inline constexpr ByWidth<HoldsCode> holds_by_width = {
+    holds_code<F, 1>, holds_code<F, 2>, holds_code<F, 4>, holds_code<F, 8>, holds_code<F, 16>};
 
 template <auto F>
 inline constexpr ByWidth<NumbersCode> numbers_by_width = {numbers_code<F, 1>, numbers_code<F, 2>,
-                                                          numbers_code<F, 4>, numbers_code<F, 8>};
+                                                          numbers_code<F, 4>, numbers_code<F, 8>,
+                                                          numbers_code<F, 16>};
 template <auto F>
 inline constexpr ByWidth<CountedCode> counted_by_width = {counted_code<F, 1>, counted_code<F, 2>,
-                                                          counted_code<F, 4>, counted_code<F, 8>};
+                                                          counted_code<F, 4>, counted_code<F, 8>,
+                                                          counted_code<F, 16>};
 
 /// A region whose cells can be counted for all `to` at once.
 constexpr Where with_counts(Where region, ByWidth<CountedCode> counted) {
@@ -240,7 +242,8 @@ inline constexpr Where where_counted = detail::with_counts(where<F>,
                                                            detail::counted_by_width<Counted>);
 template <auto F>
 inline constexpr Value value = {{detail::value_code<F, 1>, detail::value_code<F, 2>,
-                                 detail::value_code<F, 4>, detail::value_code<F, 8>}};
+                                 detail::value_code<F, 4>, detail::value_code<F, 8>,
+                                 detail::value_code<F, 16>}};
 template <auto F>
 inline constexpr Value timeless_value = {value<F>.code, nullptr, true};
 template <auto F, auto All>
@@ -254,16 +257,20 @@ inline constexpr Holds timeless_holds = {
     .code = detail::holds_by_width<F>, .over = {}, .grown = {}, .timeless = true};
 template <auto F>
 inline constexpr Sizes sizes = {{detail::sizes_code<F, 1>, detail::sizes_code<F, 2>,
-                                 detail::sizes_code<F, 4>, detail::sizes_code<F, 8>}};
+                                 detail::sizes_code<F, 4>, detail::sizes_code<F, 8>,
+                                 detail::sizes_code<F, 16>}};
 template <auto F>
-inline constexpr Toward toward = {nullptr,
-                                  {detail::toward_code<F, 1>, detail::toward_code<F, 2>,
-                                   detail::toward_code<F, 4>, detail::toward_code<F, 8>}};
+inline constexpr Toward toward = {
+    nullptr,
+    {detail::toward_code<F, 1>, detail::toward_code<F, 2>, detail::toward_code<F, 4>,
+     detail::toward_code<F, 8>, detail::toward_code<F, 16>}};
 template <auto F>
 inline constexpr Effect effect = {{detail::effect_code<F, 1>, detail::effect_code<F, 2>,
-                                   detail::effect_code<F, 4>, detail::effect_code<F, 8>}};
+                                   detail::effect_code<F, 4>, detail::effect_code<F, 8>,
+                                   detail::effect_code<F, 16>}};
 template <auto F>
 inline constexpr Relation relation = {{detail::fan_code<F, 1>, detail::fan_code<F, 2>,
-                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>}};
+                                       detail::fan_code<F, 4>, detail::fan_code<F, 8>,
+                                       detail::fan_code<F, 16>}};
 
 }  // namespace ludi::ggp

@@ -100,7 +100,7 @@ constexpr Ludeme row_rows[] = {
     {.word = {.text = "in-a-row",
               .sort = Sort::condition,
               .params =
-                  {{{.name = "length", .sort = Sort::value, .least = 1, .most = 512},
+                  {{{.name = "length", .sort = Sort::value, .least = 1, .most = max_cells},
                     exactly,
                     of_region,
                     {.name = "with", .sort = Sort::region, .arity = Arity::any, .keyword = "with"},

@@ -125,9 +125,9 @@ struct CompiledRule {
     const Expr<W>* effect = nullptr;
     const Expr<W>* choose = nullptr;  ///< the region the mover names a cell of
     const Expr<W>* choose_if = nullptr;
-    bool goes_on = false;           ///< what stands behind it waits for the end of the turn
-    std::uint64_t again_rules = 0;  ///< those of a further step; 0: with the label of this one
-    std::uint8_t again_where = 0;   ///< 1 + which region its piece must stand in; 0: the same piece
+    bool goes_on = false;          ///< what stands behind it waits for the end of the turn
+    MoveSet again_rules;           ///< those of a further step; none: with the label of this one
+    std::uint8_t again_where = 0;  ///< 1 + which region its piece must stand in; 0: the same piece
   };
   std::vector<After> post;
 

@@ -258,7 +258,7 @@ typename CompiledRule<W>::After MoveBuilder<W>::what_follows(gdl::NodeIndex at,
         if (again.params[p].sort != gdl::Sort::text) continue;
         for (std::size_t i = 0; i < set_.source.moves.size(); ++i)
           if (set_.source.moves[i].label == checked.tree.text(arg))
-            after.again_rules |= std::uint64_t{1} << i;
+            after.again_rules.add(static_cast<int>(i));
       }
   }
   if (!set_.compiler.facts(at).has(trait::chooses)) return after;

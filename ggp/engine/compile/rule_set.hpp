@@ -76,8 +76,8 @@ struct RuleSet {
   const Expr<W>* turn_number = nullptr;
   const Expr<W>* turn_first = nullptr;
   const Expr<W>* repeater = nullptr;          ///< whose result a repetition is, if that is said
-  std::vector<std::uint64_t> event_rules;     ///< by event: the rules that are one
-  std::vector<std::uint64_t> same_label;      ///< by rule: the rules that share its label
+  std::vector<MoveSet> event_rules;           ///< by event: the rules that are one
+  std::vector<MoveSet> same_label;            ///< by rule: the rules that share its label
   std::vector<int> priorities;                ///< those that occur, the highest first
   std::optional<FillVerdicts> fill_verdicts;  ///< what decides a game that only fills cells
   PositionStack<W> initial;

@@ -126,19 +126,19 @@ void RuleSetBuilder<W>::sort_rules() {
   for (std::size_t r = 0; r < rules.moves.size(); ++r) {
     // Moves without a label are each of their own.
     const auto& rule = rules.moves[r];
-    std::uint64_t same = std::uint64_t{1} << r;
+    MoveSet same = MoveSet::of(static_cast<int>(r));
     for (std::size_t i = 0; i < rules.moves.size(); ++i)
       if (!rule.label.empty() && rules.moves[i].label == rule.label &&
           rules.moves[i].opening == rule.opening)
-        same |= std::uint64_t{1} << i;
+        same.add(static_cast<int>(i));
     set_.same_label.push_back(same);
   }
   for (const Event& event : rules.events) {
-    std::uint64_t counted = 0;
+    MoveSet counted;
     for (std::size_t i = 0; i < rules.moves.size(); ++i)
       if (std::find(event.labels.begin(), event.labels.end(), rules.moves[i].label) !=
           event.labels.end())
-        counted |= std::uint64_t{1} << i;
+        counted.add(static_cast<int>(i));
     set_.event_rules.push_back(counted);
   }
   set_.adds = std::any_of(set_.moves.begin(), set_.moves.end(),

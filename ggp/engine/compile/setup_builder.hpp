@@ -56,7 +56,7 @@ void SetupBuilder<W>::lay_out() {
     layout.hands = take_block(static_cast<std::size_t>(set_.ground.players * set_.ground.kinds));
   if (may_stack) {
     layout.heights = take_block(cells);
-    layout.stacks = take_block(cells * max_height);
+    layout.stacks = take_block(cells * max_height * sizeof(std::uint16_t));
     if (layout.marks != 0) layout.covered = take_block(cells * max_height * sizeof(std::uint32_t));
   }
   const gdl::Traits disturbs =

@@ -10,6 +10,7 @@ struct ByWidth {
   Code<2>* w2 = nullptr;
   Code<4>* w4 = nullptr;
   Code<8>* w8 = nullptr;
+  Code<16>* w16 = nullptr;
 
   template <int W>
   [[nodiscard]] constexpr Code<W>* get() const {
@@ -17,6 +18,7 @@ struct ByWidth {
     if constexpr (W == 2) return w2;
     if constexpr (W == 4) return w4;
     if constexpr (W == 8) return w8;
+    if constexpr (W == 16) return w16;
   }
   constexpr explicit operator bool() const { return w1 != nullptr; }
 };

@@ -24,7 +24,7 @@ std::uint64_t hash_anew(const GameConstants<W>& ground, const Position<W>& posit
     for (int level = 1; ground.layout.stacks != 0 && level < view.height_at(c); ++level) {
       const auto place = static_cast<std::uint64_t>(c * max_height + level);
       hash ^= key_of(HashedFact::height, place,
-                     position.block(ground.layout.stacks)[place - 1] + std::uint64_t{1});
+                     position.wide_block(ground.layout.stacks)[place - 1] + std::uint64_t{1});
       if (ground.layout.covered != 0)
         hash ^=
             key_of(HashedFact::covered, place, position.marks_at(ground.layout.covered)[place - 1]);
@@ -52,13 +52,7 @@ std::uint64_t hash_anew(const GameConstants<W>& ground, const Position<W>& posit
     hash ^= key_of(HashedFact::score, p, static_cast<std::uint32_t>(head.score[p]));
   }
   if (head.step != 0) hash ^= ground.step_key(head.step) ^ ground.step_key(0);
-  if (head.again != Again::no)
-    hash ^= ground.fact_key(HashedFact::again,
-                            (static_cast<std::uint64_t>(head.again_from + 1) * 4 +
-                             static_cast<std::uint64_t>(head.again)) *
-                                    256 +
-                                head.again_where,
-                            head.again_rules);
+  if (head.again != Again::no) hash ^= ground.again_key(head);
   hash ^= ground.last_key(head);
   hash ^= ground.out_key(head.alive);
   if (head.persons != Header{}.persons)

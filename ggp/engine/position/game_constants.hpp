@@ -85,6 +85,19 @@ struct GameConstants {
   static std::uint64_t fact_key(HashedFact what, std::uint64_t which, std::uint64_t amount) {
     return mix(static_cast<std::uint64_t>(what) * 0x10001U + 77, which, amount);
   }
+  /// Key of how a turn in progress may go on.
+  [[nodiscard]] static std::uint64_t again_key(const Header& head) {
+    std::uint64_t which = (static_cast<std::uint64_t>(head.again_from + 1) * 4 +
+                           static_cast<std::uint64_t>(head.again)) *
+                              256 +
+                          head.again_where;
+    std::uint64_t key = 0;
+    for (const std::uint64_t rules : head.again_rules.word) {
+      key ^= fact_key(HashedFact::again, which, rules);
+      which += std::uint64_t{1} << 32U;
+    }
+    return key;
+  }
   /// Key of where the last steps went, as far as the rules may ask.
   [[nodiscard]] std::uint64_t last_key(const Header& head) const {
     if (!(head.step == 0 ? recall.at_start : recall.within)) return 0;

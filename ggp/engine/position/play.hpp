@@ -403,9 +403,9 @@ class Play : public View<W> {
     const int height = this->height_at(cell);
     const int place = cell * max_height + height - 1;
     lost = true;
-    auto& packed = at.block(ground.layout.stacks)[place];
-    packed = static_cast<std::uint8_t>(owner * 16 + kind);
-    // A byte 0 is a piece too (player 1's first kind), so its key counts it from 1.
+    auto& packed = at.wide_block(ground.layout.stacks)[place];
+    packed = static_cast<std::uint16_t>(owner * max_kinds + kind);
+    // A 0 is a piece too (player 1's first kind), so its key counts it from 1.
     at.head.hash ^= stack_key(HashedFact::height, cell, height, packed + 1U);
     if (ground.layout.covered != 0) {
       auto& marks = at.marks_at(ground.layout.covered)[place];
@@ -420,8 +420,8 @@ class Play : public View<W> {
   void uncover(int cell) {
     const int height = this->height_at(cell);
     const int place = cell * max_height + height - 1;
-    auto& packed = at.block(ground.layout.stacks)[place];
-    const int owner = packed / 16, kind = packed % 16;
+    auto& packed = at.wide_block(ground.layout.stacks)[place];
+    const int owner = packed / max_kinds, kind = packed % max_kinds;
     at.head.hash ^= stack_key(HashedFact::height, cell, height, packed + 1U);
     packed = 0;
     if (ground.layout.covered != 0) {

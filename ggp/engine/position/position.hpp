@@ -12,6 +12,7 @@
 #include "ggp/base/effort.hpp"
 #include "ggp/base/types.hpp"
 #include "ggp/engine/cells/cell_set.hpp"
+#include "ggp/rules/limits.hpp"
 
 namespace ludi::ggp {
 
@@ -23,6 +24,9 @@ enum class Again : std::uint8_t {
   forced,   ///< the same player steps on while they can
   offered,  ///< they may also stop
 };
+
+/// A set of moves by their numbers.
+using MoveSet = CellSet<max_moves / 64>;
 
 /// Events whose distance in turns the rules may ask for.
 inline constexpr std::size_t max_counters = 4;
@@ -39,7 +43,7 @@ struct Header {
   std::array<std::int32_t, max_players> score{};
   std::array<std::uint16_t, max_players> captured{};  ///< pieces each player took
   Outcome outcome;                                    ///< by person
-  std::uint64_t again_rules = 0;  ///< bit set of rules the next step may use, in a turn going on
+  MoveSet again_rules;  ///< bit set of rules the next step may use, in a turn going on
   std::array<std::uint16_t, max_counters> quiet{};  ///< turns since each event, saturating
   std::uint32_t turns = 0;                          ///< completed turns
   std::uint32_t openings = 0;                       ///< those of them that came before play began
@@ -96,7 +100,7 @@ struct Layout {
   std::size_t hands = 0;        ///< one byte per player and kind; 255 is "without end"
   std::size_t prisoners = 0;    ///< one byte per player and kind: pieces captured, saturating
   std::size_t heights = 0;      ///< one byte a cell
-  std::size_t stacks = 0;       ///< max_height bytes a cell, bottom first: owner * 16 + kind
+  std::size_t stacks = 0;       ///< two bytes for each of max_height pieces a cell, lowest first
   std::size_t covered = 0;      ///< four bytes for each of those: the marks of covered pieces
   std::size_t cell_states = 0;  ///< one byte a cell
   std::size_t late = 0;         ///< cell set: taken pieces that stand until the turn ends

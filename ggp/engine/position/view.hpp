@@ -89,8 +89,8 @@ struct View {
   }
   /// Owner and kind at a level of a stack, 1 the lowest, below the top piece.
   [[nodiscard]] std::pair<int, int> piece_below(int cell, int level) const {
-    const int packed = at.block(ground.layout.stacks)[cell * max_height + level - 1];
-    return {packed / 16, packed % 16};
+    const int packed = at.wide_block(ground.layout.stacks)[cell * max_height + level - 1];
+    return {packed / max_kinds, packed % max_kinds};
   }
   /// A cell set of the optional parts; empty where the game does without.
   [[nodiscard]] CellSet<W> set_or_none(std::size_t offset) const {

@@ -47,7 +47,7 @@ void Lister<W>::list(const Position<W>& position, int player, Options<W>& option
       const auto& rule = set_.moves[index];
       if (set_.has_mandatory && rule.mandatory != mandatory_only) continue;
       if (set_.has_priority && rule.priority != priority) continue;
-      if (going_on && ((head.again_rules >> rule.index) & 1U) == 0) continue;
+      if (going_on && !head.again_rules.has(rule.index)) continue;
       if (wanted != nullptr && !set_.matches_turn(*wanted, rule)) continue;
       for (const auto& pattern : rule.patterns) list_pattern(view, rule, pattern, options);
     }

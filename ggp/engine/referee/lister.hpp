@@ -106,5 +106,6 @@ extern template class Lister<1>;
 extern template class Lister<2>;
 extern template class Lister<4>;
 extern template class Lister<8>;
+extern template class Lister<16>;
 
 }  // namespace ludi::ggp

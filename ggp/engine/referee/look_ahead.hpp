@@ -28,5 +28,6 @@ extern template class LookAhead<1>;
 extern template class LookAhead<2>;
 extern template class LookAhead<4>;
 extern template class LookAhead<8>;
+extern template class LookAhead<16>;
 
 }  // namespace ludi::ggp

@@ -116,12 +116,7 @@ template <int W>
 void Stepper<W>::set_again(Position<W>& at, const Going& going) const {
   Header& head = at.head;
   const auto key = [&] {
-    if (head.again == Again::no) return std::uint64_t{0};
-    const auto how = (static_cast<std::uint64_t>(head.again_from + 1) * 4 +
-                      static_cast<std::uint64_t>(head.again)) *
-                         256 +
-                     head.again_where;
-    return set_.ground.fact_key(HashedFact::again, how, head.again_rules);
+    return head.again == Again::no ? std::uint64_t{0} : set_.ground.again_key(head);
   };
   head.hash ^= key();
   head.again = going.again;
@@ -147,7 +142,7 @@ void Stepper<W>::remember(Position<W>& at, Play<W>& play, const CompiledRule<W>&
   head.last_path = play.path;
   head.last_rule = rule.index;
   for (std::size_t e = 0; e < set_.event_rules.size(); ++e)
-    if (((set_.event_rules[e] >> rule.index) & 1U) != 0)
+    if (set_.event_rules[e].has(rule.index))
       head.events = static_cast<std::uint8_t>(head.events | (1U << e));
   const Layout& layout = set_.ground.layout;
   if (layout.moved != 0) {
@@ -182,7 +177,7 @@ bool Stepper<W>::follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& r
     play.chosen = -1;
     if (play.goes_on == before) continue;
     set_again(at, {play.goes_on, static_cast<std::int16_t>(play.goes_on_from), after.again_where,
-                   after.again_rules != 0 ? after.again_rules : set_.same_label[rule.index]});
+                   after.again_rules.any() ? after.again_rules : set_.same_label[rule.index]});
     if (!after.goes_on) continue;
     // What stands behind waits for the end of the turn, if the turn can go on at all.
     Options<W> next;

@@ -120,5 +120,6 @@ extern template class Referee<1>;
 extern template class Referee<2>;
 extern template class Referee<4>;
 extern template class Referee<8>;
+extern template class Referee<16>;
 
 }  // namespace ludi::ggp

@@ -30,5 +30,6 @@ extern template class Starter<1>;
 extern template class Starter<2>;
 extern template class Starter<4>;
 extern template class Starter<8>;
+extern template class Starter<16>;
 
 }  // namespace ludi::ggp

@@ -42,7 +42,7 @@ class Stepper {
     Again again = Again::no;
     std::int16_t from = -1;
     std::uint8_t where = 0;
-    std::uint64_t rules = 0;
+    MoveSet rules;
   };
 
   void act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule, const Step& step) const;
@@ -72,5 +72,6 @@ extern template class Stepper<1>;
 extern template class Stepper<2>;
 extern template class Stepper<4>;
 extern template class Stepper<8>;
+extern template class Stepper<16>;
 
 }  // namespace ludi::ggp

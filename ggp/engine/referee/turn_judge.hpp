@@ -62,5 +62,6 @@ extern template class TurnJudge<1>;
 extern template class TurnJudge<2>;
 extern template class TurnJudge<4>;
 extern template class TurnJudge<8>;
+extern template class TurnJudge<16>;
 
 }  // namespace ludi::ggp

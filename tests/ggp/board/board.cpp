@@ -113,19 +113,19 @@ TEST_CASE("one size stands for two equal ones") {
 }
 
 TEST_CASE("sizes that no board can have are refused with a reason") {
-  for (const int size : {0, -1, 513, INT_MAX, INT_MIN}) {
+  for (const int size : {0, -1, 1025, INT_MAX, INT_MIN}) {
     const std::string error = error_of({.sizes = {4, size}});
-    CHECK(error.find("from 1 to 512") != std::string::npos);
+    CHECK(error.find("from 1 to 1024") != std::string::npos);
     CHECK(error.find(std::to_string(size)) != std::string::npos);
   }
-  CHECK(error_of({.sizes = {512, 512}}).find("262144 cells") != std::string::npos);
-  CHECK(error_of({.sizes = {512, 512, 512}}).find("134217728 cells") != std::string::npos);
-  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {14}}).find("547 cells") !=
+  CHECK(error_of({.sizes = {1024, 1024}}).find("1048576 cells") != std::string::npos);
+  CHECK(error_of({.sizes = {1024, 1024, 1024}}).find("1073741824 cells") != std::string::npos);
+  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {19}}).find("1027 cells") !=
         std::string::npos);
-  CHECK(error_of({.sizes = {8, 8, 9}}).find("576 cells") != std::string::npos);
-  CHECK(error_of({.sizes = {8, 8, 8}}).empty());
-  CHECK(error_of({.sizes = {512, 1}}).empty());
-  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {13}}).empty());
+  CHECK(error_of({.sizes = {16, 8, 9}}).find("1152 cells") != std::string::npos);
+  CHECK(error_of({.sizes = {16, 8, 8}}).empty());
+  CHECK(error_of({.sizes = {1024, 1}}).empty());
+  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {18}}).empty());
   CHECK(error_of({.sizes = {}}).empty());
   CHECK(error_of({.sizes = {2, 2, 2, 2}}).find("one to three sizes, not 4") != std::string::npos);
   CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {3, 3, 3}}).find("not 3") !=

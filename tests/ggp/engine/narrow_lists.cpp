@@ -84,11 +84,13 @@ TEST_CASE("a list of steps onto certain cells holds all that take there, and boo
 #ifndef LUDI_FEW_WIDTHS
     else if (cells <= 128)
       compare_lists<2>(game, seen);
+    else if (cells > 256 && cells <= 512)
+      compare_lists<8>(game, seen);
+#endif
     else if (cells <= 256)
       compare_lists<4>(game, seen);
-#endif
     else
-      compare_lists<8>(game, seen);
+      compare_lists<16>(game, seen);
   }
   CHECK(seen.positions > 5000);
   CHECK(seen.takes > 500);

@@ -142,7 +142,7 @@ TEST_CASE("conditions on where a stone is put are told for all cells as they are
       stones_put_where(squares, "(!= (count (and friend (nbors to forward))) 1)"));
   hold_sets_to_conditions<1>(stones_put_where(
       squares, "(or (= (count (and friend (nbors to))) 2) (> 3 (count (and enemy (nbors to)))))"));
-  hold_sets_to_conditions<8>(
+  hold_sets_to_conditions<4>(
       stones_put_where("(tiling hex) (shape hex) (size 8)",
                        "(>= (count (and friend (sight to))) (piece-state to))"));
 }
@@ -157,7 +157,7 @@ TEST_CASE("conditions on where a man goes are told for all ends of a way as they
       men_moving_where(hexagons, "(< (num-between) (count (and friend (nbors to))))"));
   hold_sets_to_conditions<1>(men_moving_where(
       squares, "(not (and (friend from) (> (num-between friend) (num-between enemy))))"));
-  hold_sets_to_conditions<8>(
+  hold_sets_to_conditions<4>(
       men_moving_where("(tiling square i-nbors) (size 14)",
                        "(or (enemy to) (<= (distance) (count (and friend through))))"));
 }

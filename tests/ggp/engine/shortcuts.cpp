@@ -237,12 +237,12 @@ TEST_CASE("games that only fill cells end the same through the shortcut as by th
   compare_fills<1>(placing("(tiling hex) (shape trapezium) (size 4 5)",
                            "(All draw (in-a-row 5)) (All win (in-a-row 4))"),
                    1000);
-  compare_fills<8>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 200);
+  compare_fills<4>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 200);
   compare_fills<1>(
       placing("(tiling hex) (shape rhombus) (size 5 5)", "(All win (connect own-regions))"), 1000);
   compare_fills<1>(
       placing("(tiling hex) (shape rhombus) (size 4 4)", "(All lose (connect own-regions))"), 1000);
-  compare_fills<8>(
+  compare_fills<4>(
       placing("(tiling hex) (shape rhombus) (size 11 11)", "(All win (connect own-regions))"), 200);
 }
 
@@ -263,7 +263,7 @@ TEST_CASE("cells that complete a winning row are found along lines as by countin
                              "(All lose (in-a-row 5))"
                              "(All win (and (in-a-row 4) (not (in-a-row 5))))"),
                      4, 4, 300);
-  compare_winners<8>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 5,
+  compare_winners<4>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"), 5,
                      15, 20);
 }
 
@@ -302,10 +302,10 @@ TEST_CASE("a game that goes on from any position ends as it would by the general
   const std::string yavalath = "(All win (in-a-row 4)) (All lose (in-a-row 3))";
   compare_finishes<1>(placing("(tiling hex) (shape hex) (size 5)", yavalath), 2000);
   compare_finishes<1>(placing("(tiling square i-nbors) (size 3 3)", "(All win (in-a-row 3))"), 500);
-  compare_finishes<8>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"),
+  compare_finishes<4>(placing("(tiling square i-nbors) (size 15 15)", "(All win (in-a-row 5))"),
                       200);
   for (const std::string size : {"(size 6 6)", "(size 11 11)"})
-    compare_finishes<8>(
+    compare_finishes<4>(
         placing("(tiling hex) (shape rhombus) " + size, "(All win (connect own-regions))"), 300);
   compare_finishes<1>(racing("(All win (reach goal)) (All win (eliminate))"), 1000);
   compare_finishes<1>(racing("(All win (in-a-row 7))"), 300);

@@ -169,15 +169,15 @@ TEST_CASE("numbers from outside take their place in the text and are refused lik
     return said_about(game.errors(), "rows.gdl", text);
   };
   CHECK(refusal({{"size", 0}}) ==
-        "rows.gdl:4:29: error: a size must be from 1 to 512, not 0\n"
+        "rows.gdl:4:29: error: a size must be from 1 to 1024, not 0\n"
         "    (board (tiling hex) (size size))\n"
         "                              ^\n");
-  CHECK(refusal({{"size", 14}}) ==
-        "rows.gdl:4:24: error: this board has 547 cells, more than the limit of 512\n"
+  CHECK(refusal({{"size", 19}}) ==
+        "rows.gdl:4:24: error: this board has 1027 cells, more than the limit of 1024\n"
         "    (board (tiling hex) (size size))\n"
         "                         ^\n");
   CHECK(refusal({{"length", 0}}) ==
-        "rows.gdl:5:27: error: length must be from 1 to 512, not 0\n"
+        "rows.gdl:5:27: error: length must be from 1 to 1024, not 0\n"
         "    (end (All win (in-a-row length))))\n"
         "                            ^\n");
   CHECK(refusal({{"length", -2'000'000'000}, {"size", 5}}).find("not -2000000000") !=
