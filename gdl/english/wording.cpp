@@ -185,6 +185,11 @@ std::string with_article(std::string_view noun) {
   for (const std::string_view consonantal : {"one", "uni", "use", "eu"})
     if (word.starts_with(consonantal)) an = false;
   if (word.starts_with('8') || word == "11" || word == "18" || word == "hour") an = true;
+  // Letters are called by their names: an F, an L5, a U.
+  if ('A' <= noun.front() && noun.front() <= 'Z' &&
+      (noun.size() == 1 ||
+       std::string_view("0123456789, ").find(noun[1]) != std::string_view::npos))
+    an = std::string_view("AEFHILMNORSX").find(noun.front()) != std::string_view::npos;
   return (an ? "an " : "a ") + std::string(noun);
 }
 

@@ -35,6 +35,7 @@ enum class Sort : std::uint8_t {
   effect,
   family,  ///< a list of regions
   track,   ///< cells in an order of their own
+  footprint,
   step_kind,
   anything,         ///< whatever a name may be given to
   piece_flag,       ///< the name of something that is or is not true of a piece

@@ -79,9 +79,9 @@ int own_cell(const Play<W>& p) {
 // filter wants it, else on the piece just moved or placed.
 template <int W>
 CellSet<W> said_cells(Play<W>& p, const Expr<W>& a, std::size_t cells, std::size_t filter) {
-  if (a.has(cells)) return filtered(p, a, a.where(p, cells) & p.pieces(), filter);
+  if (a.has(cells)) return p.whole(filtered(p, a, a.where(p, cells) & p.pieces(), filter));
   const int c = own_cell(p);
-  return c >= 0 && wanted(p, a, filter) ? CellSet<W>::of(c) : CellSet<W>{};
+  return c >= 0 && wanted(p, a, filter) ? p.piece_on(c) : CellSet<W>{};
 }
 
 }  // namespace ludi::ggp

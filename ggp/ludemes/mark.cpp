@@ -12,7 +12,7 @@ using gdl::Sort;
 template <bool set, bool clear>
 constexpr Effect change_flag = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
   const unsigned bit = Marks::flags_at + static_cast<unsigned>(a.arg(0).number);
-  filtered(p, a, a.where(p, 1) & p.pieces(), 2).for_each([&](int c) {
+  p.whole(filtered(p, a, a.where(p, 1) & p.pieces(), 2)).for_each([&](int c) {
     const std::uint32_t marks = p.marks_at(c), one = std::uint32_t{1} << bit;
     p.set_marks(c, set && clear ? marks ^ one : set ? marks | one : marks & ~one);
   });

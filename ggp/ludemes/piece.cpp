@@ -75,12 +75,14 @@ constexpr Ludeme piece_rows[] = {
                 {.name = "orientation",
                  .sort = Sort::direction,
                  .arity = Arity::optional,
-                 .keyword = "orientation"}}},
+                 .keyword = "orientation"},
+                {.name = "covers", .sort = Sort::footprint, .arity = Arity::optional}}},
           .english = "{owner:+have} {*{head}}{state|, each with the number {} on it}{value|, "
                      "worth {} each}{moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
                   "new pieces carry, `value` what one is worth, `flags` what is true of new ones "
-                  "(or not yet, with `off`), `orientation` where they look.",
+                  "(or not yet, with `off`), `orientation` where they look, `covers` on which "
+                  "cells they lie if not on one.",
           .example = "(Stone All (moves (move (pre (empty to)) (action (push)))))",
           .ideas = "man stone kind token type unit define",
           .weight = 2},
@@ -103,6 +105,11 @@ constexpr Ludeme piece_rows[] = {
        if (e.has(8)) {
          kind.orientation = e.args(8).front();
          d.rules.traits |= trait::faces;
+       }
+       if (e.has(9)) {
+         kind.covers = e.args(9).front();
+         const Entry covers = e.at(*kind.covers);
+         if (covers.has(1)) kind.lies = covers.args(1).front();
        }
        const std::size_t first = d.rules.moves.size();
        d.rules.kinds.push_back(std::move(kind));

@@ -1,5 +1,6 @@
 // Relations between where a step starts and where it ends: the ways pieces move.
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/footprint.hpp"
 
 namespace ludi::ggp {
 
@@ -16,22 +17,10 @@ constexpr gdl::Traits pair = trait::relates | trait::uses_from | trait::uses_to;
 // Unit turns of a turtle that starts with each direct heading in turn: `l` and `r` turn to the next
 // direct direction and step, `b` steps back.
 std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
-  // Direct directions in circular order.
-  std::vector<int> circle;
-  for (int d = 0; d < board.directions(); ++d)
-    if (const auto& facts = board.direction(Direction{d});
-        facts.direct && (facts.dx != 0 || facts.dy != 0))
-      circle.push_back(d);
-  const auto before = [&](int a, int b) {
-    const auto& p = board.direction(Direction{a});
-    const auto& q = board.direction(Direction{b});
-    const bool upper_p = p.dy > 1e-9 || (p.dy > -1e-9 && p.dx > 0);
-    const bool upper_q = q.dy > 1e-9 || (q.dy > -1e-9 && q.dx > 0);
-    if (upper_p != upper_q) return upper_p;
-    return p.dx * q.dy - p.dy * q.dx > 1e-9;
-  };
-  std::sort(circle.begin(), circle.end(), before);
+  const std::vector<int> circle = edges_in_turn(board);
   const int n = static_cast<int>(circle.size());
+  std::string strokes;
+  for (const auto word : e.args(0)) strokes += e.text_of(word).front();
   std::vector<Path> paths;
   const auto cells = static_cast<std::size_t>(board.cells());
   for (int start = 0; start < n; ++start) {
@@ -42,19 +31,12 @@ std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
               std::vector<std::vector<std::int16_t>>(cells),
               circle[static_cast<std::size_t>(start)]};
     for (int c = 0; c < board.cells(); ++c) {
-      Cell at{c};
-      int heading = start;
+      const auto way = follow_strokes(board, circle, Cell{c}, start, strokes, false);
+      if (way.size() != strokes.size() + 1 || way.back() == Cell{c}) continue;
+      const Cell at = way.back();
       std::vector<std::int16_t> inner;
-      for (const auto word : e.args(0)) {
-        const char turn = e.text_of(word).front();
-        if (turn == 'l') heading = (heading + 1) % n;
-        if (turn == 'r') heading = (heading + n - 1) % n;
-        const Direction d{circle[static_cast<std::size_t>(heading)]};
-        if (at != Cell{c}) inner.push_back(static_cast<std::int16_t>(at.index()));
-        at = board.step(at, turn == 'b' ? board.opposite(d) : d);
-        if (!at.exists()) break;
-      }
-      if (!at.exists() || at == Cell{c}) continue;
+      for (std::size_t i = 1; i + 1 < way.size(); ++i)
+        if (way[i] != Cell{c}) inner.push_back(static_cast<std::int16_t>(way[i].index()));
       path.to_of[static_cast<std::size_t>(c)] = static_cast<std::int16_t>(at.index());
       path.from_of[static_cast<std::size_t>(at.index())] = static_cast<std::int16_t>(c);
       path.inner[static_cast<std::size_t>(c)] = std::move(inner);

@@ -124,21 +124,24 @@ constexpr Ludeme start_rows[] = {
                                   .symmetry = symmetry_of(e, 2),
                                   .nth = nth++});
      }}},
-    {.word = {.text = "in-hand",
-              .sort = Sort::setup,
-              .params = {{{.name = "piece", .sort = Sort::piece},
-                          {.name = "count", .sort = Sort::integer, .least = 0, .most = 254}}},
-              .english = "{count} {piece:n} are in hand",
-              .help =
-                  "How many pieces of a kind a player holds off the board. Without it the hand has "
-                  "endlessly many of the kind, even where other pieces stand on the board.",
-              .example = "(in-hand (Stone All) 5)",
-              .ideas = "reserve supply stock pool number",
-              .traits = trait::hands,
-              .weight = 4},
+    {.word =
+         {.text = "in-hand",
+          .sort =
+              Sort::setup,
+          .params = {{{.name = "pieces", .sort = Sort::piece, .arity = Arity::some},
+                      {.name = "count", .sort = Sort::integer, .least = 0, .most = 254}}},
+          .english = "{count} {pieces:n/and} are in hand",
+          .help =
+              "How many pieces of each kind a player holds off the board. Without it the hand has "
+              "endlessly many of the kind, even where other pieces stand on the board.",
+          .example = "(in-hand (Stone All) 5)",
+          .ideas = "reserve supply stock pool number",
+          .traits = trait::hands,
+          .weight = 4},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       d.rules.setup.push_back(
-           {SetupRule::What::hand, e.node(), e.args(0).front(), e.number(1), {}, false, {}});
+       for (const auto piece : e.args(0))
+         d.rules.setup.push_back(
+             {SetupRule::What::hand, e.node(), piece, e.number(1), {}, false, {}});
      }}},
     {.word = {.text = "opening",
               .sort = Sort::setup,

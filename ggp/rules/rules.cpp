@@ -139,6 +139,23 @@ void collect_facts(Draft& d) {
   }
 }
 
+// The cells that pieces cover on this board.
+void make_footprints(Draft& d) {
+  for (PieceKind& kind : d.rules.kinds) {
+    if (!kind.covers) continue;
+    const Entry covers = d.entry(*kind.covers);
+    std::string strokes;
+    for (const auto stroke : covers.args(0)) strokes += covers.text_of(stroke).front();
+    kind.footprint = footprint_of(*d.rules.board, strokes, covers.flag(2));
+    if (kind.footprint.poses.empty())
+      d.refuse(*kind.covers, "a piece covers at most sixteen cells, lying in at most fifteen ways");
+    else if (std::ranges::all_of(kind.footprint.alike, [](const auto& by_cell) {
+               return std::ranges::all_of(by_cell, [](auto same) { return same == 0; });
+             }))
+      d.refuse(*kind.covers, "this shape fits nowhere on the board");
+  }
+}
+
 // A move of an opening belongs to the kind of piece it puts down, or to any.
 void find_kind(Draft& d, MoveRule& move) {
   move.any_kind = true;
@@ -187,6 +204,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   if (d.errors.empty()) refuse_changing_families(d);
   if (!d.errors.empty()) return std::move(d.errors);
   collect_facts(d);
+  make_footprints(d);
   if (!d.errors.empty()) return std::move(d.errors);
   for (auto& move : d.rules.moves)
     if (move.opening != 0) find_kind(d, move);

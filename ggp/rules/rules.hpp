@@ -11,6 +11,7 @@
 #include "gdl/text/check.hpp"
 #include "ggp/base/types.hpp"
 #include "ggp/board/board.hpp"
+#include "ggp/rules/footprint.hpp"
 #include "ggp/rules/move_form.hpp"
 
 namespace ludi::ggp {
@@ -32,6 +33,9 @@ struct PieceKind {
   int state = 0;
   std::uint32_t flags = 0;                    ///< those a new piece has
   std::optional<gdl::NodeIndex> orientation;  ///< the direction a new piece faces
+  std::optional<gdl::NodeIndex> covers;       ///< what says which cells it covers
+  std::optional<gdl::NodeIndex> lies;         ///< … and in which directions it may lie
+  Footprint footprint;                        ///< no poses: it covers the one cell
 };
 
 struct MoveRule {

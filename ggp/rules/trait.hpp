@@ -67,6 +67,7 @@ enum class Trait : std::uint8_t {
   recalls,
   foresees,
   all_passed,
+  covers,
   credits,
 };
 
@@ -129,6 +130,7 @@ inline constexpr TraitRow trait_table[] = {
     {Trait::recalls, "recalls", "reads where the last step went"},
     {Trait::foresees, "foresees", "reads what a turn could do next"},
     {Trait::all_passed, "all_passed", "true only when nobody moves any more"},
+    {Trait::covers, "covers", "a piece covers several cells"},
     {Trait::credits, "credits", "belongs on the rulebook page"},
 };
 

@@ -141,7 +141,15 @@ class Steps {
     if (const Player owner = chosen_owner(step); owner.exists() && owner != mover_)
       text += "=" + game_.player_name(owner);
     if (move->kind != default_kind_) text += "=" + kind_name(Kind{move->kind});
-    return text;
+    return text + pose_of(step);
+  }
+  /// How a piece lies that covers several cells and may lie otherwise: `/N`, turned over `/N*`.
+  [[nodiscard]] std::string pose_of(const Step& step) const {
+    const PieceKind& kind = game_.rules().kinds[static_cast<std::size_t>(rule(step)->kind)];
+    if (!kind.covers || !kind.footprint.turns()) return {};
+    const Footprint::Pose& pose =
+        kind.footprint.poses[static_cast<std::size_t>((step.choice >> 4) - 1)];
+    return "/" + game_.board().direction(pose.heading).name + (pose.mirrored ? "*" : "");
   }
   [[nodiscard]] Player chosen_owner(const Step& step) const {
     const MoveRule* move = rule(step);

@@ -311,6 +311,7 @@ class MoveStory {
     const auto said = without_the_implied();
     if (!said.empty()) return behind_that(said, empty ? "an empty cell" : "a cell");
     if (!empty) return "any cell";
+    if (narrator_.rules().kinds[static_cast<std::size_t>(move_.kind)].covers) return "empty cells";
     return act_ == Act::place && provisos_.empty() ? "any empty cell" : "an empty cell";
   }
 

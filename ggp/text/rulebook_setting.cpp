@@ -216,6 +216,68 @@ std::string carried_at_first(const Narrator& narrator) {
   return text;
 }
 
+/// The strokes of a footprint: "three ahead, one to the left".
+std::string strokes_in_words(const Narrator& narrator, const PieceKind& kind) {
+  const Entry covers(vocabulary(), narrator.rules(), *kind.covers);
+  constexpr std::string_view strokes = "fblr";
+  constexpr std::array<std::string_view, 4> ways = {"ahead", "back", "to the left", "to the right"};
+  std::vector<std::pair<std::size_t, int>> runs;
+  for (const auto at : covers.args(0)) {
+    const std::size_t way = strokes.find(covers.text_of(at).front());
+    // A stroke to the side turns as well: the next one to the left goes elsewhere.
+    if (!runs.empty() && runs.back().first == way && way < 2)
+      ++runs.back().second;
+    else
+      runs.emplace_back(way, 1);
+  }
+  std::string text;
+  for (const auto& [way, times] : runs)
+    text += (text.empty() ? "" : ", ") + number_in_words(times) + " " + std::string(ways[way]);
+  return text;
+}
+
+/// What pieces cover that lie on more than one cell, and how they may lie.
+std::string footprints_in_words(const Narrator& narrator) {
+  std::vector<std::string> told;
+  std::map<std::string, std::vector<std::string>> kinds_that;
+  const auto& kinds = narrator.rules().kinds;
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    const PieceKind& kind = kinds[k];
+    if (!kind.covers) continue;
+    std::size_t cells = 0;
+    for (const auto& by_cell : kind.footprint.cells)
+      for (const auto& covered : by_cell) cells = std::max(cells, covered.size());
+    const std::string noun = narrator.noun(static_cast<int>(k));
+    told.push_back("the " + noun + " covers " + number_in_words(static_cast<int>(cells)) +
+                   " cells: one, then " + strokes_in_words(narrator, kind));
+    std::string lies = kind.lies ? "ahead is " + narrator.say(*kind.lies, narrator.to_reader())
+                       : kind.footprint.turns() ? "{it} may be turned to any edge"
+                                                : "";
+    if (kind.footprint.has_two_sides())
+      lies += std::string(lies.empty() ? "{it} may be"
+                          : kind.lies  ? ", and {it} may be"
+                                       : " and") +
+              " turned over";
+    if (!lies.empty()) kinds_that[lies].push_back("the " + noun);
+  }
+  if (told.empty()) return {};
+  std::string text;
+  if (told.size() == 1)
+    text = " " + gdl::sentence(told.front());
+  else
+    for (const auto& one : told) text += "\n- " + gdl::sentence(one);
+  for (const auto& [lies, which] : kinds_that) {
+    std::string said = lies;
+    if (const std::size_t it = said.find("{it}"); it != std::string::npos)
+      said.replace(it, 4,
+                   which.size() < told.size() ? joined(which)
+                   : told.size() == 1         ? "it"
+                                              : "each");
+    text += (told.size() == 1 ? " " : "\n- ") + gdl::sentence(said);
+  }
+  return text;
+}
+
 std::string pieces_in_words(const Narrator& narrator) {
   std::string text = shares(narrator);
   const auto add = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
@@ -238,6 +300,7 @@ std::string pieces_in_words(const Narrator& narrator) {
         (one_alone ? ", which belongs to nobody." : ", which belong to nobody."));
   if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
   if (const std::string marks = carried_at_first(narrator); !marks.empty()) add(marks.substr(1));
+  text += footprints_in_words(narrator);
   if (!narrator.rules().traits.has(trait::states)) return text;
   const auto& kinds = narrator.rules().kinds;
   const auto carries = [&](const std::string& noun, int state) {

@@ -111,7 +111,10 @@ std::string Narrator::say(NodeIndex at, const gdl::Voice& voice, const gdl::Mood
 }
 
 std::string Narrator::noun(int kind) const {
-  return gdl::in_small_letters(rules_.kinds[static_cast<std::size_t>(kind)].name);
+  const std::string& name = rules_.kinds[static_cast<std::size_t>(kind)].name;
+  // A letter, perhaps with a number, is no noun: the F, the L5.
+  const bool letter = name.size() == 1 || (name.size() > 1 && '0' <= name[1] && name[1] <= '9');
+  return letter ? name : gdl::in_small_letters(name);
 }
 
 std::string Narrator::counted(int count, int kind) const {

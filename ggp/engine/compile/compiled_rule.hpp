@@ -109,6 +109,7 @@ struct CompiledRule {
   bool requires_enemy = false;           ///< asks for an enemy piece, so surely takes one
   bool enters = false;                   ///< a placement that takes a piece from a hand
   bool any_kind = false;                 ///< `from` may hold any kind of piece
+  bool lies_in_poses = false;            ///< what it places covers several cells
   bool sows = false;                     ///< its action deals out what stands on `from`
   bool lifts_stack = false;              ///< more than one piece may be lifted
   bool continues = false;                ///< further steps of the turn may follow

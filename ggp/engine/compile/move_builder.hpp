@@ -87,6 +87,8 @@ CompiledRule<W> MoveBuilder<W>::rule_of(const MoveRule& source) {
   rule.index = static_cast<std::uint8_t>(set_.moves.size());
   rule.kind = source.kind;
   rule.pushed_kind = form.pushed_kind;
+  rule.lies_in_poses = form.act == MoveForm::Act::place && !set_.ground.covers.empty() &&
+                       set_.ground.covers[static_cast<std::size_t>(form.pushed_kind)].poses() != 0;
   rule.users = source.users;
   rule.any_kind = source.any_kind;
   rule.priority = source.priority;

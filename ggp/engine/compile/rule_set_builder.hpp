@@ -82,8 +82,12 @@ void RuleSetBuilder<W>::describe_pieces() {
               : Marks::with_facing(marks, std::countr_zero(settled(way, ground.tables.adjacent))));
     }
     if (kind.owners == (1U << static_cast<unsigned>(neutral_seat)))
-      ground.neutral_kinds |= 1U << ground.piece_values.size();
+      ground.neutral_kinds |= std::uint64_t{1} << ground.piece_values.size();
     ground.piece_values.push_back(kind.value.value_or(1));
+    if (!rules.traits.has(trait::covers)) continue;
+    ground.covers.push_back(kind.covers ? Cover<W>(kind.footprint, ground.tables.cells)
+                                        : Cover<W>());
+    ground.lies.push_back(kind.lies ? set_.compiler.expr(*kind.lies) : nullptr);
   }
 }
 

@@ -41,7 +41,7 @@ void SetupBuilder<W>::lay_out() {
     return at;
   };
   const gdl::Traits has = set_.source.traits;
-  if (has.has_any(trait::states | trait::flags | trait::faces))
+  if (has.has_any(trait::states | trait::flags | trait::faces | trait::covers))
     layout.marks = take_block(cells * sizeof(std::uint32_t));
   if (has.has(trait::cell_states)) layout.cell_states = take_block(cells);
   if (has.has(trait::late)) layout.late = take_block(sizeof(CellSet<W>));

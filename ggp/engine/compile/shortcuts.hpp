@@ -100,7 +100,7 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
   for (auto& pattern : rule.patterns) settle_timeless(pattern);
   if (rule.handling == Handling::plain && rule.act == Act::move && rule.whose == Whose::own &&
       !of_others && !rule.any_kind && rule.replacement.fate == Fate::captured &&
-      rule.replaces_if == nullptr && flat)
+      rule.replaces_if == nullptr && flat && set_.ground.covers.empty())
     rule.handling = Handling::own_move;
   const bool own_move = rule.handling == Handling::own_move;
   const bool own_place =
@@ -110,7 +110,8 @@ void Shortcuts<W>::simplify(CompiledRule<W>& rule) {
     rule.capture_targets = capture_targets_of(set_.source.moves[rule.index]);
   const bool own_step = own_move && rule.ways_apart();
   if ((!own_place && !own_step) || !set_.single_steps || rule.dirn != nullptr ||
-      rule.promotion != nullptr || set_.source.turn.said() || set_.ground.boardless)
+      rule.promotion != nullptr || rule.lies_in_poses || set_.source.turn.said() ||
+      set_.ground.boardless)
     return;
   for (auto& pattern : rule.patterns) {
     pattern.simple =

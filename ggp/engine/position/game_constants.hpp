@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ggp/base/rng.hpp"
+#include "ggp/engine/cells/cover.hpp"
 #include "ggp/engine/cells/tables.hpp"
 #include "ggp/engine/position/position.hpp"
 
@@ -11,6 +12,8 @@ namespace ludi::ggp {
 
 template <int W>
 struct View;
+template <int W>
+struct Expr;
 
 /// What conditions ask of the rules at work: play one turn ahead of a position.
 template <int W>
@@ -66,7 +69,9 @@ struct GameConstants {
   std::vector<std::uint32_t> first_marks;  ///< by kind, then owner: what a new piece carries
   std::vector<std::int32_t> piece_values;  ///< by kind, as the rules say
   std::vector<std::int32_t> piece_worths;  ///< by kind, to those who judge a position
-  unsigned neutral_kinds = 0;              ///< bit set of the kinds that belong to nobody
+  std::uint64_t neutral_kinds = 0;         ///< bit set of the kinds that belong to nobody
+  std::vector<Cover<W>> covers;            ///< by kind; empty if none covers several cells
+  std::vector<const Expr<W>*> lies;        ///< by kind: the headings it may lie in; null: all
   bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …
   bool counts_captures = false;  ///< captures are read by the rules, so part of the hash
   /// By player, then cell: bit set of the regions of that player's connection goal the cell is in.

@@ -60,6 +60,7 @@ class Play : public View<W> {
   int carrying = 0;
   int placed_kind = 0;  ///< what a step that lifts nothing puts down
   int placed_owner = 0;
+  int pose = -1;              ///< … in which pose, if it covers several cells
   int choice = 0;             ///< 1 + which kind the mover chose to promote to; 0: no choice
   Again goes_on = Again::no;  ///< the turn continues after this step
   int goes_on_from = -1;
@@ -73,7 +74,8 @@ class Play : public View<W> {
       carrying = 0;
     } else {
       add_to_hand(placed_owner, placed_kind, -1);
-      put(cell, placed_kind, placed_owner);
+      if (pose < 0) return put(cell, placed_kind, placed_owner);
+      lay(cell, placed_kind, placed_owner, pose);
     }
   }
 
@@ -90,6 +92,13 @@ class Play : public View<W> {
     if (ground.layout.marks != 0) set_marks(cell, marks);
     if (ground.layout.roots != 0) join(cell, owner);
     changed.add(cell);
+  }
+  /// Lays a piece that covers several cells, all of them empty.
+  void lay(int lowest, int kind, int owner, int in_pose) {
+    int part = 0;
+    ground.covers[static_cast<std::size_t>(kind)].at(in_pose, lowest).for_each([&](int c) {
+      put(c, kind, owner, Marks::with_pose(first_marks_of(kind, owner), in_pose, part++));
+    });
   }
   void put(int cell, int kind, int owner) { put(cell, kind, owner, first_marks_of(kind, owner)); }
   [[nodiscard]] std::uint32_t first_marks_of(int kind, int owner) const {
@@ -136,6 +145,7 @@ class Play : public View<W> {
     });
   }
   void lift(int cell, int n = 1) {
+    if (Marks::pose(this->marks_at(cell)) >= 0) return;  // what covers several cells stays
     std::array<Carried, max_height> top_down;
     int lifted = 0;
     for (; lifted < n && carrying + lifted < max_height; ++lifted) {
@@ -186,9 +196,10 @@ class Play : public View<W> {
 
   /// Removes whole stacks, or only the top piece of each. Of what is captured the enemies count.
   void remove(const CellSet<W>& cells, Fate fate, Share share = Share::stack) {
-    const CellSet<W> gone = cells & this->pieces();
+    const CellSet<W> gone = this->whole(cells & this->pieces());
     if (gone.none()) return;
     gone.for_each([&](int c) {
+      if (!this->is_foot(c)) return take(c);
       do {
         const int kind_taken = this->kind_at(c);
         if (fate == Fate::to_hand) add_to_hand(me, kind_taken, 1);
@@ -204,6 +215,7 @@ class Play : public View<W> {
   /// says true to; the others stay in their order.
   template <typename Goes>
   void sift(const CellSet<W>& cells, const Part& part, Goes&& goes) {
+    if (!ground.covers.empty()) return sift_whole(cells, goes);
     (cells & this->pieces()).for_each([&](int c) {
       std::array<Carried, max_height> top_down;
       int height = 0;
@@ -221,6 +233,20 @@ class Play : public View<W> {
         stays = true;
       }
       if (!stays) changed -= CellSet<W>::of(c);
+      lost = true;
+    });
+  }
+
+  /// The same where pieces cover several cells, and none stands on another.
+  template <typename Goes>
+  void sift_whole(const CellSet<W>& cells, Goes&& goes) {
+    const CellSet<W> all = this->whole(cells & this->pieces());
+    all.for_each([&](int c) {
+      if (at.empty().has(c) || !this->is_foot(c)) return;
+      if (!goes(Carried{this->owner_at(c), this->kind_at(c), this->marks_at(c)})) return;
+      const CellSet<W> gone = this->piece_on(c);
+      gone.for_each([&](int part) { take(part); });
+      changed -= gone;
       lost = true;
     });
   }
@@ -247,11 +273,12 @@ class Play : public View<W> {
   /// Captures pieces that stay as obstacles, nobody's and of no kind, until the turn ends. A top
   /// piece alone leaves at once where another stands below it.
   void capture_late(const CellSet<W>& cells, Share share = Share::stack) {
-    (cells & this->pieces()).for_each([&](int c) {
+    this->whole(cells & this->pieces()).for_each([&](int c) {
+      const bool counts = this->is_foot(c);
       for (int owner = this->owner_at(c); owner >= 0; owner = this->owner_at(c)) {
         const int kind = this->kind_at(c);
         take(c, kind, owner);
-        count_capture(kind, owner);
+        if (counts) count_capture(kind, owner);
         if (share == Share::top) break;
       }
       lost = true;
@@ -270,7 +297,7 @@ class Play : public View<W> {
 
   /// Gives the top pieces of `cells` to a player.
   void convert(const CellSet<W>& cells, int owner) {
-    const CellSet<W> turned = (cells & this->pieces()) - at.owned(owner);
+    const CellSet<W> turned = this->whole(cells & this->pieces()) - at.owned(owner);
     for (int p = 0; p <= ground.players; ++p) {
       if (p == owner) continue;
       const CellSet<W> gone = turned & at.owned(p);
@@ -291,7 +318,7 @@ class Play : public View<W> {
     const int owner = this->owner_at(cell);
     if (owner < 0) return;
     const int old = this->kind_at(cell);
-    if (old == kind || ground.kinds == 1) return;
+    if (old == kind || ground.kinds == 1 || Marks::pose(this->marks_at(cell)) >= 0) return;
     kind_set(old).remove(cell);
     kind_set(kind).add(cell);
     at.head.hash ^= ground.key(owner, old, cell) ^ ground.key(owner, kind, cell);
@@ -300,6 +327,7 @@ class Play : public View<W> {
 
   /// Moves the top piece as it is; what stood on the target is covered or must be gone.
   void shift(int origin, int target) {
+    if (Marks::pose(this->marks_at(origin)) >= 0) return;
     const int owner = this->owner_at(origin), kind = this->kind_at(origin);
     const std::uint32_t marks = this->marks_at(origin);
     take(origin, kind, owner);

@@ -112,12 +112,14 @@ struct Layout {
 
 inline constexpr std::uint8_t endless = 255;
 
-/// What a piece carries beside its owner and kind, in 32 bits: state, flags, and 1 + the direction
-/// it faces.
+/// What a piece carries beside its owner and kind, in 32 bits: state, flags, 1 + the direction it
+/// faces, 1 + the pose in which it covers several cells, and the how-manieth of them this is.
 struct Marks {
   static constexpr std::uint32_t state_mask = 0xff;
   static constexpr unsigned flags_at = 8;
   static constexpr unsigned facing_at = 16;
+  static constexpr unsigned pose_at = 24;
+  static constexpr unsigned part_at = 28;
   static constexpr int state(std::uint32_t marks) { return static_cast<int>(marks & state_mask); }
   static constexpr bool flag(std::uint32_t marks, int n) {
     return ((marks >> (flags_at + static_cast<unsigned>(n))) & 1U) != 0;
@@ -127,6 +129,15 @@ struct Marks {
   /// Number of a direction of the board, -1 for a piece that faces nowhere.
   static constexpr int facing(std::uint32_t marks) {
     return static_cast<int>((marks >> facing_at) & 0xffU) - 1;
+  }
+  /// Number of the pose, -1 for a piece that covers its one cell.
+  static constexpr int pose(std::uint32_t marks) {
+    return static_cast<int>((marks >> pose_at) & 15U) - 1;
+  }
+  static constexpr int part(std::uint32_t marks) { return static_cast<int>(marks >> part_at); }
+  static constexpr std::uint32_t with_pose(std::uint32_t marks, int pose, int part) {
+    return (marks & ((1U << pose_at) - 1U)) | (static_cast<std::uint32_t>(pose + 1) << pose_at) |
+           (static_cast<std::uint32_t>(part) << part_at);
   }
   static constexpr std::uint32_t with_state(std::uint32_t marks, int state) {
     return (marks & ~state_mask) | static_cast<std::uint32_t>(state);

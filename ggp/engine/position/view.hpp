@@ -24,7 +24,8 @@ struct View {
   std::uint16_t path = 0;
   /// True while a `pre` is read: what a piece would do on `to` is then read as if it stood there.
   bool before = false;
-  bool arrived = false;          ///< a step has been made and what follows from it is being done
+  bool arrived = false;  ///< a step has been made and what follows from it is being done
+  const CellSet<W>* covering = nullptr;  ///< the cells a piece would cover, where it is laid
   int placed = -1;               ///< whose piece that is, where the mover may place another's
   bool stuck = false;            ///< `me` is about to begin a turn and has no legal step
   bool beginning = false;        ///< `me` is about to begin a turn
@@ -91,6 +92,27 @@ struct View {
   [[nodiscard]] std::pair<int, int> piece_below(int cell, int level) const {
     const int packed = at.wide_block(ground.layout.stacks)[cell * max_height + level - 1];
     return {packed / max_kinds, packed % max_kinds};
+  }
+  /// All cells of the piece that stands on a cell; the cell itself where none does.
+  [[nodiscard]] CellSet<W> piece_on(int cell) const {
+    if (!ground.covers.empty())
+      if (const std::uint32_t marks = marks_at(cell); Marks::pose(marks) >= 0) {
+        const Cover<W>& cover = ground.covers[static_cast<std::size_t>(kind_at(cell))];
+        const int pose = Marks::pose(marks);
+        return cover.at(pose, cover.lowest(pose, Marks::part(marks), cell));
+      }
+    return CellSet<W>::of(cell);
+  }
+  /// The cells, and all others of the pieces that stand on them.
+  [[nodiscard]] CellSet<W> whole(const CellSet<W>& cells) const {
+    if (ground.covers.empty()) return cells;
+    CellSet<W> all_cells = cells;
+    (cells - empty()).for_each([&](int c) { all_cells |= piece_on(c); });
+    return all_cells;
+  }
+  /// True but for a cell that belongs to a piece standing on a lower one.
+  [[nodiscard]] bool is_foot(int cell) const {
+    return ground.covers.empty() || Marks::part(marks_at(cell)) == 0;
   }
   /// A cell set of the optional parts; empty where the game does without.
   [[nodiscard]] CellSet<W> set_or_none(std::size_t offset) const {

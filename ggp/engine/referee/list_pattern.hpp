@@ -56,6 +56,11 @@ void Lister<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
       return;
     view.placed = owner < set_.ground.players ? owner : -1;
     const CellSet<W> ends = keep(view, to, pattern.to_each, &View<W>::to);
+    if (rule.lies_in_poses) {
+      offer_poses(view, rule, pattern, ends, choice, options);
+      view.placed = -1;
+      return;
+    }
     if (rule.dirn == nullptr) {
       options.add(keep(view, ends, pattern.both, &View<W>::to), -1, 0, rule.index, choice);
       view.placed = -1;
@@ -81,6 +86,31 @@ void Lister<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
   for (int p = 0; p < set_.ground.players; ++p)
     if (((rule.owners >> static_cast<unsigned>(p)) & 1U) != 0)
       offer(p, static_cast<std::uint8_t>(p + 1));
+}
+
+/// Each pose in which a piece of several cells fits is a step of its own.
+template <int W>
+void Lister<W>::offer_poses(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                            const CellSet<W>& to, std::uint8_t choice, Options<W>& options) const {
+  const auto kind = static_cast<std::size_t>(rule.pushed_kind);
+  const Cover<W>& cover = set_.ground.covers[kind];
+  const Expr<W>* lies = set_.ground.lies[kind];
+  const unsigned may =
+      cover.poses_towards(lies != nullptr ? lies->as_directions(view) : ~DirectionSet{0});
+  for (int pose = 0; pose < cover.poses(); ++pose) {
+    if (((may >> static_cast<unsigned>(pose)) & 1U) == 0) continue;
+    CellSet<W> fits;
+    to.for_each([&](int c) {
+      const CellSet<W>& cells = cover.at(pose, c);
+      if (cells.none() || (cells - view.empty()).any() || !cover.is_first(pose, c, may)) return;
+      view.to = c;
+      view.covering = &cells;
+      if (all_hold(view, pattern.both)) fits.add(c);
+    });
+    view.to = -1;
+    view.covering = nullptr;
+    options.add(fits, -1, 0, rule.index, static_cast<std::uint8_t>(choice | (pose + 1) << 4));
+  }
 }
 
 /// Steps that stay where they are; each direction the rule leaves open is one.

@@ -74,6 +74,8 @@ class Lister {
   void judge_late(View<W>& view, const Pattern<W>& pattern, Options<W>& options,
                   std::size_t first) const;
   [[nodiscard]] CellSet<W> wanted_of(const CompiledRule<W>& rule, const Options<W>& options) const;
+  void offer_poses(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
+                   const CellSet<W>& to, std::uint8_t choice, Options<W>& options) const;
   void list_spots(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,
                   const CellSet<W>& from, Options<W>& options) const;
   void list_ways(View<W>& view, const CompiledRule<W>& rule, const Pattern<W>& pattern,

@@ -14,6 +14,7 @@ template <int W>
 void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
                      const Step& step) const {
   play.placed_kind = rule.pushed_kind;
+  if (rule.lies_in_poses) play.pose = play.choice - 1, play.choice = 0;
   const int owner = step.choice & 15;
   play.placed_owner = rule.whose == Whose::nobody ? set_.ground.players
                       : owner != 0                ? owner - 1

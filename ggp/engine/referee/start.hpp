@@ -83,6 +83,27 @@ void Starter<W>::deal_hands(Position<W>& at) const {
           set_.ground.fact_key(HashedFact::hand, static_cast<std::uint64_t>(i), hands[i]);
 }
 
+/// Lays a piece in its first pose that fits there.
+template <int W>
+bool Starter<W>::lay_first(Play<W>& play, int lowest, int kind, int owner) const {
+  const auto k = static_cast<std::size_t>(kind);
+  const Cover<W>& cover = set_.ground.covers[k];
+  View<W> view(set_.ground, play.at);
+  view.me = owner < set_.ground.players ? owner : 0;
+  const Expr<W>* lies = set_.ground.lies[k];
+  const unsigned may =
+      cover.poses_towards(lies != nullptr ? lies->as_directions(view) : ~DirectionSet{0});
+  for (int pose = 0; pose < cover.poses(); ++pose) {
+    const CellSet<W>& cells = cover.at(pose, lowest);
+    if (((may >> static_cast<unsigned>(pose)) & 1U) == 0 || cells.none() ||
+        (cells - play.at.empty()).any())
+      continue;
+    play.lay(lowest, kind, owner, pose);
+    return true;
+  }
+  return false;
+}
+
 /// Puts a clause's pieces of one owner on the board, and their images for the other player.
 template <int W>
 void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid, int owner,
@@ -105,6 +126,9 @@ void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid
   const Board& board = *set_.source.board;
   const auto put = [&](int c, int whose) {
     if (rule.height == 0 && !play.at.empty().has(c)) return false;
+    if (!set_.ground.covers.empty() &&
+        set_.ground.covers[static_cast<std::size_t>(laid.kind)].poses() != 0)
+      return lay_first(play, c, laid.kind, whose);
     for (int i = 0; i < std::max(1, rule.height); ++i) play.put(c, laid.kind, whose);
     return true;
   };

@@ -21,6 +21,7 @@ class Starter {
  private:
   void lay_pieces(Position<W>& at, Rng& lots) const;
   void deal_hands(Position<W>& at) const;
+  bool lay_first(Play<W>& play, int lowest, int kind, int owner) const;
   void place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid, int owner, Rng& lots) const;
 
   const RuleSet<W>& set_;

@@ -1,0 +1,89 @@
+#include "ggp/rules/footprint.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace ludi::ggp {
+
+bool Footprint::turns() const {
+  for (const auto& by_cell : alike)
+    for (const std::uint16_t same : by_cell)
+      if (same != 0 && std::popcount(same) != static_cast<int>(poses.size())) return true;
+  return false;
+}
+
+bool Footprint::has_two_sides() const {
+  unsigned upright = 0;
+  for (std::size_t pose = 0; pose < poses.size(); ++pose)
+    if (!poses[pose].mirrored) upright |= 1U << pose;
+  for (const auto& by_cell : alike)
+    for (const std::uint16_t same : by_cell)
+      if (same != 0 && (same & upright) == 0) return true;
+  return false;
+}
+
+std::vector<int> edges_in_turn(const Board& board) {
+  std::vector<int> edges;
+  for (int d = 0; d < board.directions(); ++d)
+    if (const auto& facts = board.direction(Direction{d});
+        facts.direct && (facts.dx != 0 || facts.dy != 0))
+      edges.push_back(d);
+  const auto before = [&](int a, int b) {
+    const auto& p = board.direction(Direction{a});
+    const auto& q = board.direction(Direction{b});
+    const bool upper_p = p.dy > 1e-9 || (p.dy > -1e-9 && p.dx > 0);
+    const bool upper_q = q.dy > 1e-9 || (q.dy > -1e-9 && q.dx > 0);
+    if (upper_p != upper_q) return upper_p;
+    return p.dx * q.dy - p.dy * q.dx > 1e-9;
+  };
+  std::sort(edges.begin(), edges.end(), before);
+  return edges;
+}
+
+std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
+                                 int heading, std::string_view strokes, bool mirrored) {
+  const int n = static_cast<int>(edges.size());
+  std::vector<Cell> way = {first};
+  for (const char stroke : strokes) {
+    if (stroke == 'l' || stroke == 'r')
+      heading = (heading + ((stroke == 'l') != mirrored ? 1 : n - 1)) % n;
+    const Direction d{edges[static_cast<std::size_t>(heading)]};
+    const Cell next = board.step(way.back(), stroke == 'b' ? board.opposite(d) : d);
+    if (!next.exists()) break;
+    way.push_back(next);
+  }
+  return way;
+}
+
+Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided) {
+  const std::vector<int> edges = edges_in_turn(board);
+  const auto cells = static_cast<std::size_t>(board.cells());
+  Footprint print;
+  for (const bool mirrored : {false, true})
+    for (int heading = 0; heading < static_cast<int>(edges.size()); ++heading) {
+      if (mirrored && one_sided) continue;
+      print.poses.push_back({Direction{edges[static_cast<std::size_t>(heading)]}, mirrored});
+      auto& by_cell = print.cells.emplace_back(cells);
+      for (int c = 0; c < board.cells(); ++c) {
+        const auto way = follow_strokes(board, edges, Cell{c}, heading, strokes, mirrored);
+        if (way.size() != strokes.size() + 1) continue;
+        std::vector<std::int16_t> covered;
+        for (const Cell cell : way) covered.push_back(static_cast<std::int16_t>(cell.index()));
+        std::sort(covered.begin(), covered.end());
+        covered.erase(std::unique(covered.begin(), covered.end()), covered.end());
+        if (covered.size() > Footprint::most_cells) return {};
+        by_cell[static_cast<std::size_t>(covered.front())] = std::move(covered);
+      }
+    }
+  if (print.poses.size() > Footprint::most_poses) return {};
+  for (const auto& by_cell : print.cells) {
+    auto& alike = print.alike.emplace_back(cells);
+    for (std::size_t c = 0; c < cells; ++c)
+      for (std::size_t other = 0; !by_cell[c].empty() && other < print.cells.size(); ++other)
+        if (print.cells[other][c] == by_cell[c])
+          alike[c] = static_cast<std::uint16_t>(alike[c] | (1U << other));
+  }
+  return print;
+}
+
+}  // namespace ludi::ggp

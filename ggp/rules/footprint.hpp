@@ -1,0 +1,50 @@
+// The cells that one piece covers, and the ways it may lie.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "ggp/board/board.hpp"
+
+namespace ludi::ggp {
+
+/// The shape of a piece that covers several cells, on one board. A piece stands on the lowest of
+/// its cells; the others belong to it.
+struct Footprint {
+  /// Which way the first stroke goes, and whether left and right change places.
+  struct Pose {
+    Direction heading;
+    bool mirrored = false;
+  };
+
+  static constexpr std::size_t most_poses = 15;
+  static constexpr std::size_t most_cells = 16;
+
+  std::vector<Pose> poses;
+  /// By pose, then cell: the cells covered where that one is the lowest, in rising order; none
+  /// where the piece does not fit.
+  std::vector<std::vector<std::vector<std::int16_t>>> cells;
+  /// By pose, then cell: bit set of the poses that cover the same cells, its own among them.
+  std::vector<std::vector<std::uint16_t>> alike;
+
+  /// True if it may lie in two ways that look different somewhere.
+  [[nodiscard]] bool turns() const;
+  /// True if turned over it may cover what it cannot cover otherwise.
+  [[nodiscard]] bool has_two_sides() const;
+};
+
+/// The directions of the edges of a cell, in circular order.
+std::vector<int> edges_in_turn(const Board& board);
+
+/// Follows strokes over the board: `f` forward, `b` back, `l` and `r` after a turn to the next
+/// edge. The cells come one after another, the first one included; shorter than the strokes by the
+/// steps that leave the board.
+std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
+                                 int heading, std::string_view strokes, bool mirrored);
+
+/// The shape drawn by the strokes, whatever its heading, and unless it is `one_sided` also turned
+/// over. No poses where it has more of them or of cells than a footprint may.
+Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided);
+
+}  // namespace ludi::ggp
