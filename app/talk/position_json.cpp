@@ -19,8 +19,9 @@ Json owner_json(ggp::Player owner) {
   return owner.exists() ? Json(owner.index()) : Json(nullptr);
 }
 
-Json piece_json(const ggp::Game& game, int cell, const ggp::CellContent& content,
+Json piece_json(const ggp::Game& game, int cell, const std::vector<ggp::CellContent>& contents,
                 const std::string& text) {
+  const ggp::CellContent& content = contents[static_cast<std::size_t>(cell)];
   Json piece = {{"cell", cell},
                 {"owner", owner_json(content.owner)},
                 {"kind", content.kind.index()},
@@ -30,6 +31,12 @@ Json piece_json(const ggp::Game& game, int cell, const ggp::CellContent& content
     for (const auto& covered : content.below)
       below.push_back({{"owner", owner_json(covered.owner)}, {"kind", covered.kind.index()}});
     piece["below"] = std::move(below);
+  }
+  if (content.foot.exists()) {
+    Json joined = Json::array();
+    for (const ggp::Cell next : ggp::joined_to(game.board(), contents, ggp::Cell{cell}))
+      joined.push_back(next.index());
+    piece["joined"] = std::move(joined);
   }
   if (content.state != 0) piece["state"] = content.state;
   if (content.facing.exists()) piece["facing"] = game.board().direction(content.facing).name;
@@ -123,7 +130,7 @@ Json position_json(const Talk::Sitting& sitting) {
   Json pieces = Json::array(), numbers = Json::array();
   for (std::size_t c = 0; c < contents.size(); ++c) {
     if (contents[c].kind.exists())
-      pieces.push_back(piece_json(game, static_cast<int>(c), contents[c], texts[c]));
+      pieces.push_back(piece_json(game, static_cast<int>(c), contents, texts[c]));
     if (contents[c].number != 0) numbers.push_back(Json::array({c, contents[c].number}));
   }
   const auto decisions = game.engine().decisions(state);

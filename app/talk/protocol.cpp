@@ -51,6 +51,7 @@ constexpr Field piece[] = {{"cell", "number", "where it stands", 0},
                            {"kind", "number", "by number", 0},
                            {"text", "text", "as drawings write it"},
                            {"below", "[covered]?", "the rest of a stack, lowest first"},
+                           {"joined", "[number]?", "cells beside this one that it covers, too"},
                            {"state", "number?", "the number it carries"},
                            {"facing", "text?", "the direction it looks in"},
                            {"flags", "[text]?", "those it has"}};

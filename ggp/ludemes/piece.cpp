@@ -61,6 +61,7 @@ constexpr Ludeme piece_rows[] = {
                  .keyword = "state",
                  .least = 0,
                  .most = 255},
+                {.name = "covers", .sort = Sort::footprint, .arity = Arity::optional},
                 {.name = "moves", .sort = Sort::moves, .arity = Arity::optional},
                 {.name = "pre",
                  .sort = Sort::condition,
@@ -75,8 +76,7 @@ constexpr Ludeme piece_rows[] = {
                 {.name = "orientation",
                  .sort = Sort::direction,
                  .arity = Arity::optional,
-                 .keyword = "orientation"},
-                {.name = "covers", .sort = Sort::footprint, .arity = Arity::optional}}},
+                 .keyword = "orientation"}}},
           .english = "{owner:+have} {*{head}}{state|, each with the number {} on it}{value|, "
                      "worth {} each}{moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "
@@ -94,33 +94,33 @@ constexpr Ludeme piece_rows[] = {
        kind.value = e.number(2);
        kind.state = e.number(3).value_or(0);
        if (e.has(3)) d.rules.traits |= trait::states;
-       for (const auto flag : e.args(7)) {
+       for (const auto flag : e.args(8)) {
          const int number = e.order_of(flag);
          if (number >= max_flags)
            d.refuse(flag, "a game may have at most " + gdl::number_in_words(max_flags) + " flags");
          else if (!e.at(flag).flag(0))
            kind.flags |= 1U << static_cast<unsigned>(number);
        }
-       if (e.has(7)) d.rules.traits |= trait::flags;
-       if (e.has(8)) {
-         kind.orientation = e.args(8).front();
+       if (e.has(8)) d.rules.traits |= trait::flags;
+       if (e.has(9)) {
+         kind.orientation = e.args(9).front();
          d.rules.traits |= trait::faces;
        }
-       if (e.has(9)) {
-         kind.covers = e.args(9).front();
+       if (e.has(4)) {
+         kind.covers = e.args(4).front();
          const Entry covers = e.at(*kind.covers);
          if (covers.has(1)) kind.lies = covers.args(1).front();
        }
        const std::size_t first = d.rules.moves.size();
        d.rules.kinds.push_back(std::move(kind));
-       for (const auto at : e.args(4)) d.build(at);
+       for (const auto at : e.args(5)) d.build(at);
        for (std::size_t i = first; i < d.rules.moves.size(); ++i) {
          auto& move = d.rules.moves[i];
          move.kind = static_cast<int>(d.rules.kinds.size()) - 1;
          move.users = static_cast<SeatSet>(d.rules.kinds.back().owners);
-         append(move.pre, e.args(5));
+         append(move.pre, e.args(6));
          append(move.pre, d.shared_pre);
-         append(move.post, e.args(6));
+         append(move.post, e.args(7));
          append(move.post, d.shared_post);
        }
      }}},

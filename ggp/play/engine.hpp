@@ -87,6 +87,8 @@ class Engine {
   /// The cells strictly between `from` and `to` on the way the step takes, in order; none where the
   /// rules do not care which way it is.
   [[nodiscard]] virtual std::vector<Cell> passed_over(const Step& step) const = 0;
+  /// The poses in which the player to move may lay a piece that covers several cells, a bit set.
+  [[nodiscard]] virtual unsigned poses(const State& state, Kind kind) const = 0;
   /// Plays a legal step.
   virtual void play(State& state, const Step& step, Work* work = nullptr) const = 0;
   /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.

@@ -29,9 +29,10 @@ struct CellContent {
   Kind kind;       ///< none for an empty cell
   int height = 0;  ///< of the stack
   int state = 0;
-  Direction facing;                 ///< none where pieces look nowhere
-  std::uint32_t flags = 0;          ///< bit set of the flags the piece has, by number
-  int number = 0;                   ///< the state of the cell itself
+  Direction facing;         ///< none where pieces look nowhere
+  std::uint32_t flags = 0;  ///< bit set of the flags the piece has, by number
+  int number = 0;           ///< the state of the cell itself
+  Cell foot;                ///< where the piece stands that covers this cell and others; none: here
   std::vector<CoveredPiece> below;  ///< the rest of the stack, lowest first
   friend bool operator==(const CellContent&, const CellContent&) = default;
 };

@@ -1,14 +1,14 @@
 #include "ggp/rules/footprint.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace ludi::ggp {
 
-bool Footprint::turns() const {
-  for (const auto& by_cell : alike)
-    for (const std::uint16_t same : by_cell)
-      if (same != 0 && std::popcount(same) != static_cast<int>(poses.size())) return true;
+bool Footprint::turns(unsigned may) const {
+  may &= (1U << poses.size()) - 1U;
+  for (std::size_t pose = 0; pose < poses.size(); ++pose)
+    for (const std::uint16_t same : alike[pose])
+      if (same != 0 && ((may >> pose) & 1U) != 0 && (same & may) != may) return true;
   return false;
 }
 

@@ -28,8 +28,8 @@ struct Footprint {
   /// By pose, then cell: bit set of the poses that cover the same cells, its own among them.
   std::vector<std::vector<std::uint16_t>> alike;
 
-  /// True if it may lie in two ways that look different somewhere.
-  [[nodiscard]] bool turns() const;
+  /// True if two of the poses, given as a bit set, look different somewhere.
+  [[nodiscard]] bool turns(unsigned may = ~0U) const;
   /// True if turned over it may cover what it cannot cover otherwise.
   [[nodiscard]] bool has_two_sides() const;
 };

@@ -156,6 +156,38 @@ void make_footprints(Draft& d) {
   }
 }
 
+// What covers several cells is laid by its own moves and by nothing else, and lies on no piece.
+gdl::Diagnostics misused_footprints(Draft& d) {
+  if (!d.rules.traits.has(trait::covers)) return {};
+  const auto kind_of = [&](int kind) -> const PieceKind& {
+    return d.rules.kinds[static_cast<std::size_t>(kind)];
+  };
+  for (const MoveRule& move : d.rules.moves) {
+    const bool laid =
+        move.form.act == MoveForm::Act::place && kind_of(move.form.pushed_kind).covers;
+    if (!move.any_kind && kind_of(move.kind).covers && move.form.act != MoveForm::Act::place)
+      d.refuse(move.node, "a piece that covers several cells does not move, it is only laid");
+    else if (laid && move.action.size() != 1)
+      d.refuse(move.node, "a piece that covers several cells is laid alone");
+  }
+  for (const SetupRule& rule : d.rules.setup)
+    if (rule.height > 0)
+      d.refuse(rule.node, "there are no stacks where pieces cover several cells");
+  const auto& checked = d.rules.checked;
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    const auto& use = checked.use(at);
+    if (use.kind != gdl::Use::Kind::row) continue;
+    const gdl::Word& word = d.vocabulary.row(use.row);
+    if (!word.traits.has_any(trait::fills | trait::converts)) continue;
+    for (std::size_t p = 0; p < word.param_count(); ++p)
+      if (word.params[p].sort == gdl::Sort::piece)
+        for (const auto piece : checked.arguments(at, static_cast<int>(p)))
+          if (const int kind = d.entry(at).order_of(piece); kind_of(kind).covers)
+            d.refuse(piece, kind_of(kind).name + " covers several cells and is only laid by moves");
+  }
+  return d.errors;
+}
+
 // A move of an opening belongs to the kind of piece it puts down, or to any.
 void find_kind(Draft& d, MoveRule& move) {
   move.any_kind = true;
@@ -215,6 +247,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
     if (move.form.adds) d.rules.traits |= trait::adds;
     if (move.form.lifts) d.rules.traits |= trait::lifts;
   }
+  if (auto errors = misused_footprints(d); !errors.empty()) return errors;
   for (const auto& clause : d.rules.clauses)
     d.rules.end_goals |= goals_of(vocabulary, d.rules.checked, clause.condition);
   return std::move(d.rules);

@@ -146,7 +146,8 @@ class Steps {
   /// How a piece lies that covers several cells and may lie otherwise: `/N`, turned over `/N*`.
   [[nodiscard]] std::string pose_of(const Step& step) const {
     const PieceKind& kind = game_.rules().kinds[static_cast<std::size_t>(rule(step)->kind)];
-    if (!kind.covers || !kind.footprint.turns()) return {};
+    if (!kind.covers || !kind.footprint.turns(game_.engine().poses(state_, Kind{rule(step)->kind})))
+      return {};
     const Footprint::Pose& pose =
         kind.footprint.poses[static_cast<std::size_t>((step.choice >> 4) - 1)];
     return "/" + game_.board().direction(pose.heading).name + (pose.mirrored ? "*" : "");

@@ -223,7 +223,8 @@ class PositionPicture {
     const double radius = inner_radius(board_, cell) * scale;
     const bool marked = holds(marks_.targets, cell);
     if (content.kind.exists())
-      return piece(content, texts_[static_cast<std::size_t>(cell.index())], centre, radius) +
+      return piece(content, texts_[static_cast<std::size_t>(cell.index())], centre, radius,
+                   arms(cell)) +
              (marked ? write_text({centre.x + radius * 0.7, centre.y - radius * 0.7}, radius * 0.8,
                                   mark_ink, "+")
                      : "");
@@ -255,9 +256,20 @@ class PositionPicture {
     return owner.exists() ? colours_[static_cast<std::size_t>(owner.index())] : nobodys_paint;
   }
 
+  /// Half of the way to each cell beside this one that the same piece covers.
+  [[nodiscard]] std::vector<Point> arms(Cell cell) const {
+    std::vector<Point> all;
+    const Point here = sheet.pixel(board_.at(cell));
+    for (const Cell next : joined_to(board_, contents_, cell)) {
+      const Point there = sheet.pixel(board_.at(next));
+      all.push_back({(here.x + there.x) / 2, (here.y + there.y) / 2});
+    }
+    return all;
+  }
+
   /// A plain disc, several for a stack, with what tells it from others of its owner.
   [[nodiscard]] std::string piece(const CellContent& content, std::string_view text, Point centre,
-                                  double radius) const {
+                                  double radius, const std::vector<Point>& arms) const {
     const Paint& paint = paint_of(content.owner);
     const int below = std::clamp(content.height - 1, 0, 3);
     const double lift = radius * 0.12;
@@ -269,6 +281,11 @@ class PositionPicture {
       all += disc(centre, radius * 0.74, paint_of(covered.owner).fill, piece_edge);
     }
     all += disc(centre, radius * 0.74, paint.fill, piece_edge);
+    for (const Point& arm : arms)
+      all += fmt::format(
+          "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+          "stroke-width=\"{:.1f}\"/>\n",
+          centre.x, centre.y, arm.x, arm.y, paint.fill, radius * 1.2);
     text.remove_prefix(std::min<std::size_t>(content.owner.exists() ? 1 : 0, text.size()));
     if (text.empty()) return all;
     constexpr double roomy = 3;  // letters that a disc holds at full size
@@ -291,6 +308,19 @@ class PositionPicture {
 };
 
 }  // namespace
+
+std::vector<Cell> joined_to(const Board& board, const std::vector<CellContent>& contents,
+                            Cell cell) {
+  std::vector<Cell> joined;
+  const Cell foot = contents[static_cast<std::size_t>(cell.index())].foot;
+  for (const int d : edges_in_turn(board)) {
+    const Cell next = board.step(cell, Direction{d});
+    if (foot.exists() && next.exists() &&
+        contents[static_cast<std::size_t>(next.index())].foot == foot)
+      joined.push_back(next);
+  }
+  return joined;
+}
 
 Highlights highlights_of(const Game& game, const State& before, const State& now) {
   Highlights marks;

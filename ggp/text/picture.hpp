@@ -8,6 +8,10 @@
 
 namespace ludi::ggp {
 
+/// The cells beside one, edge to edge, that the same piece covers.
+std::vector<Cell> joined_to(const Board& board, const std::vector<CellContent>& contents,
+                            Cell cell);
+
 /// What a picture points out beside the pieces.
 struct Highlights {
   std::vector<Cell> last = {};     ///< what the last turn changed

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <map>
+#include <set>
 
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/families.hpp"
@@ -180,6 +181,24 @@ std::string supply(const Narrator& narrator, int kind, int owner) {
   return joined(parts);
 }
 
+/// The same of many kinds at once, where a player holds as many of each; else empty.
+std::string supply_of_each(const Narrator& narrator, int owner) {
+  constexpr std::size_t many = 5;
+  const auto& engine = narrator.game().engine();
+  std::vector<std::string> nouns;
+  std::set<int> held;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
+    if (supply(narrator, k, owner).empty()) continue;
+    if (narrator.count_at_start(k, owner) != 0 || !narrator.enters(k)) return {};
+    nouns.push_back(narrator.noun(k));
+    held.insert(engine.in_hand(engine.start(), Player{owner}, Kind{k}));
+  }
+  if (nouns.size() < many || held.size() != 1 || *held.begin() == 255) return {};
+  return number_in_words(*held.begin()) + " each of " +
+         number_in_words(static_cast<int>(nouns.size())) +
+         " kinds of pieces in hand: " + joined(nouns);
+}
+
 /// What the players have, in one sentence.
 std::string shares(const Narrator& narrator) {
   const int kinds = static_cast<int>(narrator.rules().kinds.size());
@@ -187,7 +206,8 @@ std::string shares(const Narrator& narrator) {
   for (int p = 0; p < narrator.players(); ++p) {
     std::vector<std::string> has;
     for (int k = 0; k < kinds; ++k) has.push_back(supply(narrator, k, p));
-    has_of.push_back(joined(has));
+    const std::string of_each = supply_of_each(narrator, p);
+    has_of.push_back(of_each.empty() ? joined(has) : of_each);
     seats.push_back(narrator.name(p) + " has " +
                     (has_of.back().empty() ? "no pieces" : has_of.back()));
   }

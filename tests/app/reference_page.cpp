@@ -39,10 +39,10 @@ TEST_CASE("the page tells every shape and every limit") {
   for (const ludi::ggp::ShapeRow* shape : ludi::ggp::shapes())
     CHECK(page.find("| `" + std::string(shape->name) + "` | " + std::string(shape->sizes)) !=
           std::string::npos);
-  CHECK(page.find("| moves of all pieces and openings together | 64 | an error |") !=
+  CHECK(page.find("| moves of all pieces and openings together | 128 | an error |") !=
         std::string::npos);
   CHECK(page.find("| bytes of a text | 1,048,576 | an error |") != std::string::npos);
-  CHECK(ludi::app::limits_in_words().find("cells of a board, levels included: at most 512; above: "
+  CHECK(ludi::app::limits_in_words().find("cells of a board, levels included: at most 1,024; above: "
                                           "an error\n") != std::string::npos);
 }
 

@@ -5,7 +5,7 @@ import type { Board, Piece } from "../talk/protocol";
 import { words } from "../words/play";
 import { Annotations } from "./annotations";
 import { Drag } from "./drag";
-import { Geometry } from "./geometry";
+import { Geometry, type Point } from "./geometry";
 import { Ground, type Drawn, type Layer } from "./ground";
 import { initialsOf, paintsOf } from "./paints";
 import { PiecePainter } from "./pieces";
@@ -164,11 +164,16 @@ export class BoardView {
         const piece = standing.get(c)!;
         const way = piece.facing ? this.geometry.way(c, piece.facing) : undefined;
         const group = select<SVGGElement>(nodes[i] as SVGGElement);
+        const [x, y] = this.geometry.at(c);
+        const arms = (piece.joined ?? []).map((next): Point => {
+          const [nextX, nextY] = this.geometry.at(next);
+          return [(nextX - x) / 2, (nextY - y) / 2];
+        });
         const key = JSON.stringify([piece, way]);
         if (group.attr("data-key") === key) return;
         group.attr("data-key", key).selectAll("*").remove();
         const inner = group.append("g").attr("class", "body") as unknown as Selection<SVGGElement, number>;
-        this.painter.draw(inner, piece, this.geometry.radius(c), way);
+        this.painter.draw(inner, piece, this.geometry.radius(c), way, arms);
       });
   }
 

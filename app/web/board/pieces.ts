@@ -46,8 +46,9 @@ export class PiecePainter {
     return owner === null ? "nobody" : `paint${this.paints[owner]}`;
   }
 
-  /** Draws a piece around the middle of a group. `way` is where it looks, if it does. */
-  draw(group: Group, piece: Piece, cellRadius: number, way: Point | undefined): void {
+  /** Draws a piece around the middle of a group. `way` is where it looks, if it does, `arms` half of the way
+      to the other cells that it covers. */
+  draw(group: Group, piece: Piece, cellRadius: number, way: Point | undefined, arms: Point[] = []): void {
     group.selectAll("*").remove();
     const below = piece.below ?? [];
     const shown = below.slice(-shownBelow);
@@ -70,6 +71,13 @@ export class PiecePainter {
         .attr("d", nose(way, radius, cellRadius * 1.06))
         .attr("transform", `translate(0,${top})`);
     group.append("circle").attr("class", `disc ${paint}`).attr("cy", top).attr("r", radius);
+    for (const [x, y] of arms)
+      group
+        .append("line")
+        .attr("class", `arm ${paint}`)
+        .attr("x2", x)
+        .attr("y2", y)
+        .attr("stroke-width", radius * 1.6);
     const write = (text: string, at: Point, size: number, style: string) =>
       group
         .append("text")

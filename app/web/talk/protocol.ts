@@ -44,6 +44,7 @@ export interface Piece {
   kind: number;
   text: string;
   below?: { owner: number | null; kind: number }[];
+  joined?: number[]; // cells beside this one that it covers, too
   state?: number;
   facing?: string;
   flags?: string[];

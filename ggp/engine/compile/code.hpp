@@ -63,6 +63,16 @@ bool related(const View<W>& v, const Expr<W>& e) {
     if (v.path == 0 || way.path == v.path) return true;
   return false;
 }
+/// A region that is the same for all steps of a list.
+template <int W>
+CellSet<W> remembered(const View<W>& v, const Expr<W>& e) {
+  if (v.kept == nullptr) return e.where(v);
+  for (const auto& [asked, cells] : *v.kept)
+    if (asked == &e) return cells;
+  const CellSet<W> cells = e.where(v);
+  v.kept->emplace_back(&e, cells);
+  return cells;
+}
 /// A set of directions made of others that only the position tells.
 template <int W>
 DirectionSet combined(const View<W>& v, const Expr<W>& e) {

@@ -23,6 +23,7 @@ class Compiler : public RulesReader {
   const Expr<W>* expr(gdl::NodeIndex at) {
     if (const auto known = made_.find(at); known != made_.end()) return known->second;
     const Expr<W>* made = make(at);
+    if (rules_.traits.has(trait::covers) && is_same_for_all_steps(at)) made = remembered(made);
     made_[at] = made;
     return made;
   }
@@ -283,6 +284,22 @@ class Compiler : public RulesReader {
     e.given[0] = 1;
     e.args = list({expr(at)});
     e.code.where = &code::all_or_none<W>;
+    return &e;
+  }
+
+  /// True of a region made of others that no step decides, though a position does.
+  [[nodiscard]] bool is_same_for_all_steps(gdl::NodeIndex at) {
+    if (!is_row(at) || rules_.checked.use(at).as_test || is_fixed_region(at)) return false;
+    if (word(at).sort != gdl::Sort::region || rules_.checked.arguments(at, 0).empty()) return false;
+    return !mentions(at, trait::uses_from | trait::uses_to | trait::uses_path |
+                             trait::uses_current | trait::uses_outer);
+  }
+  /// The same region, asked once where the view keeps answers.
+  const Expr<W>* remembered(const Expr<W>* region) {
+    Expr<W>& e = blank();
+    e.args = list({region});
+    e.given[0] = 1;
+    e.code.where = &code::remembered<W>;
     return &e;
   }
 

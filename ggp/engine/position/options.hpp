@@ -9,6 +9,9 @@
 
 namespace ludi::ggp {
 
+template <int W>
+struct Expr;
+
 /// Steps that share a rule and a way: every cell of `to` is one of them.
 template <int W>
 struct Bucket {
@@ -33,6 +36,7 @@ struct Options {
   const CellSet<W>* onto = nullptr;
   std::vector<typename Fan<W>::Way> ways;
   Findings<W> found;
+  std::vector<std::pair<const Expr<W>*, CellSet<W>>> kept;  ///< room for `View::kept`
 
   void clear() {
     buckets.clear();

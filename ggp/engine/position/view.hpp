@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "ggp/base/effort.hpp"
 #include "ggp/engine/cells/findings.hpp"
@@ -10,6 +12,10 @@
 #include "ggp/engine/position/seen.hpp"
 
 namespace ludi::ggp {
+
+/// Regions by the expression that stands for them.
+template <int W>
+using Kept = std::vector<std::pair<const Expr<W>*, CellSet<W>>>;
 
 template <int W>
 struct View {
@@ -26,13 +32,15 @@ struct View {
   bool before = false;
   bool arrived = false;  ///< a step has been made and what follows from it is being done
   const CellSet<W>* covering = nullptr;  ///< the cells a piece would cover, where it is laid
-  int placed = -1;               ///< whose piece that is, where the mover may place another's
-  bool stuck = false;            ///< `me` is about to begin a turn and has no legal step
-  bool beginning = false;        ///< `me` is about to begin a turn
-  CellSet<W> changed;            ///< cells where a piece has been put since the ends were last read
-  bool lost = false;             ///< since then some piece has been taken off or changed sides
-  bool all_passed = false;       ///< every player has just passed, or none can move
-  const Seen* seen = nullptr;    ///< earlier turn starts, where the game can repeat
+  int placed = -1;             ///< whose piece that is, where the mover may place another's
+  bool stuck = false;          ///< `me` is about to begin a turn and has no legal step
+  bool beginning = false;      ///< `me` is about to begin a turn
+  CellSet<W> changed;          ///< cells where a piece has been put since the ends were last read
+  bool lost = false;           ///< since then some piece has been taken off or changed sides
+  bool all_passed = false;     ///< every player has just passed, or none can move
+  const Seen* seen = nullptr;  ///< earlier turn starts, where the game can repeat
+  /// Answers that are the same for all steps of a list, kept by what was asked; null: none are.
+  Kept<W>* kept = nullptr;
   Findings<W>* found = nullptr;  ///< what has been counted; none but where steps are listed
 
   View(const GameConstants<W>& g, const Position<W>& p) : ground(g), at(p), me(p.head.mover) {}
@@ -194,6 +202,16 @@ template <int W>
 SeatSet Expr<W>::who_is(const View<W>& v, std::size_t param) const {
   const Expr& e = arg(param);
   return e.who != nullptr ? e.who(v.seat()) : e.seat_set;
+}
+
+/// The poses in which a kind may lie for the player who asks, as a bit set.
+template <int W>
+unsigned poses_of(const View<W>& view, int kind) {
+  const auto k = static_cast<std::size_t>(kind);
+  if (view.ground.covers.empty()) return 0;
+  const Expr<W>* lies = view.ground.lies[k];
+  return view.ground.covers[k].poses_towards(lies != nullptr ? lies->as_directions(view)
+                                                             : ~DirectionSet{0});
 }
 
 }  // namespace ludi::ggp

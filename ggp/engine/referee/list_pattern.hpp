@@ -94,9 +94,9 @@ void Lister<W>::offer_poses(View<W>& view, const CompiledRule<W>& rule, const Pa
                             const CellSet<W>& to, std::uint8_t choice, Options<W>& options) const {
   const auto kind = static_cast<std::size_t>(rule.pushed_kind);
   const Cover<W>& cover = set_.ground.covers[kind];
-  const Expr<W>* lies = set_.ground.lies[kind];
-  const unsigned may =
-      cover.poses_towards(lies != nullptr ? lies->as_directions(view) : ~DirectionSet{0});
+  const unsigned may = poses_of(view, rule.pushed_kind);
+  options.kept.clear();
+  view.kept = &options.kept;
   for (int pose = 0; pose < cover.poses(); ++pose) {
     if (((may >> static_cast<unsigned>(pose)) & 1U) == 0) continue;
     CellSet<W> fits;
@@ -111,6 +111,7 @@ void Lister<W>::offer_poses(View<W>& view, const CompiledRule<W>& rule, const Pa
     view.covering = nullptr;
     options.add(fits, -1, 0, rule.index, static_cast<std::uint8_t>(choice | (pose + 1) << 4));
   }
+  view.kept = nullptr;
 }
 
 /// Steps that stay where they are; each direction the rule leaves open is one.

@@ -86,13 +86,10 @@ void Starter<W>::deal_hands(Position<W>& at) const {
 /// Lays a piece in its first pose that fits there.
 template <int W>
 bool Starter<W>::lay_first(Play<W>& play, int lowest, int kind, int owner) const {
-  const auto k = static_cast<std::size_t>(kind);
-  const Cover<W>& cover = set_.ground.covers[k];
+  const Cover<W>& cover = set_.ground.covers[static_cast<std::size_t>(kind)];
   View<W> view(set_.ground, play.at);
   view.me = owner < set_.ground.players ? owner : 0;
-  const Expr<W>* lies = set_.ground.lies[k];
-  const unsigned may =
-      cover.poses_towards(lies != nullptr ? lies->as_directions(view) : ~DirectionSet{0});
+  const unsigned may = poses_of(view, kind);
   for (int pose = 0; pose < cover.poses(); ++pose) {
     const CellSet<W>& cells = cover.at(pose, lowest);
     if (((may >> static_cast<unsigned>(pose)) & 1U) == 0 || cells.none() ||

@@ -58,6 +58,7 @@ class EngineFor final : public Engine {
       content.state = view.state_at(c);
       content.facing = Direction{Marks::facing(view.marks_at(c))};
       content.flags = Marks::flags(view.marks_at(c));
+      if (Marks::pose(view.marks_at(c)) >= 0) content.foot = Cell{view.piece_on(c).first()};
       for (int level = 1; level < content.height; ++level) {
         const auto [owner, kind] = view.piece_below(c, level);
         content.below.push_back({player_of(owner), Kind{kind}});
@@ -99,6 +100,9 @@ class EngineFor final : public Engine {
     return std::binary_search(all.begin(), all.end(), step);
   }
 
+  [[nodiscard]] unsigned poses(const State& state, Kind kind) const override {
+    return poses_of(view_of(state), kind.index());
+  }
   [[nodiscard]] std::vector<Cell> passed_over(const Step& step) const override {
     std::vector<Cell> cells;
     if (step.path == 0 || step.from < 0) return cells;

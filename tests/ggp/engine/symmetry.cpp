@@ -101,10 +101,11 @@ int check_images(bool x, bool y, const std::set<std::string>& sided) {
 }
 
 // The first piece of a game without a board goes to one triangle, the poisoned corner is one
-// corner, dominoes and rows are named by their first cells, a rod is laid in a direction, and seeds
+// corner, tiles and rows are named by their first cells, a rod is laid in a direction, and seeds
 // are sown one way round.
 const std::set<std::string> sided = {
-    "bravalath-triangles", "chomp", "domineering", "tac-tix", "coffee", "oware", "kalah"};
+    "bravalath-triangles", "chomp", "domineering", "tac-tix", "coffee", "oware", "kalah", "cram",
+    "blokus-duo"};
 
 }  // namespace
 

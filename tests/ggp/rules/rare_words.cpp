@@ -33,6 +33,10 @@ constexpr Sample samples[] = {
     {"xor", "(end (White win (xor (= (count friend) 1) (= (count occupied) 1))))", "a1", "b1",
      "WL"},
     {"any", "(end (White win (= (count any) 2)))", "a1", "b1", "WL"},
+    {"feet",
+     "(pieces (Tile All (covers f (heading E)) (moves (move (action (push))))))"
+     "(end (White win (= (count (and friend feet)) 2)))",
+     "a1 a2", "a3", "WL"},
     {"where", "(end (White win (= (count (where friend (in current (row 2)))) 1)))", "a1 b1", "a2",
      "WL"},
     {"outer",

@@ -1,0 +1,131 @@
+// Pieces that cover several cells: where they may lie, and that they stay one piece.
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// A game of one kind of piece on a small board, which is laid anywhere.
+Game laying(std::string_view board, std::string_view covers, std::string_view more = "") {
+  return game_of("(game Lay (players White Black) (board " + std::string(board) +
+                 ") (pieces (Tile All " + std::string(covers) + " (moves (move (action (push)) " +
+                 std::string(more) + "))))" + " (end (All lose (no-move))))");
+}
+
+std::size_t ways(std::string_view board, std::string_view covers) {
+  return turns_of(laying(board, covers)).size();
+}
+
+}  // namespace
+
+TEST_CASE("a shape may lie as often as it fits, turned and turned over, each set of cells once") {
+  // On n by m squares a rectangle of a by b lies in (n - a + 1)(m - b + 1) places, and in as many
+  // again when turned; a shape has up to eight ways to lie in its rectangle.
+  const std::string squares = "(tiling square) (size 5 5)";
+  CHECK(ways(squares, "(covers f)") == 2 * 5 * 4);
+  CHECK(ways(squares, "(covers f f l)") == 8 * 4 * 3);            // L of four
+  CHECK(ways(squares, "(covers f f l one-sided)") == 4 * 4 * 3);  // … which has two sides
+  CHECK(ways(squares, "(covers f l r)") == 4 * 4 * 3);            // Z of four
+  CHECK(ways(squares, "(covers f l l)") == 4 * 4);                // a square
+  CHECK(ways(squares, "(covers f f b l)") == 4 * 4 * 3);          // T of four
+  CHECK(ways(squares, "(covers f l b b f r)") == 3 * 3);          // a cross
+  CHECK(ways(squares, "(covers f l r b l)") == 8 * 3 * 3);        // F of five
+  CHECK(ways(squares, "(covers f f f f)") == 2 * 5);              // I of five
+  // Three cells of a hexagon of side two: a straight line lies in three places, through the middle.
+  CHECK(ways("(tiling hex) (size 2)", "(covers f f)") == 3);
+  // Three that meet in a corner are a triangle: six with the middle.
+  CHECK(ways("(tiling hex) (size 2)", "(covers f l l)") > 0);
+}
+
+TEST_CASE("headings are those that are named, as each player sees them") {
+  const Game game = game_of(
+      "(game Lay (players (White N) (Black E)) (board (tiling square) (size 2 2))"
+      " (pieces (Tile All (covers f (heading forward)) (moves (move (action (push))))))"
+      " (end (All lose (no-move))))");
+  CHECK(turns_of(game) == Texts{"a1", "b1"});
+  CHECK(turns_of(game, "a1") == Texts{});  // no two free cells side by side
+  CHECK(standing(game, played(game, "a1")) == "WL");
+}
+
+TEST_CASE("a pose is named where a shape has several, and what differs is told apart") {
+  const Game game = laying("(tiling square) (size 3 2)", "(covers f f l)");
+  CHECK(turns_of(game) == Texts{"a1/E", "a1/W", "a1/W*", "c1/E*"});
+}
+
+TEST_CASE("conditions are asked of all cells that would be covered") {
+  const std::string squares = "(tiling square) (size 3 3)";
+  // A domino that touches the middle one, which lies on b2 and b3, at an edge.
+  const Game game = laying(squares, "(covers f)",
+                           "(pre (or (not (some friend)) (some (and footprint (nbors friend)))))");
+  CHECK(turns_of(game, "b2/N a1/N").size() == 3);  // b1-c1, c1-c2, c2-c3; a3 is free alone
+}
+
+TEST_CASE("what covers several cells is taken, counted and given back as one piece") {
+  const auto after_blow = [](std::string_view effect, std::string_view end) {
+    return game_of(
+        "(game Take (players White Black) (board (tiling square) (size 4 2))"
+        " (pieces (Tile All (covers f f (heading E)) (moves (move (action (push)))))"
+        "  (Man All (moves (move (pre (and (step) (empty to))) (post " +
+        std::string(effect) +
+        ")))))"
+        " (start (in-hand (Tile All) 2) (place (Tile Black) b2) (place (Man White) a1))"
+        " (end (All win (capture " +
+        std::string(end) + "))))");
+  };
+  // The man steps under the tile on b2, c2 and d2, of which the effect means one cell.
+  const auto occupied = [](const Game& game, std::string_view moves) {
+    std::string cells;
+    const auto contents = game.engine().contents(played(game, moves));
+    for (std::size_t c = 0; c < contents.size(); ++c)
+      if (contents[c].kind.exists())
+        cells += game.board().label(ggp::Cell{static_cast<int>(c)}) + " ";
+    return cells;
+  };
+  const Game takes = after_blow("(capture c2)", "1");
+  CHECK(occupied(takes, "") == "a1 b2 c2 d2 ");
+  CHECK(occupied(takes, "a1-b1") == "b1 ");
+  CHECK(standing(takes, played(takes, "a1-b1")) == "WL");
+  CHECK(standing(after_blow("(capture c2)", "2"),
+                 played(after_blow("(capture c2)", "2"), "a1-b1")) == "-");
+
+  const Game returns = after_blow("(return d2)", "1");
+  CHECK(occupied(returns, "a1-b1") == "b1 ");
+  CHECK(returns.engine().in_hand(played(returns, "a1-b1"), ggp::Player{1}, ggp::Kind{0}) == 3);
+
+  const Game converts = after_blow("(convert c2)", "1");
+  const auto contents = converts.engine().contents(played(converts, "a1-b1"));
+  for (const char* label : {"b2", "c2", "d2"})
+    CHECK(contents[static_cast<std::size_t>(converts.board().find(label).index())].owner ==
+          ggp::Player{0});
+}
+
+TEST_CASE("what stands where is one foot a piece") {
+  const Game game = game_of(
+      "(game Feet (players White Black) (board (tiling square) (size 3 3))"
+      " (pieces (Tile All (covers f f) (moves (move (action (push))))))"
+      " (end (All win (= (count (and friend feet)) 2))))");
+  CHECK(standing(game, played(game, "a1/E a2/E")) == "-");
+  CHECK(standing(game, played(game, "a1/E a2/E a3/E")) == "WL");
+}
+
+TEST_CASE("what lies on several cells neither moves nor stands in stacks, and must fit somewhere") {
+  const auto refusal = [](std::string_view piece, std::string_view more = "") {
+    const auto game = ggp::Game::read(
+        "(game Bad (players White Black) (board (tiling square) (size 3 3)) (pieces " +
+        std::string(piece) + ")" + std::string(more) + " (end (All lose (no-move))))");
+    return game ? std::string() : game.errors().front().message;
+  };
+  CHECK(refusal("(Tile All (covers f) (moves (move (pre (step)))))") ==
+        "a piece that covers several cells does not move, it is only laid");
+  CHECK(refusal("(Tile All (covers f f f) (moves (move (action (push)))))") ==
+        "this shape fits nowhere on the board");
+  CHECK(refusal("(Tile All (covers f) (moves (move (action (push)))))",
+                "(start (stack (Tile All) 2 a1))") ==
+        "there are no stacks where pieces cover several cells");
+  CHECK(refusal("(Tile All (covers f) (moves (move (action (push)))))"
+                "(Man All (moves (move (action (push)) (post (fill (nbors to) (with Tile))))))") ==
+        "Tile covers several cells and is only laid by moves");
+}
