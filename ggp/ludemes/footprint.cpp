@@ -37,8 +37,7 @@ constexpr Ludeme footprint_rows[] = {
     {.word = {.text = "footprint",
               .sort = Sort::region,
               .params = {{{.name = "cells", .sort = Sort::region, .arity = Arity::optional}}},
-              .english =
-                  "{cells|{@cell} of {cells:pieces}|{@cell} that the piece covers}",
+              .english = "{cells|{@cell} of {cells:pieces}|{@cell} that the piece covers}",
               .help = "The cells that the piece covers which is laid; with a region all cells of "
                       "the pieces that stand on some of it.",
               .example = "footprint",

@@ -42,8 +42,9 @@ TEST_CASE("the page tells every shape and every limit") {
   CHECK(page.find("| moves of all pieces and openings together | 128 | an error |") !=
         std::string::npos);
   CHECK(page.find("| bytes of a text | 1,048,576 | an error |") != std::string::npos);
-  CHECK(ludi::app::limits_in_words().find("cells of a board, levels included: at most 1,024; above: "
-                                          "an error\n") != std::string::npos);
+  CHECK(
+      ludi::app::limits_in_words().find("cells of a board, levels included: at most 1,024; above: "
+                                        "an error\n") != std::string::npos);
 }
 
 TEST_CASE("the page shows a board of every tiling") {
