@@ -45,6 +45,7 @@ extern const Command evolve_command;
 extern const Command match_command;
 extern const Command measure_command;
 extern const Command moves_command;
+extern const Command list_command;
 extern const Command name_command;
 extern const Command open_command;
 extern const Command perft_command;

@@ -35,8 +35,7 @@ constexpr std::string_view extension = ".gdl";
 constexpr const char* standard_input = "-";
 /// For how long a pipe that is named like a file may take to deliver its text.
 constexpr std::chrono::seconds pipe_patience{5};
-constexpr std::array<std::string_view, 5> folders = {"evolved", "bred", "seed", "yavalath-set",
-                                                     "examples"};
+constexpr std::array<std::string_view, 4> folders = {"evolved", "bred", "seed", "yavalath-set"};
 
 [[noreturn]] void refuse(const fs::path& path, std::string_view message) {
   throw BadInput(fmt::format("{}: error: {}\n", path.string(), message));

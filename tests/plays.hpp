@@ -53,6 +53,14 @@ inline std::vector<std::filesystem::path> shipped_files(bool all = !brief()) {
   return files;
 }
 
+/// The text of a shipped game, or of one among the tests' own, by its name.
+inline std::string text_of(std::string_view name) {
+  for (const auto& file : shipped_files(true))
+    if (file.stem() == name) return contents_of(file);
+  return contents_of(std::filesystem::path(LUDI_SOURCE_DIR) / "tests/data" /
+                     (std::string(name) + ".gdl"));
+}
+
 /// A game from its text; a test with a faulty text ends with the complaints.
 inline Game game_of(std::string_view text) {
   auto game = Game::read(text);
@@ -63,14 +71,7 @@ inline Game game_of(std::string_view text) {
 }
 
 /// A shipped game, or one of tests/data, by its file name without extension.
-inline Game game_named(std::string_view name) {
-  const std::filesystem::path file = std::string(name) + ".gdl";
-  for (const char* folder : {"evolved", "bred", "seed", "yavalath-set", "examples"})
-    if (const auto shipped = std::filesystem::path(LUDI_GAMES_DIR) / folder / file;
-        std::filesystem::exists(shipped))
-      return game_of(contents_of(shipped));
-  return game_of(contents_of(std::filesystem::path(LUDI_SOURCE_DIR) / "tests/data" / file));
-}
+inline Game game_named(std::string_view name) { return game_of(text_of(name)); }
 
 /// A step by labels: `d3`, `d3-e4`, `-d4` for what happens to a piece on its cell, `pass`, `stop`.
 inline std::string spelled(const Game& game, const ggp::Step& step) {

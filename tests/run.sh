@@ -102,7 +102,7 @@ check_types() (
 # A site and a run with pages, for the walks through them.
 write_pages() (
   cd -- "$root" && rm -rf -- "$pages" && mkdir -p -- "$pages/founders" || exit 1
-  cp games/evolved/yavalath.gdl games/seed/{tic-tac-toe,squava,hexapawn}.gdl "$pages/founders"
+  cp games/evolved/yavalath.gdl games/seed/{rows/tic-tac-toe,rows/squava,races/hexapawn}.gdl "$pages/founders"
   build/release/ludi site --quiet --puzzles "$((long ? 4 : 0))" --out "$pages/site" &&
     build/release/ludi evolve --quiet --seed 3 --children 8 --trials 4 --nodes 50 \
       --founders "$pages/founders" --out "$pages/run" >/dev/null
@@ -151,7 +151,7 @@ check_accessible() (
 # whatever it is asked.
 check_engine() (
   cd -- "$root" || exit 1
-  node tests/web/spoilt.mjs build/page/engine.wasm games/seed/tic-tac-toe.gdl 10000 || exit 1
+  node tests/web/spoilt.mjs build/page/engine.wasm games/seed/rows/tic-tac-toe.gdl 10000 || exit 1
   build/release/ludi signature --all | sort >build/page/expected.txt
   find games -name '*.gdl' -print0 |
     xargs -0 -n 8 -P "$(nproc)" node tests/web/signature.mjs build/page/engine.wasm | sort |

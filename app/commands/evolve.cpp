@@ -38,7 +38,7 @@ constexpr Option evolve_options[] = {
      [] { return fmt::to_string(synthesis::EvolutionSettings{}.children); }},
     {"out", "DIR", "folder of the run; by default the next free one in runs"},
     {"resume", "DIR", "go on with the run in a folder, or begin it there"},
-    {"founders", "DIR", "games to begin with; by default those in games/seed"},
+    {"founders", "DIR", "games to begin with; by default the known ones that have been measured"},
     {"around", "GAME", "breed only from this founder and its kin, which is always the template"},
     {"pin", "LIST", "… and keep these sections of it as they are, such as board,pieces"},
     {"selection",
@@ -77,7 +77,8 @@ constexpr Option evolve_options[] = {
 
 /// The games of a folder, judged by these weights where the corpus tells of them.
 std::vector<synthesis::Founder> founders_in(const fs::path& folder,
-                                            const criticism::WeightSet& weights) {
+                                            const criticism::WeightSet& weights,
+                                            bool measured_only) {
   std::vector<fs::path> files;
   std::error_code failed;
   if (!fs::is_directory(folder, failed))
@@ -86,8 +87,13 @@ std::vector<synthesis::Founder> founders_in(const fs::path& folder,
     if (entry.path().extension() == ".gdl") files.push_back(entry.path());
   if (failed || files.empty())
     throw BadInput(fmt::format("{}: error: no games in this folder\n", folder.string()));
-  std::sort(files.begin(), files.end());
   const auto corpus = shipped_corpus({"epoch", "viable"});
+  // Those that have been measured are known to play in a short time.
+  if (measured_only && corpus)
+    std::erase_if(files, [&](const fs::path& file) {
+      return std::ranges::find(corpus->games, file.stem().string()) == corpus->games.end();
+    });
+  std::ranges::sort(files, {}, [](const fs::path& file) { return std::pair(file.stem(), file); });
   std::vector<synthesis::Founder> founders;
   std::string complaints;
   for (const auto& file : files) {
@@ -211,7 +217,7 @@ std::vector<synthesis::Founder> first_founders(const Arguments& arguments) {
   const RunPlan plan = plan_of(arguments, {});
   auto founders = founders_in(
       arguments.flag("founders") ? fs::path(*arguments.text("founders")) : games_folder() / "seed",
-      plan.judging.weights);
+      plan.judging.weights, !arguments.flag("founders"));
   need(synthesis::objection(plan.evolution, founders));
   return founders;
 }

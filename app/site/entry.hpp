@@ -25,6 +25,7 @@ struct Entry {
   ggp::Game game;
   std::optional<Worth> worth = {};
   std::vector<Link> links = {};  ///< of its page, to other pages about it
+  std::string family = {};       ///< what people call games like it; empty where nobody said
 };
 
 /// A name as the name of a file and as a part of an address: small letters, digits, `-` and `.`.

@@ -9,12 +9,12 @@
 #include <numeric>
 #include <optional>
 
+#include "app/game_facts.hpp"
 #include "criticism/criteria/criterion.hpp"
 #include "gdl/text/distance.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/rules/goal.hpp"
-#include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/rulebook.hpp"
 
@@ -27,44 +27,6 @@ using gdl::markup;
 constexpr std::size_t kin = 6;  ///< games named as nearest
 constexpr std::uint64_t random_games = 20;
 constexpr int most_turns = 1000;  ///< of a random game
-
-std::string_view board_of(const ggp::Board& board) {
-  if (board.boardless()) return "an endless plane";
-  if (!board.spec().lines.empty()) return "points and lines";
-  if (board.levels() > 1) return "several levels";
-  switch (board.spec().tiling) {
-    case ggp::Tiling::square:
-      return "squares";
-    case ggp::Tiling::hex:
-      return "hexagons";
-    case ggp::Tiling::tri:
-      return "triangles";
-    case ggp::Tiling::trunc_square:
-      return "octagons and squares";
-  }
-  return "";
-}
-
-Json goals_of(const ggp::Game& game) {
-  Json names = Json::array();
-  for (const ggp::GoalRow& row : ggp::goal_table)
-    if (row.complete && game.rules().end_goals.has(row.goal)) names.push_back(row.name);
-  return names;
-}
-
-/// The number that stands among the credits, which is a year; null without one.
-Json year_of(const ggp::Game& game) {
-  const gdl::Checked& checked = game.checked();
-  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
-    const gdl::Use& use = checked.use(at);
-    if (use.kind != gdl::Use::Kind::row ||
-        !ggp::vocabulary().row(use.row).traits.has(ggp::Trait::credits))
-      continue;
-    for (const gdl::NodeIndex child : checked.tree.children(at))
-      if (checked.tree.kind(child) == gdl::NodeKind::integer) return checked.tree.number(child);
-  }
-  return nullptr;
-}
 
 Json plies_of(const ggp::Game& game) {
   ggp::Rng rng(1);
@@ -125,14 +87,15 @@ std::string games_script(const std::vector<Entry>& entries, unsigned threads) {
   const auto nearest = kin_of(entries, threads);
   ggp::run_jobs(threads, entries.size(), [&](std::size_t i) {
     const Entry& entry = entries[i];
+    const GameFacts facts = facts_of(entry.game);
     all[i] = {{"slug", entry.slug},
               {"title", ggp::title(entry.game)},
-              {"goals", goals_of(entry.game)},
-              {"board", board_of(entry.game.board())},
-              {"cells",
-               entry.game.board().boardless() ? Json(nullptr) : Json(entry.game.board().cells())},
-              {"players", entry.game.players()},
-              {"year", year_of(entry.game)},
+              {"goals", facts.goals},
+              {"family", entry.family},
+              {"board", facts.board},
+              {"cells", facts.cells ? Json(*facts.cells) : Json(nullptr)},
+              {"players", facts.players},
+              {"year", facts.year ? Json(*facts.year) : Json(nullptr)},
               {"plies", plies_of(entry.game)},
               {"score", entry.worth ? Json(rounded(entry.worth->score)) : Json(nullptr)},
               {"viable", entry.worth ? Json(entry.worth->viable) : Json(nullptr)},

@@ -11,7 +11,7 @@ namespace ludi::app::site {
 /// The page; without scripts a list of all games.
 std::string library_page(const std::vector<Entry>& entries);
 
-/// The script that sets `ludiGames`, a list of: `slug`, `title`, `goals` (names), `board` (the kind
+/// The script that sets `ludiGames`, a list of: `slug`, `title`, `family` (or empty), `goals` (names), `board` (the kind
 /// of its cells), `cells`, `players`, `year` or null, `plies` (how long random games last), `score`
 /// and `viable` or null, `near` (places in the list, the game with the nearest rules first). And
 /// `ludiGoals`: what the names of goals say.

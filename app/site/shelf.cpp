@@ -4,6 +4,7 @@
 
 #include "app/command.hpp"
 #include "app/corpus_file.hpp"
+#include "app/game_facts.hpp"
 #include "app/game_file.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
@@ -47,8 +48,12 @@ std::vector<Entry> entries_named(const std::vector<std::string>& names) {
     auto game = ggp::Game::read(text);
     if (!game) throw BadInput(rendered_rules(game.errors(), file.string(), text));
     auto worth = known_worth(*game, corpus);
-    entries.push_back({slug_of(file == "-" ? game->name() : file.stem().string()), std::move(text),
-                       std::move(*game), std::move(worth)});
+    entries.push_back({slug_of(file == "-" ? game->name() : file.stem().string()),
+                       std::move(text),
+                       std::move(*game),
+                       std::move(worth),
+                       {},
+                       names.empty() ? family_of(file) : std::string()});
   }
   tell_apart(entries);
   return entries;

@@ -70,7 +70,12 @@ template <int W>
 CellSet<W> chain_of(const View<W>& v, const Expr<W>& a, std::size_t param, int cell,
                     const CellSet<W>& within) {
   if (!a.has(param)) return v.flood(CellSet<W>::of(cell), within);
-  const DirectionSet directions = a.directions(v, param);
+  // What is adjacent is so both ways.
+  const DirectionSet named = a.directions(v, param);
+  DirectionSet directions = named;
+  for (DirectionSet d = named; d != 0; d &= d - 1)
+    if (const int back = v.tables().opposite(std::countr_zero(d)); back >= 0)
+      directions |= DirectionSet{1} << static_cast<unsigned>(back);
   CellSet<W> reached = CellSet<W>::of(cell), seed = reached;
   while (seed.any()) {
     CellSet<W> next;

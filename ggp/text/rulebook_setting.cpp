@@ -320,7 +320,8 @@ std::string pieces_in_words(const Narrator& narrator) {
         (one_alone ? ", which belongs to nobody." : ", which belong to nobody."));
   if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
   if (const std::string marks = carried_at_first(narrator); !marks.empty()) add(marks.substr(1));
-  text += footprints_in_words(narrator);
+  const std::string covered = footprints_in_words(narrator);
+  text += text.empty() && covered.starts_with(' ') ? covered.substr(1) : covered;
   if (!narrator.rules().traits.has(trait::states)) return text;
   const auto& kinds = narrator.rules().kinds;
   const auto carries = [&](const std::string& noun, int state) {

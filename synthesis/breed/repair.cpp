@@ -181,7 +181,10 @@ std::optional<Checked> with_board(const Vocabulary& vocabulary, const Checked& c
   const ggp::Draft first = board_of(vocabulary, checked);
   std::vector<int> sizes = first.rules.board_spec.sizes;
   for (int& size : sizes) size = std::clamp(size, settings.least_size, settings.most_size);
-  if (first.rules.board && sizes == first.rules.board_spec.sizes) return checked;
+  const auto will_do = [&](const std::optional<ggp::Board>& board) {
+    return board && board->cells() <= settings.most_cells;
+  };
+  if (will_do(first.rules.board) && sizes == first.rules.board_spec.sizes) return checked;
 
   for (const auto outline : outlines(vocabulary, checked))
     for (std::size_t count = sizes.size(); count > 0; --count)
@@ -189,7 +192,7 @@ std::optional<Checked> with_board(const Vocabulary& vocabulary, const Checked& c
         std::vector<int> tried(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(count));
         for (int& size : tried) size = std::min(size, most);
         auto again = resized(vocabulary, checked, tried, outline);
-        if (again && board_of(vocabulary, *again).rules.board) return again;
+        if (again && will_do(board_of(vocabulary, *again).rules.board)) return again;
       }
   return std::nullopt;
 }

@@ -12,6 +12,7 @@ namespace ludi::synthesis {
 struct RepairSettings {
   int least_size = 2;  ///< board sizes (spec 6)
   int most_size = 11;
+  int most_cells = 512;
   gdl::NodeIndex most_nodes = 600;  ///< of a child's rules
   int rounds = 200;                 ///< complaints dealt with before giving up
 
@@ -19,6 +20,7 @@ struct RepairSettings {
     using S = RepairSettings;
     return std::tuple{ggp::field("least_size", &S::least_size),
                       ggp::field("most_size", &S::most_size),
+                      ggp::field("most_cells", &S::most_cells),
                       ggp::field("most_nodes", &S::most_nodes), ggp::field("rounds", &S::rounds)};
   }
 };

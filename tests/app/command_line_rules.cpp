@@ -68,9 +68,35 @@ TEST_CASE("few trials leave a verdict unsure, and it is said") {
   CHECK(run.out.find("3 trials cannot rule out: ") != std::string::npos);
 }
 
+TEST_CASE("games are listed by what they are like") {
+  const auto listed = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "list");
+    const Json told = answer(words);
+    std::vector<std::string> names;
+    for (const auto& game : told["games"]) names.push_back(game["name"]);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  CHECK(listed({"--goal", "connect", "--board", "octagons"}) == Names{"quax", "query", "talmeris"});
+  CHECK(listed({"--players", "3", "--family", "yavalath-set"}) ==
+        Names{"omega-3", "yavalade", "yavalath-3"});
+  CHECK(listed({"chess", "--family", "hunts"}) == Names{"buffalo-chess"});
+  CHECK(listed({"no such name"}).empty());
+  const std::size_t all = listed({}).size();
+  std::size_t told = 0;
+  for (const char* family : {"evolved", "bred", "yavalath-set", "rows", "connection", "unification",
+                             "chess", "draughts", "hunts", "mills", "mancala", "races", "capture",
+                             "territory", "stacking", "tiles", "blocking", "combinatorial"})
+    told += listed({"--family", family}).size();
+  CHECK(told == all);
+  const Run amiss = run_program({"list", "--family", "ches"});
+  CHECK(amiss.exit == 2);
+  CHECK(amiss.err.find("did you mean 'chess'?") != std::string::npos);
+}
+
 TEST_CASE("upgrade leaves what is as it should be, and adopts records that fit") {
   const Folder folder;
-  const std::string text = test::contents_of(LUDI_GAMES_DIR "/seed/tic-tac-toe.gdl");
+  const std::string text = test::contents_of(LUDI_GAMES_DIR "/seed/rows/tic-tac-toe.gdl");
   const std::string file = folder.write("mine.gdl", text);
   CHECK(run_program({"upgrade", file}).out.find("nothing to change") != std::string::npos);
   CHECK(folder.read("mine.gdl") == text);

@@ -68,7 +68,10 @@ combinations() {
 
 founders=$keep/founders
 mkdir -p -- "$founders"
-cp -- "$root"/games/seed/*.gdl "$founders"
+# Evolution begins with the games that have been measured.
+cut -d, -f1 "$root"/games/corpus.csv | tail -n +2 | while read -r name; do
+  cp -- "$root"/games/*/"$name".gdl "$root"/games/seed/*/"$name".gdl "$founders" 2>/dev/null
+done
 combinations "$founders"/*.gdl | while read -r file _; do
   printf 'kept out: %s\n' "$(basename -- "$file" .gdl)"
   rm -f -- "$file"

@@ -15,7 +15,7 @@ if [[ ${1-} == --seconds ]]; then
   shift 2
 fi
 games=("$@")
-((${#games[@]})) || games=(games/evolved/yavalath.gdl games/seed/{hex,breakthrough,reversi,gomoku,halma}.gdl)
+((${#games[@]})) || games=(games/evolved/yavalath.gdl games/seed/{connection/hex,races/breakthrough,territory/reversi,rows/gomoku,races/halma}.gdl)
 
 for preset in release portable page; do
   target=ludi

@@ -65,7 +65,7 @@ STOP = """
 """
 
 
-def main(site: str, game: str = str(root / "games" / "seed" / "tzaar.gdl")) -> int:
+def main(site: str, game: str = str(root / "games" / "seed" / "stacking" / "tzaar.gdl")) -> int:
     rules = pathlib.Path(game).read_text()
     with Browser() as browser:
         browser.driver.set_script_timeout(120)

@@ -53,7 +53,7 @@ TEST_CASE("Yavalath is viable") {
 }
 
 TEST_CASE("a game and its mirror image measure alike") {
-  auto text = contents_of(LUDI_GAMES_DIR "/seed/breakthrough.gdl");
+  auto text = text_of("breakthrough");
   const auto one = measure(game_of(text), settings_of(20, 60));
   const std::string sides = "(players (White N) (Black S))";
   text.replace(text.find(sides), sides.size(), "(players (White S) (Black N))");

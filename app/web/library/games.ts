@@ -3,6 +3,7 @@
 export interface Game {
   slug: string;
   title: string;
+  family: string; // what people call games like it, or empty
   goals: string[];
   board: string;
   cells: number | null;

@@ -72,6 +72,8 @@ class Library {
     const text = element("input", "", { type: "search", name: "text", autocomplete: "off" });
     text.addEventListener("input", () => this.change({ text: text.value.trim() }));
     this.field(words.search, text);
+    const families = [...new Set(games.map((game) => game.family))].filter(Boolean).sort();
+    if (families.length) this.choice(words.family, "family", families.map((family) => [family, family]));
     this.choice(words.goal, "goal", goals);
     this.choice(words.board, "board", boards.map((board) => [board, board]));
     this.choice(

@@ -4,6 +4,7 @@ import { words } from "../words/library";
 
 export interface Wish {
   text: string;
+  family: string;
   goal: string;
   board: string;
   players: string;
@@ -18,6 +19,7 @@ export interface Wish {
 
 export const everything: Wish = {
   text: "",
+  family: "",
   goal: "",
   board: "",
   players: "",
@@ -43,6 +45,7 @@ function fits(game: Game, wish: Wish): boolean {
       .toLowerCase()
       .split(/\s+/)
       .every((word) => game.title.toLowerCase().includes(word)) &&
+    (wish.family === "" || game.family === wish.family) &&
     (wish.goal === "" || game.goals.includes(wish.goal)) &&
     (wish.board === "" || game.board === wish.board) &&
     (wish.players === "" || game.players === Number(wish.players)) &&

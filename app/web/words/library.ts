@@ -2,6 +2,7 @@
 
 export const words = {
   search: "Search",
+  family: "Family",
   goal: "Goal",
   board: "Board",
   players: "Players",

@@ -258,7 +258,7 @@ TEST_CASE("rows of a mill board end the game exactly when a line is full") {
 TEST_CASE("games on a cross and on a star") {
   // Fox and geese: the cross plays as the square without its corners, see tests/naive/chases.cpp.
   std::string text =
-      test::contents_of(std::string(LUDI_SOURCE_DIR) + "/games/seed/fox-and-geese.gdl");
+      test::contents_of(std::string(LUDI_SOURCE_DIR) + "/games/seed/hunts/fox-and-geese.gdl");
   const std::string gap = "(size 7 7)\n    (without (and (column a b f g) (row 1 2 6 7)))";
   REQUIRE(text.find(gap) != std::string::npos);
   text.replace(text.find(gap), gap.size(), "(shape cross) (size 3 2)");

@@ -101,7 +101,7 @@ TEST_SUITE("long") {
     CHECK(solved(game_named("yavalath-side-3"), 256U << 20U) == -1);
   }
   TEST_CASE("Breakthrough four wide and five tall is the second player's") {
-    auto text = contents_of(std::filesystem::path(LUDI_GAMES_DIR) / "seed/breakthrough.gdl");
+    auto text = text_of("breakthrough");
     text.replace(text.find("(size 8 8)"), 10, "(size 4 5)");
     CHECK(solved(game_of(text), 256U << 20U) == -1);
   }

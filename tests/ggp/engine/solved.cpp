@@ -159,7 +159,7 @@ TEST_CASE("Hexapawn is won by the second player") {
 }
 
 TEST_CASE("Connect Four on four by four is a draw") {
-  auto text = contents_of(LUDI_GAMES_DIR "/seed/connect-four.gdl");
+  auto text = text_of("connect-four");
   const std::string usual = "(size 7 6)";
   text.replace(text.find(usual), usual.size(), "(size 4 4)");
   CHECK(value_of(text) == 0);

@@ -82,7 +82,7 @@ TEST_SUITE("long") {
     CHECK(four("6 5") == 1);
     const auto resized = [&](const std::string& name, const std::string& usual,
                              const std::string& size) {
-      auto text = contents_of(std::string(LUDI_GAMES_DIR "/seed/") + name + ".gdl");
+      auto text = text_of(name);
       text.replace(text.find(usual), usual.size(), size);
       return value(game_of(text));
     };
@@ -96,7 +96,7 @@ TEST_SUITE("long") {
   }
 
   TEST_CASE("Teeko on four by four is a draw, by slow iteration too") {
-    auto text = contents_of(LUDI_GAMES_DIR "/seed/teeko.gdl");
+    auto text = text_of("teeko");
     const std::string usual = "(size 5 5)";
     text.replace(text.find(usual), usual.size(), "(size 4 4)");
     const Endless endless(game_of(text));

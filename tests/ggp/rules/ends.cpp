@@ -151,3 +151,16 @@ TEST_CASE("the shortest published game of Lines of Action is legal, with its thr
   CHECK(standing(game, state) == "-");
   CHECK(game.engine().captured(state, ggp::Player{1}) == 3);
 }
+
+TEST_CASE("a chain along directions holds whichever way they point and whichever stone came last") {
+  for (const char* way : {"N", "S"})
+    for (const char* order : {"a1 b3 a2 c3 a3", "a3 b3 a2 c3 a1", "a1 b3 a3 c3 a2"}) {
+      const Game game = game_of(
+          "(game Column (players White Black) (board (tiling square) (size 3 3))"
+          " (end (White win (connect (regions (row 1) (row 3)) (adjacency " +
+          std::string(way) + ")))))");
+      CAPTURE(way);
+      CAPTURE(order);
+      CHECK(standing(game, played(game, order)) == "WL");
+    }
+}
