@@ -23,6 +23,7 @@
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/text/notation.hpp"
+#include "ggp/text/position_text.hpp"
 #include "ggp/text/upgrade.hpp"
 
 namespace ludi::app {
@@ -32,6 +33,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view extension = ".gdl";
+constexpr std::size_t longest_position = 1U << 16U;
 constexpr const char* standard_input = "-";
 /// For how long a pipe that is named like a file may take to deliver its text.
 constexpr std::chrono::seconds pipe_patience{5};
@@ -321,6 +323,14 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
   if (!game.engine().may_begin(first))
     throw BadInput(
         fmt::format("ludi: error: the rules of {} say which player begins\n", game.name()));
+  if (const auto said = arguments.text("position")) {
+    const bool in_file = said->starts_with('@');
+    const std::string text = in_file ? read_text(said->substr(1), longest_position) : *said;
+    auto state = ggp::read_position(game, text);
+    if (!state)
+      throw BadInput(rendered(state.errors(), in_file ? said->substr(1) : "--position", text));
+    return std::move(*state);
+  }
   return game.engine().start(seed, first);
 }
 

@@ -11,7 +11,8 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option moves_options[] = {option::after, option::first, option::param, option::json};
+constexpr Option moves_options[] = {option::after, option::position, option::first, option::param,
+                                    option::json};
 
 Exit moves(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);

@@ -15,6 +15,7 @@ namespace {
 
 constexpr Option perft_options[] = {{"depth", "N", "length of the lines that are counted", "3"},
                                     option::after,
+                                    option::position,
                                     option::first,
                                     {"divide", "", "a count for every first turn"},
                                     {"steps", "", "depth counts steps, not whole turns"},

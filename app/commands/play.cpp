@@ -25,6 +25,7 @@ constexpr Option play_options[] = {
     {"players", "A,B,…",
      "one for each seat: human, ai, random, greedy, alphabeta, uct; by default you against ai"},
     option::after,
+    option::position,
     option::first,
     {"save", "FILE", "where `save` and the end of the game write the record"},
     {"auto", "", "play for you where only one turn is legal, as a forced block"},
@@ -53,7 +54,7 @@ class Table {
         policy_(advisors::policy_of(game_)) {
     sit_down(arguments);
     positions_.push_back(std::move(start));
-    from_start_ = !arguments.flag("after");
+    from_start_ = !arguments.flag("after") && !arguments.flag("position");
     auto_ = arguments.flag("auto");
   }
 
@@ -201,7 +202,8 @@ class Table {
     }
   }
   void save(const std::string& file) {
-    if (!from_start_) throw BadInput("a record must begin at the start; leave out --after\n");
+    if (!from_start_)
+      throw BadInput("a record must begin at the start; leave out --after and --position\n");
     ggp::Record record;
     record.game_hash = game_.hash();
     record.seed = seed_;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr Option search_options[] = {
     option::after,
+    option::position,
     option::first,
     {"player", "PLAYER", "ai, alphabeta, maxn or uct, with settings as in `uct:nodes=1000`", "ai"},
     {"nodes", "N", "positions to enter at most"},

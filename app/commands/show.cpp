@@ -13,6 +13,7 @@
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
+#include "ggp/text/position_text.hpp"
 #include "ggp/text/record.hpp"
 #include "ggp/text/rulebook.hpp"
 
@@ -26,10 +27,12 @@ constexpr Option show_options[] = {
     {"canonical", "", "the rules as Ludi writes them"},
     {"policy", "", "the advisors its players listen to"},
     {"board", "", "the position"},
+    {"written", "", "the position as `--position` reads it"},
     {"svg", "FILE", "write the position as a picture"},
     {"marks", "", "mark with + where the next step may end"},
     {"from", "CELL", "mark only where the piece on this cell may go"},
     option::after,
+    option::position,
     option::first,
     {"record", "FILE", "replay the played games of a file, one a line"},
     option::param};
@@ -128,7 +131,7 @@ Exit show(const Arguments& arguments) {
   const auto asks = [&](std::string_view name) { return arguments.flag(name); };
   const bool nothing_asked = !asks("english") && !asks("tree") && !asks("canonical") &&
                              !asks("policy") && !asks("board") && !asks("svg") && !asks("record") &&
-                             !asks("marks") && !asks("from");
+                             !asks("marks") && !asks("from") && !asks("written");
   // What is asked wrongly is told before anything is shown.
   const ggp::State state = state_after(arguments, game);
   const auto last = last_turn(arguments, game);
@@ -140,10 +143,16 @@ Exit show(const Arguments& arguments) {
   if (asks("policy")) say("{}", advisors::describe(game, advisors::policy_of(game)));
   if (asks("record")) replay_all(game, *arguments.text("record"));
   const bool tutorial = asks("marks") || asks("from");
-  if (asks("board") || nothing_asked || ((asks("after") || tutorial) && !asks("svg"))) {
+  if (asks("board") || nothing_asked ||
+      ((asks("after") || asks("position") || tutorial) && !asks("svg") && !asks("written"))) {
     const auto texts = ggp::with_marks(ggp::cell_texts(game, state), marks.targets);
     say("{}", ggp::draw(game, state, texts));
     if (last) say("The last turn was {}.\n", ggp::notate(game, last->first, last->second));
+  }
+  if (asks("written")) {
+    if (game.engine().facts(state).step != 0)
+      throw BadInput("ludi: error: a position is written down between turns, not inside one\n");
+    say("{}\n", ggp::position_text(game, state));
   }
   if (const auto file = arguments.text("svg")) write_text(*file, svg(game, state, marks));
   return Exit::done;

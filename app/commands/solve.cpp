@@ -12,6 +12,7 @@ namespace ludi::app {
 namespace {
 
 constexpr Option solve_options[] = {option::after,
+                                    option::position,
                                     option::first,
                                     {"nodes", "N", "positions to enter at most", "5000000"},
                                     {"hash", "MB", "size of what the solver remembers", "256"},

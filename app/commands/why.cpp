@@ -8,7 +8,8 @@ namespace ludi::app {
 
 namespace {
 
-constexpr Option why_options[] = {option::after, option::first, option::param, option::json};
+constexpr Option why_options[] = {option::after, option::position, option::first, option::param,
+                                  option::json};
 
 Exit why(const Arguments& arguments) {
   const auto [file, text, game] = open_with_text(arguments.operand(0), param_overrides(arguments));

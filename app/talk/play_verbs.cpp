@@ -8,6 +8,7 @@
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
+#include "ggp/text/position_text.hpp"
 #include "ggp/text/refusal.hpp"
 
 namespace ludi::app::talk {
@@ -60,6 +61,29 @@ Json play(Talk& talk, Request& ask) {
     for (const ggp::Step& one : *read) sitting.play(one);
   }
   return position(talk, ask);
+}
+
+Json written(Talk& talk, Request& ask) {
+  const Talk::Sitting& sitting = *talk.sitting;
+  if (sitting.game.engine().facts(sitting.now()).step != 0) {
+    ask.refuse("a position is written down between turns, not inside one");
+    return {};
+  }
+  return {{"text", ggp::position_text(sitting.game, sitting.now())}};
+}
+
+Json arrange(Talk& talk, Request& ask) {
+  Talk::Sitting& sitting = *talk.sitting;
+  const std::string text = ask.text("text");
+  auto state = ggp::read_position(sitting.game, text);
+  if (!state) return {{"complaints", complaints_json(text, state.errors())}};
+  sitting.states = {std::move(*state)};
+  sitting.steps.clear();
+  sitting.arranged = true;
+  sitting.present = 0;
+  Json answer = position(talk, ask);
+  answer["complaints"] = Json::array();
+  return answer;
 }
 
 Json undo(Talk& talk, Request& ask) {
@@ -149,6 +173,11 @@ Json picture(Talk& talk, Request& /*ask*/) {
 constexpr Field asked_of_play[] = {{"step", "text?", "one step, as positions list them"},
                                    {"turn", "text?", "a whole turn, as `turns` lists them"}};
 constexpr Field asked_of_undo[] = {{"turn", "flag?", "all of the turn the step belongs to"}};
+constexpr Field told_by_written[] = {{"text", "text", "clauses, as `arrange` reads them"}};
+constexpr Field asked_of_arrange[] = {{"text", "text", "a position, as `written` tells it"}};
+constexpr Field told_by_arrange[] = {
+    {"complaints", "[complaint]", "what is wrong with the text; none where it is a position"},
+    {"position", "position?", "… which is then the first one"}};
 constexpr Field asked_of_goto[] = {{"ply", "number", "how many steps are played then", 0}};
 constexpr Field asked_of_turns[] = {
     {"most", "number", "how many beginnings are followed", 1, 5'000, "5000"}};
@@ -177,6 +206,17 @@ constexpr Verb play_rows[] = {
      .answers = told_of_position,
      .needs_game = true,
      .run = play},
+    {.name = "written",
+     .summary = "The present position as a line of text.",
+     .answers = told_by_written,
+     .needs_game = true,
+     .run = written},
+    {.name = "arrange",
+     .summary = "Begins the sitting anew at a position that is written down.",
+     .asks = asked_of_arrange,
+     .answers = told_by_arrange,
+     .needs_game = true,
+     .run = arrange},
     {.name = "undo",
      .summary = "Takes the last step back, or with `turn` all of the turn it belongs to.",
      .asks = asked_of_undo,

@@ -57,6 +57,10 @@ Json replay(Talk& talk, Request& ask) {
 Json record(Talk& talk, Request& ask) {
   const Talk::Sitting& sitting = *talk.sitting;
   const auto seats = static_cast<std::size_t>(sitting.game.players());
+  if (sitting.arranged) {
+    ask.refuse("a record begins at the start of a game, and this one began at a position set up");
+    return {};
+  }
   ggp::Record record;
   record.game_hash = sitting.game.hash();
   record.seed = sitting.seed;

@@ -43,6 +43,7 @@ class Talk {
     std::vector<ggp::State> states;  ///< before each step, and the present one
     std::vector<ggp::Step> steps;
     std::size_t present = 0;  ///< index into `states`: after an undo there are more behind it
+    bool arranged = false;    ///< it began at a position set up by hand
 
     [[nodiscard]] const ggp::State& now() const { return states[present]; }
     /// The same game at its start, with another lot if that is said.

@@ -12,6 +12,7 @@
 
 #include "ggp/base/effort.hpp"
 #include "ggp/base/rng.hpp"
+#include "ggp/play/arrangement.hpp"
 #include "ggp/play/decision.hpp"
 #include "ggp/play/refusal.hpp"
 #include "ggp/play/search.hpp"
@@ -66,6 +67,11 @@ class Engine {
   /// player 1, or of another who may begin.
   [[nodiscard]] virtual State start(std::uint64_t seed = 0, Player first = Player{0},
                                     Work* work = nullptr) const = 0;
+  /// A position between two turns, taken apart; of one inside a turn what it keeps beside the turn.
+  [[nodiscard]] virtual Arrangement arrangement(const State& state) const = 0;
+  /// The position put together again, without the positions before it. What the rules keep no room
+  /// for is left out; ends are read after the next step. As many cells and players as the game has.
+  [[nodiscard]] virtual State arranged(const Arrangement& all, Work* work = nullptr) const = 0;
   [[nodiscard]] virtual Facts facts(const State& state) const = 0;
   [[nodiscard]] virtual std::vector<CellContent> contents(const State& state) const = 0;
   /// Pieces a player holds off the board; 255 stands for "without end".

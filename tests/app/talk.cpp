@@ -326,6 +326,26 @@ TEST_CASE("the solution of a puzzle can be played and wins") {
   CHECK(last["results"][puzzle["mover"].get<std::size_t>()] == "win");
 }
 
+TEST_CASE("a position that is written down begins the sitting anew") {
+  Talk talk;
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  told(talk, {{"do", "play"}, {"turn", "a1"}});
+  const std::string text = told(talk, {{"do", "written"}})["text"];
+  told(talk, {{"do", "load"}, {"rules", tiny}});
+  const Json there = told(talk, {{"do", "arrange"}, {"text", text}});
+  CHECK(there["complaints"].empty());
+  CHECK(there["position"]["ply"] == 0);
+  CHECK(there["position"]["turns"] == 1);
+  CHECK(there["position"]["pieces"].size() == 1);
+  CHECK(told(talk, {{"do", "written"}})["text"] == text);
+  CHECK(told(talk, {{"do", "play"}, {"turn", "b2"}})["position"]["pieces"].size() == 2);
+  // A record begins at the start.
+  CHECK(told(talk, {{"do", "record"}})["ok"] == false);
+  const Json amiss = told(talk, {{"do", "arrange"}, {"text", "White: a1 z9"}});
+  CHECK(amiss["complaints"][0]["message"] == "there is no cell 'z9'");
+  CHECK_FALSE(amiss.contains("position"));
+}
+
 TEST_CASE("ten thousand spoilt requests get an answer each, and the next good one is answered") {
   Talk talk;
   const std::vector<Json> good = {
@@ -334,6 +354,8 @@ TEST_CASE("ten thousand spoilt requests get an answer each, and the next good on
       {{"do", "play"}, {"turn", "a1"}},
       {{"do", "play"}, {"step", "b2"}},
       {{"do", "undo"}, {"turn", true}},
+      {{"do", "written"}},
+      {{"do", "arrange"}, {"text", "White: a1; Black: b2; turns: 2"}},
       {{"do", "goto"}, {"ply", 1}},
       {{"do", "turns"}, {"most", 5}},
       {{"do", "why"}, {"turn", "a1"}},

@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <cstring>
+
 #include "ggp/base/effort.hpp"
 #include "ggp/engine/playout/finisher.hpp"
 #include "ggp/engine/playout/perft.hpp"
 #include "ggp/engine/position/consistency.hpp"
+#include "ggp/engine/referee/arrange.hpp"
 #include "ggp/engine/referee/decide.hpp"
 #include "ggp/engine/referee/settle.hpp"
 #include "ggp/engine/referee/why.hpp"
@@ -32,6 +35,23 @@ class EngineFor final : public Engine {
     if (first != Player{0} && may_begin(first)) referee_.let_begin(room[0], first.index());
     Options<W> options;
     referee_.settle(room[0], options, nullptr);
+    State state;
+    state.bytes.resize(referee_.ground().layout.bytes);
+    put_to_rest(room[0], state);
+    return state;
+  }
+
+  [[nodiscard]] Arrangement arrangement(const State& state) const override {
+    return taken_apart(referee_, position(state));
+  }
+  [[nodiscard]] State arranged(const Arrangement& all, Work* work) const override {
+    const PositionStack<W> room = copy(referee_.initial(), nullptr);
+    std::memset(static_cast<void*>(&room[0]), 0, referee_.ground().layout.bytes);
+    put_together(referee_, all, room[0]);
+    room[0].head.work = work;
+    Options<W> options;
+    const Seen none;
+    referee_.settle(room[0], options, &none);
     State state;
     state.bytes.resize(referee_.ground().layout.bytes);
     put_to_rest(room[0], state);

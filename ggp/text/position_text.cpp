@@ -1,0 +1,511 @@
+#include "ggp/text/position_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+#include "gdl/text/spelling.hpp"
+#include "ggp/rules/trait.hpp"
+#include "ggp/text/notation.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::complaint;
+using Piece = Arrangement::Piece;
+using Texts = std::vector<std::string>;
+
+constexpr std::string_view nobody = "nobody", stacks = "stacks", numbers = "numbers",
+                           to_move = "to move", turns = "turns", opening = "opening",
+                           passes = "passes", since = "since", last = "last", seats = "seats";
+// Behind the name of a player.
+constexpr std::string_view holds = "holds", took = "took", scores = "scores", is_out = "is out",
+                           may_swap = "may swap";
+
+const PieceKind& facts_of(const Game& game, Kind kind) {
+  return game.rules().kinds[static_cast<std::size_t>(kind.index())];
+}
+bool may_own(const Game& game, Kind kind, Player owner) {
+  const int seat = owner.exists() ? owner.index() : neutral_seat;
+  return ((facts_of(game, kind).owners >> static_cast<unsigned>(seat)) & 1U) != 0;
+}
+/// The kind that goes without saying: the first that the player may own.
+Kind usual_kind(const Game& game, Player owner) {
+  for (int k = 0; k < static_cast<int>(game.rules().kinds.size()); ++k)
+    if (may_own(game, Kind{k}, owner)) return Kind{k};
+  return Kind{0};
+}
+
+// Writing.
+
+std::string carried(const Game& game, const Piece& piece) {
+  const PieceKind& kind = facts_of(game, piece.kind);
+  std::string text;
+  if (piece.pose >= 0) {
+    const auto& pose = kind.footprint.poses[static_cast<std::size_t>(piece.pose)];
+    text += "/" + game.board().direction(pose.heading).name + (pose.mirrored ? "*" : "");
+  }
+  if (piece.facing.exists()) text += "/" + game.board().direction(piece.facing).name;
+  if (piece.state != kind.state) text += fmt::format(":{}", piece.state);
+  for (const auto& flag : flag_names(game.rules(), piece.flags & ~kind.flags)) text += "+" + flag;
+  for (const auto& flag : flag_names(game.rules(), kind.flags & ~piece.flags)) text += "!" + flag;
+  return text;
+}
+
+std::string pieces_of(const Game& game, const Arrangement& all, Player owner) {
+  Texts pieces;
+  for (std::size_t c = 0; c < all.stacks.size(); ++c) {
+    if (all.stacks[c].size() != 1 || all.stacks[c].front().owner != owner) continue;
+    const Piece& piece = all.stacks[c].front();
+    std::string text = game.board().label(Cell{static_cast<int>(c)});
+    if (piece.kind != usual_kind(game, owner)) text += "=" + facts_of(game, piece.kind).name;
+    pieces.push_back(text + carried(game, piece));
+  }
+  return fmt::format("{}", fmt::join(pieces, " "));
+}
+
+std::string stacks_of(const Game& game, const Arrangement& all) {
+  Texts told;
+  for (std::size_t c = 0; c < all.stacks.size(); ++c) {
+    if (all.stacks[c].size() < 2) continue;
+    Texts members;
+    for (const Piece& piece : all.stacks[c])
+      members.push_back(
+          (piece.owner.exists() ? game.player_name(piece.owner) : std::string(nobody)) + "." +
+          facts_of(game, piece.kind).name + carried(game, piece));
+    told.push_back(game.board().label(Cell{static_cast<int>(c)}) + "=" +
+                   fmt::format("{}", fmt::join(members, "<")));
+  }
+  return fmt::format("{}", fmt::join(told, " "));
+}
+
+std::string counted(const Game& game, const std::vector<int>& by_kind) {
+  Texts told;
+  for (std::size_t k = 0; k < by_kind.size(); ++k)
+    if (by_kind[k] > 0)
+      told.push_back(fmt::format("{} {}", by_kind[k], game.rules().kinds[k].name));
+  return told.empty() ? "nothing" : fmt::format("{}", fmt::join(told, " "));
+}
+
+// Reading.
+
+/// A part of the text and where it begins.
+struct Part {
+  std::string_view text;
+  std::size_t at = 0;
+};
+
+Part trimmed(Part part) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = part.text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {{}, part.at};
+  const std::size_t end = part.text.find_last_not_of(blanks) + 1;
+  return {part.text.substr(first, end - first), part.at + first};
+}
+
+std::vector<Part> split(Part part, std::string_view marks) {
+  std::vector<Part> parts;
+  std::size_t begin = 0;
+  while (begin <= part.text.size()) {
+    const std::size_t end = std::min(part.text.find_first_of(marks, begin), part.text.size());
+    if (const Part one = trimmed({part.text.substr(begin, end - begin), part.at + begin});
+        !one.text.empty())
+      parts.push_back(one);
+    begin = end + 1;
+  }
+  return parts;
+}
+
+class Reader {
+ public:
+  Reader(const Game& game, std::string_view text)
+      : game_(game), text_(text), all_(game.engine().arrangement(game.engine().start())) {
+    for (auto& stack : all_.stacks) stack.clear();
+    std::ranges::fill(all_.numbers, 0);
+    std::ranges::fill(all_.since, 0);
+    all_.opening = all_.openings = all_.passes = 0;
+    all_.last_from = all_.last_to = Cell::none();
+    for (auto& holder : all_.holders) holder.may_swap = false;
+    for (int p = 0; p < game.players(); ++p) names_.push_back(game.player_name(Player{p}));
+  }
+
+  gdl::Result<State> read() {
+    for (const Part& clause : split({text_, 0}, ";\n")) {
+      read_clause(clause);
+      if (fault_) return *fault_;
+    }
+    if (!turns_said_) all_.turns = all_.seat.index();
+    State state = game_.engine().arranged(all_);
+    find_what_was_lost(game_.engine().arrangement(state));
+    if (fault_) return *fault_;
+    return state;
+  }
+
+ private:
+  void refuse(const Part& part, std::string message, std::string hint = {}) {
+    if (!fault_) fault_ = complaint(part.at, std::move(message), std::move(hint));
+  }
+
+  void read_clause(const Part& clause) {
+    const std::size_t colon = clause.text.find(':');
+    const Part head = trimmed({clause.text.substr(0, colon), clause.at});
+    const Part rest = colon == std::string_view::npos
+                          ? Part{{}, clause.at + clause.text.size()}
+                          : trimmed({clause.text.substr(colon + 1), clause.at + colon + 1});
+    for (std::size_t p = 0; p < names_.size(); ++p) {
+      const Player player{static_cast<int>(p)};
+      if (head.text == names_[p]) return read_pieces(player, rest);
+      if (head.text.starts_with(names_[p] + " "))
+        return read_of_player(
+            player, {head.text.substr(names_[p].size() + 1), head.at + names_[p].size() + 1}, rest);
+    }
+    if (head.text == nobody) return read_pieces(Player::none(), rest);
+    if (head.text == stacks) return read_stacks(rest);
+    if (head.text == numbers) return read_numbers(rest);
+    if (head.text == to_move) {
+      if (const Player player = player_named(rest); player.exists()) all_.seat = player;
+    } else if (head.text == turns) {
+      all_.turns = number(rest, 1'000'000);
+      turns_said_ = true;
+    } else if (head.text == passes) {
+      all_.passes = number(rest, game_.players() - 1);
+    } else if (head.text == opening) {
+      read_opening(rest);
+    } else if (head.text == since) {
+      read_since(rest);
+    } else if (head.text == last) {
+      read_last(rest);
+    } else if (head.text == seats) {
+      read_seats(rest);
+    } else {
+      std::vector<std::string_view> known(names_.begin(), names_.end());
+      known.insert(known.end(),
+                   {nobody, stacks, numbers, to_move, turns, opening, passes, since, last, seats});
+      const auto near = gdl::nearest(head.text, known);
+      refuse(head, fmt::format("'{}' says nothing of a position", head.text),
+             near.empty() ? fmt::format("a clause begins with one of: {}", fmt::join(known, ", "))
+                          : fmt::format("did you mean '{}'?", near));
+    }
+  }
+
+  void read_of_player(Player player, const Part& what, const Part& rest) {
+    auto& holder = all_.holders[static_cast<std::size_t>(player.index())];
+    if (what.text == is_out) {
+      holder.out = true;
+    } else if (what.text == may_swap) {
+      holder.may_swap = true;
+    } else if (what.text == scores) {
+      holder.score = number(rest, 1'000'000'000);
+    } else if (what.text == holds) {
+      if (holder.hand.empty()) return refuse(what, "the rules limit no hand");
+      read_counts(rest, holder.hand, endless_hand);
+    } else if (what.text == took && holder.taken.empty()) {
+      holder.captured = number(rest, 60'000);
+    } else if (what.text == took) {
+      read_counts(rest, holder.taken, 254);
+      holder.captured = 0;
+      for (const int n : holder.taken) holder.captured += n;
+    } else {
+      constexpr std::array known = {holds, took, scores, is_out, may_swap};
+      const auto near = gdl::nearest(what.text, known);
+      refuse(what, fmt::format("'{}' says nothing of a player", what.text),
+             near.empty() ? fmt::format("say one of: {}", fmt::join(known, ", "))
+                          : fmt::format("did you mean '{}'?", near));
+    }
+  }
+
+  int number(const Part& part, int most) {
+    int n = 0;
+    const char* end = part.text.data() + part.text.size();
+    const auto [stop, failed] = std::from_chars(part.text.data(), end, n);
+    if (failed != std::errc{} || stop != end || n > most || n < -most) {
+      refuse(part, part.text.empty() ? "a number is missing here"
+                                     : fmt::format("'{}' is no number up to {}", part.text, most));
+      return 0;
+    }
+    return n;
+  }
+
+  Player player_named(const Part& part) {
+    for (std::size_t p = 0; p < names_.size(); ++p)
+      if (part.text == names_[p]) return Player{static_cast<int>(p)};
+    refuse(part, fmt::format("'{}' is no player", part.text),
+           fmt::format("the players are: {}", fmt::join(names_, ", ")));
+    return Player::none();
+  }
+
+  Cell cell_named(const Part& part) {
+    const Cell cell = game_.board().find(std::string(part.text));
+    if (!cell.exists()) refuse(part, fmt::format("there is no cell '{}'", part.text));
+    return cell;
+  }
+
+  Kind kind_named(const Part& part, Player owner) {
+    std::vector<std::string_view> known;
+    for (std::size_t k = 0; k < game_.rules().kinds.size(); ++k) {
+      const Kind kind{static_cast<int>(k)};
+      if (!may_own(game_, kind, owner)) continue;
+      known.push_back(facts_of(game_, kind).name);
+      if (gdl::lower_case(part.text) == gdl::lower_case(known.back())) return kind;
+    }
+    const auto near = gdl::nearest(part.text, known);
+    refuse(part,
+           fmt::format("'{}' is no kind that {} may have", part.text,
+                       owner.exists() ? game_.player_name(owner) : std::string(nobody)),
+           near.empty() ? fmt::format("kinds are: {}", fmt::join(known, ", "))
+                        : fmt::format("did you mean '{}'?", near));
+    return Kind::none();
+  }
+
+  /// A piece of a kind with what is written behind its name.
+  Piece piece(Player owner, Kind kind, Part carried) {
+    Piece made{owner, kind, 0, Direction::none(), 0, -1};
+    if (!kind.exists()) return made;
+    const PieceKind& facts = facts_of(game_, kind);
+    made.state = facts.state;
+    made.flags = facts.flags;
+    if (facts.covers) made.pose = 0;
+    while (!carried.text.empty()) {
+      const char mark = carried.text.front();
+      const std::size_t end = std::min(carried.text.find_first_of("/:+!", 1), carried.text.size());
+      const Part said{carried.text.substr(1, end - 1), carried.at + 1};
+      if (mark == ':') made.state = number(said, 255);
+      if (mark == '/') turn(made, facts, said);
+      if (mark == '+' || mark == '!') flag(made, said, mark == '+');
+      carried = {carried.text.substr(end), carried.at + end};
+    }
+    return made;
+  }
+
+  void turn(Piece& made, const PieceKind& facts, const Part& said) {
+    const bool mirrored = said.text.ends_with('*');
+    const std::string_view way = said.text.substr(0, said.text.size() - (mirrored ? 1 : 0));
+    for (int d = 0; d < game_.board().directions(); ++d) {
+      if (game_.board().direction(Direction{d}).name != way) continue;
+      if (!facts.covers) {
+        made.facing = Direction{d};
+        return;
+      }
+      for (std::size_t pose = 0; pose < facts.footprint.poses.size(); ++pose)
+        if (facts.footprint.poses[pose].heading == Direction{d} &&
+            facts.footprint.poses[pose].mirrored == mirrored) {
+          made.pose = static_cast<int>(pose);
+          return;
+        }
+    }
+    refuse(said, fmt::format("'{}' is no direction for a {}", said.text, facts.name));
+  }
+
+  void flag(Piece& made, const Part& said, bool set) {
+    for (unsigned n = 0; n < max_flags_of_pieces; ++n) {
+      const auto names = flag_names(game_.rules(), 1U << n);
+      if (names.empty() || names.front() != said.text) continue;
+      made.flags = set ? made.flags | (1U << n) : made.flags & ~(1U << n);
+      return;
+    }
+    refuse(said, fmt::format("'{}' is no flag of this game", said.text));
+  }
+
+  void put(const Part& where, std::vector<Piece> stack) {
+    const Cell cell = cell_named(where);
+    if (!cell.exists() || fault_) return;
+    auto& there = all_.stacks[static_cast<std::size_t>(cell.index())];
+    if (!there.empty()) return refuse(where, fmt::format("{} is named twice", where.text));
+    there = std::move(stack);
+    places_.push_back({cell, where});
+  }
+
+  void read_pieces(Player owner, const Part& list) {
+    for (const Part& one : split(list, " \t\r,")) {
+      const std::size_t end = std::min(one.text.find_first_of("=/:+!"), one.text.size());
+      Kind kind = usual_kind(game_, owner);
+      std::size_t behind = end;
+      if (end < one.text.size() && one.text[end] == '=') {
+        behind = std::min(one.text.find_first_of("/:+!", end + 1), one.text.size());
+        kind = kind_named({one.text.substr(end + 1, behind - end - 1), one.at + end + 1}, owner);
+      } else if (!may_own(game_, kind, owner)) {
+        return refuse(one, "the rules have no pieces that belong to nobody");
+      }
+      Piece made = piece(owner, kind, {one.text.substr(behind), one.at + behind});
+      put({one.text.substr(0, end), one.at}, {made});
+    }
+  }
+
+  void read_stacks(const Part& list) {
+    for (const Part& one : split(list, " \t\r,")) {
+      const std::size_t equals = one.text.find('=');
+      if (equals == std::string_view::npos)
+        return refuse(one, "a stack is written as CELL=PLAYER.KIND<PLAYER.KIND, the lowest first");
+      std::vector<Piece> stack;
+      for (const Part& member : split({one.text.substr(equals + 1), one.at + equals + 1}, "<")) {
+        const std::size_t dot = member.text.find('.');
+        if (dot == std::string_view::npos)
+          return refuse(member, "a piece of a stack is written as PLAYER.KIND");
+        const Part who{member.text.substr(0, dot), member.at};
+        const Player owner = who.text == nobody ? Player::none() : player_named(who);
+        const std::size_t end =
+            std::min(member.text.find_first_of("/:+!", dot + 1), member.text.size());
+        if (fault_) return;
+        const Kind kind =
+            kind_named({member.text.substr(dot + 1, end - dot - 1), member.at + dot + 1}, owner);
+        stack.push_back(piece(owner, kind, {member.text.substr(end), member.at + end}));
+      }
+      put({one.text.substr(0, equals), one.at}, std::move(stack));
+    }
+  }
+
+  void read_numbers(const Part& list) {
+    for (const Part& one : split(list, " \t\r,")) {
+      const std::size_t equals = std::min(one.text.find('='), one.text.size());
+      const Cell cell = cell_named({one.text.substr(0, equals), one.at});
+      if (!cell.exists()) return;
+      const Part said = equals == one.text.size()
+                            ? Part{{}, one.at + equals}
+                            : Part{one.text.substr(equals + 1), one.at + equals + 1};
+      all_.numbers[static_cast<std::size_t>(cell.index())] = number(said, 255);
+    }
+  }
+
+  void read_counts(const Part& list, std::vector<int>& by_kind, int most) {
+    for (int& n : by_kind) n = n < 0 ? n : 0;
+    if (list.text == "nothing") return;
+    const auto words = split(list, " \t\r,");
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+      const int n = number(words[i], most);
+      if (i + 1 == words.size()) return refuse(words[i], "a kind of piece is missing behind this");
+      const auto named = std::ranges::find_if(game_.rules().kinds, [&](const PieceKind& kind) {
+        return gdl::lower_case(kind.name) == gdl::lower_case(words[i + 1].text);
+      });
+      if (named == game_.rules().kinds.end())
+        return refuse(words[i + 1], fmt::format("'{}' is no kind of piece", words[i + 1].text));
+      by_kind[static_cast<std::size_t>(named - game_.rules().kinds.begin())] = n;
+    }
+  }
+
+  void read_opening(const Part& rest) {
+    int most = 0;
+    for (const OpeningRule& rule : game_.rules().openings) most += rule.turns;
+    all_.opening = number(rest, most);
+    all_.openings = std::max(0, all_.opening - 1);
+    if (most == 0) refuse(rest, "the rules have no opening");
+  }
+
+  void read_since(const Part& rest) {
+    const auto words = split(rest, " \t\r,");
+    if (words.size() != all_.since.size())
+      return refuse(rest, fmt::format("the rules count turns since {} events", all_.since.size()));
+    for (std::size_t i = 0; i < words.size(); ++i) all_.since[i] = number(words[i], 60'000);
+  }
+
+  void read_last(const Part& rest) {
+    const std::size_t dash = rest.text.find('-');
+    if (dash != std::string_view::npos)
+      all_.last_from = cell_named({rest.text.substr(0, dash), rest.at});
+    const std::size_t to = dash == std::string_view::npos ? 0 : dash + 1;
+    all_.last_to = cell_named({rest.text.substr(to), rest.at + to});
+  }
+
+  void read_seats(const Part& rest) {
+    const auto words = split(rest, " \t\r,");
+    if (words.size() != names_.size()) return refuse(rest, "every player sits on one seat");
+    std::vector<bool> sits(names_.size());
+    for (std::size_t p = 0; p < words.size(); ++p) {
+      const Player person = player_named(words[p]);
+      if (!person.exists()) return;
+      const auto who = static_cast<std::size_t>(person.index());
+      if (sits[who]) return refuse(words[p], "every player sits on one seat");
+      sits[who] = true;
+      all_.holders[p].person = person;
+    }
+  }
+
+  /// Complains of what the rules keep no room for.
+  void find_what_was_lost(const Arrangement& kept) {
+    for (const auto& [cell, part] : places_) {
+      const auto c = static_cast<std::size_t>(cell.index());
+      const auto &said = all_.stacks[c], &has = kept.stacks[c];
+      if (said == has) continue;
+      if (has.size() < said.size())
+        refuse(part, said.size() > 1 ? fmt::format("so many pieces cannot stand on {}", part.text)
+                                     : fmt::format("this piece does not fit on {}", part.text));
+      else
+        refuse(part,
+               fmt::format("the piece on {} carries what the rules know nothing of", part.text));
+    }
+    for (std::size_t c = 0; c < kept.numbers.size(); ++c)
+      if (kept.numbers[c] != all_.numbers[c])
+        refuse({text_, 0}, "cells carry no numbers in this game");
+  }
+
+  static constexpr int endless_hand = 254;
+  static constexpr unsigned max_flags_of_pieces = 8;
+
+  const Game& game_;
+  std::string_view text_;
+  Arrangement all_;
+  Texts names_;
+  std::vector<std::pair<Cell, Part>> places_;
+  bool turns_said_ = false;
+  std::optional<gdl::Diagnostic> fault_;
+};
+
+}  // namespace
+
+std::string position_text(const Game& game, const State& state) {
+  const Arrangement all = game.engine().arrangement(state);
+  Texts clauses;
+  const auto add = [&](std::string_view head, const std::string& said) {
+    if (!said.empty()) clauses.push_back(fmt::format("{}: {}", head, said));
+  };
+  const auto number = [&](std::string_view head, int n) {
+    if (n != 0) add(head, std::to_string(n));
+  };
+  for (int p = 0; p < game.players(); ++p)
+    add(game.player_name(Player{p}), pieces_of(game, all, Player{p}));
+  add(nobody, pieces_of(game, all, Player::none()));
+  add(stacks, stacks_of(game, all));
+  Texts carry, persons;
+  for (std::size_t c = 0; c < all.numbers.size(); ++c)
+    if (all.numbers[c] != 0)
+      carry.push_back(
+          fmt::format("{}={}", game.board().label(Cell{static_cast<int>(c)}), all.numbers[c]));
+  add(numbers, fmt::format("{}", fmt::join(carry, " ")));
+  const Arrangement start = game.engine().arrangement(game.engine().start());
+  bool changed_seats = false;
+  for (int p = 0; p < game.players(); ++p) {
+    const auto& holder = all.holders[static_cast<std::size_t>(p)];
+    const std::string name = game.player_name(Player{p}) + " ";
+    if (holder.hand != start.holders[static_cast<std::size_t>(p)].hand)
+      add(name + std::string(holds), counted(game, holder.hand));
+    if (holder.captured != 0)
+      add(name + std::string(took),
+          holder.taken.empty() ? std::to_string(holder.captured) : counted(game, holder.taken));
+    number(name + std::string(scores), holder.score);
+    if (holder.out) clauses.push_back(name + std::string(is_out));
+    if (holder.may_swap) clauses.push_back(name + std::string(may_swap));
+    persons.push_back(game.player_name(holder.person));
+    changed_seats = changed_seats || holder.person != Player{p};
+  }
+  if (changed_seats) add(seats, fmt::format("{}", fmt::join(persons, " ")));
+  add(to_move, game.player_name(all.seat));
+  add(turns, std::to_string(all.turns));
+  number(opening, all.opening);
+  number(passes, all.passes);
+  if (std::ranges::any_of(all.since, [](int n) { return n != 0; }))
+    add(since, fmt::format("{}", fmt::join(all.since, " ")));
+  if (all.last_to.exists() && game.rules().traits.has(trait::recalls))
+    add(last, (all.last_from.exists() ? game.board().label(all.last_from) + "-" : "") +
+                  game.board().label(all.last_to));
+  return fmt::format("{}", fmt::join(clauses, "; "));
+}
+
+gdl::Result<State> read_position(const Game& game, std::string_view text) {
+  return Reader(game, text).read();
+}
+
+}  // namespace ludi::ggp

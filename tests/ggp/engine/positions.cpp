@@ -1,0 +1,83 @@
+// Positions written down and read again.
+#include "ggp/text/position_text.hpp"
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+State read(const Game& game, std::string_view text) {
+  auto state = ggp::read_position(game, text);
+  if (!state) throw std::runtime_error(state.errors().front().message);
+  return *state;
+}
+
+std::string refusal(const Game& game, std::string_view text) {
+  const auto state = ggp::read_position(game, text);
+  if (state) return "read";
+  const auto& error = state.errors().front();
+  return std::to_string(error.position.column) + " " + error.message +
+         (error.hint.empty() ? "" : "; " + error.hint);
+}
+
+}  // namespace
+
+TEST_CASE("what is written of a position is the position, in every game") {
+  int positions = 0;
+  for (const auto& file : shipped_files()) {
+    const Game game = game_of(contents_of(file));
+    CAPTURE(file.string());
+    ggp::Rng rng(3);
+    for (int trial = 0; trial < 3; ++trial) {
+      State state = game.engine().start(rng.bits());
+      for (int ply = 0; ply < 60; ++ply) {
+        const auto facts = game.engine().facts(state);
+        const auto steps = game.engine().steps(state);
+        if (facts.outcome.over() || steps.empty()) break;
+        if (facts.step == 0) {
+          const std::string text = ggp::position_text(game, state);
+          CAPTURE(text);
+          const State again = read(game, text);
+          CHECK(ggp::position_text(game, again) == text);
+          CHECK(game.engine().facts(again).hash == facts.hash);
+          CHECK(game.engine().inconsistency(again) == game.engine().inconsistency(state));
+          // What may be played depends on earlier positions only where they may come back.
+          if (!game.engine().can_repeat()) CHECK(game.engine().steps(again) == steps);
+          ++positions;
+        }
+        game.engine().play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+      }
+    }
+  }
+  CHECK(positions > 2000);
+}
+
+TEST_CASE("positions are written as people would say them") {
+  const Game chess = game_named("chess");
+  // Lucena's position, White to move: the rook builds a bridge.
+  const State lucena =
+      read(chess, "White: g8=King g7=Pawn f1=Rook; Black: e7=King h2=Rook; to move: White");
+  CHECK(is_legal(chess, lucena, "f1-f4"));
+  CHECK_FALSE(is_legal(chess, lucena, "g8-f8"));
+
+  const Game go = game_named("tic-tac-toe");
+  CHECK(ggp::position_text(go, played(go, "a1 b2")) ==
+        "Cross: a1; Nought: b2; to move: Cross; turns: 2");
+}
+
+TEST_CASE("what is said amiss of a position is told where it stands") {
+  const Game game = game_named("breakthrough");
+  CHECK(refusal(game, "White: a1; Blak: b2")
+            .starts_with("12 'Blak' says nothing of a position; did"));
+  CHECK(refusal(game, "White: a1 z9") == "11 there is no cell 'z9'");
+  CHECK(refusal(game, "White: a1 a1") == "11 a1 is named twice");
+  CHECK(refusal(game, "White: a1=Queen").starts_with("11 'Queen' is no kind that White may have"));
+  CHECK(refusal(game, "White: a1; to move: Red").starts_with("21 'Red' is no player"));
+  CHECK(refusal(game, "White: a1:3") == "8 the piece on a1 carries what the rules know nothing of");
+  CHECK(refusal(game, "White: a1; turns: many") == "19 'many' is no number up to 1000000");
+  CHECK(refusal(game, "stacks: a1=White.Pawn<Black.Pawn")
+            .starts_with("9 so many pieces cannot stand"));
+  CHECK(refusal(game, "White holds: 2 Man") == "7 the rules limit no hand");
+  CHECK(refusal(game, "nobody: a1").starts_with("9 "));
+}
