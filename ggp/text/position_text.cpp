@@ -20,19 +20,22 @@ using gdl::complaint;
 using Piece = Arrangement::Piece;
 using Texts = std::vector<std::string>;
 
+// What clauses begin with.
+namespace clause {
 constexpr std::string_view nobody = "nobody", stacks = "stacks", numbers = "numbers",
                            to_move = "to move", turns = "turns", opening = "opening",
                            passes = "passes", since = "since", last = "last", seats = "seats";
 // Behind the name of a player.
 constexpr std::string_view holds = "holds", took = "took", scores = "scores", is_out = "is out",
                            may_swap = "may swap";
+}  // namespace clause
 
-const PieceKind& facts_of(const Game& game, Kind kind) {
+const PieceKind& piece_facts(const Game& game, Kind kind) {
   return game.rules().kinds[static_cast<std::size_t>(kind.index())];
 }
 bool may_own(const Game& game, Kind kind, Player owner) {
   const int seat = owner.exists() ? owner.index() : neutral_seat;
-  return ((facts_of(game, kind).owners >> static_cast<unsigned>(seat)) & 1U) != 0;
+  return ((piece_facts(game, kind).owners >> static_cast<unsigned>(seat)) & 1U) != 0;
 }
 /// The kind that goes without saying: the first that the player may own.
 Kind usual_kind(const Game& game, Player owner) {
@@ -43,8 +46,8 @@ Kind usual_kind(const Game& game, Player owner) {
 
 // Writing.
 
-std::string carried(const Game& game, const Piece& piece) {
-  const PieceKind& kind = facts_of(game, piece.kind);
+std::string marks_of(const Game& game, const Piece& piece) {
+  const PieceKind& kind = piece_facts(game, piece.kind);
   std::string text;
   if (piece.pose >= 0) {
     const auto& pose = kind.footprint.poses[static_cast<std::size_t>(piece.pose)];
@@ -63,8 +66,8 @@ std::string pieces_of(const Game& game, const Arrangement& all, Player owner) {
     if (all.stacks[c].size() != 1 || all.stacks[c].front().owner != owner) continue;
     const Piece& piece = all.stacks[c].front();
     std::string text = game.board().label(Cell{static_cast<int>(c)});
-    if (piece.kind != usual_kind(game, owner)) text += "=" + facts_of(game, piece.kind).name;
-    pieces.push_back(text + carried(game, piece));
+    if (piece.kind != usual_kind(game, owner)) text += "=" + piece_facts(game, piece.kind).name;
+    pieces.push_back(text + marks_of(game, piece));
   }
   return fmt::format("{}", fmt::join(pieces, " "));
 }
@@ -76,15 +79,15 @@ std::string stacks_of(const Game& game, const Arrangement& all) {
     Texts members;
     for (const Piece& piece : all.stacks[c])
       members.push_back(
-          (piece.owner.exists() ? game.player_name(piece.owner) : std::string(nobody)) + "." +
-          facts_of(game, piece.kind).name + carried(game, piece));
+          (piece.owner.exists() ? game.player_name(piece.owner) : std::string(clause::nobody)) +
+          "." + piece_facts(game, piece.kind).name + marks_of(game, piece));
     told.push_back(game.board().label(Cell{static_cast<int>(c)}) + "=" +
                    fmt::format("{}", fmt::join(members, "<")));
   }
   return fmt::format("{}", fmt::join(told, " "));
 }
 
-std::string counted(const Game& game, const std::vector<int>& by_kind) {
+std::string pieces_by_kind(const Game& game, const std::vector<int>& by_kind) {
   Texts told;
   for (std::size_t k = 0; k < by_kind.size(); ++k)
     if (by_kind[k] > 0)
@@ -95,12 +98,12 @@ std::string counted(const Game& game, const std::vector<int>& by_kind) {
 // Reading.
 
 /// A part of the text and where it begins.
-struct Part {
+struct Excerpt {
   std::string_view text;
   std::size_t at = 0;
 };
 
-Part trimmed(Part part) {
+Excerpt trimmed(Excerpt part) {
   constexpr std::string_view blanks = " \t\r\n";
   const std::size_t first = part.text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {{}, part.at};
@@ -108,12 +111,12 @@ Part trimmed(Part part) {
   return {part.text.substr(first, end - first), part.at + first};
 }
 
-std::vector<Part> split(Part part, std::string_view marks) {
-  std::vector<Part> parts;
+std::vector<Excerpt> split(Excerpt part, std::string_view marks) {
+  std::vector<Excerpt> parts;
   std::size_t begin = 0;
   while (begin <= part.text.size()) {
     const std::size_t end = std::min(part.text.find_first_of(marks, begin), part.text.size());
-    if (const Part one = trimmed({part.text.substr(begin, end - begin), part.at + begin});
+    if (const Excerpt one = trimmed({part.text.substr(begin, end - begin), part.at + begin});
         !one.text.empty())
       parts.push_back(one);
     begin = end + 1;
@@ -121,9 +124,9 @@ std::vector<Part> split(Part part, std::string_view marks) {
   return parts;
 }
 
-class Reader {
+class PositionReader {
  public:
-  Reader(const Game& game, std::string_view text)
+  PositionReader(const Game& game, std::string_view text)
       : game_(game), text_(text), all_(game.engine().arrangement(game.engine().start())) {
     for (auto& stack : all_.stacks) stack.clear();
     std::ranges::fill(all_.numbers, 0);
@@ -135,7 +138,7 @@ class Reader {
   }
 
   gdl::Result<State> read() {
-    for (const Part& clause : split({text_, 0}, ";\n")) {
+    for (const Excerpt& clause : split({text_, 0}, ";\n")) {
       read_clause(clause);
       if (fault_) return *fault_;
     }
@@ -147,16 +150,16 @@ class Reader {
   }
 
  private:
-  void refuse(const Part& part, std::string message, std::string hint = {}) {
+  void refuse(const Excerpt& part, std::string message, std::string hint = {}) {
     if (!fault_) fault_ = complaint(part.at, std::move(message), std::move(hint));
   }
 
-  void read_clause(const Part& clause) {
+  void read_clause(const Excerpt& clause) {
     const std::size_t colon = clause.text.find(':');
-    const Part head = trimmed({clause.text.substr(0, colon), clause.at});
-    const Part rest = colon == std::string_view::npos
-                          ? Part{{}, clause.at + clause.text.size()}
-                          : trimmed({clause.text.substr(colon + 1), clause.at + colon + 1});
+    const Excerpt head = trimmed({clause.text.substr(0, colon), clause.at});
+    const Excerpt rest = colon == std::string_view::npos
+                             ? Excerpt{{}, clause.at + clause.text.size()}
+                             : trimmed({clause.text.substr(colon + 1), clause.at + colon + 1});
     for (std::size_t p = 0; p < names_.size(); ++p) {
       const Player player{static_cast<int>(p)};
       if (head.text == names_[p]) return read_pieces(player, rest);
@@ -164,28 +167,29 @@ class Reader {
         return read_of_player(
             player, {head.text.substr(names_[p].size() + 1), head.at + names_[p].size() + 1}, rest);
     }
-    if (head.text == nobody) return read_pieces(Player::none(), rest);
-    if (head.text == stacks) return read_stacks(rest);
-    if (head.text == numbers) return read_numbers(rest);
-    if (head.text == to_move) {
+    if (head.text == clause::nobody) return read_pieces(Player::none(), rest);
+    if (head.text == clause::stacks) return read_stacks(rest);
+    if (head.text == clause::numbers) return read_numbers(rest);
+    if (head.text == clause::to_move) {
       if (const Player player = player_named(rest); player.exists()) all_.seat = player;
-    } else if (head.text == turns) {
+    } else if (head.text == clause::turns) {
       all_.turns = number(rest, 1'000'000);
       turns_said_ = true;
-    } else if (head.text == passes) {
+    } else if (head.text == clause::passes) {
       all_.passes = number(rest, game_.players() - 1);
-    } else if (head.text == opening) {
+    } else if (head.text == clause::opening) {
       read_opening(rest);
-    } else if (head.text == since) {
+    } else if (head.text == clause::since) {
       read_since(rest);
-    } else if (head.text == last) {
+    } else if (head.text == clause::last) {
       read_last(rest);
-    } else if (head.text == seats) {
+    } else if (head.text == clause::seats) {
       read_seats(rest);
     } else {
       std::vector<std::string_view> known(names_.begin(), names_.end());
       known.insert(known.end(),
-                   {nobody, stacks, numbers, to_move, turns, opening, passes, since, last, seats});
+                   {clause::nobody, clause::stacks, clause::numbers, clause::to_move, clause::turns,
+                    clause::opening, clause::passes, clause::since, clause::last, clause::seats});
       const auto near = gdl::nearest(head.text, known);
       refuse(head, fmt::format("'{}' says nothing of a position", head.text),
              near.empty() ? fmt::format("a clause begins with one of: {}", fmt::join(known, ", "))
@@ -193,25 +197,26 @@ class Reader {
     }
   }
 
-  void read_of_player(Player player, const Part& what, const Part& rest) {
+  void read_of_player(Player player, const Excerpt& what, const Excerpt& rest) {
     auto& holder = all_.holders[static_cast<std::size_t>(player.index())];
-    if (what.text == is_out) {
+    if (what.text == clause::is_out) {
       holder.out = true;
-    } else if (what.text == may_swap) {
+    } else if (what.text == clause::may_swap) {
       holder.may_swap = true;
-    } else if (what.text == scores) {
+    } else if (what.text == clause::scores) {
       holder.score = number(rest, 1'000'000'000);
-    } else if (what.text == holds) {
+    } else if (what.text == clause::holds) {
       if (holder.hand.empty()) return refuse(what, "the rules limit no hand");
       read_counts(rest, holder.hand, endless_hand);
-    } else if (what.text == took && holder.taken.empty()) {
+    } else if (what.text == clause::took && holder.taken.empty()) {
       holder.captured = number(rest, 60'000);
-    } else if (what.text == took) {
+    } else if (what.text == clause::took) {
       read_counts(rest, holder.taken, 254);
       holder.captured = 0;
       for (const int n : holder.taken) holder.captured += n;
     } else {
-      constexpr std::array known = {holds, took, scores, is_out, may_swap};
+      constexpr std::array known = {clause::holds, clause::took, clause::scores, clause::is_out,
+                                    clause::may_swap};
       const auto near = gdl::nearest(what.text, known);
       refuse(what, fmt::format("'{}' says nothing of a player", what.text),
              near.empty() ? fmt::format("say one of: {}", fmt::join(known, ", "))
@@ -219,7 +224,7 @@ class Reader {
     }
   }
 
-  int number(const Part& part, int most) {
+  int number(const Excerpt& part, int most) {
     int n = 0;
     const char* end = part.text.data() + part.text.size();
     const auto [stop, failed] = std::from_chars(part.text.data(), end, n);
@@ -231,7 +236,7 @@ class Reader {
     return n;
   }
 
-  Player player_named(const Part& part) {
+  Player player_named(const Excerpt& part) {
     for (std::size_t p = 0; p < names_.size(); ++p)
       if (part.text == names_[p]) return Player{static_cast<int>(p)};
     refuse(part, fmt::format("'{}' is no player", part.text),
@@ -239,41 +244,41 @@ class Reader {
     return Player::none();
   }
 
-  Cell cell_named(const Part& part) {
+  Cell cell_named(const Excerpt& part) {
     const Cell cell = game_.board().find(std::string(part.text));
     if (!cell.exists()) refuse(part, fmt::format("there is no cell '{}'", part.text));
     return cell;
   }
 
-  Kind kind_named(const Part& part, Player owner) {
+  Kind kind_named(const Excerpt& part, Player owner) {
     std::vector<std::string_view> known;
     for (std::size_t k = 0; k < game_.rules().kinds.size(); ++k) {
       const Kind kind{static_cast<int>(k)};
       if (!may_own(game_, kind, owner)) continue;
-      known.push_back(facts_of(game_, kind).name);
+      known.push_back(piece_facts(game_, kind).name);
       if (gdl::lower_case(part.text) == gdl::lower_case(known.back())) return kind;
     }
     const auto near = gdl::nearest(part.text, known);
     refuse(part,
            fmt::format("'{}' is no kind that {} may have", part.text,
-                       owner.exists() ? game_.player_name(owner) : std::string(nobody)),
+                       owner.exists() ? game_.player_name(owner) : std::string(clause::nobody)),
            near.empty() ? fmt::format("kinds are: {}", fmt::join(known, ", "))
                         : fmt::format("did you mean '{}'?", near));
     return Kind::none();
   }
 
   /// A piece of a kind with what is written behind its name.
-  Piece piece(Player owner, Kind kind, Part carried) {
+  Piece piece(Player owner, Kind kind, Excerpt carried) {
     Piece made{owner, kind, 0, Direction::none(), 0, -1};
     if (!kind.exists()) return made;
-    const PieceKind& facts = facts_of(game_, kind);
+    const PieceKind& facts = piece_facts(game_, kind);
     made.state = facts.state;
     made.flags = facts.flags;
     if (facts.covers) made.pose = 0;
     while (!carried.text.empty()) {
       const char mark = carried.text.front();
       const std::size_t end = std::min(carried.text.find_first_of("/:+!", 1), carried.text.size());
-      const Part said{carried.text.substr(1, end - 1), carried.at + 1};
+      const Excerpt said{carried.text.substr(1, end - 1), carried.at + 1};
       if (mark == ':') made.state = number(said, 255);
       if (mark == '/') turn(made, facts, said);
       if (mark == '+' || mark == '!') flag(made, said, mark == '+');
@@ -282,7 +287,7 @@ class Reader {
     return made;
   }
 
-  void turn(Piece& made, const PieceKind& facts, const Part& said) {
+  void turn(Piece& made, const PieceKind& facts, const Excerpt& said) {
     const bool mirrored = said.text.ends_with('*');
     const std::string_view way = said.text.substr(0, said.text.size() - (mirrored ? 1 : 0));
     for (int d = 0; d < game_.board().directions(); ++d) {
@@ -301,7 +306,7 @@ class Reader {
     refuse(said, fmt::format("'{}' is no direction for a {}", said.text, facts.name));
   }
 
-  void flag(Piece& made, const Part& said, bool set) {
+  void flag(Piece& made, const Excerpt& said, bool set) {
     for (unsigned n = 0; n < max_flags_of_pieces; ++n) {
       const auto names = flag_names(game_.rules(), 1U << n);
       if (names.empty() || names.front() != said.text) continue;
@@ -311,7 +316,7 @@ class Reader {
     refuse(said, fmt::format("'{}' is no flag of this game", said.text));
   }
 
-  void put(const Part& where, std::vector<Piece> stack) {
+  void put(const Excerpt& where, std::vector<Piece> stack) {
     const Cell cell = cell_named(where);
     if (!cell.exists() || fault_) return;
     auto& there = all_.stacks[static_cast<std::size_t>(cell.index())];
@@ -320,8 +325,8 @@ class Reader {
     places_.push_back({cell, where});
   }
 
-  void read_pieces(Player owner, const Part& list) {
-    for (const Part& one : split(list, " \t\r,")) {
+  void read_pieces(Player owner, const Excerpt& list) {
+    for (const Excerpt& one : split(list, " \t\r,")) {
       const std::size_t end = std::min(one.text.find_first_of("=/:+!"), one.text.size());
       Kind kind = usual_kind(game_, owner);
       std::size_t behind = end;
@@ -336,18 +341,18 @@ class Reader {
     }
   }
 
-  void read_stacks(const Part& list) {
-    for (const Part& one : split(list, " \t\r,")) {
+  void read_stacks(const Excerpt& list) {
+    for (const Excerpt& one : split(list, " \t\r,")) {
       const std::size_t equals = one.text.find('=');
       if (equals == std::string_view::npos)
         return refuse(one, "a stack is written as CELL=PLAYER.KIND<PLAYER.KIND, the lowest first");
       std::vector<Piece> stack;
-      for (const Part& member : split({one.text.substr(equals + 1), one.at + equals + 1}, "<")) {
+      for (const Excerpt& member : split({one.text.substr(equals + 1), one.at + equals + 1}, "<")) {
         const std::size_t dot = member.text.find('.');
         if (dot == std::string_view::npos)
           return refuse(member, "a piece of a stack is written as PLAYER.KIND");
-        const Part who{member.text.substr(0, dot), member.at};
-        const Player owner = who.text == nobody ? Player::none() : player_named(who);
+        const Excerpt who{member.text.substr(0, dot), member.at};
+        const Player owner = who.text == clause::nobody ? Player::none() : player_named(who);
         const std::size_t end =
             std::min(member.text.find_first_of("/:+!", dot + 1), member.text.size());
         if (fault_) return;
@@ -359,19 +364,19 @@ class Reader {
     }
   }
 
-  void read_numbers(const Part& list) {
-    for (const Part& one : split(list, " \t\r,")) {
+  void read_numbers(const Excerpt& list) {
+    for (const Excerpt& one : split(list, " \t\r,")) {
       const std::size_t equals = std::min(one.text.find('='), one.text.size());
       const Cell cell = cell_named({one.text.substr(0, equals), one.at});
       if (!cell.exists()) return;
-      const Part said = equals == one.text.size()
-                            ? Part{{}, one.at + equals}
-                            : Part{one.text.substr(equals + 1), one.at + equals + 1};
+      const Excerpt said = equals == one.text.size()
+                               ? Excerpt{{}, one.at + equals}
+                               : Excerpt{one.text.substr(equals + 1), one.at + equals + 1};
       all_.numbers[static_cast<std::size_t>(cell.index())] = number(said, 255);
     }
   }
 
-  void read_counts(const Part& list, std::vector<int>& by_kind, int most) {
+  void read_counts(const Excerpt& list, std::vector<int>& by_kind, int most) {
     for (int& n : by_kind) n = n < 0 ? n : 0;
     if (list.text == "nothing") return;
     const auto words = split(list, " \t\r,");
@@ -387,7 +392,7 @@ class Reader {
     }
   }
 
-  void read_opening(const Part& rest) {
+  void read_opening(const Excerpt& rest) {
     int most = 0;
     for (const OpeningRule& rule : game_.rules().openings) most += rule.turns;
     all_.opening = number(rest, most);
@@ -395,14 +400,14 @@ class Reader {
     if (most == 0) refuse(rest, "the rules have no opening");
   }
 
-  void read_since(const Part& rest) {
+  void read_since(const Excerpt& rest) {
     const auto words = split(rest, " \t\r,");
     if (words.size() != all_.since.size())
       return refuse(rest, fmt::format("the rules count turns since {} events", all_.since.size()));
     for (std::size_t i = 0; i < words.size(); ++i) all_.since[i] = number(words[i], 60'000);
   }
 
-  void read_last(const Part& rest) {
+  void read_last(const Excerpt& rest) {
     const std::size_t dash = rest.text.find('-');
     if (dash != std::string_view::npos)
       all_.last_from = cell_named({rest.text.substr(0, dash), rest.at});
@@ -410,7 +415,7 @@ class Reader {
     all_.last_to = cell_named({rest.text.substr(to), rest.at + to});
   }
 
-  void read_seats(const Part& rest) {
+  void read_seats(const Excerpt& rest) {
     const auto words = split(rest, " \t\r,");
     if (words.size() != names_.size()) return refuse(rest, "every player sits on one seat");
     std::vector<bool> sits(names_.size());
@@ -449,7 +454,7 @@ class Reader {
   std::string_view text_;
   Arrangement all_;
   Texts names_;
-  std::vector<std::pair<Cell, Part>> places_;
+  std::vector<std::pair<Cell, Excerpt>> places_;
   bool turns_said_ = false;
   std::optional<gdl::Diagnostic> fault_;
 };
@@ -467,45 +472,46 @@ std::string position_text(const Game& game, const State& state) {
   };
   for (int p = 0; p < game.players(); ++p)
     add(game.player_name(Player{p}), pieces_of(game, all, Player{p}));
-  add(nobody, pieces_of(game, all, Player::none()));
-  add(stacks, stacks_of(game, all));
+  add(clause::nobody, pieces_of(game, all, Player::none()));
+  add(clause::stacks, stacks_of(game, all));
   Texts carry, persons;
   for (std::size_t c = 0; c < all.numbers.size(); ++c)
     if (all.numbers[c] != 0)
       carry.push_back(
           fmt::format("{}={}", game.board().label(Cell{static_cast<int>(c)}), all.numbers[c]));
-  add(numbers, fmt::format("{}", fmt::join(carry, " ")));
+  add(clause::numbers, fmt::format("{}", fmt::join(carry, " ")));
   const Arrangement start = game.engine().arrangement(game.engine().start());
   bool changed_seats = false;
   for (int p = 0; p < game.players(); ++p) {
     const auto& holder = all.holders[static_cast<std::size_t>(p)];
     const std::string name = game.player_name(Player{p}) + " ";
     if (holder.hand != start.holders[static_cast<std::size_t>(p)].hand)
-      add(name + std::string(holds), counted(game, holder.hand));
+      add(name + std::string(clause::holds), pieces_by_kind(game, holder.hand));
     if (holder.captured != 0)
-      add(name + std::string(took),
-          holder.taken.empty() ? std::to_string(holder.captured) : counted(game, holder.taken));
-    number(name + std::string(scores), holder.score);
-    if (holder.out) clauses.push_back(name + std::string(is_out));
-    if (holder.may_swap) clauses.push_back(name + std::string(may_swap));
+      add(name + std::string(clause::took), holder.taken.empty()
+                                                ? std::to_string(holder.captured)
+                                                : pieces_by_kind(game, holder.taken));
+    number(name + std::string(clause::scores), holder.score);
+    if (holder.out) clauses.push_back(name + std::string(clause::is_out));
+    if (holder.may_swap) clauses.push_back(name + std::string(clause::may_swap));
     persons.push_back(game.player_name(holder.person));
     changed_seats = changed_seats || holder.person != Player{p};
   }
-  if (changed_seats) add(seats, fmt::format("{}", fmt::join(persons, " ")));
-  add(to_move, game.player_name(all.seat));
-  add(turns, std::to_string(all.turns));
-  number(opening, all.opening);
-  number(passes, all.passes);
+  if (changed_seats) add(clause::seats, fmt::format("{}", fmt::join(persons, " ")));
+  add(clause::to_move, game.player_name(all.seat));
+  add(clause::turns, std::to_string(all.turns));
+  number(clause::opening, all.opening);
+  number(clause::passes, all.passes);
   if (std::ranges::any_of(all.since, [](int n) { return n != 0; }))
-    add(since, fmt::format("{}", fmt::join(all.since, " ")));
+    add(clause::since, fmt::format("{}", fmt::join(all.since, " ")));
   if (all.last_to.exists() && game.rules().traits.has(trait::recalls))
-    add(last, (all.last_from.exists() ? game.board().label(all.last_from) + "-" : "") +
-                  game.board().label(all.last_to));
+    add(clause::last, (all.last_from.exists() ? game.board().label(all.last_from) + "-" : "") +
+                          game.board().label(all.last_to));
   return fmt::format("{}", fmt::join(clauses, "; "));
 }
 
 gdl::Result<State> read_position(const Game& game, std::string_view text) {
-  return Reader(game, text).read();
+  return PositionReader(game, text).read();
 }
 
 }  // namespace ludi::ggp
