@@ -71,7 +71,9 @@ inline Game game_of(std::string_view text) {
 }
 
 /// A shipped game, or one of tests/data, by its file name without extension.
-inline Game game_named(std::string_view name) { return game_of(text_of(name)); }
+inline Game game_named(std::string_view name) {
+  return game_of(text_of(name));
+}
 
 /// A step by labels: `d3`, `d3-e4`, `-d4` for what happens to a piece on its cell, `pass`, `stop`.
 inline std::string spelled(const Game& game, const ggp::Step& step) {

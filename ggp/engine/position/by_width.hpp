@@ -12,6 +12,11 @@ struct ByWidth {
   Code<8>* w8 = nullptr;
   Code<16>* w16 = nullptr;
 
+  constexpr ByWidth() = default;
+  /// Of every width, so that none can be forgotten.
+  constexpr ByWidth(Code<1>* one, Code<2>* two, Code<4>* four, Code<8>* eight, Code<16>* sixteen)
+      : w1(one), w2(two), w4(four), w8(eight), w16(sixteen) {}
+
   template <int W>
   [[nodiscard]] constexpr Code<W>* get() const {
     if constexpr (W == 1) return w1;

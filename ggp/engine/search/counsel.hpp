@@ -71,11 +71,11 @@ void advise_each(const View<W>& v, const Counsel<W>& c, Scores& out) {
 }
 
 template <auto F>
-inline constexpr Advice advice_each = {
-    {advise_each<F, 1>, advise_each<F, 2>, advise_each<F, 4>, advise_each<F, 8>}};
+inline constexpr Advice advice_each = {{advise_each<F, 1>, advise_each<F, 2>, advise_each<F, 4>,
+                                        advise_each<F, 8>, advise_each<F, 16>}};
 template <auto F>
 inline constexpr Advice advice_all = {
-    {advise_all<F, 1>, advise_all<F, 2>, advise_all<F, 4>, advise_all<F, 8>}};
+    {advise_all<F, 1>, advise_all<F, 2>, advise_all<F, 4>, advise_all<F, 8>, advise_all<F, 16>}};
 
 }  // namespace detail
 

@@ -1,0 +1,65 @@
+// Parts of the board that turn about their middle.
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+
+namespace {
+
+/// Where pieces stand after the one move there is, `what` done to the board.
+std::string stands_after(std::string_view board, std::string_view start, std::string_view what) {
+  const Game game = game_of("(game Turn (players White Black) (board " + std::string(board) +
+                            ") (pieces (Man All (moves (move (pre (in to b2)) (action " +
+                            std::string(what) + "))))) (start (place (Man White) " +
+                            std::string(start) + ")) (end (All lose (no-move))))");
+  State state = game.engine().start();
+  game.engine().play(state, game.engine().steps(state).front());
+  std::string cells;
+  const auto contents = game.engine().contents(state);
+  for (std::size_t c = 0; c < contents.size(); ++c)
+    if (contents[c].kind.exists())
+      cells += game.board().label(ggp::Cell{static_cast<int>(c)}) + " ";
+  return cells;
+}
+
+}  // namespace
+
+TEST_CASE("what stands on a part of the board turns about its middle") {
+  const std::string squares = "(tiling square i-nbors) (size 3 3)";
+  // The corner below on the left goes to the one below on the right, and b1 to c2.
+  CHECK(stands_after(squares, "a1 b1", "(revolve board left)") == "c1 c2 ");
+  CHECK(stands_after(squares, "a1 b1", "(revolve board right)") == "a2 a3 ");
+  CHECK(stands_after(squares, "a1 b1", "(revolve (or to (nbors to)) left)") == "c1 c2 ");
+  // Four cells about a corner.
+  CHECK(stands_after(squares, "a1 b1", "(revolve (or a1 a2 b1 b2) left)") == "b1 b2 ");
+  // Cells that would not come to lie on each other stay.
+  CHECK(stands_after(squares, "a1 b1", "(revolve (or a1 b1) left)") == "a1 b1 ");
+  CHECK(stands_after(squares, "a1 b1", "(revolve board left (if (empty b1)))") == "a1 b1 ");
+}
+
+TEST_CASE("on hexagons a turn goes from edge to edge") {
+  const std::string hexagon = "(tiling hex) (size 2)";
+  const std::string once = stands_after(hexagon, "a1", "(revolve board left)");
+  CHECK(once != "a1 ");
+  CHECK(stands_after(
+            hexagon, "a1",
+            "(revolve board left) (revolve board left) (revolve board left) (revolve board left)"
+            " (revolve board left) (revolve board left)") == "a1 ");
+  CHECK(stands_after(hexagon, "a1", "(revolve board left) (revolve board right)") == "a1 ");
+}
+
+TEST_CASE("stacks turn as they are, and pieces look where they are turned") {
+  const Game game = game_of(
+      "(game Turn (players White Black) (board (tiling square) (size 3 3))"
+      " (pieces (Man All (orientation N) (moves (move (pre (in to b2)) (action (revolve board "
+      "left))))))"
+      " (start (stack (Man White) 2 a1) (stack (Man Black) 1 a1)) (end (All lose (no-move))))");
+  State state = game.engine().start();
+  game.engine().play(state, game.engine().steps(state).front());
+  const auto contents = game.engine().contents(state);
+  const auto& turned = contents[static_cast<std::size_t>(game.board().find("c1").index())];
+  CHECK(turned.height == 3);
+  CHECK(turned.owner == ggp::Player{1});
+  CHECK(turned.below.front().owner == ggp::Player{0});
+  CHECK(game.board().direction(turned.facing).name == "W");
+}
