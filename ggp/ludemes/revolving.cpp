@@ -1,6 +1,4 @@
 // Parts of the board that turn about their middle, with what stands on them.
-#include <cmath>
-#include <numbers>
 #include <vector>
 
 #include "ggp/ludemes/families.hpp"
@@ -64,9 +62,15 @@ constexpr auto revolved = []<int W>(Play<W>& p, const Expr<W>& a) {
   const Board& board = *p.tables().board;
   const CellSet<W> region = a.where(p, 0);
   if (region.none() || !wanted(p, a, 2)) return;
-  const auto edges = static_cast<double>(edges_in_turn(board).size());
-  const double angle = 2 * std::numbers::pi / edges * (a.choice[1] == 0 ? 1 : -1);
-  const Turned turned{std::cos(angle), std::sin(angle)};
+  // From one edge to the next, told by the directions themselves: a turn of no rounded angle.
+  const std::vector<int> edges = edges_in_turn(board);
+  if (edges.size() < 2) return;
+  const auto &one = board.direction(Direction{edges[0]}),
+             &next = board.direction(Direction{edges[1]});
+  const double length = one.dx * one.dx + one.dy * one.dy;
+  const double across = (one.dx * next.dy - one.dy * next.dx) / length;
+  const Turned turned{(one.dx * next.dx + one.dy * next.dy) / length,
+                      a.choice[1] == 0 ? across : -across};
   std::vector<int> cells;
   region.for_each([&](int c) { cells.push_back(c); });
   const std::vector<int> images = images_of(board, cells, turned);
