@@ -7,7 +7,7 @@
 #include "app/game_file.hpp"
 #include "gdl/text/parse.hpp"
 #include "ggp/text/sample_play.hpp"
-#include "ggp/text/warnings.hpp"
+#include "ggp/text/warnings/warnings.hpp"
 
 namespace ludi::app {
 

@@ -8,7 +8,7 @@
 #include "ggp/text/differences.hpp"
 #include "ggp/text/rulebook.hpp"
 #include "ggp/text/sample_play.hpp"
-#include "ggp/text/warnings.hpp"
+#include "ggp/text/warnings/warnings.hpp"
 
 namespace ludi::app::talk {
 

@@ -208,6 +208,9 @@ class Board {
   std::vector<std::pair<Site, Cell>> by_site_;  ///< sorted
 };
 
+/// The directions of the edges of a cell, in circular order.
+std::vector<int> edges_in_turn(const Board& board);
+
 /// What to show on a cell: one to six characters, empty for an empty cell.
 using CellText = std::vector<std::string>;
 

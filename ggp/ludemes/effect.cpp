@@ -172,6 +172,7 @@ constexpr Ludeme effect_rows[] = {
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p) {
        if (p.from < 0 || p.to < 0 || p.owner_at(p.from) < 0 || p.owner_at(p.to) < 0) return;
+       if (p.lies_on(p.from) || p.lies_on(p.to)) return;
        const auto top = [&](int c) { return Carried{p.owner_at(c), p.kind_at(c), p.marks_at(c)}; };
        const Carried one = top(p.from), other = top(p.to);
        p.take(p.from, one.kind, one.owner);

@@ -3,7 +3,6 @@
 
 #include "ggp/ludemes/families.hpp"
 #include "ggp/ludemes/filter.hpp"
-#include "ggp/rules/footprint.hpp"
 
 namespace ludi::ggp {
 
@@ -63,7 +62,7 @@ constexpr auto revolved = []<int W>(Play<W>& p, const Expr<W>& a) {
   const CellSet<W> region = a.where(p, 0);
   if (region.none() || !wanted(p, a, 2)) return;
   // From one edge to the next, told by the directions themselves: a turn of no rounded angle.
-  const std::vector<int> edges = edges_in_turn(board);
+  const std::vector<int>& edges = p.tables().edges;
   if (edges.size() < 2) return;
   const auto &one = board.direction(Direction{edges[0]}),
              &next = board.direction(Direction{edges[1]});
@@ -71,6 +70,7 @@ constexpr auto revolved = []<int W>(Play<W>& p, const Expr<W>& a) {
   const double across = (one.dx * next.dy - one.dy * next.dx) / length;
   const Turned turned{(one.dx * next.dx + one.dy * next.dy) / length,
                       a.choice[1] == 0 ? across : -across};
+  if (region.any_of([&](int c) { return p.lies_on(c); })) return;
   std::vector<int> cells;
   region.for_each([&](int c) { cells.push_back(c); });
   const std::vector<int> images = images_of(board, cells, turned);
@@ -104,7 +104,8 @@ constexpr Ludeme revolving_rows[] = {
               .help = "Turns a part of the board about its middle with all that stands on it, "
                       "`left` or `right` from one edge of a cell to the next: a quarter of a turn "
                       "on squares, a sixth on hexagons. Nothing is done where the cells would not "
-                      "come to lie on each other. Numbers of cells stay where they are.",
+                      "come to lie on each other, or where a piece lies on several. "
+                      "Numbers of cells stay where they are.",
               .example = "(revolve (or to (nbors to)) left)",
               .ideas = "turn twist spin pentago quadrant permute wheel block",
               .traits = trait::displaces | trait::converts,

@@ -22,22 +22,8 @@ bool Footprint::has_two_sides() const {
   return false;
 }
 
-std::vector<int> edges_in_turn(const Board& board) {
-  std::vector<int> edges;
-  for (int d = 0; d < board.directions(); ++d)
-    if (const auto& facts = board.direction(Direction{d});
-        facts.direct && (facts.dx != 0 || facts.dy != 0))
-      edges.push_back(d);
-  const auto before = [&](int a, int b) {
-    const auto& p = board.direction(Direction{a});
-    const auto& q = board.direction(Direction{b});
-    const bool upper_p = p.dy > 1e-9 || (p.dy > -1e-9 && p.dx > 0);
-    const bool upper_q = q.dy > 1e-9 || (q.dy > -1e-9 && q.dx > 0);
-    if (upper_p != upper_q) return upper_p;
-    return p.dx * q.dy - p.dy * q.dx > 1e-9;
-  };
-  std::sort(edges.begin(), edges.end(), before);
-  return edges;
+std::string name_of(const Board& board, const Footprint::Pose& pose) {
+  return board.direction(pose.heading).name + (pose.mirrored ? "*" : "");
 }
 
 std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -34,8 +35,8 @@ struct Footprint {
   [[nodiscard]] bool has_two_sides() const;
 };
 
-/// The directions of the edges of a cell, in circular order.
-std::vector<int> edges_in_turn(const Board& board);
+/// How a pose is written: `N`, turned over `N*`.
+std::string name_of(const Board& board, const Footprint::Pose& pose);
 
 /// Follows strokes over the board: `f` forward, `b` back, `l` and `r` after a turn to the next
 /// edge. The cells come one after another, the first one included; shorter than the strokes by the

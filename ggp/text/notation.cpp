@@ -134,7 +134,7 @@ class Steps {
   }
 
   /// Whose piece is placed where that is not the mover's, and which where that is not the usual.
-  [[nodiscard]] std::string addition(const Step& step) const {
+  [[nodiscard]] std::string addition(const Step& step) {
     const MoveRule* move = rule(step);
     if (!places(step) || move == nullptr) return {};
     std::string text;
@@ -144,13 +144,15 @@ class Steps {
     return text + pose_of(step);
   }
   /// How a piece lies that covers several cells and may lie otherwise: `/N`, turned over `/N*`.
-  [[nodiscard]] std::string pose_of(const Step& step) const {
+  [[nodiscard]] std::string pose_of(const Step& step) {
     const PieceKind& kind = game_.rules().kinds[static_cast<std::size_t>(rule(step)->kind)];
-    if (!kind.covers || !kind.footprint.turns(game_.engine().poses(state_, Kind{rule(step)->kind})))
-      return {};
-    const Footprint::Pose& pose =
-        kind.footprint.poses[static_cast<std::size_t>((step.choice >> 4) - 1)];
-    return "/" + game_.board().direction(pose.heading).name + (pose.mirrored ? "*" : "");
+    if (!kind.covers) return {};
+    const auto [turns, fresh] = turns_.try_emplace(rule(step)->kind);
+    if (fresh)
+      turns->second = kind.footprint.turns(game_.engine().poses(state_, Kind{rule(step)->kind}));
+    if (!turns->second) return {};
+    return "/" + name_of(game_.board(),
+                         kind.footprint.poses[static_cast<std::size_t>((step.choice >> 4) - 1)]);
   }
   [[nodiscard]] Player chosen_owner(const Step& step) const {
     const MoveRule* move = rule(step);
@@ -241,6 +243,7 @@ class Steps {
   std::vector<Step> steps_;
   std::vector<std::string> texts_;
   int default_kind_ = max_kinds;
+  std::map<int, bool> turns_;  ///< by kind: it may lie in ways that look different
 };
 
 std::string listed(std::span<const std::string> texts, std::string_view last) {

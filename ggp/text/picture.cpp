@@ -313,10 +313,10 @@ std::vector<Cell> joined_to(const Board& board, const std::vector<CellContent>& 
                             Cell cell) {
   std::vector<Cell> joined;
   const Cell foot = contents[static_cast<std::size_t>(cell.index())].foot;
+  if (!foot.exists()) return joined;
   for (const int d : edges_in_turn(board)) {
     const Cell next = board.step(cell, Direction{d});
-    if (foot.exists() && next.exists() &&
-        contents[static_cast<std::size_t>(next.index())].foot == foot)
+    if (next.exists() && contents[static_cast<std::size_t>(next.index())].foot == foot)
       joined.push_back(next);
   }
   return joined;

@@ -105,6 +105,8 @@ std::string cells_in_words(const Board& board, std::vector<Cell> cells);
 std::vector<std::string> names_in_words(const Narrator& narrator);
 /// Who plays, on what, with which pieces, and how they stand at first: a paragraph each.
 std::vector<std::string> setting(const Narrator& narrator);
+/// … of which the pieces: what the players have, and what is to be said of its kinds.
+std::string pieces_in_words(const Narrator& narrator);
 /// The turn: what may be played, what must, what is forbidden.
 std::vector<std::string> turn(const Narrator& narrator);
 /// How one clause ends it: "You win if …".

@@ -98,6 +98,7 @@ class Tables {
   int cells;
   CellSet<W> all;
   std::vector<CellSet<W>> neighbours, direct_neighbours, all_neighbours;
+  std::vector<int> edges;        ///< directions of the edges of a cell, in circular order
   std::vector<Shift<W>> step;    ///< by direction
   std::vector<CellSet<W>> rays;  ///< by cell * directions + direction: cells onward to the edge
   /// By direction: 1 if cell numbers rise along it, -1 if they fall, 0 if they do neither
@@ -268,6 +269,7 @@ class Tables {
 template <int W>
 Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
   const auto n = static_cast<std::size_t>(cells);
+  edges = edges_in_turn(b);
   neighbours.resize(n);
   direct_neighbours.resize(n);
   all_neighbours.resize(n);

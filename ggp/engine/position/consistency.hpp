@@ -89,6 +89,14 @@ std::string inconsistency(const GameConstants<W>& ground, const Position<W>& pos
       if ((view.height_at(c) == 0) != !view.pieces().has(c)) return "a stack and its cell disagree";
   if (ground.layout.marks != 0 && view.empty().any_of([&](int c) { return view.marks_at(c) != 0; }))
     return "an empty cell carries marks";
+  if (!ground.covers.empty() && owned.any_of([&](int c) {
+        const CellSet<W> piece = view.piece_on(c);
+        return piece.any_of([&](int part) {
+          return view.owner_at(part) != view.owner_at(c) || view.kind_at(part) != view.kind_at(c) ||
+                 !(view.piece_on(part) == piece);
+        });
+      }))
+    return "a piece that covers several cells is not whole";
   if (position.head.step == 0 && !position.head.outcome.over() && late.any())
     return "a piece taken late outlives the turn";
   if (ground.layout.roots != 0) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "gdl/language/word.hpp"
@@ -20,6 +21,9 @@ template <int W>
 struct View;
 template <int W>
 class Play;
+/// Regions by the expression that stands for them.
+template <int W>
+using Kept = std::vector<std::pair<const Expr<W>*, CellSet<W>>>;
 template <int W>
 class Fan;
 

@@ -6,11 +6,9 @@
 
 #include "ggp/engine/cells/fan.hpp"
 #include "ggp/engine/cells/findings.hpp"
+#include "ggp/engine/position/expr.hpp"
 
 namespace ludi::ggp {
-
-template <int W>
-struct Expr;
 
 /// Steps that share a rule and a way: every cell of `to` is one of them.
 template <int W>
@@ -36,7 +34,7 @@ struct Options {
   const CellSet<W>* onto = nullptr;
   std::vector<typename Fan<W>::Way> ways;
   Findings<W> found;
-  std::vector<std::pair<const Expr<W>*, CellSet<W>>> kept;  ///< room for `View::kept`
+  Kept<W> kept;  ///< room for `View::kept`
 
   void clear() {
     buckets.clear();

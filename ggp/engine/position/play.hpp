@@ -75,7 +75,7 @@ class Play : public View<W> {
     } else {
       add_to_hand(placed_owner, placed_kind, -1);
       if (pose < 0) return put(cell, placed_kind, placed_owner);
-      lay(cell, placed_kind, placed_owner, pose);
+      lay(cell, placed_kind, placed_owner, pose, first_marks_of(placed_kind, placed_owner));
     }
   }
 
@@ -89,16 +89,20 @@ class Play : public View<W> {
     if (ground.kinds > 1) kind_set(kind).add(cell);
     p.head.hash ^= ground.key(owner, kind, cell);
     if (ground.layout.heights != 0) ++p.block(ground.layout.heights)[cell];
-    if (ground.layout.marks != 0) set_marks(cell, marks);
+    if (ground.layout.marks != 0) set_marks(cell, Marks::of_one_cell(marks));
     if (ground.layout.roots != 0) join(cell, owner);
     changed.add(cell);
   }
-  /// Lays a piece that covers several cells, all of them empty.
-  void lay(int lowest, int kind, int owner, int in_pose) {
+  /// Lays a piece that covers several cells; false, and nothing is laid, if it does not fit there.
+  bool lay(int lowest, int kind, int owner, int in_pose, std::uint32_t marks) {
+    const CellSet<W>& cells = ground.covers[static_cast<std::size_t>(kind)].at(in_pose, lowest);
+    if (cells.none() || (cells - at.empty()).any()) return false;
     int part = 0;
-    ground.covers[static_cast<std::size_t>(kind)].at(in_pose, lowest).for_each([&](int c) {
-      put(c, kind, owner, Marks::with_pose(first_marks_of(kind, owner), in_pose, part++));
+    cells.for_each([&](int c) {
+      put(c, kind, owner, marks);
+      set_marks(c, Marks::with_pose(marks, in_pose, part++));
     });
+    return true;
   }
   void put(int cell, int kind, int owner) { put(cell, kind, owner, first_marks_of(kind, owner)); }
   [[nodiscard]] std::uint32_t first_marks_of(int kind, int owner) const {
@@ -113,13 +117,19 @@ class Play : public View<W> {
     carried[static_cast<std::size_t>(carrying++)] = {owner, kind, first_marks_of(kind, owner)};
   }
 
-  /// Takes the top piece off a cell; the piece is forgotten.
+  /// Takes the top piece off a cell, or what covers it and others off all of them; the piece is
+  /// forgotten.
   void take(int cell) {
     const int owner = this->owner_at(cell);
     if (owner < 0) return;
     take(cell, this->kind_at(cell), owner);
   }
   void take(int cell, int kind, int owner) {
+    if (this->lies_on(cell))
+      return this->piece_on(cell).for_each([&](int c) { take_off(c, kind, owner); });
+    take_off(cell, kind, owner);
+  }
+  void take_off(int cell, int kind, int owner) {
     auto& p = at;
     p.owned(owner).remove(cell);
     if (ground.kinds > 1) kind_set(kind).remove(cell);
@@ -145,7 +155,7 @@ class Play : public View<W> {
     });
   }
   void lift(int cell, int n = 1) {
-    if (Marks::pose(this->marks_at(cell)) >= 0) return;  // what covers several cells stays
+    if (this->lies_on(cell)) return;  // what covers several cells stays
     std::array<Carried, max_height> top_down;
     int lifted = 0;
     for (; lifted < n && carrying + lifted < max_height; ++lifted) {
@@ -199,7 +209,7 @@ class Play : public View<W> {
     const CellSet<W> gone = this->whole(cells & this->pieces());
     if (gone.none()) return;
     gone.for_each([&](int c) {
-      if (!this->is_foot(c)) return take(c);
+      if (at.empty().has(c)) return;  // with another cell of its piece
       do {
         const int kind_taken = this->kind_at(c);
         if (fate == Fate::to_hand) add_to_hand(me, kind_taken, 1);
@@ -240,13 +250,12 @@ class Play : public View<W> {
   /// The same where pieces cover several cells, and none stands on another.
   template <typename Goes>
   void sift_whole(const CellSet<W>& cells, Goes&& goes) {
-    const CellSet<W> all = this->whole(cells & this->pieces());
-    all.for_each([&](int c) {
-      if (at.empty().has(c) || !this->is_foot(c)) return;
+    (cells & this->pieces()).for_each([&](int c) {
+      const CellSet<W> piece = this->piece_on(c);
+      if (at.empty().has(c) || (piece & cells).first() != c) return;  // asked of another cell
       if (!goes(Carried{this->owner_at(c), this->kind_at(c), this->marks_at(c)})) return;
-      const CellSet<W> gone = this->piece_on(c);
-      gone.for_each([&](int part) { take(part); });
-      changed -= gone;
+      take(c);
+      changed -= piece;
       lost = true;
     });
   }
@@ -277,7 +286,7 @@ class Play : public View<W> {
       const bool counts = this->is_foot(c);
       for (int owner = this->owner_at(c); owner >= 0; owner = this->owner_at(c)) {
         const int kind = this->kind_at(c);
-        take(c, kind, owner);
+        take_off(c, kind, owner);  // each cell is to be marked
         if (counts) count_capture(kind, owner);
         if (share == Share::top) break;
       }
@@ -318,7 +327,7 @@ class Play : public View<W> {
     const int owner = this->owner_at(cell);
     if (owner < 0) return;
     const int old = this->kind_at(cell);
-    if (old == kind || ground.kinds == 1 || Marks::pose(this->marks_at(cell)) >= 0) return;
+    if (old == kind || ground.kinds == 1 || this->lies_on(cell)) return;
     kind_set(old).remove(cell);
     kind_set(kind).add(cell);
     at.head.hash ^= ground.key(owner, old, cell) ^ ground.key(owner, kind, cell);
@@ -327,7 +336,7 @@ class Play : public View<W> {
 
   /// Moves the top piece as it is; what stood on the target is covered or must be gone.
   void shift(int origin, int target) {
-    if (Marks::pose(this->marks_at(origin)) >= 0) return;
+    if (this->lies_on(origin)) return;
     const int owner = this->owner_at(origin), kind = this->kind_at(origin);
     const std::uint32_t marks = this->marks_at(origin);
     take(origin, kind, owner);

@@ -135,8 +135,12 @@ struct Marks {
     return static_cast<int>((marks >> pose_at) & 15U) - 1;
   }
   static constexpr int part(std::uint32_t marks) { return static_cast<int>(marks >> part_at); }
+  /// Of a piece that covers no cells beside its own.
+  static constexpr std::uint32_t of_one_cell(std::uint32_t marks) {
+    return marks & ((1U << pose_at) - 1U);
+  }
   static constexpr std::uint32_t with_pose(std::uint32_t marks, int pose, int part) {
-    return (marks & ((1U << pose_at) - 1U)) | (static_cast<std::uint32_t>(pose + 1) << pose_at) |
+    return of_one_cell(marks) | (static_cast<std::uint32_t>(pose + 1) << pose_at) |
            (static_cast<std::uint32_t>(part) << part_at);
   }
   static constexpr std::uint32_t with_state(std::uint32_t marks, int state) {

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 #include "ggp/base/effort.hpp"
 #include "ggp/engine/cells/findings.hpp"
@@ -12,10 +10,6 @@
 #include "ggp/engine/position/seen.hpp"
 
 namespace ludi::ggp {
-
-/// Regions by the expression that stands for them.
-template <int W>
-using Kept = std::vector<std::pair<const Expr<W>*, CellSet<W>>>;
 
 template <int W>
 struct View {
@@ -117,6 +111,10 @@ struct View {
     CellSet<W> all_cells = cells;
     (cells - empty()).for_each([&](int c) { all_cells |= piece_on(c); });
     return all_cells;
+  }
+  /// True of the cells of a piece that covers several.
+  [[nodiscard]] bool lies_on(int cell) const {
+    return !ground.covers.empty() && Marks::pose(marks_at(cell)) >= 0;
   }
   /// True but for a cell that belongs to a piece standing on a lower one.
   [[nodiscard]] bool is_foot(int cell) const {

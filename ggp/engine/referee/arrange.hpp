@@ -85,15 +85,10 @@ void put_together(const Referee<W>& referee, const Arrangement& all, Position<W>
           Marks::with_state(piece.flags << Marks::flags_at, piece.state), piece.facing.index());
       const int kind = piece.kind.index();
       if (ground.layout.heights == 0 && !at.empty().has(c)) continue;
-      if (piece.pose < 0) {
+      if (piece.pose < 0)
         play.put(c, kind, owner, marks);
-        continue;
-      }
-      int part = 0;
-      ground.covers[static_cast<std::size_t>(kind)].at(piece.pose, c).for_each([&](int covered) {
-        if (!at.empty().has(covered)) return;
-        play.put(covered, kind, owner, Marks::with_pose(marks, piece.pose, part++));
-      });
+      else
+        play.lay(c, kind, owner, piece.pose, marks);
     }
     if (ground.layout.cell_states != 0)
       at.block(ground.layout.cell_states)[c] = static_cast<std::uint8_t>(all.numbers[cell]);

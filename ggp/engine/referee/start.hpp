@@ -90,14 +90,10 @@ bool Starter<W>::lay_first(Play<W>& play, int lowest, int kind, int owner) const
   View<W> view(set_.ground, play.at);
   view.me = owner < set_.ground.players ? owner : 0;
   const unsigned may = poses_of(view, kind);
-  for (int pose = 0; pose < cover.poses(); ++pose) {
-    const CellSet<W>& cells = cover.at(pose, lowest);
-    if (((may >> static_cast<unsigned>(pose)) & 1U) == 0 || cells.none() ||
-        (cells - play.at.empty()).any())
-      continue;
-    play.lay(lowest, kind, owner, pose);
-    return true;
-  }
+  for (int pose = 0; pose < cover.poses(); ++pose)
+    if (((may >> static_cast<unsigned>(pose)) & 1U) != 0 &&
+        play.lay(lowest, kind, owner, pose, play.first_marks_of(kind, owner)))
+      return true;
   return false;
 }
 

@@ -12,7 +12,7 @@
 #include "ggp/play/game.hpp"
 #include "ggp/rules/truth.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/warnings.hpp"
+#include "ggp/text/warnings/warnings.hpp"
 #include "tests/plays.hpp"
 
 namespace fs = std::filesystem;

@@ -4,7 +4,7 @@
 #include "gdl/text/print.hpp"
 #include "ggp/play/game.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/warnings.hpp"
+#include "ggp/text/warnings/warnings.hpp"
 
 using namespace ludi;
 using ggp::Game;

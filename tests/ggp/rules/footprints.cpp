@@ -1,4 +1,5 @@
 // Pieces that cover several cells: where they may lie, and that they stay one piece.
+#include "ggp/text/position_text.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -100,6 +101,39 @@ TEST_CASE("what covers several cells is taken, counted and given back as one pie
   for (const char* label : {"b2", "c2", "d2"})
     CHECK(contents[static_cast<std::size_t>(converts.board().find(label).index())].owner ==
           ggp::Player{0});
+}
+
+TEST_CASE("no effect takes a piece of several cells apart") {
+  // A man steps to b1 below the tile on b2, c2 and d2, of which each effect means a part.
+  for (const char* effect : {"(capture b2)", "(remove c2)", "(return d2)", "(convert d2)",
+                             "(revolve (or b1 b2 c1 c2) left)", "(promote Man (of c2))",
+                             "(set-state 3 (of d2))", "(displace N)", "(capture c2 late)"}) {
+    CAPTURE(effect);
+    const auto game = Game::read(
+        "(game Whole (players White Black) (board (tiling square) (size 4 3))"
+        " (pieces (Tile All (covers f f (heading E)) (moves (move (action (push)))))"
+        "  (Man All (moves (move (pre (and (step) (empty to))) (post " +
+        std::string(effect) +
+        ")))))"
+        " (start (in-hand (Tile All) 2) (place (Tile Black) b2) (place (Man White) a1))"
+        " (end (All lose (no-move))))");
+    if (!game) continue;  // the rules may refuse it, too
+    CHECK(game->engine().inconsistency(played(*game, "a1-b1")) == "");
+  }
+  const Game lifts = game_of(
+      "(game Whole (players White Black) (board (tiling square) (size 4 2))"
+      " (pieces (Tile All (covers f f (heading E)) (moves (move (action (push)))))"
+      "  (Man All (moves (move (pre (and (line) (occupied to))) (action (swap))))))"
+      " (start (place (Tile Black) b2) (place (Man White) a2)) (end (All lose (no-move))))");
+  for (const auto& step : lifts.engine().steps(lifts.engine().start())) {
+    State state = lifts.engine().start();
+    lifts.engine().play(state, step);
+    CHECK(lifts.engine().inconsistency(state) == "");
+  }
+  const auto overlap =
+      ggp::read_position(game_named("blokus-duo"), "First: a1=I5/E c1; to move: Second");
+  REQUIRE_FALSE(overlap);
+  CHECK(overlap.errors().front().message == "this piece does not fit on c1");
 }
 
 TEST_CASE("what stands where is one foot a piece") {

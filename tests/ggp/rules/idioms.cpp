@@ -2,7 +2,7 @@
 #include <map>
 #include <string>
 
-#include "ggp/text/warnings.hpp"
+#include "ggp/text/warnings/warnings.hpp"
 #include "tests/ggp/engine/law_of_play.hpp"
 
 using namespace ludi;

@@ -1,6 +1,6 @@
 // Positions that come back: what that means by itself, and what the rules may make of it.
 #include "ggp/text/rulebook.hpp"
-#include "ggp/text/warnings.hpp"
+#include "ggp/text/warnings/warnings.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;

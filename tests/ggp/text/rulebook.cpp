@@ -10,7 +10,7 @@
 #include "gdl/text/parse.hpp"
 #include "ggp/base/rng.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/warnings.hpp"
+#include "ggp/text/warnings/warnings.hpp"
 #include "tests/ggp/text/english_faults.hpp"
 #include "tests/plays.hpp"
 

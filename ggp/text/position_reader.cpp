@@ -1,0 +1,388 @@
+// Positions that are written down, read.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+#include "gdl/text/spelling.hpp"
+#include "ggp/text/notation.hpp"
+#include "ggp/text/position_clauses.hpp"
+#include "ggp/text/position_text.hpp"
+
+namespace ludi::ggp {
+
+namespace {
+
+using gdl::complaint;
+using Piece = Arrangement::Piece;
+using Texts = std::vector<std::string>;
+
+/// A part of the text and where it begins.
+struct Excerpt {
+  std::string_view text;
+  std::size_t at = 0;
+};
+
+Excerpt trimmed(Excerpt part) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = part.text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {{}, part.at};
+  const std::size_t end = part.text.find_last_not_of(blanks) + 1;
+  return {part.text.substr(first, end - first), part.at + first};
+}
+
+std::vector<Excerpt> split(Excerpt part, std::string_view marks) {
+  std::vector<Excerpt> parts;
+  std::size_t begin = 0;
+  while (begin <= part.text.size()) {
+    const std::size_t end = std::min(part.text.find_first_of(marks, begin), part.text.size());
+    if (const Excerpt one = trimmed({part.text.substr(begin, end - begin), part.at + begin});
+        !one.text.empty())
+      parts.push_back(one);
+    begin = end + 1;
+  }
+  return parts;
+}
+
+class PositionReader {
+ public:
+  PositionReader(const Game& game, std::string_view text)
+      : game_(game), text_(text), all_(game.engine().arrangement(game.engine().start())) {
+    for (auto& stack : all_.stacks) stack.clear();
+    std::ranges::fill(all_.numbers, 0);
+    std::ranges::fill(all_.since, 0);
+    all_.opening = all_.openings = all_.passes = 0;
+    all_.last_from = all_.last_to = Cell::none();
+    for (auto& holder : all_.holders) holder.may_swap = false;
+    for (int p = 0; p < game.players(); ++p) names_.push_back(game.player_name(Player{p}));
+  }
+
+  gdl::Result<State> read() {
+    for (const Excerpt& clause : split({text_, 0}, ";\n")) {
+      read_clause(clause);
+      if (fault_) return *fault_;
+    }
+    if (!turns_said_) all_.turns = all_.seat.index();
+    State state = game_.engine().arranged(all_);
+    find_what_was_lost(game_.engine().arrangement(state));
+    if (fault_) return *fault_;
+    return state;
+  }
+
+ private:
+  void refuse(const Excerpt& part, std::string message, std::string hint = {}) {
+    if (!fault_) fault_ = complaint(part.at, std::move(message), std::move(hint));
+  }
+
+  void read_clause(const Excerpt& clause) {
+    const std::size_t colon = clause.text.find(':');
+    const Excerpt head = trimmed({clause.text.substr(0, colon), clause.at});
+    const Excerpt rest = colon == std::string_view::npos
+                             ? Excerpt{{}, clause.at + clause.text.size()}
+                             : trimmed({clause.text.substr(colon + 1), clause.at + colon + 1});
+    for (std::size_t p = 0; p < names_.size(); ++p) {
+      const Player player{static_cast<int>(p)};
+      if (head.text == names_[p]) return read_pieces(player, rest);
+      if (head.text.starts_with(names_[p] + " "))
+        return read_of_player(
+            player, {head.text.substr(names_[p].size() + 1), head.at + names_[p].size() + 1}, rest);
+    }
+    if (head.text == clause::nobody) return read_pieces(Player::none(), rest);
+    if (head.text == clause::stacks) return read_stacks(rest);
+    if (head.text == clause::numbers) return read_numbers(rest);
+    if (head.text == clause::to_move) {
+      if (const Player player = player_named(rest); player.exists()) all_.seat = player;
+    } else if (head.text == clause::turns) {
+      all_.turns = number(rest, 1'000'000);
+      turns_said_ = true;
+    } else if (head.text == clause::passes) {
+      all_.passes = number(rest, game_.players() - 1);
+    } else if (head.text == clause::opening) {
+      read_opening(rest);
+    } else if (head.text == clause::since) {
+      read_since(rest);
+    } else if (head.text == clause::last) {
+      read_last(rest);
+    } else if (head.text == clause::seats) {
+      read_seats(rest);
+    } else {
+      std::vector<std::string_view> known(names_.begin(), names_.end());
+      known.insert(known.end(),
+                   {clause::nobody, clause::stacks, clause::numbers, clause::to_move, clause::turns,
+                    clause::opening, clause::passes, clause::since, clause::last, clause::seats});
+      const auto near = gdl::nearest(head.text, known);
+      refuse(head, fmt::format("'{}' says nothing of a position", head.text),
+             near.empty() ? fmt::format("a clause begins with one of: {}", fmt::join(known, ", "))
+                          : fmt::format("did you mean '{}'?", near));
+    }
+  }
+
+  void read_of_player(Player player, const Excerpt& what, const Excerpt& rest) {
+    auto& holder = all_.holders[static_cast<std::size_t>(player.index())];
+    if (what.text == clause::is_out) {
+      holder.out = true;
+    } else if (what.text == clause::may_swap) {
+      holder.may_swap = true;
+    } else if (what.text == clause::scores) {
+      holder.score = number(rest, 1'000'000'000);
+    } else if (what.text == clause::holds) {
+      if (holder.hand.empty()) return refuse(what, "the rules limit no hand");
+      read_counts(rest, player, holder.hand, endless_hand);
+    } else if (what.text == clause::took && holder.taken.empty()) {
+      holder.captured = number(rest, 60'000);
+    } else if (what.text == clause::took) {
+      read_counts(rest, std::nullopt, holder.taken, 254);
+      holder.captured = 0;
+      for (const int n : holder.taken) holder.captured += n;
+    } else {
+      constexpr std::array known = {clause::holds, clause::took, clause::scores, clause::is_out,
+                                    clause::may_swap};
+      const auto near = gdl::nearest(what.text, known);
+      refuse(what, fmt::format("'{}' says nothing of a player", what.text),
+             near.empty() ? fmt::format("say one of: {}", fmt::join(known, ", "))
+                          : fmt::format("did you mean '{}'?", near));
+    }
+  }
+
+  int number(const Excerpt& part, int most) {
+    int n = 0;
+    const char* end = part.text.data() + part.text.size();
+    const auto [stop, failed] = std::from_chars(part.text.data(), end, n);
+    if (failed != std::errc{} || stop != end || n > most || n < -most) {
+      refuse(part, part.text.empty() ? "a number is missing here"
+                                     : fmt::format("'{}' is no number up to {}", part.text, most));
+      return 0;
+    }
+    return n;
+  }
+
+  Player player_named(const Excerpt& part) {
+    for (std::size_t p = 0; p < names_.size(); ++p)
+      if (part.text == names_[p]) return Player{static_cast<int>(p)};
+    refuse(part, fmt::format("'{}' is no player", part.text),
+           fmt::format("the players are: {}", fmt::join(names_, ", ")));
+    return Player::none();
+  }
+
+  Cell cell_named(const Excerpt& part) {
+    const Cell cell = game_.board().find(std::string(part.text));
+    if (!cell.exists()) refuse(part, fmt::format("there is no cell '{}'", part.text));
+    return cell;
+  }
+
+  /// A kind that a player may have (none: nobody), or any kind.
+  Kind kind_named(const Excerpt& part, std::optional<Player> owner) {
+    std::vector<std::string_view> known;
+    for (std::size_t k = 0; k < game_.rules().kinds.size(); ++k) {
+      const Kind kind{static_cast<int>(k)};
+      if (owner && !may_own(game_, kind, *owner)) continue;
+      known.push_back(piece_facts(game_, kind).name);
+      if (gdl::lower_case(part.text) == gdl::lower_case(known.back())) return kind;
+    }
+    const auto near = gdl::nearest(part.text, known);
+    refuse(part,
+           !owner ? fmt::format("'{}' is no kind of piece", part.text)
+                  : fmt::format(
+                        "'{}' is no kind that {} may have", part.text,
+                        owner->exists() ? game_.player_name(*owner) : std::string(clause::nobody)),
+           near.empty() ? fmt::format("kinds are: {}", fmt::join(known, ", "))
+                        : fmt::format("did you mean '{}'?", near));
+    return Kind::none();
+  }
+
+  /// A piece of a kind with what is written behind its name.
+  Piece piece(Player owner, Kind kind, Excerpt carried) {
+    Piece made{owner, kind, 0, Direction::none(), 0, -1};
+    if (!kind.exists()) return made;
+    const PieceKind& facts = piece_facts(game_, kind);
+    made.state = facts.state;
+    made.flags = facts.flags;
+    if (facts.covers) made.pose = 0;
+    while (!carried.text.empty()) {
+      const char mark = carried.text.front();
+      const std::size_t end = std::min(carried.text.find_first_of("/:+!", 1), carried.text.size());
+      const Excerpt said{carried.text.substr(1, end - 1), carried.at + 1};
+      if (mark == ':') made.state = number(said, 255);
+      if (mark == '/') turn(made, facts, said);
+      if (mark == '+' || mark == '!') flag(made, said, mark == '+');
+      carried = {carried.text.substr(end), carried.at + end};
+    }
+    return made;
+  }
+
+  void turn(Piece& made, const PieceKind& facts, const Excerpt& said) {
+    const auto& poses = facts.footprint.poses;
+    for (std::size_t pose = 0; pose < poses.size(); ++pose)
+      if (name_of(game_.board(), poses[pose]) == said.text) {
+        made.pose = static_cast<int>(pose);
+        return;
+      }
+    for (int d = 0; d < game_.board().directions() && !facts.covers; ++d)
+      if (game_.board().direction(Direction{d}).name == said.text) {
+        made.facing = Direction{d};
+        return;
+      }
+    refuse(said, fmt::format("'{}' is no direction for a {}", said.text, facts.name));
+  }
+
+  void flag(Piece& made, const Excerpt& said, bool set) {
+    for (unsigned n = 0; n < max_flags_of_pieces; ++n) {
+      const auto names = flag_names(game_.rules(), 1U << n);
+      if (names.empty() || names.front() != said.text) continue;
+      made.flags = set ? made.flags | (1U << n) : made.flags & ~(1U << n);
+      return;
+    }
+    refuse(said, fmt::format("'{}' is no flag of this game", said.text));
+  }
+
+  void put(const Excerpt& where, std::vector<Piece> stack) {
+    const Cell cell = cell_named(where);
+    if (!cell.exists() || fault_) return;
+    auto& there = all_.stacks[static_cast<std::size_t>(cell.index())];
+    if (!there.empty()) return refuse(where, fmt::format("{} is named twice", where.text));
+    there = std::move(stack);
+    places_.push_back({cell, where});
+  }
+
+  void read_pieces(Player owner, const Excerpt& list) {
+    for (const Excerpt& one : split(list, " \t\r,")) {
+      const std::size_t end = std::min(one.text.find_first_of("=/:+!"), one.text.size());
+      Kind kind = usual_kind(game_, owner);
+      std::size_t behind = end;
+      if (end < one.text.size() && one.text[end] == '=') {
+        behind = std::min(one.text.find_first_of("/:+!", end + 1), one.text.size());
+        kind = kind_named({one.text.substr(end + 1, behind - end - 1), one.at + end + 1}, owner);
+      } else if (!may_own(game_, kind, owner)) {
+        return refuse(one, "the rules have no pieces that belong to nobody");
+      }
+      Piece made = piece(owner, kind, {one.text.substr(behind), one.at + behind});
+      put({one.text.substr(0, end), one.at}, {made});
+    }
+  }
+
+  void read_stacks(const Excerpt& list) {
+    for (const Excerpt& one : split(list, " \t\r,")) {
+      const std::size_t equals = one.text.find('=');
+      if (equals == std::string_view::npos)
+        return refuse(one, "a stack is written as CELL=PLAYER.KIND<PLAYER.KIND, the lowest first");
+      std::vector<Piece> stack;
+      for (const Excerpt& member : split({one.text.substr(equals + 1), one.at + equals + 1}, "<")) {
+        const std::size_t dot = member.text.find('.');
+        if (dot == std::string_view::npos)
+          return refuse(member, "a piece of a stack is written as PLAYER.KIND");
+        const Excerpt who{member.text.substr(0, dot), member.at};
+        const Player owner = who.text == clause::nobody ? Player::none() : player_named(who);
+        const std::size_t end =
+            std::min(member.text.find_first_of("/:+!", dot + 1), member.text.size());
+        if (fault_) return;
+        const Kind kind =
+            kind_named({member.text.substr(dot + 1, end - dot - 1), member.at + dot + 1}, owner);
+        stack.push_back(piece(owner, kind, {member.text.substr(end), member.at + end}));
+      }
+      put({one.text.substr(0, equals), one.at}, std::move(stack));
+    }
+  }
+
+  void read_numbers(const Excerpt& list) {
+    for (const Excerpt& one : split(list, " \t\r,")) {
+      const std::size_t equals = std::min(one.text.find('='), one.text.size());
+      const Cell cell = cell_named({one.text.substr(0, equals), one.at});
+      if (!cell.exists()) return;
+      const Excerpt said = equals == one.text.size()
+                               ? Excerpt{{}, one.at + equals}
+                               : Excerpt{one.text.substr(equals + 1), one.at + equals + 1};
+      all_.numbers[static_cast<std::size_t>(cell.index())] = number(said, 255);
+    }
+  }
+
+  void read_counts(const Excerpt& list, std::optional<Player> owner, std::vector<int>& by_kind,
+                   int most) {
+    for (int& n : by_kind) n = n < 0 ? n : 0;
+    if (list.text == "nothing") return;
+    const auto words = split(list, " \t\r,");
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+      const int n = number(words[i], most);
+      if (i + 1 == words.size()) return refuse(words[i], "a kind of piece is missing behind this");
+      const Kind kind = kind_named(words[i + 1], owner);
+      if (!kind.exists()) return;
+      by_kind[static_cast<std::size_t>(kind.index())] = n;
+    }
+  }
+
+  void read_opening(const Excerpt& rest) {
+    int most = 0;
+    for (const OpeningRule& rule : game_.rules().openings) most += rule.turns;
+    all_.opening = number(rest, most);
+    all_.openings = std::max(0, all_.opening - 1);
+    if (most == 0) refuse(rest, "the rules have no opening");
+  }
+
+  void read_since(const Excerpt& rest) {
+    const auto words = split(rest, " \t\r,");
+    if (words.size() != all_.since.size())
+      return refuse(rest, fmt::format("the rules count turns since {} events", all_.since.size()));
+    for (std::size_t i = 0; i < words.size(); ++i) all_.since[i] = number(words[i], 60'000);
+  }
+
+  void read_last(const Excerpt& rest) {
+    const std::size_t dash = rest.text.find('-');
+    if (dash != std::string_view::npos)
+      all_.last_from = cell_named({rest.text.substr(0, dash), rest.at});
+    const std::size_t to = dash == std::string_view::npos ? 0 : dash + 1;
+    all_.last_to = cell_named({rest.text.substr(to), rest.at + to});
+  }
+
+  void read_seats(const Excerpt& rest) {
+    const auto words = split(rest, " \t\r,");
+    if (words.size() != names_.size()) return refuse(rest, "every player sits on one seat");
+    std::vector<bool> sits(names_.size());
+    for (std::size_t p = 0; p < words.size(); ++p) {
+      const Player person = player_named(words[p]);
+      if (!person.exists()) return;
+      const auto who = static_cast<std::size_t>(person.index());
+      if (sits[who]) return refuse(words[p], "every player sits on one seat");
+      sits[who] = true;
+      all_.holders[p].person = person;
+    }
+  }
+
+  /// Complains of what the rules keep no room for.
+  void find_what_was_lost(const Arrangement& kept) {
+    for (const auto& [cell, part] : places_) {
+      const auto c = static_cast<std::size_t>(cell.index());
+      const auto &said = all_.stacks[c], &has = kept.stacks[c];
+      if (said == has) continue;
+      if (has.size() < said.size())
+        refuse(part, said.size() > 1 ? fmt::format("so many pieces cannot stand on {}", part.text)
+                                     : fmt::format("this piece does not fit on {}", part.text));
+      else
+        refuse(part,
+               fmt::format("the piece on {} carries what the rules know nothing of", part.text));
+    }
+    for (std::size_t c = 0; c < kept.numbers.size(); ++c)
+      if (kept.numbers[c] != all_.numbers[c])
+        refuse({text_, 0}, "cells carry no numbers in this game");
+  }
+
+  static constexpr int endless_hand = 254;
+  static constexpr unsigned max_flags_of_pieces = 8;
+
+  const Game& game_;
+  std::string_view text_;
+  Arrangement all_;
+  Texts names_;
+  std::vector<std::pair<Cell, Excerpt>> places_;
+  bool turns_said_ = false;
+  std::optional<gdl::Diagnostic> fault_;
+};
+
+}  // namespace
+
+gdl::Result<State> read_position(const Game& game, std::string_view text) {
+  return PositionReader(game, text).read();
+}
+
+}  // namespace ludi::ggp
