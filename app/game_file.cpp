@@ -324,6 +324,8 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
     throw BadInput(
         fmt::format("ludi: error: the rules of {} say which player begins\n", game.name()));
   if (const auto said = arguments.text("position")) {
+    if (arguments.flag("first"))
+      throw WrongUsage("--position says whose turn it is; leave out --first");
     const bool in_file = said->starts_with('@');
     const std::string text = in_file ? read_text(said->substr(1), longest_position) : *said;
     auto state = ggp::read_position(game, text);

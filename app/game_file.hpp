@@ -60,7 +60,8 @@ OpenedGame open_with_text(const std::string& name, const gdl::ParamOverrides& ov
 ggp::Game open_game(const Arguments& arguments, std::size_t operand = 0);
 ggp::Game open_game(const std::string& name, const gdl::ParamOverrides& overrides);
 
-/// The first state, with the one to move whom `--first` names. Throws BadInput.
+/// The position that `--position` describes, or else the first state, with the one to move whom
+/// `--first` names. Throws BadInput, and WrongUsage where both are given.
 ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed = 1);
 
 /// The state after the turns of `--after`, or the first one. Throws BadInput.

@@ -8,7 +8,6 @@
 #include "app/command.hpp"
 #include "app/game_facts.hpp"
 #include "app/game_file.hpp"
-#include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/text/rulebook.hpp"
@@ -55,10 +54,8 @@ Exit list(const Arguments& arguments) {
     if (row.complete) goals.emplace(row.name);
   for (const auto& file : shipped_games()) {
     families.insert(family_of(file));
-    const std::string text = read_text(file, gdl::TextLimits{}.bytes);
-    const auto game = ggp::Game::read(text);
-    if (!game) throw BadInput(rendered_rules(game.errors(), file.string(), text));
-    all.push_back({file.stem().string(), family_of(file), ggp::title(*game), facts_of(*game)});
+    const ggp::Game game = open_game(file.string(), {});
+    all.push_back({file.stem().string(), family_of(file), ggp::title(game), facts_of(game)});
   }
   const auto family = arguments.text("family"), goal = arguments.text("goal"),
              board = arguments.text("board");

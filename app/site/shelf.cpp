@@ -44,13 +44,11 @@ std::vector<Entry> entries_named(const std::vector<std::string>& names) {
   const auto corpus = shipped_corpus({"score", "viable"});
   std::vector<Entry> entries;
   for (const auto& file : files) {
-    std::string text = read_text(file, gdl::TextLimits{}.bytes);
-    auto game = ggp::Game::read(text);
-    if (!game) throw BadInput(rendered_rules(game.errors(), file.string(), text));
-    auto worth = known_worth(*game, corpus);
-    entries.push_back({slug_of(file == "-" ? game->name() : file.stem().string()),
+    auto [path, text, game] = open_with_text(file.string(), {});
+    auto worth = known_worth(game, corpus);
+    entries.push_back({slug_of(file == "-" ? game.name() : file.stem().string()),
                        std::move(text),
-                       std::move(*game),
+                       std::move(game),
                        std::move(worth),
                        {},
                        names.empty() ? family_of(file) : std::string()});
