@@ -1,5 +1,6 @@
 #include "app/game_facts.hpp"
 
+#include "app/game_file.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -53,7 +54,9 @@ GameFacts facts_of(const ggp::Game& game) {
 }
 
 std::string family_of(const std::filesystem::path& file) {
-  return file.parent_path().filename().string();
+  const auto inside = file.lexically_normal().lexically_relative(games_folder().lexically_normal());
+  const bool shipped = !inside.empty() && *inside.begin() != "..";
+  return shipped ? file.parent_path().filename().string() : std::string();
 }
 
 }  // namespace ludi::app

@@ -21,7 +21,8 @@ struct GameFacts {
 
 GameFacts facts_of(const ggp::Game& game);
 
-/// What people call games like those of a file: the name of its folder.
+/// What people call games like that of a file: the name of its folder, if it comes with Ludi; else
+/// empty.
 std::string family_of(const std::filesystem::path& file);
 
 }  // namespace ludi::app

@@ -51,7 +51,7 @@ std::vector<Entry> entries_named(const std::vector<std::string>& names) {
                        std::move(game),
                        std::move(worth),
                        {},
-                       names.empty() ? family_of(file) : std::string()});
+                       family_of(file)});
   }
   tell_apart(entries);
   return entries;

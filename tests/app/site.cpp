@@ -107,11 +107,13 @@ TEST_CASE("the library knows what its games are about, and which are alike") {
   const Json games = set_by(folder.read("site/games.js"), "ludiGames");
   REQUIRE(games.size() == 4);
   CHECK(games[0]["slug"] == "hex");
+  CHECK(games[0]["family"] == "connection");
   CHECK(games[0]["goals"] == Json{"connect"});
   CHECK(games[0]["board"] == "hexagons");
   CHECK(games[0]["year"] == 1942);
   CHECK(games[0]["near"][0] == 3);
   CHECK(games[1]["goals"] == Json{"row"});
+  CHECK(games[1]["family"] == "evolved");
   CHECK(games[1]["cells"] == 61);
   CHECK(games[2]["board"] == "squares");
   CHECK(games[2]["players"] == 2);
