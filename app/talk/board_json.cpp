@@ -17,14 +17,31 @@ Json point_json(ggp::Point point) {
   return Json::array({rounded(point.x), rounded(-point.y)});
 }
 
+std::string_view site_name(ggp::SiteClass what) {
+  switch (what) {
+    case ggp::SiteClass::face:
+      break;
+    case ggp::SiteClass::edge:
+      return "edge";
+    case ggp::SiteClass::vertex:
+      return "vertex";
+  }
+  return "face";
+}
+
 Json cell_json(const ggp::Board& board, ggp::Cell cell) {
   Json outline = Json::array();
   if (!board.has_points())
     for (const ggp::Point corner : board.outline(cell)) outline.push_back(point_json(corner));
-  return {{"label", board.label(cell)},        {"row", board.row_name(cell)},
-          {"column", board.column_name(cell)}, {"at", point_json(board.at(cell))},
-          {"outline", std::move(outline)},     {"level", board.level(cell)},
-          {"phase", board.phase(cell)},        {"neighbours", cells_json(board.neighbours(cell))}};
+  return {{"label", board.label(cell)},
+          {"row", board.row_name(cell)},
+          {"column", board.column_name(cell)},
+          {"at", point_json(board.at(cell))},
+          {"outline", std::move(outline)},
+          {"level", board.level(cell)},
+          {"phase", board.phase(cell)},
+          {"site", site_name(board.class_of(cell))},
+          {"neighbours", cells_json(board.neighbours(cell))}};
 }
 
 }  // namespace

@@ -34,6 +34,7 @@ constexpr Field cell[] = {
     {"outline", "[[real]]", "the corners in order; none on a board of points"},
     {"level", "number", "from 0", 0},
     {"phase", "number", "colour, from 0", 0},
+    {"site", "text", "`face`, or on a graph `edge` or `vertex`"},
     {"neighbours", "[number]", "adjacent cells"}};
 constexpr Field side[] = {{"name", "text", "the nearest point of the compass"},
                           {"cells", "[number]", "along it"}};

@@ -54,8 +54,9 @@ enum class Sort : std::uint8_t {
   shape,
   size,
   lines,
-  line,  ///< one entry of `lines`
-  gap,   ///< what a board lacks
+  line,   ///< one entry of `lines`
+  graph,  ///< edges and vertices as places
+  gap,    ///< what a board lacks
   regions,
   region_record,
   pieces,

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "ggp/board/graph.hpp"
 #include "ggp/board/shape.hpp"
 #include "ggp/board/tiling.hpp"
 
@@ -36,7 +37,7 @@ std::vector<std::vector<Cell>> Board::rows_towards(Compass heading) const {
   const TilingFacts& tiling = facts_of(spec_.tiling);
   const Site forward = lattice_vector(tiling, angle_of(tiling, heading));
   std::map<int, std::vector<Cell>> rows;
-  for (int c = 0; c < cells(); ++c) {
+  for (int c = 0; c < faces(); ++c) {
     const Site here = site(Cell{c});
     const int along = heading == Compass::N   ? tiling.row(here)
                       : heading == Compass::S ? -tiling.row(here)
@@ -67,6 +68,7 @@ Cell Board::cell_at(Site site) const {
 }
 
 std::string_view Board::row_name(Cell c) const {
+  if (class_of(c) != SiteClass::face) return {};
   const std::string_view text = label(c);
   const std::size_t begin = digits_begin(text);
   return facts_of(spec_.tiling).lettered_columns ? text.substr(begin, digits_end(text) - begin)
@@ -74,6 +76,8 @@ std::string_view Board::row_name(Cell c) const {
 }
 
 std::string_view Board::column_name(Cell c) const {
+  if (class_of(c) != SiteClass::face) return {};
+  if (class_of(c) != SiteClass::face) return {};
   const std::string_view text = label(c);
   const std::size_t begin = digits_begin(text);
   return facts_of(spec_.tiling).lettered_columns ? text.substr(0, begin)
@@ -82,7 +86,8 @@ std::string_view Board::column_name(Cell c) const {
 
 std::vector<Point> Board::outline(Cell c) const {
   const TilingFacts& tiling = facts_of(spec_.tiling);
-  std::vector<Point> corners = tiling.outline(tiling.kind(site(c)));
+  std::vector<Point> corners =
+      spec_.graph ? site_outline(*this, c) : tiling.outline(tiling.kind(site(c)));
   for (Point& corner : corners) {
     corner.x += at(c).x;
     corner.y += at(c).y;

@@ -18,6 +18,17 @@ enum class Tiling : std::uint8_t { square, hex, tri, trunc_square };
 struct ShapeRow;
 struct Cut;
 
+/// What a place on the board is: a cell of its tiling, an edge between two of them, or a vertex
+/// where edges meet.
+enum class SiteClass : std::uint8_t { face, edge, vertex };
+
+/// Which sites a board has beside its faces.
+struct GraphSpec {
+  bool edges = false;
+  bool vertices = false;
+  bool inner = false;  ///< those on the outline of the board left out
+};
+
 /// What a board is made from. What the sizes mean is the shape's affair; one given where two are
 /// taken means both the same, none the usual ones. Sides are counted in cells, on the triangular
 /// tiling in edges of triangles except in a square.
@@ -31,6 +42,8 @@ struct BoardSpec {
   /// Lines of points, by their labels. Where there are any they make the board, and nothing above
   /// but `phased` matters.
   std::vector<std::vector<std::string>> lines = {};
+  /// Edges and vertices as cells of their own, after the faces; flat boards of squares only.
+  std::optional<GraphSpec> graph = {};
   std::vector<Cell> without = {};  ///< numbers of the cells to leave out, as on the full board
 };
 
@@ -78,6 +91,12 @@ class Board {
            (spec_.tiling == Tiling::square && spec_.indirect_phase && levels() == 1);
   }
   [[nodiscard]] int cells() const { return static_cast<int>(labels_.size()); }
+  /// The cells below this number are the faces of the tiling: all, unless the board is a graph.
+  [[nodiscard]] int faces() const { return faces_; }
+  [[nodiscard]] SiteClass class_of(Cell c) const {
+    return c.index() < faces_ ? SiteClass::face
+                              : classes_[static_cast<std::size_t>(c.index() - faces_)];
+  }
 
   // directions and lines
   [[nodiscard]] int directions() const { return static_cast<int>(directions_.size()); }
@@ -148,7 +167,8 @@ class Board {
   /// boards of squares and 60 on hexagonal and triangular ones.
   [[nodiscard]] Point heading(Compass heading) const;
   /// Rows across a heading, 0 the cells farthest behind, counted forwards. Every cell is in one,
-  /// none is empty. North and south on a triangular tiling a row holds cells up and down alike.
+  /// none is empty; of a graph the faces alone count. North and south on a triangular tiling a row
+  /// holds cells up and down alike.
   [[nodiscard]] std::vector<std::vector<Cell>> rows_towards(Compass heading) const;
   /// The index of the side whose outward vector is nearest to a point of the compass (here NE is
   /// 45 degrees on every board, as in the names of sides); the first of equals.
@@ -173,6 +193,7 @@ class Board {
   [[nodiscard]] Cell find(std::string_view label) const;
   /// The part of the label that names the cell's row, and that which names its column: number and
   /// letters where the columns are lettered (square, truncated square), else letters and number.
+  /// Empty for an edge or a vertex.
   [[nodiscard]] std::string_view row_name(Cell c) const;
   [[nodiscard]] std::string_view column_name(Cell c) const;
   [[nodiscard]] Site site(Cell c) const { return sites_[static_cast<std::size_t>(c.index())]; }
@@ -189,6 +210,8 @@ class Board {
   friend struct BoardMaker;
 
   BoardSpec spec_;
+  int faces_ = 0;
+  std::vector<SiteClass> classes_;   ///< of the cells that are not faces
   const ShapeRow* shape_ = nullptr;  ///< a row of the table
   const Cut* cut_ = nullptr;         ///< one of its cuts
   std::vector<DirectionFacts> directions_;

@@ -74,6 +74,11 @@ std::vector<Cell> cells_of(const Board& board) {
   return cells;
 }
 
+/// How an empty site is shown.
+std::string_view nothing_on(SiteClass what) {
+  return what == SiteClass::face ? "." : what == SiteClass::vertex ? "+" : " ";
+}
+
 /// What a drawing is made from: the cells it shows, their texts as shown, and the widest of them.
 struct Picture {
   const Board& board;
@@ -93,7 +98,7 @@ struct Picture {
       const auto end = std::ranges::find_if(
           text, [&](char byte) { return begins_character(byte) && ++characters > most_shown; });
       text.erase(end, text.end());
-      texts.push_back(text.empty() ? "." : text);
+      texts.push_back(text.empty() ? std::string(nothing_on(board.class_of(Cell{c}))) : text);
       width = std::max(width, width_of(texts.back()));
     }
     cells = cells_in_view(board, in_use);

@@ -67,6 +67,14 @@ std::vector<int> completed(std::vector<int> sizes, const Cut& cut) {
   return sizes;
 }
 
+/// Why the board cannot have edges and vertices as cells, if it shall.
+std::optional<gdl::Diagnostic> refused_graph(const BoardSpec& spec, const ShapeRow& shape) {
+  if (!spec.graph || (spec.tiling == Tiling::square && spec.sizes.size() < 3 && !shape.endless))
+    return std::nullopt;
+  return refusal("only flat, bounded boards of squares can have edges and vertices as cells",
+                 "on other tilings give the board by its lines, edges as points of their own");
+}
+
 std::optional<gdl::Diagnostic> too_many(std::int64_t cells) {
   if (cells <= max_cells) return std::nullopt;
   return refusal("this board has " + std::to_string(cells) + " cells, more than the limit of " +
@@ -174,6 +182,7 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
     if (auto wrong = refused_shape(maker.tiling, spec); !wrong.empty()) return wrong;
     if (auto wrong = refused_phase(maker.tiling, spec)) return *std::move(wrong);
     maker.take_shape();
+    if (auto wrong = refused_graph(spec, board.shape())) return *std::move(wrong);
     board.spec_.sizes = completed(spec.sizes, board.cut());
     const std::vector<SiteRow> rows = maker.rows();
     std::int64_t cells = 0;
@@ -188,6 +197,11 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
   maker.lay_distances();
   maker.lay_sides(full ? &*full : nullptr);
   maker.find_centre();
+  board.faces_ = board.cells();
+  if (spec.graph) {
+    maker.lay_graph(full ? &*full : nullptr);
+    if (auto wrong = too_many(board.cells())) return *std::move(wrong);
+  }
   return std::move(board);
 }
 

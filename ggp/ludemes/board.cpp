@@ -38,7 +38,7 @@ std::optional<Board> made_board(Draft& d, gdl::NodeIndex at) {
 }
 
 // The parameters of `board`, in their order.
-enum BoardPart { phase, tiling, shape, size, lines, gap, regions };
+enum BoardPart { phase, tiling, shape, size, lines, graph, gap, regions };
 
 void build_board(Draft& d, const Entry& e) {
   BoardSpec& spec = d.rules.board_spec;
@@ -47,18 +47,18 @@ void build_board(Draft& d, const Entry& e) {
   for (const auto at : e.args(tiling)) d.build(at);
   spec.shape = facts_of(spec.tiling).usual_shape;
   spec.sizes.clear();
-  for (const BoardPart part : {shape, size, lines})
+  for (const BoardPart part : {shape, size, lines, graph})
     for (const auto at : e.args(part)) d.build(at);
   if (e.has(lines))
-    for (const BoardPart part : {tiling, shape, size})
+    for (const BoardPart part : {tiling, shape, size, graph})
       for (const auto at : e.args(part))
-        d.refuse(at, "a board given by its lines has no tiling, shape or size besides");
+        d.refuse(at, "a board given by its lines has no tiling, shape, size or graph besides");
 
   // The sizes are blamed last, though not for a shape that the tiling does not have.
   const ShapeRow* cut = shape_named(spec.shape);
   const bool fits = cut != nullptr && cut->on(spec.tiling) != nullptr;
   gdl::NodeIndex blamed = e.node();
-  for (const BoardPart part : {lines, shape, size})
+  for (const BoardPart part : {lines, shape, size, graph})
     if (fits || part != size || !e.has(shape))
       for (const auto at : e.args(part)) blamed = at;
   d.rules.board = made_board(d, blamed);
@@ -181,10 +181,12 @@ constexpr Ludeme board_row = {
                          {.name = "shape", .sort = Sort::shape, .arity = Arity::optional},
                          {.name = "size", .sort = Sort::size, .arity = Arity::optional},
                          {.name = "lines", .sort = Sort::lines, .arity = Arity::optional},
+                         {.name = "graph", .sort = Sort::graph, .arity = Arity::optional},
                          {.name = "gap", .sort = Sort::gap, .arity = Arity::optional},
                          {.name = "regions", .sort = Sort::regions, .arity = Arity::optional}}},
-             .english = "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
-                        "cells}}{size}{gap|, {}}{phase|, coloured in turn}{regions|; {}}",
+             .english =
+                 "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
+                 "cells}}{size}{graph|, {}}{gap|, {}}{phase|, coloured in turn}{regions|; {}}",
              .help =
                  "The cells and how they touch: a tiling, squares if not said, in some shape and "
                  "size, or points on lines. With `phase` the cells are drawn in alternating "
@@ -216,6 +218,31 @@ constexpr Ludeme contact_row = {
     }}};
 
 constexpr Ludeme point_rows[] = {
+    {.word = {.text = "graph",
+              .sort = Sort::graph,
+              .params = {{{.name = "inner", .sort = Sort::flag},
+                          {.name = "sorts",
+                           .sort = Sort::choice,
+                           .arity = Arity::some,
+                           .options = "edges vertices",
+                           .count_most = 2}}},
+              .english = "with the {inner|inner |}{sorts:edges=edges;vertices=vertices/and} of its "
+                         "squares as places of their own",
+              .help = "The edges between the squares and the vertices where edges meet are cells, "
+                      "too: a step leads from a square to its edge and on to the next square, "
+                      "along edges from vertex to vertex. `inner` leaves out those on the outline "
+                      "of the board. An edge is named after a square and its side, a1n or a1e, a "
+                      "vertex a1ne. What other words say of rows, sides and corners is said of "
+                      "squares alone.",
+              .example = "(graph edges vertices)",
+              .ideas = "edge vertex wall border line fence link crossing intersection",
+              .weight = 0},
+     .meaning = Build{[](Draft& d, const Entry& e) {
+       GraphSpec& graph = d.rules.board_spec.graph.emplace();
+       graph.inner = e.flag(0);
+       for (const auto at : e.args(1))
+         (e.text_of(at) == "edges" ? graph.edges : graph.vertices) = true;
+     }}},
     {.word = {.text = "lines",
               .sort = Sort::lines,
               .params = {{{.name = "lines", .sort = Sort::line, .arity = Arity::some}}},

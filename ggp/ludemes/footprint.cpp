@@ -20,15 +20,23 @@ constexpr Ludeme footprint_rows[] = {
                            .sort = Sort::direction,
                            .arity = Arity::optional,
                            .keyword = "heading"},
-                          {.name = "one-sided", .sort = Sort::flag}}},
+                          {.name = "one-sided", .sort = Sort::flag},
+                          {.name = "sort",
+                           .sort = Sort::choice,
+                           .arity = Arity::optional,
+                           .keyword = "on",
+                           .options = "faces edges vertices"}}},
               .english = "a cell and the next ones {strokes:f=ahead;b=back;l=left;r=right}"
-                         "{heading| beginning {}|, turned to any edge}{one-sided?| or turned over}",
+                         "{heading| beginning {}|, turned to any edge}{one-sided?| or turned over}"
+                         "{sort|, the first of them {sort:faces=a square;edges=an edge;"
+                         "vertices=a vertex}}",
               .help = "The piece covers several cells and stays one piece: a cell, and those that "
                       "the strokes lead to, `f` forward, `b` back, `l` and `r` after a turn to the "
                       "next edge. It may be laid with any heading, or those named, and turned "
                       "over unless it is `one-sided`; all its cells must be empty. It stands on "
                       "the lowest of its cells, which is `to`; `footprint` is all of them. It does "
-                      "not move.",
+                      "not move. On a board that is a graph the first cell is a face, or what `on` "
+                      "says.",
               .example = "(covers f f l)",
               .ideas = "polyomino tile domino tetromino pentomino shape blokus cathedral lay",
               .traits = trait::covers | trait::fills,

@@ -40,7 +40,7 @@ template <typename PartOf>
 std::vector<Cells> alike(const Board& board, PartOf part_of) {
   std::vector<std::string> names;
   std::vector<Cells> sorted;
-  for (int c = 0; c < board.cells(); ++c) {
+  for (int c = 0; c < board.faces(); ++c) {
     const std::string& label = board.label(Cell{c});
     const auto at = std::ranges::find(names, part_of(parts(label)));
     if (at == names.end()) {
@@ -101,6 +101,31 @@ constexpr Ludeme place_rows[] = {
        Cells all;
        for (int c = 0; c < board.cells(); ++c) all.push_back(Cell{c});
        return all;
+     }}},
+    {.word = {.text = "sites",
+              .sort = Sort::region,
+              .params = {{{.name = "sorts",
+                           .sort = Sort::choice,
+                           .arity = Arity::some,
+                           .options = "faces edges vertices"}}},
+              .english = "the {sorts:faces=squares;edges=edges;vertices=vertices/and}",
+              .help = "The sites of one class or of several, on a board that is a graph: the faces "
+                      "of its tiling, the edges between them, the vertices where edges meet.",
+              .example = "(sites edges)",
+              .ideas = "graph edge vertex face border line crossing wall corner",
+              .weight = 0,
+              .english_as_test = "{test} {is} {sorts:faces=a square;edges=an edge;vertices=a "
+                                 "vertex/or}"},
+     .meaning = Area{[](const Board& board, const Entry& e, int) {
+       Cells cells;
+       const auto wanted = [&](Cell c) {
+         constexpr std::string_view names[] = {"faces", "edges", "vertices"};
+         const std::string_view name = names[static_cast<std::size_t>(board.class_of(c))];
+         return std::ranges::any_of(e.args(0), [&](auto at) { return e.text_of(at) == name; });
+       };
+       for (int c = 0; c < board.cells(); ++c)
+         if (wanted(Cell{c})) cells.push_back(Cell{c});
+       return cells;
      }}},
     {.word = {.text = "edge",
               .sort = Sort::region,
@@ -201,7 +226,7 @@ constexpr Ludeme place_rows[] = {
               .weight = 2},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells cells;
-       for (int c = 0; c < board.cells(); ++c)
+       for (int c = 0; c < board.faces(); ++c)
          for (std::size_t i = 0; i < e.args(0).size(); ++i)
            if (parts(board.label(Cell{c})).second == std::to_string(e.number(0, i).value_or(0)))
              cells.push_back(Cell{c});
@@ -217,7 +242,7 @@ constexpr Ludeme place_rows[] = {
               .weight = 0},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells cells;
-       for (int c = 0; c < board.cells(); ++c)
+       for (int c = 0; c < board.faces(); ++c)
          for (const auto at : e.args(0))
            if (parts(board.label(Cell{c})).first == e.text_of(at)) cells.push_back(Cell{c});
        return cells;

@@ -41,7 +41,8 @@ std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edg
   return way;
 }
 
-Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided) {
+Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided,
+                       SiteClass first) {
   const std::vector<int> edges = edges_in_turn(board);
   const auto cells = static_cast<std::size_t>(board.cells());
   Footprint print;
@@ -51,6 +52,7 @@ Footprint footprint_of(const Board& board, std::string_view strokes, bool one_si
       print.poses.push_back({Direction{edges[static_cast<std::size_t>(heading)]}, mirrored});
       auto& by_cell = print.cells.emplace_back(cells);
       for (int c = 0; c < board.cells(); ++c) {
+        if (board.class_of(Cell{c}) != first) continue;
         const auto way = follow_strokes(board, edges, Cell{c}, heading, strokes, mirrored);
         if (way.size() != strokes.size() + 1) continue;
         std::vector<std::int16_t> covered;

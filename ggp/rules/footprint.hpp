@@ -44,8 +44,10 @@ std::string name_of(const Board& board, const Footprint::Pose& pose);
 std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
                                  int heading, std::string_view strokes, bool mirrored);
 
-/// The shape drawn by the strokes, whatever its heading, and unless it is `one_sided` also turned
-/// over. No poses where it has more of them or of cells than a footprint may.
-Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided);
+/// The shape drawn by the strokes from a site of that class, whatever its heading, and unless it is
+/// `one_sided` also turned over. No poses where it has more of them or of cells than a footprint
+/// may.
+Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided,
+                       SiteClass first = SiteClass::face);
 
 }  // namespace ludi::ggp

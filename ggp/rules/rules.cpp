@@ -146,7 +146,8 @@ void make_footprints(Draft& d) {
     const Entry covers = d.entry(*kind.covers);
     std::string strokes;
     for (const auto stroke : covers.args(0)) strokes += covers.text_of(stroke).front();
-    kind.footprint = footprint_of(*d.rules.board, strokes, covers.flag(2));
+    kind.footprint = footprint_of(*d.rules.board, strokes, covers.flag(2),
+                                  static_cast<SiteClass>(covers.has(3) ? covers.choice(3) : 0));
     if (kind.footprint.poses.empty())
       d.refuse(*kind.covers, "a piece covers at most sixteen cells, lying in at most fifteen ways");
     else if (std::ranges::all_of(kind.footprint.alike, [](const auto& by_cell) {

@@ -20,6 +20,7 @@ namespace {
 constexpr double scale = 48;  ///< pixels for the edge of a cell
 constexpr double margin = 12;
 constexpr double caption_size = 13;
+constexpr double least_mark = 10;
 
 struct Paint {
   std::string_view name, fill, ink;
@@ -39,6 +40,7 @@ constexpr std::array<Paint, 10> paints = {{{"White", "#fbfaf5", "#333333"},
 constexpr Paint nobodys_paint = {"", "#b7ab97", "#333333"};
 constexpr std::array<std::string_view, 3> phase_fills = {"#e3c492", "#efd9b4", "#f7e8cc"};
 constexpr std::string_view plain_fill = "#efd9b4";
+constexpr std::string_view gap_fill = "#f8efdc";
 constexpr std::string_view last_fill = "#f0c75e";
 constexpr std::string_view edge_ink = "#8a6a3a", label_ink = "#b08d57", mark_ink = "#2f7d3b";
 constexpr std::string_view piece_edge = "#333333", caption_ink = "#333333", heat_fill = "#c8402f";
@@ -165,19 +167,25 @@ class PositionPicture {
     return at < marks_.heat.size() ? deepest * marks_.heat[at] : 0;
   }
 
+  [[nodiscard]] std::string outline(Cell cell) const {
+    std::string corners;
+    for (const Point corner : board_.outline(cell)) {
+      const Point pixel = sheet.pixel(corner);
+      corners += fmt::format("{}{:.1f},{:.1f}", corners.empty() ? "" : " ", pixel.x, pixel.y);
+    }
+    return corners;
+  }
+
   [[nodiscard]] std::string tiles() const {
     std::string all;
     for (const Cell cell : cells_) {
-      std::string corners;
-      for (const Point corner : board_.outline(cell)) {
-        const Point pixel = sheet.pixel(corner);
-        corners += fmt::format("{}{:.1f},{:.1f}", corners.empty() ? "" : " ", pixel.x, pixel.y);
-      }
+      const std::string corners = outline(cell);
       const auto phase = static_cast<std::size_t>(board_.phase(cell)) % phase_fills.size();
       all += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", corners,
-                         holds(marks_.last, cell) ? last_fill
-                         : coloured_              ? phase_fills[phase]
-                                                  : plain_fill);
+                         holds(marks_.last, cell)                   ? last_fill
+                         : board_.class_of(cell) != SiteClass::face ? gap_fill
+                         : coloured_                                ? phase_fills[phase]
+                                                                    : plain_fill);
       if (const double heat = heat_of(cell); heat > 0)
         all += fmt::format("<polygon points=\"{}\" fill=\"{}\" fill-opacity=\"{:.2f}\"/>\n",
                            corners, heat_fill, heat);
@@ -222,18 +230,22 @@ class PositionPicture {
     const Point centre = sheet.pixel(board_.at(cell));
     const double radius = inner_radius(board_, cell) * scale;
     const bool marked = holds(marks_.targets, cell);
+    if (content.kind.exists() && board_.class_of(cell) != SiteClass::face)
+      return fmt::format("<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", outline(cell),
+                         paint_of(content.owner).fill, piece_edge);
     if (content.kind.exists())
       return piece(content, texts_[static_cast<std::size_t>(cell.index())], centre, radius,
                    arms(cell)) +
              (marked ? write_text({centre.x + radius * 0.7, centre.y - radius * 0.7}, radius * 0.8,
                                   mark_ink, "+")
                      : "");
-    if (marked) return write_text(centre, radius, mark_ink, "+");
+    if (marked) return write_text(centre, std::max(radius, least_mark), mark_ink, "+");
     if (content.number != 0)
       return write_text(centre, radius * 0.8, edge_ink,
                         texts_[static_cast<std::size_t>(cell.index())]);
-    return board_.has_points() ? ""
-                               : write_text(centre, radius * 0.5, label_ink, board_.label(cell));
+    return board_.has_points() || board_.class_of(cell) != SiteClass::face
+               ? ""
+               : write_text(centre, radius * 0.5, label_ink, board_.label(cell));
   }
 
   /// Rows and columns of points by name, in the margin: at the points they would lie on lines.

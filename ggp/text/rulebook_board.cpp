@@ -52,7 +52,7 @@ std::string lines_in_words(const Board& board) {
 /// A board that lacks some cells of its outline.
 std::string without_in_words(const Board& board) {
   std::map<std::string_view, std::vector<Cell>> rows;
-  for (int c = 0; c < board.cells(); ++c) rows[board.row_name(Cell{c})].push_back(Cell{c});
+  for (int c = 0; c < board.faces(); ++c) rows[board.row_name(Cell{c})].push_back(Cell{c});
   std::vector<std::string> listed;
   for (const auto& [name, cells] : rows) listed.push_back(cells_in_words(board, cells));
   return "of " + cells_counted(board) + ": " + joined(listed, ";");
@@ -66,17 +66,33 @@ std::string shape_in_words(const Board& board) {
   return board.shape().english(board);
 }
 
+/// Which sites a graph has beside its faces, and how they touch.
+std::string graph_in_words(const BoardSpec& spec) {
+  if (!spec.graph) return "";
+  const GraphSpec& graph = *spec.graph;
+  const std::string which = std::string(graph.edges ? "edges" : "") +
+                            (graph.edges && graph.vertices ? " and " : "") +
+                            (graph.vertices ? "vertices" : "");
+  return " The " + which + " of the squares are places of their own" +
+         (graph.inner ? ", but for those on the outline of the board" : "") + "." +
+         (graph.edges ? " A square is adjacent to its edges, and not to the next square." : "") +
+         (graph.edges && graph.vertices ? " An edge is adjacent to the vertices at its ends." : "");
+}
+
 }  // namespace
 
 std::string board_in_words(const Board& board) {
-  return "The board is " + shape_in_words(board) + "." + adjacency(board);
+  return "The board is " + shape_in_words(board) + "." +
+         (board.spec().graph && board.spec().graph->edges ? "" : adjacency(board)) +
+         graph_in_words(board.spec());
 }
 
 std::string cells_in_words(const Board& board, std::vector<Cell> cells) {
   constexpr std::size_t least_run = 4;
   std::ranges::sort(cells);
   const auto follows = [&](Cell c, Cell before) {
-    return c.index() == before.index() + 1 && board.row_name(c) == board.row_name(before) &&
+    return c.index() == before.index() + 1 && !board.row_name(c).empty() &&
+           board.row_name(c) == board.row_name(before) &&
            std::ranges::count(board.all_neighbours(before), c) != 0;
   };
   std::vector<std::string> said;

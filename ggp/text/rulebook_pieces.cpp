@@ -114,6 +114,13 @@ std::string strokes_in_words(const Narrator& narrator, const PieceKind& kind) {
   return text;
 }
 
+/// The cell at which the strokes begin.
+std::string first_in_words(const Narrator& narrator, const PieceKind& kind) {
+  const Entry covers(vocabulary(), narrator.rules(), *kind.covers);
+  constexpr std::array<std::string_view, 3> sorts = {"a square", "an edge", "a vertex"};
+  return covers.has(3) ? std::string(sorts[static_cast<std::size_t>(covers.choice(3))]) : "one";
+}
+
 /// What pieces cover that lie on more than one cell, and how they may lie.
 std::string footprints_in_words(const Narrator& narrator) {
   std::vector<std::string> told;
@@ -127,7 +134,8 @@ std::string footprints_in_words(const Narrator& narrator) {
       for (const auto& covered : by_cell) cells = std::max(cells, covered.size());
     const std::string noun = narrator.noun(static_cast<int>(k));
     told.push_back("the " + noun + " covers " + number_in_words(static_cast<int>(cells)) +
-                   " cells: one, then " + strokes_in_words(narrator, kind));
+                   " cells: " + first_in_words(narrator, kind) + ", then " +
+                   strokes_in_words(narrator, kind));
     std::string lies = kind.lies ? "ahead is " + narrator.say(*kind.lies, narrator.to_reader())
                        : kind.footprint.turns() ? "{it} may be turned to any edge"
                                                 : "";

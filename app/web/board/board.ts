@@ -138,7 +138,8 @@ export class BoardView {
   private fit(): void {
     const room = this.host.clientWidth;
     if (!room || !this.width) return;
-    const least = Math.min(...this.seen.map((cell) => this.geometry.radius(cell))) * 2;
+    const faces = this.seen.filter((cell) => this.board.cells[cell].site === "face");
+    const least = Math.min(...faces.map((cell) => this.geometry.radius(cell))) * 2;
     const height = Number(this.svg.attr("viewBox")!.split(" ")[3]);
     const tall = (window.innerHeight * mostHeight) / height;
     const most = this.board.boardless ? mostScale / 2 : mostScale;
@@ -169,11 +170,13 @@ export class BoardView {
           const [nextX, nextY] = this.geometry.at(next);
           return [(nextX - x) / 2, (nextY - y) / 2];
         });
-        const key = JSON.stringify([piece, way]);
+        const bar = this.geometry.bar(c);
+        const key = JSON.stringify([piece, way, bar]);
         if (group.attr("data-key") === key) return;
         group.attr("data-key", key).selectAll("*").remove();
         const inner = group.append("g").attr("class", "body") as unknown as Selection<SVGGElement, number>;
-        this.painter.draw(inner, piece, this.geometry.radius(c), way, arms);
+        if (bar) this.painter.drawBar(inner, piece, bar);
+        else this.painter.draw(inner, piece, this.geometry.radius(c), way, arms);
       });
   }
 
@@ -189,7 +192,7 @@ export class BoardView {
       .attr("class", (c) => `mark${standing.has(c) ? " over" : ""}`)
       .attr("x", (c) => this.geometry.at(c)[0] + (standing.has(c) ? this.geometry.radius(c) * 0.72 : 0))
       .attr("y", (c) => this.geometry.at(c)[1] - (standing.has(c) ? this.geometry.radius(c) * 0.66 : this.geometry.radius(c) * 0.08))
-      .attr("font-size", (c) => this.geometry.radius(c) * (standing.has(c) ? 0.85 : 1.05))
+      .attr("font-size", (c) => Math.max(this.geometry.radius(c) * (standing.has(c) ? 0.85 : 1.05), 12))
       .text("+");
   }
 

@@ -73,6 +73,13 @@ export class Geometry {
     return corners.map((corner) => this.place(corner).map(rounded).join()).join(" ");
   }
 
+  /** The outline of an edge or a vertex about its own middle, which a piece on it fills; none of a face. */
+  bar(cell: number): string | undefined {
+    const { at, outline, site } = this.board.cells[cell];
+    if (site === "face") return undefined;
+    return outline.map(([x, y]) => this.place([x - at[0], y - at[1]]).map(rounded).join()).join(" ");
+  }
+
   /** Names of rows and columns beside a board of points, as long as they lie along the sheet. */
   coordinates(seen: number[]): { at: Point; name: string }[] {
     if (!this.board.points || this.angle !== 90) return [];

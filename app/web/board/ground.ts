@@ -47,7 +47,7 @@ export class Ground {
       .join<SVGPolylineElement>("polyline")
       .attr("points", (line) => line.map((c) => this.geometry.at(c).join()).join(" "));
     const style = (c: number) =>
-      `tile${phased ? ` phase${cells[c].phase % 3}` : ""}${last.has(c) ? " last" : ""}` +
+      `tile${cells[c].site === "face" ? "" : " gap"}${phased ? ` phase${cells[c].phase % 3}` : ""}${last.has(c) ? " last" : ""}` +
       `${deciding.has(c) ? " deciding" : ""}${lit.has(c) ? " lit" : ""}` +
       `${chosen === c ? " chosen" : ""}`;
     if (points)
@@ -76,7 +76,7 @@ export class Ground {
     const bare = seen.filter((c) => !standing.has(c));
     const labels = this.geometry.board.points
       ? this.geometry.coordinates(seen).map(({ at, name }) => ({ at, name, size: 13, style: "label beside" }))
-      : bare.map((c) => {
+      : bare.filter((c) => this.geometry.board.cells[c].site === "face").map((c) => {
           const [x, y] = this.geometry.at(c);
           const radius = this.geometry.radius(c);
           const name = this.geometry.board.cells[c].label;

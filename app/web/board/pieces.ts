@@ -46,6 +46,12 @@ export class PiecePainter {
     return owner === null ? "nobody" : `paint${this.paints[owner]}`;
   }
 
+  /** Draws a piece that fills an edge or a vertex, the outline of which is about the middle of the group. */
+  drawBar(group: Group, piece: Piece, outline: string): void {
+    group.selectAll("*").remove();
+    group.append("polygon").attr("class", `disc ${this.paint(piece.owner)}`).attr("points", outline);
+  }
+
   /** Draws a piece around the middle of a group. `way` is where it looks, if it does, `arms` half of the way
       to the other cells that it covers. */
   draw(group: Group, piece: Piece, cellRadius: number, way: Point | undefined, arms: Point[] = []): void {

@@ -25,6 +25,7 @@ export interface Cell {
   outline: [number, number][];
   level: number;
   phase: number;
+  site: "face" | "edge" | "vertex";
   neighbours: number[];
 }
 

@@ -71,7 +71,7 @@ std::vector<SideFacts> six_sides(BoardSizes) {
 }
 
 std::string cells_counted(const Board& board) {
-  return std::to_string(board.cells()) + " " + std::string(facts_of(board.spec().tiling).tiles);
+  return std::to_string(board.faces()) + " " + std::string(facts_of(board.spec().tiling).tiles);
 }
 
 std::string size_in_words(const Board& board, std::size_t which) {

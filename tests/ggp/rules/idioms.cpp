@@ -71,8 +71,8 @@ TEST_CASE("a cell of thin ice bears two visits") {
 
 TEST_CASE("the last edge of a field scores") {
   const Game game = examples().at("Boxes");
-  // Black draws the fourth edge of b2, d2, b4 and d4.
-  const State all = after(game, "a2 b1 c2 b3 d1 e2 a4 d3 b5 c4 e4 d5");
+  // Black draws the fourth edge of all four squares.
+  const State all = after(game, "a1s a1w a1n a1e b1s b2n b1e b1n b2e a2e a2w a2n");
   CHECK(standing(game, all) == "LW");
 }
 
