@@ -109,7 +109,8 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
 
   // What follows from it, then the ends, then whose step it is.
   const bool done = rule.post.empty() || follow(at, play, rule, 0);
-  if (set_.stepwise_clauses && read_step_ends(at, play)) return;
+  const bool read = done || !set_.source.turn.together;  // a turn is not over before it is chosen
+  if (set_.stepwise_clauses && read && read_step_ends(at, play)) return;
   if (done) go_on(at, play);
 }
 

@@ -63,6 +63,19 @@ TEST_CASE("with `together` the end is read when the whole turn is done") {
   CHECK(turns_of(text(" together")).size() == 3);
 }
 
+TEST_CASE("with `together` a turn is not done before its choice is made") {
+  const auto text = [](std::string_view together) {
+    return game_of(
+        "(game Trade (players White Black) (board (tiling square) (size 2 1))"
+        " (pieces (Stone All (moves (move (pre (empty to)) (post (remove (choose friend)))))))"
+        " (play (turn" +
+        std::string(together) + ")) (end (All win (some friend)) (All draw (= (turns) 4))))");
+  };
+  CHECK(turns_of(text("")) == Texts{"a1", "b1"});  // won before the stone is given back
+  CHECK(turns_of(text(" together")) == Texts{"a1,-a1", "b1,-b1"});
+  CHECK_FALSE(facts(text(" together"), "a1,-a1").outcome.over());
+}
+
 TEST_CASE("openings are taken by the players in turn, or by the one named, and end nothing") {
   const Game game = game_of(
       "(game Openings (players White Black) (board (tiling square) (size 4 1))"
