@@ -15,7 +15,8 @@ using Strings = std::vector<std::string>;
 using Pair = std::pair<std::string_view, std::string_view>;
 
 // Endings of nouns whose plural no rule gives.
-constexpr std::array<Pair, 13> odd_plurals = {{{"man", "men"},
+constexpr std::array<Pair, 14> odd_plurals = {{{"man", "men"},
+                                               {"die", "dice"},
                                                {"goose", "geese"},
                                                {"mouse", "mice"},
                                                {"wolf", "wolves"},

@@ -256,6 +256,9 @@ typename CompiledRule<W>::After MoveBuilder<W>::what_follows(gdl::NodeIndex at,
         if (again.params[p].sort == gdl::Sort::region) {
           set_.again_regions.push_back(set_.compiler.expr(arg));
           after.again_where = static_cast<std::uint8_t>(set_.again_regions.size());
+          // Told by the step before, which then belongs to the position.
+          set_.ground.recall.within |=
+              set_.compiler.mentions(arg, trait::uses_from | trait::uses_to | trait::uses_path);
         }
         if (again.params[p].sort != gdl::Sort::text) continue;
         for (std::size_t i = 0; i < set_.source.moves.size(); ++i)

@@ -246,8 +246,7 @@ void Lister<W>::list_steps(View<W>& view, const CompiledRule<W>& rule, const Pat
   const Header& head = view.at.head;
   if (head.again != Again::no) {
     if (head.again_where != 0) {
-      const Expr<W>& where = *set_.again_regions[head.again_where - std::size_t{1}];
-      from &= where.code.where(view, where);
+      from &= again_origins(view);
     } else if (head.again_from >= 0) {
       from &= CellSet<W>::of(head.again_from);
     }
@@ -258,6 +257,24 @@ void Lister<W>::list_steps(View<W>& view, const CompiledRule<W>& rule, const Pat
   if (rule.act == Act::on_spot) return list_spots(view, rule, pattern, from, options);
   to = keep(view, to, pattern.to_each, &View<W>::to);
   list_ways(view, rule, pattern, from, to, options);
+}
+
+/// Where the piece must stand that steps on, of a turn that names a region; its cells `from` and
+/// `to` are those of the step before.
+template <int W>
+CellSet<W> Lister<W>::again_origins(View<W>& view) const {
+  const Header& head = view.at.head;
+  const Expr<W>& where = *set_.again_regions[head.again_where - std::size_t{1}];
+  const int from = view.from, to = view.to;
+  const auto path = view.path;
+  view.from = head.last_from;
+  view.to = head.last_to;
+  view.path = head.last_path;
+  const CellSet<W> origins = where.code.where(view, where);
+  view.from = from;
+  view.to = to;
+  view.path = path;
+  return origins;
 }
 
 /// True if the piece that goes from `from` to `to` touches another one there: beside it, or under

@@ -90,6 +90,7 @@ class Lister {
                                 const std::vector<const Expr<W>*>& conditions,
                                 int View<W>::*variable) const;
   [[nodiscard]] CellSet<W> cells_to_choose(View<W>& view) const;
+  [[nodiscard]] CellSet<W> again_origins(View<W>& view) const;
   [[nodiscard]] std::int16_t origin_of(std::uint16_t path, int to) const {
     return set_.ground.tables.paths[path].from_of[static_cast<std::size_t>(to)];
   }

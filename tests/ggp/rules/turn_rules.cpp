@@ -66,14 +66,35 @@ TEST_CASE("with `together` the end is read when the whole turn is done") {
 TEST_CASE("with `together` a turn is not done before its choice is made") {
   const auto text = [](std::string_view together) {
     return game_of(
-        "(game Trade (players White Black) (board (tiling square) (size 2 1))"
+        "(game Trade (players White Black) (board (tiling square) (size 3 1))"
         " (pieces (Stone All (moves (move (pre (empty to)) (post (remove (choose friend)))))))"
-        " (play (turn" +
-        std::string(together) + ")) (end (All win (some friend)) (All draw (= (turns) 4))))");
+        " (start (place (Stone White) c1)) " +
+        std::string(together) + " (end (All win (= (count friend) 2))))");
   };
-  CHECK(turns_of(text("")) == Texts{"a1", "b1"});  // won before the stone is given back
-  CHECK(turns_of(text(" together")) == Texts{"a1,-a1", "b1,-b1"});
-  CHECK_FALSE(facts(text(" together"), "a1,-a1").outcome.over());
+  // White has two stones until one of them is chosen; the stone just set would lead back.
+  CHECK(turns_of(text("")) == Texts{"a1", "b1"});
+  const Game together = text("(play (turn together))");
+  CHECK(turns_of(together) == Texts{"a1,-c1", "b1,-c1"});
+  CHECK_FALSE(facts(together, "a1,-c1").outcome.over());
+}
+
+TEST_CASE("where a turn goes on may be told by the step before") {
+  const auto text = [](std::string_view of) {
+    return game_of(
+        "(game Chain (players White Black) (board (tiling square) (size 4 1))"
+        " (pieces (Stone All (moves"
+        "   (move (label \"drop\") (pre (empty to)) (post (again \"take\" (of " +
+        std::string(of) +
+        "))))"
+        "   (move (label \"take\") (pre (and (> (steps) 1) (or (friend from) (enemy from))))"
+        "     (action (remove from))))))"
+        " (end (All lose (no-move))))");
+  };
+  // Beside c1 stands b1; nothing stands beside d1.
+  for (const auto of : {"(and occupied (nbors to))", "(and occupied (nbors last-to))"}) {
+    const Game game = text(of);
+    CHECK(turns_of(game, "b1") == Texts{"a1,xb1", "c1,xb1", "d1"});
+  }
 }
 
 TEST_CASE("openings are taken by the players in turn, or by the one named, and end nothing") {
