@@ -38,32 +38,57 @@ constexpr Effect capturing = [] {
   return e;
 }();
 
+// Moves all that is stacked on a cell to an empty one.
+template <int W>
+void shift_stack(Play<W>& p, int cell, int to) {
+  std::vector<Carried> pieces;
+  for (int owner = p.owner_at(cell); owner >= 0; owner = p.owner_at(cell)) {
+    pieces.push_back({owner, p.kind_at(cell), p.marks_at(cell)});
+    p.take(cell, pieces.back().kind, owner);
+  }
+  for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece)
+    p.put(to, piece->kind, piece->owner, piece->marks);
+}
+
+/// How far pieces are pushed, and what of a stack.
+struct Pushing {
+  int most = 1;
+  bool far = false;
+  bool whole = false;
+};
+
 // Moves one piece along a direction through empty cells, at most `most` steps. One that would leave
 // the board is captured if it is an enemy's, else removed; with `far` it stops at the edge.
 template <int W>
-void push_along(Play<W>& p, int cell, int direction, int most, bool far) {
+void push_along(Play<W>& p, int cell, int direction, const Pushing& how) {
   const Board& board = *p.tables().board;
   if (p.owner_at(cell) < 0) return;  // pushed away already, in another direction
   int at = cell;
-  for (int n = 0; n < most || far; ++n) {
+  for (int n = 0; n < how.most || how.far; ++n) {
     const Cell next = board.step(Cell{at}, Direction{direction});
-    if (!next.exists() && !far)
+    if (!next.exists() && !how.far)
       return p.remove(CellSet<W>::of(cell), p.enemies().has(cell) ? Fate::captured : Fate::removed);
     if (!next.exists() || !p.empty().has(next.index())) break;
     at = next.index();
   }
-  if (at != cell) p.shift(cell, at);
+  if (at == cell) return;
+  if (how.whole && !p.lies_on(cell))
+    shift_stack(p, cell, at);
+  else
+    p.shift(cell, at);
 }
 
-constexpr std::size_t way_param = 1, direction_param = 2, number_param = 3, far_flag = 5;
+constexpr std::size_t way_param = 1, direction_param = 2, number_param = 3, far_flag = 5,
+                      whole_flag = 6;
 
 // Pieces of a region pushed one after the other, the foremost first.
 template <int W>
 void displace(Play<W>& p, const Expr<W>& a) {
   const Tables<W>& t = p.tables();
   const CellSet<W> region = filtered(p, a, a.where(p) & p.pieces(), 4);
-  const int most = a.has(number_param) ? a.value(p, number_param) : 1;
-  const bool far = a.flag(far_flag);
+  const Pushing how = {.most = a.has(number_param) ? a.value(p, number_param) : 1,
+                       .far = a.flag(far_flag),
+                       .whole = a.flag(whole_flag)};
   if (a.has(direction_param)) {
     for (DirectionSet d = a.directions(p, direction_param); d != 0; d &= d - 1) {
       const int direction = std::countr_zero(d);
@@ -72,7 +97,7 @@ void displace(Play<W>& p, const Expr<W>& a) {
       std::stable_sort(pieces.begin(), pieces.end(), [&](int x, int y) {
         return t.ray(x, direction).count() < t.ray(y, direction).count();
       });
-      for (const int cell : pieces) push_along(p, cell, direction, most, far);
+      for (const int cell : pieces) push_along(p, cell, direction, how);
     }
     return;
   }
@@ -87,7 +112,7 @@ void displace(Play<W>& p, const Expr<W>& a) {
       if (region.has(c.index())) pieces.push_back(c.index());
     if (!toward) std::reverse(pieces.begin(), pieces.end());
     const int way = toward ? t.opposite(direction) : direction;
-    for (const int cell : pieces) push_along(p, cell, way, most, far);
+    for (const int cell : pieces) push_along(p, cell, way, how);
   }
 }
 
@@ -311,15 +336,19 @@ constexpr Ludeme effect_rows[] = {
                           {.name = "direction", .sort = Sort::direction, .arity = Arity::optional},
                           {.name = "number", .sort = Sort::value, .arity = Arity::optional},
                           if_clause,
-                          {.name = "far", .sort = Sort::flag}}},
-              .english = "push {region:pieces} {way=toward|toward {there}}{way=away|away from "
+                          {.name = "far", .sort = Sort::flag},
+                          {.name = "whole", .sort = Sort::flag}}},
+              .english = "push {region:pieces}{whole? with the whole stack below} "
+                         "{way=toward|toward {there}}{way=away|away from "
                          "{there}}{direction|{}}{far? as far as possible|{number| by "
                          "{number#cell}}}{if|, but only where {}}",
               .help =
                   "Pieces of the region move in a line, the foremost first, until something is "
                   "in the way: toward `to` or away from it, or in a direction; one cell, so "
                   "many, or as far as they can (`far`). Who is pushed off the board is captured; "
-                  "with `far` in a direction pieces stop at the edge.",
+                  "with `far` in a direction pieces stop at the edge. Of a stack the top piece "
+                  "alone is "
+                  "pushed, or all of it with `whole`.",
               .example = "(displace (and enemy (nbors to)) away)",
               .ideas = "push pull shove drag slide shift move sumito attract repel",
               .traits = trait::displaces | trait::uses_to,

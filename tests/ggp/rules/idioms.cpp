@@ -27,7 +27,7 @@ std::map<std::string, Game> examples() {
 
 TEST_CASE("the examples of the idioms are games without a warning that keep the laws") {
   const auto games = examples();
-  CHECK(games.size() == 12);
+  CHECK(games.size() == 13);
   ggp::Rng rng(9);
   for (const auto& [name, game] : games) {
     CAPTURE(name);
@@ -67,6 +67,18 @@ TEST_CASE("a cell of thin ice bears two visits") {
   const State twice = after(game, "a1-b1 d4-d3 b1-a1 d3-d4 a1-b1 d4-d3 b1-a1 d3-d4");
   CHECK_FALSE(is_legal(game, twice, "a1-b1"));
   CHECK(is_legal(game, twice, "a1-a2"));
+}
+
+TEST_CASE("a row is chosen by its two ends, and of a longer one any four") {
+  const Game game = examples().at("Four-Off");
+  // White has five in a row.
+  const State five = after(game, "d1 a1 d2 a3 d4 c1 d5 g7 d3 g4");
+  CHECK(is_legal(game, five, "d1-d4"));
+  CHECK(is_legal(game, five, "d2-d5"));
+  CHECK_FALSE(is_legal(game, five, "d4-d1"));
+  CHECK_FALSE(is_legal(game, five, "d6"));
+  const State taken = after(game, five, "d2-d5");
+  CHECK(is_legal(game, taken, "d6"));
 }
 
 TEST_CASE("the last edge of a field scores") {

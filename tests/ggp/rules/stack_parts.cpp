@@ -1,4 +1,5 @@
 // Parts of stacks, told by the letters of their owners from the bottom, worked out by hand.
+#include "ggp/text/position_text.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -58,4 +59,22 @@ TEST_CASE("a part of a stack is captured, removed or given back, and the rest ke
   CHECK(left_by("(push)", "(return board (lowest 1))") == "BB BW  109");
   CHECK(left_by("(push)", "(return a1 (owned enemy))") == "W WBW  811");
   CHECK(left_by("(push)", "(return a1 (to friend) (owned enemy))") == "W WBW  109");
+}
+
+TEST_CASE("what is displaced is the top piece, or with `whole` all that lies under it") {
+  const auto pushed = [](std::string_view whole) {
+    const Game game = game_of(
+        "(game Push (players White Black) (board (tiling square) (size 4 1))"
+        " (pieces (Stone All (moves"
+        "   (move (pre (and (step E) (occupied to)))"
+        "     (action (pop) (displace to E 1 " +
+        std::string(whole) +
+        ") (push))))))"
+        " (start (place (Stone White) a1) (stack (Stone Black) b1) (stack (Stone White) b1))"
+        " (end (All lose (no-move))))");
+    return ggp::position_text(game, after(game, "a1-b1"));
+  };
+  CHECK(pushed("").find("b1=Black.Stone<White.Stone") != std::string::npos);
+  CHECK(pushed("whole").find("White: b1") != std::string::npos);
+  CHECK(pushed("whole").find("c1=Black.Stone<White.Stone") != std::string::npos);
 }
