@@ -365,7 +365,7 @@ constexpr Ludeme effect_rows[] = {
                            .sort = Sort::player,
                            .arity = Arity::optional,
                            .keyword = "to"}}},
-              .english = "{player|make {region:pieces} {player:whose}|bring to {my} side "
+              .english = "{player|give {region:pieces} to {player}|bring to {my} side "
                          "{region:enemy-pieces}}{if|, but only where {}}",
               .help = "Enemy pieces in the region become the mover's. With `to` all pieces there "
                       "become those of the player named.",
