@@ -113,6 +113,8 @@ struct Param {
   Traits own = {};
   /// With one of these an argument reads what the word around it reads with those of `own`.
   Traits around = {};
+  /// What the word around it does not read itself where this is given.
+  Traits spares = {};
   /// The words for the cell the argument is asked about and for that of such a word around this
   /// one, separated by a blank. A name may stand first among the word's arguments, which then means
   /// the cell in this one.

@@ -393,6 +393,16 @@ Traits seen_outside(const Param& param, Traits of_argument) {
   return of_argument.has_any(param.around) ? rest | param.own : rest;
 }
 
+/// What a word has for itself, as it is used: less what its arguments spare it.
+Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
+  const Word& word = vocabulary.row(checked.use(at).row);
+  Traits traits = word.traits;
+  for (std::size_t p = 0; p < word.param_count(); ++p)
+    if (!word.params[p].spares.none() && !checked.arguments(at, static_cast<int>(p)).empty())
+      traits = traits - word.params[p].spares;
+  return traits;
+}
+
 }  // namespace
 
 Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
@@ -401,7 +411,7 @@ Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex
   for (NodeIndex node = at; node < checked.tree.end(at); ++node) {
     const Use& use = checked.use(node);
     if (use.kind != Use::Kind::row) continue;
-    traits |= vocabulary.row(use.row).traits;
+    traits |= traits_as_used(vocabulary, checked, node);
     if (use.as_test && !of_bare_test.none() && checked.tested(node).empty()) traits |= of_bare_test;
     const Word* word = word_with_own(vocabulary, checked, node);
     if (word == nullptr) continue;

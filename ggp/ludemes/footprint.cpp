@@ -44,7 +44,10 @@ constexpr Ludeme footprint_rows[] = {
      .meaning = Build{nullptr}},
     {.word = {.text = "footprint",
               .sort = Sort::region,
-              .params = {{{.name = "cells", .sort = Sort::region, .arity = Arity::optional}}},
+              .params = {{{.name = "cells",
+                           .sort = Sort::region,
+                           .arity = Arity::optional,
+                           .spares = trait::uses_to | trait::uses_path}}},
               .english = "{cells|{@cell} of {cells:pieces}|{@cell} that the piece covers}",
               .help = "The cells that the piece covers which is laid; with a region all cells of "
                       "the pieces that stand on some of it.",

@@ -71,6 +71,40 @@ void Warner::cells_in_question(gdl::NodeIndex at, int asked) {
   }
 }
 
+void Warner::steps_in_question() {
+  for (const ClauseRule& clause : rules_.clauses) step_in_question(clause.condition, {});
+  for (const auto* constraints : {&rules_.never, &rules_.must})
+    for (const auto at : *constraints) step_in_question(at, {});
+}
+
+/// True if something given to the word stands for the cell that it reads otherwise.
+bool Warner::spared(const gdl::Word& row, gdl::NodeIndex at, gdl::Traits cell) const {
+  for (std::size_t p = 0; p < row.param_count(); ++p)
+    if (row.params[p].spares.has_any(cell) && !checked_.arguments(at, static_cast<int>(p)).empty())
+      return true;
+  return false;
+}
+
+void Warner::step_in_question(gdl::NodeIndex at, gdl::Traits named) {
+  const gdl::Word* row = word(at);
+  for (const auto& [cell, last] :
+       {std::pair{trait::uses_from, "last-from"}, std::pair{trait::uses_to, "last-to"}})
+    if (row != nullptr && row->traits.has(cell) && !named.has(cell) && !spared(*row, at, cell) &&
+        !covered(at))
+      return warn(at, fmt::format("no step is in question here: the cell that the last one led "
+                                  "{} is '{}'",
+                                  cell == trait::uses_to ? "to" : "from", last));
+  for (const auto child : tree_.children(at)) {
+    const int param = checked_.use(child).param;
+    const gdl::Traits own = row != nullptr && 0 <= param
+                                ? named | row->params[static_cast<std::size_t>(param)].own
+                                : named;
+    const bool wraps = checked_.use(child).kind == gdl::Use::Kind::keyword;
+    for (const auto part : wraps ? tree_.children(child) : std::vector{child})
+      step_in_question(part, own);
+  }
+}
+
 void Warner::names() {
   unused(gdl::Sort::param, gdl::Sort::value, "parameter", {});
   unused(gdl::Sort::region_record, gdl::Sort::region, "region", listed_unnamed());

@@ -76,6 +76,11 @@ class Warner {
   /// A cell in question is one only where a word asks of cells one by one, and the one around that
   /// only where two such words stand in each other.
   void cells_in_question(gdl::NodeIndex at = 0, int asked = 0);
+  /// The cells of a step are some only where a step is judged or followed up; what ends the game
+  /// and what turns may not lead to is read of the position.
+  void steps_in_question();
+  void step_in_question(gdl::NodeIndex at, gdl::Traits named);
+  [[nodiscard]] bool spared(const gdl::Word& row, gdl::NodeIndex at, gdl::Traits cell) const;
   /// Captures take enemies only.
   void captures();
   /// A game that is over before anybody had a move, where nothing else is warned of that may be the

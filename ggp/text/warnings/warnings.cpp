@@ -34,6 +34,7 @@ gdl::Diagnostics Warner::all() {
   captures();
   passes();
   cells_in_question();
+  steps_in_question();
   names();
   definitions();
   opening();
