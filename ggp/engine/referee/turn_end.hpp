@@ -49,16 +49,20 @@ void Stepper<W>::stop_here(Position<W>& at) const {
   Header& head = at.head;
   if (head.again != Again::no && head.last_rule < set_.moves.size()) {
     const CompiledRule<W>& rule = set_.moves[head.last_rule];
-    const auto waits = std::find_if(rule.post.begin(), rule.post.end(),
-                                    [](const auto& after) { return after.goes_on; });
+    // The effect by which the turn would have gone on; what stands before it has been done.
+    const auto by = std::find_if(rule.post.rbegin(), rule.post.rend(), [&](const auto& after) {
+      return after.goes_on && after.again_where == head.again_where &&
+             (after.again_rules.any() ? after.again_rules : set_.same_label[rule.index]) ==
+                 head.again_rules;
+    });
     set_again(at, {});
-    if (waits != rule.post.end() && waits + 1 != rule.post.end()) {
+    if (by != rule.post.rend() && by != rule.post.rbegin()) {
       // They belong to the step that was the last.
       set_step(set_.ground, at, head.step - 1);
       Play<W> play(set_.ground, at);
       take_up<W>(play, rule);
-      for (auto after = waits + 1; after != rule.post.end(); ++after)
-        after->effect->code.effect(play, *after->effect);
+      for (auto after = by.base(); after != rule.post.end(); ++after)
+        if (!after->goes_on) after->effect->code.effect(play, *after->effect);
       if (set_.stepwise_clauses && read_step_ends(at, play)) return;
     } else if (set_.source.turn.together && set_.stepwise_clauses) {
       if (read_step_ends(at, Play<W>(set_.ground, at))) return;

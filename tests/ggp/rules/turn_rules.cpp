@@ -78,6 +78,25 @@ TEST_CASE("with `together` a turn is not done before its choice is made") {
   CHECK_FALSE(facts(together, "a1,-c1").outcome.over());
 }
 
+TEST_CASE(
+    "of two ways to go on, what stands behind the one that is offered waits, and nothing else") {
+  // A drop scores one; White may score ten more by a second, or stop, which scores a hundred.
+  const auto scores = [](std::string_view turns) {
+    const Game game = game_of(
+        "(game Two (players White Black) (board (tiling square) (size 5 1))"
+        " (pieces (Stone All (moves"
+        "   (move (label \"drop\") (pre (and (empty to) (= (steps) 1)))"
+        "     (post (again \"never\" (if (false))) (inc-score 1) (again can-pass \"more\")"
+        "           (inc-score 100)))"
+        "   (move (label \"more\") (pre (and (empty to) (> (steps) 1))) (post (inc-score 10)))"
+        "   (move (label \"never\") (pre (and (empty to) (> (steps) 1)))))))"
+        " (play (turn together)) (end (All win (score 101))))");
+    return facts(game, turns);
+  };
+  CHECK(scores("a1").outcome.winner() == ggp::Player{0});
+  CHECK_FALSE(scores("a1,b1").outcome.over());
+}
+
 TEST_CASE("where a turn goes on may be told by the step before") {
   const auto text = [](std::string_view of) {
     return game_of(
