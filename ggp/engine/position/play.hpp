@@ -80,7 +80,7 @@ class Play : public View<W> {
   }
 
   /// Puts a piece down: on top of what stands there, in its place where the game knows no stacks;
-  /// on a stack that can grow no higher it is lost.
+  /// on a stack that can grow no higher, and on what covers several cells, it is lost.
   void put(int cell, int kind, int owner, std::uint32_t marks) {
     auto& p = at;
     if (!p.empty().has(cell) && !make_way(cell)) return;
@@ -427,7 +427,7 @@ class Play : public View<W> {
     } else if (ground.layout.heights == 0) {
       take(cell);
       lost = true;
-    } else if (this->height_at(cell) < max_height) {
+    } else if (this->height_at(cell) < max_height && !this->lies_on(cell)) {
       cover(cell);
     } else {
       return false;

@@ -470,7 +470,7 @@ CellSet<W> Lister<W>::full_stacks(const View<W>& view, bool whole) const {
   if (whole) view.mine().for_each([&](int c) { more = std::max(more, view.height_at(c)); });
   CellSet<W> full;
   view.occupied().for_each([&](int c) {
-    if (view.height_at(c) + more > max_height) full.add(c);
+    if (view.height_at(c) + more > max_height || view.lies_on(c)) full.add(c);
   });
   return full;
 }

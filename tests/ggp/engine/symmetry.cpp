@@ -119,7 +119,8 @@ int check_images(bool x, bool y, const std::set<std::string>& sided) {
 // a direction, and seeds are sown one way round; what turns to the left turns to the right in a
 // mirror.
 const std::set<std::string> sided = {
-    "bravalath-triangles", "chomp", "tac-tix", "coffee", "oware", "kalah", "blokus-duo", "pentago"};
+    "bravalath-triangles", "chomp",  "yinsh", "tac-tix", "coffee", "oware", "kalah",
+    "blokus-duo",          "pentago"};
 
 }  // namespace
 
@@ -160,6 +161,7 @@ TEST_CASE("players who exchange seats and sides exchange results") {
     auto map = image_of_board(game.board(), false, true);
     if (!map || !starts_alike(game, other, *map)) map = image_of_board(game.board(), true, true);
     if (!map || !starts_alike(game, other, *map)) continue;
+    if (file.stem() == "ordo") continue;  // columns are named by their southern ends
     ++exchanged;
     CHECK(difference(game, other, *map, 3) == "");
   }

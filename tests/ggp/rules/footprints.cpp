@@ -163,3 +163,14 @@ TEST_CASE("what lies on several cells neither moves nor stands in stacks, and mu
                 "(Man All (moves (move (action (push)) (post (fill (nbors to) (with Tile))))))") ==
         "Tile covers several cells and is only laid by moves");
 }
+
+TEST_CASE("nothing is set on what covers several cells, not even where pieces are stacked") {
+  const Game game = game_of(
+      "(game Roof (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Beam All (covers f (heading E)) (moves (move (label \"beam\") (action (push)))))"
+      "         (Stone All (moves (move (pre (or (empty to) (occupied to))) (action (push))))))"
+      " (end (All lose (no-move))))");
+  // A beam lies on a1 and b1; stones go beside it, one on the other.
+  CHECK(turns_of(game, "a1") == Texts{"c1=Stone"});
+  CHECK(turns_of(game, "a1 c1=Stone") == Texts{"c1=Stone"});
+}
