@@ -189,6 +189,7 @@ std::string pieces_in_words(const Narrator& narrator) {
   if (!later.empty()) add(gdl::sentence(joined(later) + " only come into play later"));
   if (const std::string marks = carried_at_first(narrator); !marks.empty()) add(marks.substr(1));
   const std::string covered = footprints_in_words(narrator);
+  if (text.empty() && covered.starts_with('\n')) text = "Pieces cover these cells:";
   text += text.empty() && covered.starts_with(' ') ? covered.substr(1) : covered;
   if (!narrator.rules().traits.has(trait::states)) return text;
   const auto& kinds = narrator.rules().kinds;
