@@ -74,9 +74,9 @@ std::vector<Cell> cells_of(const Board& board) {
   return cells;
 }
 
-/// How an empty site is shown.
+/// How an empty site is shown; a `+` would be taken for a mark.
 std::string_view nothing_on(SiteClass what) {
-  return what == SiteClass::face ? "." : what == SiteClass::vertex ? "+" : " ";
+  return what == SiteClass::face ? "." : what == SiteClass::vertex ? ":" : " ";
 }
 
 /// What a drawing is made from: the cells it shows, their texts as shown, and the widest of them.
