@@ -393,7 +393,8 @@ Traits seen_outside(const Param& param, Traits of_argument) {
   return of_argument.has_any(param.around) ? rest | param.own : rest;
 }
 
-/// What a word has for itself, as it is used: less what its arguments spare it.
+}  // namespace
+
 Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
   const Word& word = vocabulary.row(checked.use(at).row);
   Traits traits = word.traits;
@@ -402,8 +403,6 @@ Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, Node
       traits = traits - word.params[p].spares;
   return traits;
 }
-
-}  // namespace
 
 Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
                  Traits of_bare_test) {

@@ -83,6 +83,9 @@ void add_remarks(const Checked& checked, Diagnostics& complaints);
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,
                                const Names& names);
 
+/// What the word at a node has for itself, as it is used: less what is spared by what is given to
+/// it.
+Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at);
 /// The traits of every word in the subtree together, less those that are the own affair of a
 /// parameter they are given for; a class used as a test that names no cell has `of_bare_test` too.
 Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0,

@@ -77,20 +77,13 @@ void Warner::steps_in_question() {
     for (const auto at : *constraints) step_in_question(at, {});
 }
 
-/// True if something given to the word stands for the cell that it reads otherwise.
-bool Warner::spared(const gdl::Word& row, gdl::NodeIndex at, gdl::Traits cell) const {
-  for (std::size_t p = 0; p < row.param_count(); ++p)
-    if (row.params[p].spares.has_any(cell) && !checked_.arguments(at, static_cast<int>(p)).empty())
-      return true;
-  return false;
-}
-
 void Warner::step_in_question(gdl::NodeIndex at, gdl::Traits named) {
   const gdl::Word* row = word(at);
+  const gdl::Traits reads =
+      row == nullptr ? gdl::Traits{} : gdl::traits_as_used(vocabulary(), checked_, at);
   for (const auto& [cell, last] :
        {std::pair{trait::uses_from, "last-from"}, std::pair{trait::uses_to, "last-to"}})
-    if (row != nullptr && row->traits.has(cell) && !named.has(cell) && !spared(*row, at, cell) &&
-        !covered(at))
+    if (reads.has(cell) && !named.has(cell) && !covered(at))
       return warn(at, fmt::format("no step is in question here: the cell that the last one led "
                                   "{} is '{}'",
                                   cell == trait::uses_to ? "to" : "from", last));

@@ -80,7 +80,6 @@ class Warner {
   /// and what turns may not lead to is read of the position.
   void steps_in_question();
   void step_in_question(gdl::NodeIndex at, gdl::Traits named);
-  [[nodiscard]] bool spared(const gdl::Word& row, gdl::NodeIndex at, gdl::Traits cell) const;
   /// Captures take enemies only.
   void captures();
   /// A game that is over before anybody had a move, where nothing else is warned of that may be the
