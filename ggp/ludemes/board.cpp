@@ -240,8 +240,7 @@ constexpr Ludeme point_rows[] = {
      .meaning = Build{[](Draft& d, const Entry& e) {
        GraphSpec& graph = d.rules.board_spec.graph.emplace();
        graph.inner = e.flag(0);
-       for (const auto at : e.args(1))
-         (e.text_of(at) == "edges" ? graph.edges : graph.vertices) = true;
+       for (const int chosen : e.choices(1)) (chosen == 0 ? graph.edges : graph.vertices) = true;
      }}},
     {.word = {.text = "lines",
               .sort = Sort::lines,

@@ -2,11 +2,15 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
+
+/// The words for the classes of sites, in the order of SiteClass.
+inline constexpr std::string_view site_classes = "faces edges vertices";
 
 /// Every row, in the order of the families; a row's place is its index in `vocabulary()`.
 std::span<const Ludeme* const> ludemes();

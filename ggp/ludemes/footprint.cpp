@@ -25,7 +25,7 @@ constexpr Ludeme footprint_rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::optional,
                            .keyword = "on",
-                           .options = "faces edges vertices"}}},
+                           .options = site_classes}}},
               .english = "a cell and the next ones {strokes:f=ahead;b=back;l=left;r=right}"
                          "{heading| beginning {}|, turned to any edge}{one-sided?| or turned over}"
                          "{sort|, the first of them {sort:faces=a square;edges=an edge;"

@@ -107,7 +107,7 @@ constexpr Ludeme place_rows[] = {
               .params = {{{.name = "sorts",
                            .sort = Sort::choice,
                            .arity = Arity::some,
-                           .options = "faces edges vertices"}}},
+                           .options = site_classes}}},
               .english = "the {sorts:faces=squares;edges=edges;vertices=vertices/and}",
               .help = "The sites of one class or of several, on a board that is a graph: the faces "
                       "of its tiling, the edges between them, the vertices where edges meet.",
@@ -118,13 +118,10 @@ constexpr Ludeme place_rows[] = {
                                  "vertex/or}"},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells cells;
-       const auto wanted = [&](Cell c) {
-         constexpr std::string_view names[] = {"faces", "edges", "vertices"};
-         const std::string_view name = names[static_cast<std::size_t>(board.class_of(c))];
-         return std::ranges::any_of(e.args(0), [&](auto at) { return e.text_of(at) == name; });
-       };
+       const std::vector<int> wanted = e.choices(0);
        for (int c = 0; c < board.cells(); ++c)
-         if (wanted(Cell{c})) cells.push_back(Cell{c});
+         if (std::ranges::count(wanted, static_cast<int>(board.class_of(Cell{c}))) > 0)
+           cells.push_back(Cell{c});
        return cells;
      }}},
     {.word = {.text = "edge",

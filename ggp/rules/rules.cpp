@@ -28,14 +28,20 @@ Compass Rules::heading(int player) const {
   return from_home[static_cast<std::size_t>(player)];
 }
 
-int Entry::choice(int param) const {
-  const auto chosen = rules_.checked.arguments(node_, param);
-  if (chosen.empty()) return 0;
-  const auto text = rules_.checked.tree.text(chosen.front());
+std::vector<int> Entry::choices(int param) const {
   const auto& word = vocabulary_.row(rules_.checked.use(node_).row);
   const auto options = gdl::options_of(word.params[static_cast<std::size_t>(param)]);
-  const auto found = std::ranges::find(options, text);
-  return found == options.end() ? 0 : static_cast<int>(found - options.begin());
+  std::vector<int> chosen;
+  for (const auto at : rules_.checked.arguments(node_, param))
+    if (const auto found = std::ranges::find(options, rules_.checked.tree.text(at));
+        found != options.end())
+      chosen.push_back(static_cast<int>(found - options.begin()));
+  return chosen;
+}
+
+int Entry::choice(int param) const {
+  const auto chosen = choices(param);
+  return chosen.empty() ? 0 : chosen.front();
 }
 
 std::optional<std::int32_t> Entry::number(int param, std::size_t i) const {

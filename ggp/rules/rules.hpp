@@ -184,6 +184,8 @@ class Entry {
   [[nodiscard]] bool flag(int param) const { return rules_.checked.flag(node_, param); }
   /// Number of the chosen option of a choice parameter; 0, the first, if not said.
   [[nodiscard]] int choice(int param) const;
+  /// Numbers of the options chosen of a parameter that takes several, in the order of the text.
+  [[nodiscard]] std::vector<int> choices(int param) const;
   [[nodiscard]] std::string_view text(int param) const {
     return rules_.checked.tree.text(args(param).front());
   }
