@@ -75,6 +75,13 @@ inline Game game_named(std::string_view name) {
   return game_of(text_of(name));
 }
 
+/// The state after turns written one after another.
+inline State state_after(const Game& game, std::string_view turns) {
+  auto state = ggp::play_text(game, game.engine().start(), turns);
+  if (!state) throw std::runtime_error(state.errors().front().message);
+  return std::move(*state);
+}
+
 /// A step by labels: `d3`, `d3-e4`, `-d4` for what happens to a piece on its cell, `pass`, `stop`.
 inline std::string spelled(const Game& game, const ggp::Step& step) {
   if (step.is_pass()) return "pass";

@@ -133,6 +133,9 @@ Json position_json(const Talk::Sitting& sitting) {
       pieces.push_back(piece_json(game, static_cast<int>(c), contents, texts[c]));
     if (contents[c].number != 0) numbers.push_back(Json::array({c, contents[c].number}));
   }
+  Json links = Json::array();
+  for (const ggp::Link& link : game.engine().links(state))
+    links.push_back(Json::array({link.one.index(), link.other.index()}));
   const auto decisions = game.engine().decisions(state);
   Json last = Json::array();
   if (sitting.present > 0)
@@ -151,6 +154,7 @@ Json position_json(const Talk::Sitting& sitting) {
           {"want", ggp::want_of_moves(game, state)},
           {"pieces", std::move(pieces)},
           {"numbers", std::move(numbers)},
+          {"links", std::move(links)},
           {"seats", seats_json(game, state)},
           {"notes", ggp::notes(game, state)},
           {"last", std::move(last)},

@@ -79,6 +79,7 @@ constexpr Field position[] = {
     {"want", "text", "why nothing, or nothing but a pass, can be played"},
     {"pieces", "[piece]", "by cell"},
     {"numbers", "[[number]]", "cells that carry a number, with it"},
+    {"links", "[[number]]", "the two cells of each link, the lower first"},
     {"seats", "[seat]", "what each holds, took and scored"},
     {"notes", "[text]", "what a drawing does not show on the cells"},
     {"last", "[number]", "cells that the last turn changed"},

@@ -57,6 +57,7 @@ constexpr auto rows = std::to_array<SortRow>({
     {Sort::lines, "list of lines", "a board given by its lines"},
     {Sort::line, "line of points", "one line of points"},
     {Sort::graph, "graph", "edges and vertices as places to play on"},
+    {Sort::links, "links", "which cells can be linked"},
     {Sort::gap, "gap", "what the board lacks"},
     {Sort::regions, "regions section", "the regions that have names"},
     {Sort::region_record, "region definition", "a named region"},

@@ -56,6 +56,7 @@ enum class Sort : std::uint8_t {
   lines,
   line,   ///< one entry of `lines`
   graph,  ///< edges and vertices as places
+  links,  ///< which cells can be linked
   gap,    ///< what a board lacks
   regions,
   region_record,

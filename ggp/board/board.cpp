@@ -113,4 +113,19 @@ std::vector<int> edges_in_turn(const Board& board) {
   return edges;
 }
 
+std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
+                                 int heading, std::string_view strokes, bool mirrored) {
+  const int n = static_cast<int>(edges.size());
+  std::vector<Cell> way = {first};
+  for (const char stroke : strokes) {
+    if (stroke == 'l' || stroke == 'r')
+      heading = (heading + ((stroke == 'l') != mirrored ? 1 : n - 1)) % n;
+    const Direction d{edges[static_cast<std::size_t>(heading)]};
+    const Cell next = board.step(way.back(), stroke == 'b' ? board.opposite(d) : d);
+    if (!next.exists()) break;
+    way.push_back(next);
+  }
+  return way;
+}
+
 }  // namespace ludi::ggp

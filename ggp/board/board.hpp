@@ -10,6 +10,7 @@
 
 #include "gdl/text/result.hpp"
 #include "ggp/base/types.hpp"
+#include "ggp/board/links.hpp"
 
 namespace ludi::ggp {
 
@@ -44,6 +45,8 @@ struct BoardSpec {
   std::vector<std::vector<std::string>> lines = {};
   /// Edges and vertices as cells of their own, after the faces; flat boards of squares only.
   std::optional<GraphSpec> graph = {};
+  /// Strokes that lead from a cell to those it can be linked with; none: there are no links.
+  std::string links = {};
   std::vector<Cell> without = {};  ///< numbers of the cells to leave out, as on the full board
 };
 
@@ -141,6 +144,8 @@ class Board {
     return distances_[static_cast<std::size_t>(a.index() * cells() + b.index())];
   }
   [[nodiscard]] int diameter() const { return diameter_; }
+  /// Which cells can be joined by links, however far apart.
+  [[nodiscard]] const Links& links() const { return links_; }
 
   // regions
   /// Sides in clockwise order from the one nearest to north, the western of two as near (south last
@@ -221,6 +226,7 @@ class Board {
   std::vector<std::vector<Cell>> neighbours_, direct_neighbours_, all_neighbours_;
   std::vector<std::int16_t> distances_;
   int diameter_ = 0;
+  Links links_;
   std::vector<Side> sides_;
   std::vector<Cell> corners_, edge_, centre_;
   std::vector<std::uint8_t> phases_;
@@ -233,6 +239,12 @@ class Board {
 
 /// The directions of the edges of a cell, in circular order.
 std::vector<int> edges_in_turn(const Board& board);
+
+/// Follows strokes over the board: `f` forward, `b` back, `l` and `r` after a turn to the next
+/// edge, one of `edges`, which are in circular order. The cells come one after another, the first
+/// one included; shorter than the strokes by the steps that leave the board.
+std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
+                                 int heading, std::string_view strokes, bool mirrored);
 
 /// What to show on a cell: one to six characters, empty for an empty cell.
 using CellText = std::vector<std::string>;

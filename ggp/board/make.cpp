@@ -202,6 +202,7 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
     maker.lay_graph(full ? &*full : nullptr);
     if (auto wrong = too_many(board.cells())) return *std::move(wrong);
   }
+  board.links_ = Links(board, spec.links);
   return std::move(board);
 }
 

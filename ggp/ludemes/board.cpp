@@ -38,7 +38,7 @@ std::optional<Board> made_board(Draft& d, gdl::NodeIndex at) {
 }
 
 // The parameters of `board`, in their order.
-enum BoardPart { phase, tiling, shape, size, lines, graph, gap, regions };
+enum BoardPart { phase, tiling, shape, size, lines, graph, links, gap, regions };
 
 void build_board(Draft& d, const Entry& e) {
   BoardSpec& spec = d.rules.board_spec;
@@ -47,7 +47,7 @@ void build_board(Draft& d, const Entry& e) {
   for (const auto at : e.args(tiling)) d.build(at);
   spec.shape = facts_of(spec.tiling).usual_shape;
   spec.sizes.clear();
-  for (const BoardPart part : {shape, size, lines, graph})
+  for (const BoardPart part : {shape, size, lines, graph, links})
     for (const auto at : e.args(part)) d.build(at);
   if (e.has(lines))
     for (const BoardPart part : {tiling, shape, size, graph})
@@ -182,11 +182,12 @@ constexpr Ludeme board_row = {
                          {.name = "size", .sort = Sort::size, .arity = Arity::optional},
                          {.name = "lines", .sort = Sort::lines, .arity = Arity::optional},
                          {.name = "graph", .sort = Sort::graph, .arity = Arity::optional},
+                         {.name = "links", .sort = Sort::links, .arity = Arity::optional},
                          {.name = "gap", .sort = Sort::gap, .arity = Arity::optional},
                          {.name = "regions", .sort = Sort::regions, .arity = Arity::optional}}},
-             .english =
-                 "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
-                 "cells}}{size}{graph|, {}}{gap|, {}}{phase|, coloured in turn}{regions|; {}}",
+             .english = "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
+                        "cells}}{size}{graph|, {}}{links|, {}}{gap|, {}}{phase|, coloured in "
+                        "turn}{regions|; {}}",
              .help =
                  "The cells and how they touch: a tiling, squares if not said, in some shape and "
                  "size, or points on lines. With `phase` the cells are drawn in alternating "

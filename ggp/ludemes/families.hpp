@@ -35,6 +35,7 @@ std::span<const Ludeme> sowing_ludemes();
 std::span<const Ludeme> reaching_ludemes();
 std::span<const Ludeme> footprint_ludemes();
 std::span<const Ludeme> revolving_ludemes();
+std::span<const Ludeme> link_ludemes();
 std::span<const Ludeme> count_ludemes();
 std::span<const Ludeme> effect_ludemes();
 std::span<const Ludeme> mark_ludemes();

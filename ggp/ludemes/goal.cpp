@@ -11,16 +11,19 @@ using gdl::Arity;
 using gdl::Param;
 using gdl::Sort;
 
+// The parameters of `connect`.
+enum Connect : std::uint8_t { regions, number, of, which, adjacent_by, by_links };
+
 template <int W>
 int wanted_regions(const View<W>& v, const Expr<W>& a) {
-  return a.has(1) ? a.value(v, 1) : a.arg(0).number;
+  return a.has(number) ? a.value(v, number) : a.arg(regions).number;
 }
 
 enum class Which : std::uint8_t { any, apart, opposite };
 template <int W>
 Which which_regions(const Expr<W>& a) {
-  if (!a.has(3)) return Which::any;
-  return a.choice[3] == 0 ? Which::apart : Which::opposite;
+  if (!a.has(which)) return Which::any;
+  return a.choice[which] == 0 ? Which::apart : Which::opposite;
 }
 
 // Regions of a family as bits; the first 64 count.
@@ -28,15 +31,15 @@ using Joined = std::uint64_t;
 
 // True if so many of the regions, given as bits, can be picked of which no two touch.
 template <int W>
-bool some_apart(const View<W>& v, const CellSet<W>* regions, Joined joined, int wanted) {
+bool some_apart(const View<W>& v, const CellSet<W>* family, Joined joined, int wanted) {
   if (wanted <= 0) return true;
   for (; std::popcount(joined) >= wanted; joined &= joined - 1) {
     const int first = std::countr_zero(joined);
-    const CellSet<W> near = v.tables().grow(regions[first]) | regions[first];
+    const CellSet<W> near = v.tables().grow(family[first]) | family[first];
     Joined rest = joined & (joined - 1);
     for (Joined left = rest; left != 0; left &= left - 1)
-      if ((regions[std::countr_zero(left)] & near).any()) rest &= ~(left & (~left + 1));
-    if (some_apart(v, regions, rest, wanted - 1)) return true;
+      if ((family[std::countr_zero(left)] & near).any()) rest &= ~(left & (~left + 1));
+    if (some_apart(v, family, rest, wanted - 1)) return true;
   }
   return false;
 }
@@ -45,11 +48,11 @@ bool some_apart(const View<W>& v, const CellSet<W>* regions, Joined joined, int 
 template <int W>
 bool enough_regions(const View<W>& v, const Expr<W>& a, Joined joined, int wanted) {
   if (std::popcount(joined) < wanted) return false;
-  const Which which = which_regions(a);
-  if (which == Which::any) return true;
-  const int n = a.arg(0).number;
-  const CellSet<W>* regions = a.arg(0).family + v.me * n;
-  if (which == Which::apart) return some_apart(v, regions, joined, wanted);
+  const Which kind = which_regions(a);
+  if (kind == Which::any) return true;
+  const int n = a.arg(regions).number;
+  const CellSet<W>* family = a.arg(regions).family + v.me * n;
+  if (kind == Which::apart) return some_apart(v, family, joined, wanted);
   const unsigned half = static_cast<unsigned>(n / 2);
   return 2 * std::popcount(joined & (joined >> half)) >= wanted;
 }
@@ -58,11 +61,20 @@ bool enough_regions(const View<W>& v, const Expr<W>& a, Joined joined, int wante
 template <int W>
 Joined joined_by(const View<W>& v, const Expr<W>& family, const CellSet<W>& chain) {
   const int n = std::min(family.number, 64);
-  const CellSet<W>* regions = family.family + v.me * family.number;
+  const CellSet<W>* cells = family.family + v.me * family.number;
   Joined joined = 0;
   for (int i = 0; i < n; ++i)
-    if ((chain & regions[i]).any()) joined |= Joined{1} << static_cast<unsigned>(i);
+    if ((chain & cells[i]).any()) joined |= Joined{1} << static_cast<unsigned>(i);
   return joined;
+}
+
+// The part of `within` that links join to a cell, one after another.
+template <int W>
+CellSet<W> linked_chain_of(const View<W>& v, int cell, const CellSet<W>& within) {
+  CellSet<W> chain = CellSet<W>::of(cell);
+  for (CellSet<W> next = chain; next.any(); chain |= next)
+    next = (v.linked_with(next) & within) - chain;
+  return chain;
 }
 
 // The part of `within` connected to a cell, along the directions given or the board's adjacency.
@@ -87,33 +99,40 @@ CellSet<W> chain_of(const View<W>& v, const Expr<W>& a, std::size_t param, int c
   return reached;
 }
 
+template <int W>
+CellSet<W> joined_with(const View<W>& v, const Expr<W>& a, int cell, const CellSet<W>& within) {
+  return a.flag(by_links) ? linked_chain_of(v, cell, within)
+                          : chain_of(v, a, adjacent_by, cell, within);
+}
+
 constexpr auto connected_anywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
   const int wanted = wanted_regions(v, a);
-  const Expr<W>& family = a.arg(0);
+  const Expr<W>& family = a.arg(regions);
   if (wanted > family.number) return false;
-  const CellSet<W> s = a.where(v, 2);
+  const CellSet<W> s = a.where(v, of);
   if (wanted <= 0) return s.any();
   CellSet<W> seeds;
   for (int i = 0; i <= family.number - wanted; ++i)
     seeds |= family.family[v.me * family.number + i] & s;
   while (seeds.any()) {
-    const CellSet<W> chain = chain_of(v, a, 4, seeds.first(), s);
+    const CellSet<W> chain = joined_with(v, a, seeds.first(), s);
     if (enough_regions(v, a, joined_by(v, family, chain), wanted)) return true;
     seeds -= chain;
   }
   return false;
 };
 constexpr auto connected_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
-  const CellSet<W> s = a.where(v, 2);
+  const CellSet<W> s = a.where(v, of);
   const CellSet<W> fresh = s & v.changed;
   if (fresh.none()) return false;
   const int wanted = wanted_regions(v, a);
-  if (v.ground.tracked_family == &a.arg(0) && a.arg(2).form == KnownForm::mine && !a.has(4)) {
+  if (v.ground.tracked_family == &a.arg(regions) && a.arg(of).form == KnownForm::mine &&
+      !a.has(adjacent_by) && !a.flag(by_links)) {
     const std::uint16_t* touches = v.at.wide_block(v.ground.layout.touches);
     return fresh.any_of([&](int c) { return enough_regions(v, a, touches[v.root_of(c)], wanted); });
   }
   return fresh.any_of([&](int c) {
-    return enough_regions(v, a, joined_by(v, a.arg(0), chain_of(v, a, 4, c, s)), wanted);
+    return enough_regions(v, a, joined_by(v, a.arg(regions), joined_with(v, a, c, s)), wanted);
   });
 };
 
@@ -188,18 +207,24 @@ constexpr Ludeme goal_rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::optional,
                            .options = "apart opposite"},
-                          adjacency}},
+                          adjacency,
+                          {.name = "by-links", .sort = Sort::flag}}},
               .english = "{not|no|a} chain of {of:bare} joins {number|{} }{which=apart|separate "
                          "}{which=opposite|opposite }{number|of }{regions}{adjacency|, step by "
-                         "step {}}",
+                         "step {}}{by-links?, link by link|}",
               .help = "One connected chain touches this many of the regions (all, if no number is "
                       "given): `apart`, no two of which touch each other, or `opposite`, that face "
-                      "each other in pairs.",
+                      "each other in pairs. `by-links`: the chain goes from cell to cell along "
+                      "links.",
               .example = "(connect own-regions)",
               .ideas = "link join chain bridge path sides hex",
               .goals = goal::connect,
               .weight = 8},
-     .form = ChainForm{.regions = "regions", .number = "number", .of = "of"},
+     .form = ChainForm{.regions = "regions",
+                       .number = "number",
+                       .of = "of",
+                       .which = "which",
+                       .by_links = "by-links"},
      .meaning = holds_grown<connected_anywhere, connected_grown>},
     {.word = {.text = "group",
               .sort = Sort::condition,

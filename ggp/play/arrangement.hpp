@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ggp/base/types.hpp"
+#include "ggp/board/links.hpp"
 
 namespace ludi::ggp {
 
@@ -32,6 +33,7 @@ struct Arrangement {
   std::vector<std::vector<Piece>>
       stacks;                   ///< by cell, lowest first; of what covers several, the foot
   std::vector<int> numbers;     ///< that cells carry
+  std::vector<Link> links;      ///< in the order of the board's
   std::vector<Holder> holders;  ///< by seat
   Player seat;                  ///< whose turn it is
   int turns = 0;                ///< completed

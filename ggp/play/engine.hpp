@@ -74,6 +74,8 @@ class Engine {
   [[nodiscard]] virtual State arranged(const Arrangement& all, Work* work = nullptr) const = 0;
   [[nodiscard]] virtual Facts facts(const State& state) const = 0;
   [[nodiscard]] virtual std::vector<CellContent> contents(const State& state) const = 0;
+  /// The links between pieces, in the order of the board's.
+  [[nodiscard]] virtual std::vector<Link> links(const State& state) const = 0;
   /// Pieces a player holds off the board; 255 stands for "without end".
   [[nodiscard]] virtual int in_hand(const State& state, Player player, Kind kind) const = 0;
   [[nodiscard]] virtual int captured(const State& state, Player player) const = 0;

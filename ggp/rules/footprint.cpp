@@ -26,21 +26,6 @@ std::string name_of(const Board& board, const Footprint::Pose& pose) {
   return board.direction(pose.heading).name + (pose.mirrored ? "*" : "");
 }
 
-std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
-                                 int heading, std::string_view strokes, bool mirrored) {
-  const int n = static_cast<int>(edges.size());
-  std::vector<Cell> way = {first};
-  for (const char stroke : strokes) {
-    if (stroke == 'l' || stroke == 'r')
-      heading = (heading + ((stroke == 'l') != mirrored ? 1 : n - 1)) % n;
-    const Direction d{edges[static_cast<std::size_t>(heading)]};
-    const Cell next = board.step(way.back(), stroke == 'b' ? board.opposite(d) : d);
-    if (!next.exists()) break;
-    way.push_back(next);
-  }
-  return way;
-}
-
 Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided,
                        SiteClass first) {
   const std::vector<int> edges = edges_in_turn(board);

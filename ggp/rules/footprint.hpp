@@ -38,12 +38,6 @@ struct Footprint {
 /// How a pose is written: `N`, turned over `N*`.
 std::string name_of(const Board& board, const Footprint::Pose& pose);
 
-/// Follows strokes over the board: `f` forward, `b` back, `l` and `r` after a turn to the next
-/// edge. The cells come one after another, the first one included; shorter than the strokes by the
-/// steps that leave the board.
-std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
-                                 int heading, std::string_view strokes, bool mirrored);
-
 /// The shape drawn by the strokes from a site of that class, whatever its heading, and unless it is
 /// `one_sided` also turned over. No poses where it has more of them or of cells than a footprint
 /// may.

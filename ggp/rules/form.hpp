@@ -34,13 +34,15 @@ enum class Role : std::uint8_t {
   of,          ///< the cells it is about
   region,      ///< where they are to be
   regions,     ///< the family they are to join
+  which,       ///< … and which of it, if not any
   directions,  ///< which ways
   who,         ///< whom it is about
+  by_links,    ///< whether a chain goes along links
   state,       ///< the number they are to carry
   left,        ///< of two numbers compared
   right,
 };
-inline constexpr std::size_t role_count = 10;
+inline constexpr std::size_t role_count = 12;
 
 struct RowForm {
   std::string_view length, exactly, of;
@@ -49,7 +51,7 @@ struct ReachForm {
   std::string_view region, number, exactly, of;
 };
 struct ChainForm {
-  std::string_view regions, number, of;
+  std::string_view regions, number, of, which, by_links;
 };
 struct AbsenceForm {
   std::string_view who;
@@ -87,6 +89,8 @@ struct Form {
     (*this)[Role::regions] = f.regions;
     (*this)[Role::number] = f.number;
     (*this)[Role::of] = f.of;
+    (*this)[Role::which] = f.which;
+    (*this)[Role::by_links] = f.by_links;
   }
   constexpr Form(const AbsenceForm& f) : known(KnownForm::absence) { (*this)[Role::who] = f.who; }
   constexpr Form(const StepsForm& f) : known(KnownForm::steps) {

@@ -68,6 +68,7 @@ enum class Trait : std::uint8_t {
   foresees,
   all_passed,
   covers,
+  links,
   credits,
 };
 
@@ -131,6 +132,7 @@ inline constexpr TraitRow trait_table[] = {
     {Trait::foresees, "foresees", "reads what a turn could do next"},
     {Trait::all_passed, "all_passed", "true only when nobody moves any more"},
     {Trait::covers, "covers", "a piece covers several cells"},
+    {Trait::links, "links", "pieces are joined by links"},
     {Trait::credits, "credits", "belongs on the rulebook page"},
 };
 

@@ -140,6 +140,7 @@ class PositionPicture {
       : board_(game.board()),
         marks_(marks),
         contents_(game.engine().contents(state)),
+        links_(game.engine().links(state)),
         texts_(cell_texts(game, state)),
         colours_(paints_of(game)),
         cells_(view()),
@@ -149,6 +150,7 @@ class PositionPicture {
   [[nodiscard]] std::string ground() const { return board_.has_points() ? lines() : tiles(); }
   [[nodiscard]] std::string pieces() const {
     std::string all = board_.has_points() ? coordinates() : "";
+    for (const Link& link : links_) all += line_of(link);
     for (const Cell cell : cells_) all += content(cell);
     return all;
   }
@@ -248,6 +250,19 @@ class PositionPicture {
                : write_text(centre, radius * 0.5, label_ink, board_.label(cell));
   }
 
+  /// A line in the colour of the piece at its lower cell.
+  [[nodiscard]] std::string line_of(const Link& link) const {
+    const Point from = sheet.pixel(board_.at(link.one)), to = sheet.pixel(board_.at(link.other));
+    const auto stroke = [&](std::string_view ink, double width) {
+      return fmt::format(
+          "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+          "stroke-width=\"{:.1f}\"/>\n",
+          from.x, from.y, to.x, to.y, ink, width * scale);
+    };
+    const Player owner = contents_[static_cast<std::size_t>(link.one.index())].owner;
+    return stroke(piece_edge, 0.16) + stroke(paint_of(owner).fill, 0.1);
+  }
+
   /// Rows and columns of points by name, in the margin: at the points they would lie on lines.
   [[nodiscard]] std::string coordinates() const {
     constexpr double size = 12;
@@ -310,6 +325,7 @@ class PositionPicture {
   const Board& board_;
   const Highlights& marks_;
   std::vector<CellContent> contents_;
+  std::vector<Link> links_;
   CellText texts_;
   std::vector<Paint> colours_;
   std::vector<Cell> cells_;

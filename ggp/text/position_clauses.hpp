@@ -10,9 +10,9 @@ namespace ludi::ggp {
 // What clauses begin with.
 namespace clause {
 inline constexpr std::string_view nobody = "nobody", stacks = "stacks", numbers = "numbers",
-                                  to_move = "to move", turns = "turns", opening = "opening",
-                                  passes = "passes", since = "since", last = "last",
-                                  seats = "seats";
+                                  links = "links", to_move = "to move", turns = "turns",
+                                  opening = "opening", passes = "passes", since = "since",
+                                  last = "last", seats = "seats";
 // Behind the name of a player.
 inline constexpr std::string_view holds = "holds", took = "took", scores = "scores",
                                   is_out = "is out", may_swap = "may swap";

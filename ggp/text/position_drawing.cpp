@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ggp/text/notation.hpp"
+#include "ggp/text/position_text.hpp"
 
 namespace ludi::ggp {
 
@@ -283,6 +284,8 @@ std::string draw(const Game& game, const State& state) {
 
 std::string draw(const Game& game, const State& state, const CellText& texts) {
   std::string text = draw(game.board(), texts);
+  if (const auto links = game.engine().links(state); !links.empty())
+    text += fmt::format("Links: {}.\n", links_in_words(game.board(), links));
   for (const std::string& line : notes(game, state)) text += line + "\n";
   const Facts facts = game.engine().facts(state);
   if (!facts.outcome.over())

@@ -53,6 +53,7 @@ class PositionReader {
       : game_(game), text_(text), all_(game.engine().arrangement(game.engine().start())) {
     for (auto& stack : all_.stacks) stack.clear();
     std::ranges::fill(all_.numbers, 0);
+    all_.links.clear();
     std::ranges::fill(all_.since, 0);
     all_.opening = all_.openings = all_.passes = 0;
     all_.last_from = all_.last_to = Cell::none();
@@ -93,6 +94,7 @@ class PositionReader {
     if (head.text == clause::nobody) return read_pieces(Player::none(), rest);
     if (head.text == clause::stacks) return read_stacks(rest);
     if (head.text == clause::numbers) return read_numbers(rest);
+    if (head.text == clause::links) return read_links(rest);
     if (head.text == clause::to_move) {
       if (const Player player = player_named(rest); player.exists()) all_.seat = player;
     } else if (head.text == clause::turns) {
@@ -110,9 +112,9 @@ class PositionReader {
       read_seats(rest);
     } else {
       std::vector<std::string_view> known(names_.begin(), names_.end());
-      known.insert(known.end(),
-                   {clause::nobody, clause::stacks, clause::numbers, clause::to_move, clause::turns,
-                    clause::opening, clause::passes, clause::since, clause::last, clause::seats});
+      known.insert(known.end(), {clause::nobody, clause::stacks, clause::numbers, clause::links,
+                                 clause::to_move, clause::turns, clause::opening, clause::passes,
+                                 clause::since, clause::last, clause::seats});
       const auto near = gdl::nearest(head.text, known);
       refuse(head, fmt::format("'{}' says nothing of a position", head.text),
              near.empty() ? fmt::format("a clause begins with one of: {}", fmt::join(known, ", "))
@@ -298,6 +300,23 @@ class PositionReader {
     }
   }
 
+  void read_links(const Excerpt& list) {
+    for (const Excerpt& one : split(list, " \t\r,")) {
+      const std::size_t dash = std::min(one.text.find('-'), one.text.size());
+      const Cell from = cell_named({one.text.substr(0, dash), one.at});
+      if (!from.exists()) return;
+      if (dash == one.text.size())
+        return refuse(one, "a link is written with both its cells, a1-b3");
+      const Cell to = cell_named({one.text.substr(dash + 1), one.at + dash + 1});
+      if (!to.exists()) return;
+      if (!game_.board().links().between(from, to))
+        return refuse(one, fmt::format("no link can join {} and {}", game_.board().label(from),
+                                       game_.board().label(to)));
+      all_.links.push_back({std::min(from, to), std::max(from, to)});
+      links_.push_back(one);
+    }
+  }
+
   void read_counts(const Excerpt& list, std::optional<Player> owner, std::vector<int>& by_kind,
                    int most) {
     for (int& n : by_kind) n = n < 0 ? n : 0;
@@ -362,6 +381,9 @@ class PositionReader {
         refuse(part,
                fmt::format("the piece on {} carries what the rules know nothing of", part.text));
     }
+    for (std::size_t i = 0; i < links_.size(); ++i)
+      if (std::ranges::count(kept.links, all_.links[i]) == 0)
+        refuse(links_[i], "a link joins two pieces");
     for (std::size_t c = 0; c < kept.numbers.size(); ++c)
       if (kept.numbers[c] != all_.numbers[c])
         refuse({text_, 0}, "cells carry no numbers in this game");
@@ -375,6 +397,7 @@ class PositionReader {
   Arrangement all_;
   Texts names_;
   std::vector<std::pair<Cell, Excerpt>> places_;
+  std::vector<Excerpt> links_;
   bool turns_said_ = false;
   std::optional<gdl::Diagnostic> fault_;
 };

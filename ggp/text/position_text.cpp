@@ -66,6 +66,13 @@ std::string pieces_by_kind(const Game& game, const std::vector<int>& by_kind) {
 
 }  // namespace
 
+std::string links_in_words(const Board& board, const std::vector<Link>& links) {
+  Texts told;
+  for (const Link& link : links)
+    told.push_back(board.label(link.one) + "-" + board.label(link.other));
+  return fmt::format("{}", fmt::join(told, " "));
+}
+
 std::string position_text(const Game& game, const State& state) {
   const Arrangement all = game.engine().arrangement(state);
   Texts clauses;
@@ -85,6 +92,7 @@ std::string position_text(const Game& game, const State& state) {
       carry.push_back(
           fmt::format("{}={}", game.board().label(Cell{static_cast<int>(c)}), all.numbers[c]));
   add(clause::numbers, fmt::format("{}", fmt::join(carry, " ")));
+  add(clause::links, links_in_words(game.board(), all.links));
   const Arrangement start = game.engine().arrangement(game.engine().start());
   bool changed_seats = false;
   for (int p = 0; p < game.players(); ++p) {

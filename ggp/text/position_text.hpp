@@ -14,6 +14,9 @@ namespace ludi::ggp {
 /// inside a turn the turn is not told.
 std::string position_text(const Game& game, const State& state);
 
+/// `a1-b3 b3-c5`.
+std::string links_in_words(const Board& board, const std::vector<Link>& links);
+
 /// The position that such a text describes. The board is empty but for what is named; hands are
 /// those of the start, and all else is as when play begins, where nothing is said. Ends are read
 /// after the next step.

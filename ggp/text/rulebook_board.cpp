@@ -49,8 +49,18 @@ std::string lines_in_words(const Board& board) {
   return std::to_string(board.cells()) + " points joined by the lines " + joined(lines);
 }
 
-/// A board that lacks some cells of its outline.
+/// A board that lacks some cells of its outline: which it lacks, or which it has.
 std::string without_in_words(const Board& board) {
+  constexpr std::size_t few = 12;
+  std::vector<Cell> lacks = board.spec().without;  // of each player their own cells
+  std::ranges::sort(lacks);
+  lacks.erase(std::ranges::unique(lacks).begin(), lacks.end());
+  if (lacks.size() <= few) {
+    BoardSpec whole = board.spec();
+    whole.without.clear();
+    const gdl::Result<Board> full = Board::make(whole);
+    if (full) return full->shape().english(*full) + " without " + cells_in_words(*full, lacks);
+  }
   std::map<std::string_view, std::vector<Cell>> rows;
   for (int c = 0; c < board.faces(); ++c) rows[board.row_name(Cell{c})].push_back(Cell{c});
   std::vector<std::string> listed;
@@ -79,12 +89,22 @@ std::string graph_in_words(const BoardSpec& spec) {
          (graph.edges && graph.vertices ? " An edge is adjacent to the vertices at its ends." : "");
 }
 
+/// How far apart cells are that a link can join, told by the two nearest the middle.
+std::string links_in_words(const Board& board) {
+  const Links& links = board.links();
+  if (links.count() == 0) return "";
+  const Cell middle = board.centre().front();
+  const Link& link = links[links.at(middle).empty() ? 0 : links.at(middle).back()];
+  return " Links can join cells as far apart as " + board.label(link.one) + " and " +
+         board.label(link.other) + " are, whichever way.";
+}
+
 }  // namespace
 
 std::string board_in_words(const Board& board) {
   return "The board is " + shape_in_words(board) + "." +
          (board.spec().graph && board.spec().graph->edges ? "" : adjacency(board)) +
-         graph_in_words(board.spec());
+         graph_in_words(board.spec()) + links_in_words(board);
 }
 
 std::string cells_in_words(const Board& board, std::vector<Cell> cells) {

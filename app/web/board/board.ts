@@ -32,7 +32,7 @@ export class BoardView {
   readonly annotations: Annotations;
   private readonly host: HTMLElement;
   private readonly svg: Selection<SVGSVGElement, undefined>;
-  private readonly layers: Record<"ground" | "labels" | "pieces" | "marks" | "notes" | "cells", Layer>;
+  private readonly layers: Record<"ground" | "labels" | "links" | "pieces" | "marks" | "notes" | "cells", Layer>;
   private readonly geometry: Geometry;
   private readonly painter: PiecePainter;
   private readonly drag: Drag;
@@ -63,12 +63,13 @@ export class BoardView {
     this.layers = {
       ground: layer("ground"),
       labels: layer("labels"),
+      links: layer("links"),
       pieces: layer("pieces"),
       marks: layer("marks"),
       notes: layer("notes"),
       cells: layer("cells"),
     };
-    for (const name of ["ground", "labels", "pieces", "marks", "notes"] as const)
+    for (const name of ["ground", "labels", "links", "pieces", "marks", "notes"] as const)
       this.layers[name].attr("aria-hidden", "true");
     this.annotations = new Annotations(this.layers.notes, this.geometry);
     this.ground = new Ground(this.layers.ground, this.layers.labels, this.geometry);
@@ -153,6 +154,15 @@ export class BoardView {
 
   private drawPieces(position: Drawn): void {
     const standing = new Map(position.pieces.map((piece) => [piece.cell, piece]));
+    this.painter.drawLinks(
+      this.layers.links,
+      position.links.map(([one, other]) => ({
+        from: this.geometry.at(one),
+        to: this.geometry.at(other),
+        owner: standing.get(one)?.owner ?? null,
+      })),
+      this.geometry.radius(0),
+    );
     const seen = new Set(this.seen);
     const deciding = new Set(position.deciding ?? []);
     this.layers.pieces

@@ -4,10 +4,18 @@ import type { Selection } from "d3-selection";
 
 import type { Piece } from "../talk/protocol";
 import type { Point } from "./geometry";
+import type { Layer } from "./ground";
 
 type Group = Selection<SVGGElement, number>;
 
 const shownBelow = 4; // of a stack, under its top
+
+/** The outline of a straight band between two points. */
+function band([x, y]: Point, [toX, toY]: Point, half: number): string {
+  const length = Math.hypot(toX - x, toY - y);
+  const [acrossX, acrossY] = [(-(toY - y) / length) * half, ((toX - x) / length) * half];
+  return `M${x + acrossX},${y + acrossY}L${toX + acrossX},${toY + acrossY}L${toX - acrossX},${toY - acrossY}L${x - acrossX},${y - acrossY}Z`;
+}
 
 /** What a piece's text says of its kind, without owner, height, number, facing and flags. */
 export function markOf(piece: Piece): string {
@@ -50,6 +58,16 @@ export class PiecePainter {
   drawBar(group: Group, piece: Piece, outline: string): void {
     group.selectAll("*").remove();
     group.append("polygon").attr("class", `disc ${this.paint(piece.owner)}`).attr("points", outline);
+  }
+
+  /** Draws links between pieces, in the colour of one of their ends. */
+  drawLinks(layer: Layer, links: { from: Point; to: Point; owner: number | null }[], cellRadius: number): void {
+    layer
+      .selectAll<SVGPathElement>("path")
+      .data(links)
+      .join<SVGPathElement>("path")
+      .attr("class", ({ owner }) => `link ${this.paint(owner)}`)
+      .attr("d", ({ from, to }) => band(from, to, cellRadius * 0.12));
   }
 
   /** Draws a piece around the middle of a group. `way` is where it looks, if it does, `arms` half of the way

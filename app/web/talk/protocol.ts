@@ -73,6 +73,7 @@ export interface Position {
   want: string;
   pieces: Piece[];
   numbers: [number, number][];
+  links: [number, number][];
   seats: { hand: (number | null)[]; captured: number; score: number }[];
   notes: string[];
   last: number[];

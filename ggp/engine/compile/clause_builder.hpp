@@ -106,6 +106,8 @@ void ClauseBuilder<W>::track_connection(gdl::NodeIndex at) {
     const FormPlaces places(set_.compiler.word(i), set_.compiler.ludeme(i).form);
     if (!places.has(Role::regions)) continue;
     if (set_.compiler.expr(i)->arg(Role::of).form != KnownForm::mine) continue;
+    if (!set_.compiler.expr(i)->says_its_form_alone() || set_.compiler.expr(i)->has(Role::by_links))
+      continue;
     const auto regions = set_.source.checked.arguments(i, static_cast<int>(places[Role::regions]));
     if (regions.size() != 1) continue;
     const Expr<W>* family = set_.compiler.expr(regions.front());

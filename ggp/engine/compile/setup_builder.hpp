@@ -44,6 +44,8 @@ void SetupBuilder<W>::lay_out() {
   if (has.has_any(trait::states | trait::flags | trait::faces | trait::covers))
     layout.marks = take_block(cells * sizeof(std::uint32_t));
   if (has.has(trait::cell_states)) layout.cell_states = take_block(cells);
+  const auto links = static_cast<std::size_t>(set_.source.board->links().count());
+  if (has.has(trait::links) && links != 0) layout.links = take_block((links + 7) / 8);
   if (has.has(trait::late)) layout.late = take_block(sizeof(CellSet<W>));
   if (has.has(trait::moved)) layout.moved = take_block(sizeof(CellSet<W>));
   if (has.has(trait::visited)) layout.visited = take_block(sizeof(CellSet<W>));
@@ -66,7 +68,8 @@ void SetupBuilder<W>::lay_out() {
     layout.touches = take_block(cells * 2);
   }
   set_.ground.bare = set_.ground.kinds == 1 && layout.marks == 0 && layout.hands == 0 &&
-                     !may_stack && layout.roots == 0 && layout.late == 0 && layout.prisoners == 0;
+                     !may_stack && layout.roots == 0 && layout.late == 0 && layout.links == 0 &&
+                     layout.prisoners == 0;
   layout.bytes = (end + 7) & ~std::size_t{7};
   set_.ground.counts_captures = set_.source.end_goals.has(goal::capture);
 }

@@ -292,7 +292,8 @@ void Shortcuts<W>::find_fill_verdicts() {
   // 3. … or by the chain between the two regions of the tracked family.
   if (set_.clauses.size() != 1 || set_.ground.tracked_family == nullptr) return;
   const Expr<W>& goal = *set_.clauses.front().condition;
-  if (goal.form != KnownForm::chain || goal.arg(Role::of).form != KnownForm::mine ||
+  if (goal.form != KnownForm::chain || !goal.says_its_form_alone() || goal.has(Role::which) ||
+      goal.has(Role::by_links) || goal.arg(Role::of).form != KnownForm::mine ||
       &goal.arg(Role::regions) != set_.ground.tracked_family || goal.arg(Role::regions).number != 2)
     return;
   if (goal.has(Role::number) &&

@@ -34,6 +34,10 @@ std::uint64_t hash_anew(const GameConstants<W>& ground, const Position<W>& posit
     for (int c = 0; c < ground.tables.cells; ++c)
       hash ^= key_of(HashedFact::cell_state, static_cast<std::uint64_t>(c),
                      static_cast<std::uint64_t>(view.cell_state_at(c)));
+  if (ground.layout.links != 0)
+    for (int link = 0; link < ground.tables.board->links().count(); ++link)
+      if (view.is_linked(link))
+        hash ^= key_of(HashedFact::link, static_cast<std::uint64_t>(link), 1);
   for (const auto& [what, offset] : {std::pair{HashedFact::late, ground.layout.late},
                                      std::pair{HashedFact::moved, ground.layout.moved},
                                      std::pair{HashedFact::visited, ground.layout.visited}})
@@ -97,6 +101,13 @@ std::string inconsistency(const GameConstants<W>& ground, const Position<W>& pos
         });
       }))
     return "a piece that covers several cells is not whole";
+  if (ground.layout.links != 0)
+    for (int link = 0; link < ground.tables.board->links().count(); ++link) {
+      const Link& ends = ground.tables.board->links()[link];
+      if (view.is_linked(link) &&
+          (view.empty().has(ends.one.index()) || view.empty().has(ends.other.index())))
+        return "a link ends on an empty cell";
+    }
   if (position.head.step == 0 && !position.head.outcome.over() && late.any())
     return "a piece taken late outlives the turn";
   if (ground.layout.roots != 0) {

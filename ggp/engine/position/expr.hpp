@@ -86,6 +86,12 @@ struct Expr {
   // The same of a part of the expression's form; only of a part its row names.
   [[nodiscard]] bool has(Role role) const { return has((*parts)[role]); }
   [[nodiscard]] const Expr& arg(Role role) const { return arg((*parts)[role]); }
+  /// True unless something is said beside the parts of its form.
+  [[nodiscard]] bool says_its_form_alone() const {
+    for (std::size_t p = 0; p < gdl::max_params; ++p)
+      if (has(p) && !parts->holds(p)) return false;
+    return true;
+  }
   [[nodiscard]] CellSet<W> where(const View<W>& v, Role role) const {
     return where(v, (*parts)[role]);
   }

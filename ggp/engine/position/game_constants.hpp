@@ -39,6 +39,7 @@ enum class HashedFact : std::uint8_t {
   height,
   covered,
   cell_state,
+  link,
   late,
   moved,
   visited,

@@ -142,6 +142,18 @@ class Play : public View<W> {
       }
     }
     p.empty().add(cell);
+    if (ground.layout.links != 0) unlink(cell);
+  }
+
+  void set_link(int link, bool there) {
+    if (ground.layout.links == 0 || this->is_linked(link) == there) return;
+    at.block(ground.layout.links)[link / 8] ^= static_cast<std::uint8_t>(1U << (link % 8));
+    at.head.hash ^= ground.fact_key(HashedFact::link, static_cast<std::uint64_t>(link), 1);
+  }
+  /// Takes away all links that end on a cell.
+  void unlink(int cell) {
+    for (const std::int16_t link : this->tables().board->links().at(Cell{cell}))
+      set_link(link, false);
   }
 
   /// Lifts the top pieces, or the lowest, at most `n`, so that the step can put them down again:

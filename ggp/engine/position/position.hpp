@@ -103,6 +103,7 @@ struct Layout {
   std::size_t stacks = 0;       ///< two bytes for each of max_height pieces a cell, lowest first
   std::size_t covered = 0;      ///< four bytes for each of those: the marks of covered pieces
   std::size_t cell_states = 0;  ///< one byte a cell
+  std::size_t links = 0;        ///< one bit for each link of the board
   std::size_t late = 0;         ///< cell set: taken pieces that stand until the turn ends
   std::size_t moved = 0;        ///< cell set: where the pieces moved this turn stand
   std::size_t visited = 0;      ///< cell set: where they have stood this turn

@@ -90,6 +90,20 @@ struct View {
   [[nodiscard]] int cell_state_at(int cell) const {
     return ground.layout.cell_states != 0 ? at.block(ground.layout.cell_states)[cell] : 0;
   }
+  [[nodiscard]] bool is_linked(int link) const {
+    return ((at.block(ground.layout.links)[link / 8] >> (link % 8)) & 1) != 0;
+  }
+  /// The cells that links lead to from some of these.
+  [[nodiscard]] CellSet<W> linked_with(const CellSet<W>& cells) const {
+    CellSet<W> out;
+    if (ground.layout.links == 0) return out;
+    const Links& links = tables().board->links();
+    cells.for_each([&](int c) {
+      for (const std::int16_t link : links.at(Cell{c}))
+        if (is_linked(link)) out.add(links[link].beyond(Cell{c}).index());
+    });
+    return out;
+  }
   /// Owner and kind at a level of a stack, 1 the lowest, below the top piece.
   [[nodiscard]] std::pair<int, int> piece_below(int cell, int level) const {
     const int packed = at.wide_block(ground.layout.stacks)[cell * max_height + level - 1];

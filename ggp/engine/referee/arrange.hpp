@@ -10,6 +10,17 @@
 
 namespace ludi::ggp {
 
+template <int W>
+std::vector<Link> links_of(const GameConstants<W>& ground, const Position<W>& at) {
+  std::vector<Link> there;
+  if (ground.layout.links == 0) return there;
+  const View<W> view(ground, at);
+  const Links& links = ground.tables.board->links();
+  for (int link = 0; link < links.count(); ++link)
+    if (view.is_linked(link)) there.push_back(links[link]);
+  return there;
+}
+
 /// What a position between two turns consists of.
 template <int W>
 Arrangement taken_apart(const Referee<W>& referee, const Position<W>& at) {
@@ -38,6 +49,7 @@ Arrangement taken_apart(const Referee<W>& referee, const Position<W>& at) {
     }
     stack.push_back(piece(view.owner_at(c), view.kind_at(c), view.marks_at(c)));
   }
+  all.links = links_of(ground, at);
   for (int p = 0; p < ground.players; ++p) {
     Arrangement::Holder holder;
     for (int k = 0; k < ground.kinds; ++k) {
@@ -93,6 +105,10 @@ void put_together(const Referee<W>& referee, const Arrangement& all, Position<W>
     if (ground.layout.cell_states != 0)
       at.block(ground.layout.cell_states)[c] = static_cast<std::uint8_t>(all.numbers[cell]);
   }
+  for (const Link& link : all.links)
+    if (const auto n = ground.tables.board->links().between(link.one, link.other);
+        n && !at.empty().has(link.one.index()) && !at.empty().has(link.other.index()))
+      play.set_link(*n, true);
   head.alive = head.swappers = 0;
   std::uint32_t persons = 0;
   for (int p = 0; p < ground.players; ++p) {

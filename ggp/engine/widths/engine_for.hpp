@@ -65,6 +65,9 @@ class EngineFor final : public Engine {
   }
 
   [[nodiscard]] bool can_repeat() const override { return referee_.can_repeat(); }
+  [[nodiscard]] std::vector<Link> links(const State& state) const override {
+    return links_of(referee_.ground(), position(state));
+  }
   [[nodiscard]] std::vector<CellContent> contents(const State& state) const override {
     const View<W> view = view_of(state);
     std::vector<CellContent> cells(static_cast<std::size_t>(referee_.ground().tables.cells));

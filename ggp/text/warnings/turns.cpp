@@ -117,6 +117,33 @@ void Warner::captures() {
   }
 }
 
+bool Warner::follows_links(gdl::NodeIndex at) const {
+  const Ludeme& row = *ludemes()[static_cast<std::size_t>(checked_.use(at).row)];
+  const FormPlaces places(row.word, row.form);
+  return places.has(Role::by_links) &&
+         !checked_.arguments(at, static_cast<int>(places[Role::by_links])).empty();
+}
+
+void Warner::links() {
+  const bool possible = rules_.board->links().count() != 0;
+  std::vector<gdl::NodeIndex> makers, readers;
+  for (gdl::NodeIndex at = 0; at < tree_.size(); ++at) {
+    if (word(at) == nullptr) continue;
+    if (word(at)->traits.has(trait::links))
+      (checked_.use(at).slot == gdl::Sort::effect ? makers : readers).push_back(at);
+    else if (follows_links(at))
+      readers.push_back(at);
+  }
+  for (const auto at : makers)
+    if (!possible) warn(at, "nothing is linked here: the board does not say which cells can be");
+  for (const auto at : readers)
+    if (!possible || makers.empty())
+      warn(at, possible ? "there are never links: no rule makes them"
+                        : "there are never links: the board does not say which cells have them");
+  for (const auto at : in_slot(gdl::Sort::links))
+    if (makers.empty()) warn(at, "there are never links: no rule makes them");
+}
+
 void Warner::opening() {
   const Engine& engine = game_.engine();
   if (!found_.empty()) return;

@@ -80,6 +80,10 @@ class Warner {
   /// and what turns may not lead to is read of the position.
   void steps_in_question();
   void step_in_question(gdl::NodeIndex at, gdl::Traits named);
+  /// Links come to be where the board has some and an effect makes them.
+  void links();
+  /// True if a word asks for a chain that goes along links.
+  [[nodiscard]] bool follows_links(gdl::NodeIndex at) const;
   /// Captures take enemies only.
   void captures();
   /// A game that is over before anybody had a move, where nothing else is warned of that may be the

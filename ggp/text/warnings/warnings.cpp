@@ -32,6 +32,7 @@ gdl::Diagnostics Warner::all() {
   repetition();
   further_steps();
   captures();
+  links();
   passes();
   cells_in_question();
   steps_in_question();

@@ -207,6 +207,10 @@ constexpr Sample samples[] = {
      "(pieces (Stone All (state 1) (moves (move (pre (empty to)) (action (push))"
      " (post (inc-state (if (in to (row 2))))))))) (end (White win (state 2 2)))",
      "a2 b2", "c2", "WL"},
+    {"links",
+     "(pieces (Stone All (moves (move (pre (empty to)) (action (push)) (post (link friend))))))"
+     " (end (White win (some (links last-to))))",
+     "a1 d1", "b3", "WL"},
     {"advisor",
      "(end (White win (in-a-row 3)))"
      " (support (ancestry 1 \"Yavalath\" \"Hex\") (ranking 2) (viable yes) (score \"0.61\")"
@@ -216,7 +220,7 @@ constexpr Sample samples[] = {
 
 Game sample_game(const Sample& sample) {
   return game_of(
-      "(game Sample (players (White N) (Black S)) (board (tiling square) (size 4 4)"
+      "(game Sample (players (White N) (Black S)) (board (tiling square) (size 4 4) (links f f l)"
       " (regions (Camp White d4))) " +
       std::string(sample.rest) + ")");
 }

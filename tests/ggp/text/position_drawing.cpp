@@ -11,12 +11,6 @@ using namespace ludi::test;
 
 namespace {
 
-State state_after(const Game& game, std::string_view moves) {
-  const auto state = play_text(game, game.engine().start(), moves);
-  REQUIRE(state);
-  return *state;
-}
-
 Game with(const std::string& pieces, const std::string& start) {
   return game_of("(game Plain (players White Black) (board (tiling square) (size 3)) (pieces " +
                  pieces + ") (start " + start + ") (end (All win (in-a-row 3))))");
