@@ -78,6 +78,27 @@ DirectionSet turned(const Board& board, DirectionSet set, int places) {
 
 using Sets = std::span<const DirectionSet>;
 
+// One level up (1) or down (-1): straight, or along each of the flat directions of the set.
+template <int levels>
+DirectionSet climbing(const Board& board, Sets sets, std::int32_t) {
+  const DirectionSet along = sets.empty() ? 0 : settled(sets.front(), adjacency_of(board));
+  return choose(board, [&](const DirectionFacts& d) {
+    if (d.dz * levels < straight) return false;
+    if (sets.empty()) return d.dx == 0 && d.dy == 0;
+    for (DirectionSet left = along; left != 0; left &= left - 1) {
+      const DirectionFacts& flat = board.direction(Direction{std::countr_zero(left)});
+      // The same way on the map: in line, and not against each other.
+      if (flat.dz == 0 && std::abs(flat.dx * d.dy - flat.dy * d.dx) < straight &&
+          flat.dx * d.dx + flat.dy * d.dy > straight)
+        return true;
+    }
+    return false;
+  });
+}
+
+constexpr gdl::Param flat_way = {
+    .name = "along", .sort = Sort::direction, .arity = Arity::optional};
+
 constexpr gdl::Param direction_or_own = {
     .name = "direction", .sort = Sort::direction, .arity = Arity::one, .fallback = "dirn"};
 constexpr gdl::Param places = {.name = "places",
@@ -213,6 +234,26 @@ constexpr Ludeme direction_rows[] = {
      .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
        return choose(board, [](const auto& d) { return d.adjacent; }) & ~settled(sets.front(), adjacency_of(board));
      }}},
+    {.word = {.text = "up",
+              .sort = Sort::direction,
+              .params = {{flat_way}},
+              .english = "up{along| and {}}",
+              .help = "Straight to the next level above, or one level up and at once along the "
+                      "directions named. Only boards of several levels have such directions.",
+              .example = "up",
+              .ideas = "level above higher climb three-dimensional",
+              .weight = 0},
+     .meaning = Toward{nullptr, {}, climbing<1>}},
+    {.word = {.text = "down",
+              .sort = Sort::direction,
+              .params = {{flat_way}},
+              .english = "down{along| and {}}",
+              .help = "Straight to the next level below, or one level down and at once along the "
+                      "directions named.",
+              .example = "(down (or N E NE))",
+              .ideas = "level below lower support under three-dimensional",
+              .weight = 0},
+     .meaning = Toward{nullptr, {}, climbing<-1>}},
     {.word = {.text = "dirn",
               .sort = Sort::direction,
               .english = "in the direction of the move",

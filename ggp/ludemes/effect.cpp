@@ -135,7 +135,10 @@ constexpr Ludeme effect_rows[] = {
          p.carrying = 0;
          p.placed_kind = a.kind(0);
          const bool nobodys = ((p.ground.neutral_kinds >> p.placed_kind) & 1U) != 0;
-         if (nobodys != (p.placed_owner == p.ground.players))
+         // Of several owners the step has chosen one.
+         if (a.arg(0).has(0) && std::has_single_bit(unsigned{a.arg(0).who_is(p, 0)}))
+           p.placed_owner = owner_said(p, a.arg(0));
+         else if (nobodys != (p.placed_owner == p.ground.players))
            p.placed_owner = nobodys ? p.ground.players : p.me;
        }
        if (a.flag(1)) {
@@ -309,7 +312,7 @@ constexpr Ludeme effect_rows[] = {
                           part_highest,
                           part_below,
                           part_owner}},
-              .english = "put {region:pieces} back into {player|the hand of {player}|their "
+              .english = "put {region:pieces} back into {player|{player:whose} hand|their "
                          "owner's hand}{lowest|, of a stack only the lowest {}}{highest|, of a "
                          "stack only the highest {}}{below|, of a stack only what lies below "
                          "the highest {}}{owned|, but only what belongs to {}}{if|, but only "
@@ -419,7 +422,8 @@ constexpr Ludeme effect_rows[] = {
               "Another step by the same player, with the piece that just moved or one of the "
               "region, by moves of the same label or of these labels: forced while there is "
               "one, or as they like with `can-pass`. In the region `from` and `to` are those of "
-              "this step. Effects behind it wait until the turn stops.",
+              "this step. Effects behind it are done if the turn stops here; after a further "
+              "step those of its own move are.",
           .example = "(again)",
           .ideas = "repeat continue chain multiple extra double combo bonus series",
           .traits = trait::continues,

@@ -110,7 +110,7 @@ constexpr Ludeme mark_rows[] = {
     {.word = {.text = "set-score",
               .sort = Sort::effect,
               .params = {{{.name = "points", .sort = Sort::value}, if_clause, whose_score}},
-              .english = "set {player|the score of {player}|{my} score} to {points}{if| if {}}",
+              .english = "set {player|{player:whose} score|{my} score} to {points}{if| if {}}",
               .help = "The score of the mover, or with `of` of the player named, becomes this "
                       "number.",
               .example = "(set-score (largest-group))",

@@ -119,8 +119,11 @@ class FormReader {
     const gdl::Word& word = ludeme(at).word;
     for (std::size_t p = 0; p < word.param_count(); ++p)
       if (word.params[p].sort == gdl::Sort::piece)
-        for (const NodeIndex piece : checked_.arguments(at, static_cast<int>(p)))
+        for (const NodeIndex piece : checked_.arguments(at, static_cast<int>(p))) {
           form_.pushed_kind = Entry(vocabulary(), rules_, at).order_of(piece);
+          const auto owner = checked_.arguments(piece, 0);
+          form_.pushed_owner = owner.empty() ? std::nullopt : std::optional(owner.front());
+        }
   }
   [[nodiscard]] bool names_cells(NodeIndex at) const {
     const gdl::Word& word = ludeme(at).word;

@@ -32,10 +32,11 @@ struct MoveForm {
   };
 
   Act act = Act::place;
-  bool adds = false;         ///< puts a piece down, be it one just lifted
-  bool lifts = false;        ///< takes a piece up
-  bool lifts_stack = false;  ///< … or more than one
-  int pushed_kind = 0;       ///< of the piece put down last
+  bool adds = false;                                ///< puts a piece down, be it one just lifted
+  bool lifts = false;                               ///< takes a piece up
+  bool lifts_stack = false;                         ///< … or more than one
+  int pushed_kind = 0;                              ///< of the piece put down last
+  std::optional<gdl::NodeIndex> pushed_owner = {};  ///< … whose it is, where that is said
   /// Effects of the action that take pieces up from cells they name; these pieces do not move by
   /// themselves.
   std::vector<gdl::NodeIndex> lifts_from;

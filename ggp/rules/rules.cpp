@@ -251,6 +251,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   if (auto errors = taken_cells(vocabulary, d.rules); !errors.empty()) return errors;
   for (auto& move : d.rules.moves) {
     move.form = form_of(d.rules, move);
+    if (!move.owner && move.form.enters()) move.owner = move.form.pushed_owner;
     if (move.form.adds) d.rules.traits |= trait::adds;
     if (move.form.lifts) d.rules.traits |= trait::lifts;
   }

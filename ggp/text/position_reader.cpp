@@ -175,12 +175,12 @@ class PositionReader {
     return cell;
   }
 
-  /// A kind that a player may have (none: nobody), or any kind.
+  /// A kind that a player may have, or any kind: rules may turn any piece into nobody's.
   Kind kind_named(const Excerpt& part, std::optional<Player> owner) {
     std::vector<std::string_view> known;
     for (std::size_t k = 0; k < game_.rules().kinds.size(); ++k) {
       const Kind kind{static_cast<int>(k)};
-      if (owner && !may_own(game_, kind, *owner)) continue;
+      if (owner && owner->exists() && !may_own(game_, kind, *owner)) continue;
       known.push_back(piece_facts(game_, kind).name);
       if (gdl::lower_case(part.text) == gdl::lower_case(known.back())) return kind;
     }

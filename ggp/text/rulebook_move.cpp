@@ -6,6 +6,7 @@
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
+#include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::ggp {
 
@@ -219,6 +220,12 @@ class MoveStory {
     }
   }
 
+  /// True of a move that says that what it places is nobody's.
+  [[nodiscard]] bool nobodys() const {
+    return move_.owner &&
+           Entry(vocabulary(), narrator_.rules(), move_.node).seats_of(*move_.owner) ==
+               SeatSet{1} << neutral_seat;
+  }
   [[nodiscard]] std::string placed() const {
     const int kind = placed_kind();
     const std::string noun = kind == move_.kind && !noun_.empty() ? noun_ : narrator_.noun(kind);
@@ -229,12 +236,13 @@ class MoveStory {
       text = owner == reader.enemies  ? "a " + noun + " of " + reader.enemies
              : owner == reader.me     ? "one of your " + gdl::plural(noun)
              : owner == "each player" ? "a " + noun + " of any player"
+             : nobodys()              ? "a neutral " + noun
                                       : gdl::with_article(owner + " " + noun);
     }
     const bool limited = std::ranges::any_of(narrator_.rules().setup, [&](const SetupRule& rule) {
       return rule.what == SetupRule::What::hand;
     });
-    if (limited && !narrator_.neutral(kind)) text += " from your hand";
+    if (limited && !narrator_.neutral(kind) && !nobodys()) text += " from your hand";
     return text;
   }
 

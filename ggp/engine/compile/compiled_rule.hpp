@@ -97,7 +97,7 @@ struct CompiledRule {
   std::uint8_t index = 0;
   int kind = 0;
   SeatSet users = 0;
-  SeatSet owners = 0;  ///< the seats of Whose::of_seats
+  std::array<SeatSet, max_players> owners{};  ///< by mover, the seats of Whose::of_seats
   int priority = 0;
   bool mandatory = false;
   Replacement replacement;               ///< what becomes of what is replaced
@@ -161,6 +161,12 @@ void take_up(View<W>& view, const CompiledRule<W>& rule) {
   view.to = rule.act == Act::on_spot && !rule.sows ? -1 : head.last_to;
   view.path = head.last_path;
   view.arrived = true;
+}
+
+/// Whose pieces the player who is asked plays by a rule of Whose::of_seats.
+template <int W>
+SeatSet owners_of(const View<W>& view, const CompiledRule<W>& rule) {
+  return rule.owners[static_cast<std::size_t>(view.me)];
 }
 
 }  // namespace ludi::ggp

@@ -96,7 +96,9 @@ CompiledRule<W> MoveBuilder<W>::rule_of(const MoveRule& source) {
   set_.has_mandatory |= rule.mandatory;
   set_.has_priority |= rule.priority != 0;
   if (source.owner)
-    rule.owners = Entry(set_.vocabulary, set_.source, source.node).seats_of(*source.owner);
+    for (std::size_t me = 0; me < rule.owners.size(); ++me)
+      rule.owners[me] = Entry(set_.vocabulary, set_.source, source.node)
+                            .seats_of(*source.owner, static_cast<int>(me));
   if (source.dirn) rule.dirn = set_.compiler.expr(*source.dirn);
   rule.act = act_of(form);
   rule.enters = form.enters() && rule.act == Act::place;
@@ -149,11 +151,13 @@ void MoveBuilder<W>::find_whose(CompiledRule<W>& rule, const MoveRule& source) c
   });
   const int made = rule.act == Act::place ? rule.pushed_kind : rule.kind;
   const auto& kind = set_.source.kinds[static_cast<std::size_t>(made)];
-  const bool neutral = !rule.any_kind && kind.owners == (1U << static_cast<unsigned>(neutral_seat));
+  constexpr SeatSet nobody = SeatSet{1} << static_cast<unsigned>(neutral_seat);
+  const SeatSet said = rule.owners.front();
+  const bool neutral = (!rule.any_kind && kind.owners == nobody) || said == nobody;
   if (neutral) rule.users = set_.source.everybody();
   rule.whose = neutral                                ? Whose::nobody
                : owner_said && rule.act != Act::place ? Whose::anybody
-               : rule.owners != 0                     ? Whose::of_seats
+               : said != 0                            ? Whose::of_seats
                                                       : Whose::own;
 }
 

@@ -84,7 +84,7 @@ void Lister<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
   if (rule.whose == Whose::nobody) return offer(set_.ground.players, 0);
   if (rule.whose == Whose::own) return offer(view.me, 0);
   for (int p = 0; p < set_.ground.players; ++p)
-    if (((rule.owners >> static_cast<unsigned>(p)) & 1U) != 0)
+    if (((owners_of(view, rule) >> static_cast<unsigned>(p)) & 1U) != 0)
       offer(p, static_cast<std::uint8_t>(p + 1));
 }
 
@@ -142,7 +142,7 @@ CellSet<W> Lister<W>::origins_of(const View<W>& view, const CompiledRule<W>& rul
     case Whose::own:
       return view.mine();
     case Whose::of_seats:
-      return view.owned_by(rule.owners);
+      return view.owned_by(owners_of(view, rule));
     case Whose::anybody:
       return view.occupied();
     case Whose::nobody:

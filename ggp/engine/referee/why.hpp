@@ -30,7 +30,7 @@ class Inquiry {
     view.from = attempt.from.exists() ? attempt.from.index() : -1;
     view.to = attempt.to.exists() ? attempt.to.index() : -1;
     if (rule.act == Act::place && rule.whose == Whose::of_seats)
-      view.placed = std::countr_zero(static_cast<unsigned>(rule.owners));
+      view.placed = std::countr_zero(static_cast<unsigned>(owners_of(view, rule)));
     if (const Obstacle what = about_cells(view, rule); what != Obstacle::none)
       return {what, source.node, 0};
     std::vector<gdl::NodeIndex> conditions;
@@ -55,10 +55,11 @@ class Inquiry {
     if (starts) {
       const int owner = view.owner_at(view.from);
       if (owner < 0) return Obstacle::no_piece;
-      const bool may = rule.whose == Whose::anybody    ? true
-                       : rule.whose == Whose::nobody   ? owner == set_.ground.players
-                       : rule.whose == Whose::of_seats ? view.owned_by(rule.owners).has(view.from)
-                                                       : owner == view.me;
+      const bool may = rule.whose == Whose::anybody  ? true
+                       : rule.whose == Whose::nobody ? owner == set_.ground.players
+                       : rule.whose == Whose::of_seats
+                           ? view.owned_by(owners_of(view, rule)).has(view.from)
+                           : owner == view.me;
       if (!may) return Obstacle::not_own;
       if (!rule.any_kind && view.kind_at(view.from) != rule.kind) return Obstacle::other_kind;
     } else if (rule.act == Act::place && rule.enters && rule.whose == Whose::own &&
