@@ -18,6 +18,8 @@ class Writer {
   void write(NodeIndex at) {
     if (const auto name = checked_.named.find(at); name != checked_.named.end())
       named_.emplace(out_.size(), name->second);
+    const auto [first, last] = checked_.given_on.equal_range(at);
+    for (auto given = first; given != last; ++given) given_on_.emplace(out_.size(), given->second);
     const Use& use = checked_.use(at);
     if (use.kind == Use::Kind::named) {
       write_named(at, use);
@@ -34,7 +36,9 @@ class Writer {
 
   [[nodiscard]] Tree take() { return out_.take(); }
   /// Where what names stand for was written.
-  [[nodiscard]] std::map<NodeIndex, NodeIndex> named() && { return std::move(named_); }
+  [[nodiscard]] Elaborated elaborated() && {
+    return {out_.take(), std::move(named_), std::move(given_on_)};
+  }
 
  private:
   /// A name of the text's own, with what is given for its parameters.
@@ -155,6 +159,7 @@ class Writer {
   Writing writing_;
   TreeBuilder out_;
   std::map<NodeIndex, NodeIndex> named_;
+  std::multimap<NodeIndex, NodeIndex> given_on_;
   int nesting_ = 0;
 };
 
@@ -172,12 +177,10 @@ Tree canonical_rules(const Vocabulary& vocabulary, const Checked& checked) {
   return writer.take();
 }
 
-std::pair<Tree, std::map<NodeIndex, NodeIndex>> elaborated_game(const Vocabulary& vocabulary,
-                                                                const Checked& checked) {
+Elaborated elaborated_game(const Vocabulary& vocabulary, const Checked& checked) {
   Writer writer(vocabulary, checked, {.write_fallbacks = true, .only_rules = false});
   writer.write(0);
-  Tree tree = writer.take();
-  return {std::move(tree), std::move(writer).named()};
+  return std::move(writer).elaborated();
 }
 
 Tree elaborated(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {

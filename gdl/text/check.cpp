@@ -257,6 +257,7 @@ Result<Checked> check_defined(const Vocabulary& vocabulary, Tree written) {
     return errors;
   checked->tree = out->tree;
   checked->named = std::move(out->named);
+  checked->given_on = std::move(out->given_on);
   for (NodeIndex at = 0; at < checked->tree.size(); ++at)
     checked->remarks.push_back(remarks_on(written, *out, at));
   checked->written =

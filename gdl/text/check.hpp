@@ -52,6 +52,8 @@ struct Checked {
   std::shared_ptr<const Checked> written = nullptr;
   /// By node that a name of the text's own was written out to: its use in `written`.
   std::map<NodeIndex, NodeIndex> named = {};
+  /// … and uses that were given on to that one, or stand for nothing but another.
+  std::multimap<NodeIndex, NodeIndex> given_on = {};
   /// By node, what complaints about it are to remark on definitions; empty if there are none.
   std::vector<std::vector<Remark>> remarks = {};
 

@@ -277,8 +277,8 @@ class DefinitionWriter {
   }
   void stands_for(NodeIndex at, const Frame* frame) {
     out_.meanings.emplace(at, builder_.size());
-    // The outermost name wins where one stands for another.
-    out_.named.emplace(builder_.size(), at);
+    // Of names the outermost wins where one stands for another, of parameters the innermost.
+    if (!out_.named.emplace(builder_.size(), at).second) out_.given_on.emplace(builder_.size(), at);
     if (frame != nullptr) out_.led_by.emplace(at, frame->use);
   }
 

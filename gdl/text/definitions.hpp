@@ -27,6 +27,8 @@ struct WrittenOut {
   std::map<NodeIndex, std::string> wanted;
   /// By node of `tree` that such a use was written out to, each time it was: the use.
   std::map<NodeIndex, NodeIndex> named;
+  /// … and the parameters further out that were given on to it.
+  std::multimap<NodeIndex, NodeIndex> given_on;
   /// By such a use inside another definition: the use that led there first.
   std::map<NodeIndex, NodeIndex> led_by;
   /// By node of the written tree that stands for a definition of each of several names.

@@ -30,8 +30,12 @@ Tree canonical_rules(const Vocabulary& vocabulary, const Checked& checked);
 /// The canonical tree with every missing argument that has a fallback written out.
 Tree elaborated(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
 
-/// The same of a whole game, and where in it stands what its own names stand for.
-std::pair<Tree, std::map<NodeIndex, NodeIndex>> elaborated_game(const Vocabulary& vocabulary,
-                                                                const Checked& checked);
+/// The same of a whole game, with Checked::named and Checked::given_on for it.
+struct Elaborated {
+  Tree tree;
+  std::map<NodeIndex, NodeIndex> named;
+  std::multimap<NodeIndex, NodeIndex> given_on;
+};
+Elaborated elaborated_game(const Vocabulary& vocabulary, const Checked& checked);
 
 }  // namespace ludi::gdl

@@ -1,6 +1,5 @@
 // Boards in words: their shape, which cells are adjacent, and cells one by one.
 #include <algorithm>
-#include <map>
 
 #include "gdl/english/wording.hpp"
 #include "ggp/board/shape.hpp"
@@ -59,12 +58,20 @@ std::string without_in_words(const Board& board) {
     BoardSpec whole = board.spec();
     whole.without.clear();
     const gdl::Result<Board> full = Board::make(whole);
-    if (full) return full->shape().english(*full) + " without " + cells_in_words(*full, lacks);
+    if (full) return full->shape().english(*full) + ", without " + cells_in_words(*full, lacks);
   }
-  std::map<std::string_view, std::vector<Cell>> rows;
-  for (int c = 0; c < board.faces(); ++c) rows[board.row_name(Cell{c})].push_back(Cell{c});
+  std::vector<std::vector<Cell>> rows;
+  for (int c = 0; c < board.faces(); ++c) {
+    const auto row = std::ranges::find(rows, board.row_name(Cell{c}), [&](const auto& cells) {
+      return board.row_name(cells.front());
+    });
+    if (row == rows.end())
+      rows.push_back({Cell{c}});
+    else
+      row->push_back(Cell{c});
+  }
   std::vector<std::string> listed;
-  for (const auto& [name, cells] : rows) listed.push_back(cells_in_words(board, cells));
+  for (const auto& cells : rows) listed.push_back(cells_in_words(board, cells));
   return "of " + cells_counted(board) + ": " + joined(listed, ";");
 }
 

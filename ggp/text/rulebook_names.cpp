@@ -34,7 +34,7 @@ std::string phrase_of(const std::string& name, Sort sort, const std::string& fil
     case Sort::condition:
       return quoted + " {not|does not hold|holds}" + (filled_in.empty() ? "" : " for ") + filled_in;
     case Sort::region:
-      return filled_in.empty() ? "{@" + name + " cell}" : std::string();
+      return "{@" + name + " cell}" + (filled_in.empty() ? "" : " of ") + filled_in;
     case Sort::value:
       return "the " + name + (filled_in.empty() ? "" : " of ") + filled_in;
     case Sort::track:
@@ -46,9 +46,41 @@ std::string phrase_of(const std::string& name, Sort sort, const std::string& fil
   }
 }
 
+/// How a name is said by a voice.
+std::string phrase_of(const NameUse& use, const Narrator& narrator, const gdl::Voice& voice) {
+  std::vector<std::string> said;
+  for (const NodeIndex part : use.filled_in) {
+    std::string text = narrator.say(part, voice, {.form = gdl::Mood::Form::subject});
+    // A way as it is named, not as one goes.
+    if (const Ludeme* ludeme = narrator.ludeme(part);
+        ludeme != nullptr && ludeme->word.sort == Sort::direction && text.starts_with("in "))
+      text.erase(0, 3);
+    said.push_back(std::move(text));
+  }
+  return phrase_of(use.name, use.sort, gdl::joined(said, "with"));
+}
+
 /// What a parameter is called where the meaning of a name is told.
-std::string phrase_of_parameter(const std::string& name, Sort sort) {
-  return sort == Sort::region ? "{@" + name + " cell}" : sort == Sort::value ? name : std::string();
+std::string phrase_of_parameter(const std::string& name, Sort sort, bool only_one) {
+  switch (sort) {
+    case Sort::region:
+      return "{@" + name + " cell}";
+    case Sort::cell:
+      return "the " + name;
+    case Sort::value:
+      return name;
+    case Sort::direction:
+      return only_one ? "in that direction" : "in the " + name + " direction";
+    default:
+      return {};
+  }
+}
+
+/// What a parameter is called behind a name that is told; empty where that goes without saying.
+std::string given_as(const std::string& name, Sort sort, bool only_one) {
+  if (sort == Sort::region) return {};
+  if (sort == Sort::direction) return only_one ? "a direction" : "the " + name + " direction";
+  return phrase_of_parameter(name, sort, only_one);
 }
 
 /// A definition as the text writes it.
@@ -72,6 +104,19 @@ std::map<std::string, Definition, std::less<>> definitions_of(const gdl::Checked
   return found;
 }
 
+/// True of a node that stands for a parameter of the definition, or that was given on from it.
+bool stands_for_parameter(const gdl::Checked& checked, NodeIndex at, const Definition& definition,
+                          const std::string& parameter) {
+  const auto of_it = [&](NodeIndex use) {
+    return checked.written->tree.text(use) == parameter && definition.at <= use &&
+           use < definition.end;
+  };
+  const auto stands_for = checked.named.find(at);
+  if (stands_for != checked.named.end() && of_it(stands_for->second)) return true;
+  const auto [first, last] = checked.given_on.equal_range(at);
+  return std::any_of(first, last, [&](const auto& given) { return of_it(given.second); });
+}
+
 }  // namespace
 
 void Narrator::read_own_names() {
@@ -93,46 +138,48 @@ void Narrator::read_own_names() {
     if (all_traits(at).has(trait::relates) || checked.tree.end(at) - at < least_nodes) continue;
     Told meaning{at, {}};
     for (const std::string& parameter : definition->second.parameters)
-      for (NodeIndex part = at; part < checked.tree.end(at); ++part) {
-        const auto stands_for = checked.named.find(part);
-        if (stands_for == checked.named.end() || written.text(stands_for->second) != parameter ||
-            stands_for->second < definition->second.at ||
-            definition->second.end <= stands_for->second)
-          continue;
-        meaning.filled_in.push_back(part);
-        break;
-      }
+      for (NodeIndex part = at; part < checked.tree.end(at); ++part)
+        if (stands_for_parameter(checked, part, definition->second, parameter)) {
+          meaning.filled_in.push_back(part);
+          break;
+        }
     if (meaning.filled_in.size() == definition->second.parameters.size())
       uses[definition->first].push_back(std::move(meaning));
   }
   for (const auto& [name, meanings] : uses) {
     if (meanings.size() < least_uses) continue;
-    OwnName own{in_plain_words(name), meanings.front().at, Sort::none, {}};
+    OwnName own{in_plain_words(name), meanings.front().at, Sort::none, {}, {}};
     own.sort = vocabulary().row(checked.use(own.meaning).row).sort;
     const auto& parameters = defined.at(name).parameters;
     bool sayable = true;
+    const auto sort_of = [&](NodeIndex at) {
+      const gdl::Use& use = checked.use(at);
+      return use.kind == gdl::Use::Kind::row ? vocabulary().row(use.row).sort : use.slot;
+    };
+    const bool one_way =
+        std::ranges::count(meanings.front().filled_in, Sort::direction, sort_of) < 2;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       const NodeIndex first = meanings.front().filled_in[i];
       const gdl::Use& use = checked.use(first);
-      const Sort sort = use.kind == gdl::Use::Kind::row ? vocabulary().row(use.row).sort : use.slot;
-      std::string called = phrase_of_parameter(in_plain_words(parameters[i]), sort);
+      const std::string plain = in_plain_words(parameters[i]);
+      std::string called = phrase_of_parameter(plain, sort_of(first), one_way);
+      if (std::string given = given_as(plain, sort_of(first), one_way); !given.empty())
+        own.given.push_back(std::move(given));
       sayable = sayable && !called.empty() && !use.as_test;
       // All that stands for the parameter is called so where the meaning is told.
       for (NodeIndex part = own.meaning; part < checked.tree.end(own.meaning); ++part)
-        if (const auto same = checked.named.find(part);
-            same != checked.named.end() && written.text(same->second) == parameters[i])
+        if (stands_for_parameter(checked, part, defined.at(name), parameters[i]))
           own.parameters.emplace(part, called);
     }
     std::map<NodeIndex, std::string> phrases;
     for (const Told& meaning : meanings) {
-      std::vector<std::string> said;
-      for (const NodeIndex part : meaning.filled_in)
-        said.push_back(say(part, to_reader(), {.form = gdl::Mood::Form::subject}));
-      std::string phrase = phrase_of(own.name, own.sort, gdl::joined(said, "with"));
+      std::string phrase = phrase_of({own.name, own.sort, meaning.filled_in}, *this, to_reader());
       sayable = sayable && !phrase.empty();
       phrases.emplace(meaning.at, std::move(phrase));
     }
     if (!sayable) continue;
+    for (const Told& meaning : meanings)
+      name_uses_.emplace(meaning.at, NameUse{own.name, own.sort, meaning.filled_in});
     own_names_.push_back(std::move(own));
     called_.merge(phrases);
   }
@@ -149,36 +196,42 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
     voice.there = "the destination";
     voice.origin = "the cell the move begins on";
     const auto others = voice.named;
+    // Other names in it are given what this one is given.
+    std::map<NodeIndex, std::string> inside;
     voice.named = [&](NodeIndex at) -> std::string_view {
       if (const auto parameter = own.parameters.find(at); parameter != own.parameters.end())
         return parameter->second;
-      return at == own.meaning ? std::string_view() : others(at);
+      if (at == own.meaning) return {};
+      const auto use = narrator.name_uses().find(at);
+      if (use == narrator.name_uses().end() || use->second.filled_in.empty()) return others(at);
+      if (const auto told = inside.find(at); told != inside.end()) return told->second;
+      std::string phrase = phrase_of(use->second, narrator, voice);
+      return inside.emplace(at, std::move(phrase)).first->second;
     };
     const auto constants = voice.constant;
     voice.constant = [&](NodeIndex at) {
       return own.parameters.contains(at) ? std::optional<std::int32_t>() : constants(at);
     };
     const std::string meaning = narrator.say(own.meaning, voice);
-    std::vector<std::string> open;
-    for (const auto& [at, called] : own.parameters)
-      if (!called.starts_with('{') && std::ranges::find(open, called) == open.end())
-        open.push_back(called);
-    const std::string of = open.empty() ? "" : " for " + gdl::joined(open, "and");
+    const std::string given = gdl::joined(own.given, "and");
+    const std::string of = given.empty() ? "" : " of " + given,
+                      for_them = given.empty() ? "" : " for " + given;
     text += "\n- ";
     switch (own.sort) {
       case Sort::region:
-        text += gdl::sentence("the " + own.name + " cells are " + meaning);
+        text += gdl::sentence("the " + own.name + " cells" + of + " are " + meaning);
         break;
       case Sort::track:
       case Sort::value:
-        text += gdl::sentence("the " + own.name + " is " + meaning);
+        text += gdl::sentence("the " + own.name + of + " is " + meaning);
         break;
       case Sort::effect:
-        text += gdl::sentence("the effect \u201c" + own.name + "\u201d" + of + " says: " + meaning);
+        text += gdl::sentence("the effect \u201c" + own.name + "\u201d" + for_them +
+                              " says: " + meaning);
         break;
       default:
-        text += gdl::sentence("the condition \u201c" + own.name + "\u201d" + of + " means that " +
-                              meaning);
+        text += gdl::sentence("the condition \u201c" + own.name + "\u201d" + for_them +
+                              " means that " + meaning);
     }
   }
   if (narrator.own_names().empty()) return {};

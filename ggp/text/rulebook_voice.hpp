@@ -18,6 +18,14 @@ struct OwnName {
   gdl::Sort sort = gdl::Sort::none;
   /// What stands for its parameters there, with what they are called.
   std::map<gdl::NodeIndex, std::string> parameters;
+  std::vector<std::string> given;  ///< those that are told of behind the name
+};
+
+/// A place where such a name is used.
+struct NameUse {
+  std::string name;
+  gdl::Sort sort = gdl::Sort::none;
+  std::vector<gdl::NodeIndex> filled_in;  ///< what stands for each parameter
 };
 
 class Narrator {
@@ -40,6 +48,8 @@ class Narrator {
 
   /// The names of the game's own that its English keeps, each with what it stands for.
   [[nodiscard]] const std::vector<OwnName>& own_names() const { return own_names_; }
+  /// Where they are used, by the node that stands there.
+  [[nodiscard]] const std::map<gdl::NodeIndex, NameUse>& name_uses() const { return name_uses_; }
   /// The node is what one of them stands for.
   [[nodiscard]] bool named(gdl::NodeIndex at) const { return called_.contains(at); }
 
@@ -90,6 +100,7 @@ class Narrator {
   const Rules& rules_;
   State start_;
   std::vector<OwnName> own_names_;
+  std::map<gdl::NodeIndex, NameUse> name_uses_;
   std::map<gdl::NodeIndex, std::string> called_;   ///< phrases of what has a name
   std::map<gdl::NodeIndex, std::string> regions_;  ///< … of regions that each player has
   std::vector<bool> sole_ = {};

@@ -265,3 +265,26 @@ TEST_CASE("Gonnect is won by either pair of facing sides") {
   CHECK(standing(game, after(game, "a1 c1 a2 c2 a3")) == "WL");
   CHECK(standing(game, after(game, "a1 a2 b1 b2 c3 c2")) == "LW");
 }
+
+TEST_CASE("a new piece is whose the rules say it is, whoever moves") {
+  const auto after_two = [](std::string_view whose) {
+    const Game game = game_of(
+        "(game Gifts (players White Black) (board (tiling square) (size 2 2))"
+        " (pieces (Man All (moves (move (pre (empty to)) (action (push (Man " +
+        std::string(whose) + "))))))) (start (in-hand (Man All) 3)) (end (All lose (no-move))))");
+    const State state = state_after(game, "a1 b1");
+    std::string owners;
+    for (const auto& content : game.engine().contents(state))
+      owners += content.kind.exists()
+                    ? content.owner.exists() ? std::to_string(content.owner.index()) : "nobody"
+                    : "-";
+    for (int p = 0; p < 2; ++p)
+      owners += " " + std::to_string(game.engine().in_hand(state, ggp::Player{p}, ggp::Kind{0}));
+    return owners;
+  };
+  CHECK(after_two("friend") == "01-- 2 2");
+  // Each gives the other one of the other's own men.
+  CHECK(after_two("enemy") == "10-- 2 2");
+  CHECK(after_two("White") == "00-- 1 3");
+  CHECK(after_two("neutral") == "nobodynobody-- 3 3");
+}

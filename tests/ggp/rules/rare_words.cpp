@@ -207,6 +207,7 @@ constexpr Sample samples[] = {
      "(pieces (Stone All (state 1) (moves (move (pre (empty to)) (action (push))"
      " (post (inc-state (if (in to (row 2))))))))) (end (White win (state 2 2)))",
      "a2 b2", "c2", "WL"},
+    {"up", "(end (White win (some (and friend (nbors a1 (or up N))))))", "b2 d4", "a2", "WL"},
     {"links",
      "(pieces (Stone All (moves (move (pre (empty to)) (action (push)) (post (link friend))))))"
      " (end (White win (some (links last-to))))",
