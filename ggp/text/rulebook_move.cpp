@@ -284,12 +284,21 @@ class MoveStory {
         return " with the whole stack below it";
     for (const NodeIndex at : move_.action) {
       if (!narrator_.traits(at).has(trait::lifts) || lifts_elsewhere(at)) continue;
-      for (const NodeIndex number : narrator_.arguments(at)) {
-        const std::string said = narrator_.say(number, voice_);
-        const bool reckoned = said.find(' ') != std::string::npos;
+      const gdl::Word& word = narrator_.ludeme(at)->word;
+      std::string said;
+      bool lowest = false;
+      for (std::size_t p = 0; p < word.param_count(); ++p)
+        for (const NodeIndex arg : narrator_.rules().checked.arguments(at, static_cast<int>(p))) {
+          if (word.params[p].sort == gdl::Sort::value) said = narrator_.say(arg, voice_);
+          lowest = lowest || word.params[p].sort == gdl::Sort::flag;
+        }
+      if (lowest)
+        return ", " + (said.empty() ? "the lowest piece" : "the lowest " + said + " pieces") +
+               " of its stack alone,";
+      const bool reckoned = said.find(' ') != std::string::npos;
+      if (!said.empty())
         return " and the pieces below it, " +
                (reckoned ? "as many in all as " + said + "," : said + " in all,");
-      }
     }
     return {};
   }
