@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "criticism/report/report_page.hpp"
 #include "gdl/text/markup.hpp"
 #include "gdl/text/spelling.hpp"
 
@@ -45,16 +46,7 @@ std::string document(const Page& page) {
 
 std::string rules_markup(const std::vector<std::string>& paragraphs) {
   std::string all;
-  for (const std::string& paragraph : paragraphs) {
-    std::string items;
-    for (const auto line : gdl::split(paragraph, '\n')) {
-      if (line.starts_with("- "))
-        items += fmt::format("<li>{}</li>\n", markup(line.substr(2)));
-      else if (!line.empty())
-        all += fmt::format("<p>{}</p>\n", markup(line));
-    }
-    if (!items.empty()) all += "<ul>\n" + items + "</ul>\n";
-  }
+  for (const std::string& paragraph : paragraphs) all += criticism::prose_markup(paragraph);
   return all;
 }
 

@@ -25,7 +25,7 @@ constexpr Field known_verb[] = {{"name", "text", "what `do` says"},
 constexpr Field named[] = {{"name", "text", "as the text has it"}};
 constexpr Field part[] = {
     {"part", "text", "`credits`, `players`, `board`, `pieces`, `start`, `turn` or `ending`"},
-    {"paragraphs", "[text]", "lists have an item a line"}};
+    {"paragraphs", "[text]", "lists have an item a line, with a dash for each list it is in"}};
 constexpr Field cell[] = {
     {"label", "text", "its name"},
     {"row", "text", "the part of the name that it shares with its row"},

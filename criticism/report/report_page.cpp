@@ -108,17 +108,25 @@ void ReportPage::paragraph(std::string_view text) {
 
 std::string prose_markup(std::string_view text) {
   std::string all;
-  bool in_list = false;
+  std::size_t depth = 0;  // of lists in lists
+  const auto close_to = [&](std::size_t wanted) {
+    for (; depth > wanted; --depth) all += "</li>\n</ul>\n";
+  };
   for (std::string_view line : gdl::split(text, '\n')) {
-    const bool item = line.starts_with("- ");
-    if (item) line.remove_prefix(2);
-    if (item != in_list) all += item ? "<ul>\n" : "</ul>\n";
-    in_list = item;
-    const std::string_view tag = item ? "li" : "p";
-    if (!line.empty())
-      fmt::format_to(std::back_inserter(all), "<{0}>{1}</{0}>\n", tag, markup(line));
+    const std::size_t dashes = std::min(line.find_first_not_of('-'), line.size());
+    if (dashes == 0 || dashes == line.size() || line[dashes] != ' ') {
+      close_to(0);
+      if (!line.empty()) fmt::format_to(std::back_inserter(all), "<p>{}</p>\n", markup(line));
+      continue;
+    }
+    if (dashes <= depth) {
+      close_to(dashes);
+      all += "</li>\n";
+    }
+    for (; depth < dashes; ++depth) all += depth + 1 < dashes ? "<ul>\n<li>" : "<ul>\n";
+    fmt::format_to(std::back_inserter(all), "<li>{}", markup(line.substr(dashes + 1)));
   }
-  if (in_list) all += "</ul>\n";
+  close_to(0);
   return all;
 }
 

@@ -21,7 +21,9 @@ struct RulebookParts {
   std::string board;
   std::string pieces;
   std::string start;
-  std::vector<std::string> turn;  ///< paragraphs, lists with an item a line
+  /// Paragraphs. The items of a list stand on lines that begin with a dash, of a list in a list
+  /// with one dash more.
+  std::vector<std::string> turn;
   std::vector<std::string> ending;
   bool coloured = false;  ///< speaks of the colours of cells
 };

@@ -1,6 +1,7 @@
 // The last chapter of a rulebook: who wins and when, and what holds where the text is silent.
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
@@ -63,32 +64,20 @@ bool only_stuck(const Narrator& narrator, const Verdict& verdict) {
   });
 }
 
-/// The statements of which one is enough.
-void add_disjuncts(const Narrator& narrator, NodeIndex at, std::vector<NodeIndex>& to) {
-  const bool splits = !narrator.rules().checked.use(at).as_test &&
-                      narrator.traits(at).has(trait::disjunction) && !narrator.named(at);
-  if (!splits) return to.push_back(at);
-  for (const NodeIndex part : narrator.arguments(at)) add_disjuncts(narrator, part, to);
-}
-
 std::string in_words(const Narrator& narrator, const Verdict& verdict, bool other_results) {
   gdl::Voice voice = verdict.seat < 0 ? narrator.to_reader() : narrator.of_player(verdict.seat);
   voice.there = "the cell reached last";
   voice.origin = "the cell left last";
   std::vector<NodeIndex> conditions;
   for (const ClauseRule* clause : verdict.clauses)
-    add_disjuncts(narrator, clause->condition, conditions);
-  Strings said;
-  for (const NodeIndex at : conditions)
-    if (std::string text = narrator.say(at, voice); std::ranges::find(said, text) == said.end())
-      said.push_back(std::move(text));
-  std::string when;
-  for (const auto& text : said) when += (when.empty() ? " if " : ", or if ") + text;
-  if (verdict.result == Result::draw)
-    return (other_results ? "Otherwise the game is a draw" : "The game is a draw") + when + ".";
+    std::ranges::copy(narrator.disjuncts(clause->condition), std::back_inserter(conditions));
   const bool wins = verdict.result == Result::win;
-  if (verdict.seat < 0) return (wins ? "You win" : "You lose") + when + ".";
-  return voice.me + (wins ? " wins" : " loses") + when + ".";
+  const std::string what =
+      verdict.result == Result::draw
+          ? (other_results ? "Otherwise the game is a draw" : "The game is a draw")
+      : verdict.seat < 0 ? (wins ? "You win" : "You lose")
+                         : voice.me + (wins ? " wins" : " loses");
+  return any_spelled_out(narrator, what + " if", conditions, voice);
 }
 
 /// One of the statements denies what the other asks for.
@@ -226,9 +215,9 @@ std::vector<std::string> ending(const Narrator& narrator) {
   std::string results;
   for (const Verdict& verdict : all) {
     const bool others = verdict.result == Result::draw && all.front().result == Result::win;
-    results += (results.empty() ? "" : " ") + in_words(narrator, verdict, others);
+    add_sentence(results, in_words(narrator, verdict, others));
   }
-  if (may_collide(narrator, all)) results += " If both are true at once, you win.";
+  if (may_collide(narrator, all)) add_sentence(results, "If both are true at once, you win.");
   Strings rest = {ties(narrator)};
   if (narrator.players() > 2 &&
       std::ranges::any_of(all, [](const Verdict& v) { return v.result == Result::loss; }))

@@ -103,26 +103,42 @@ class MoveStory {
               destination();
     }
     Strings provisos;
+    std::vector<NodeIndex> said_at;
     voice_.origin = "its old cell";
     voice_.there = "that cell";
     for (const NodeIndex at : provisos_)
       if (std::string said = narrator_.say(at, voice_);
-          std::ranges::find(provisos, said) == provisos.end())
+          std::ranges::find(provisos, said) == provisos.end()) {
         provisos.push_back(std::move(said));
-    if (provisos.size() == 1) text += ", but only if " + provisos[0];
-    text = gdl::sentence(text);
+        said_at.push_back(at);
+      }
+    if (provisos.size() == 1) {
+      const std::string whole = gdl::sentence(text + ", but only if " + provisos[0]);
+      if (is_long(whole))
+        add_sentence(text = gdl::sentence(text), proviso(first_proviso, said_at[0]));
+      else
+        text = whole;
+    } else {
+      text = gdl::sentence(text);
+    }
     // One idea a sentence.
     if (1 < provisos.size())
-      for (const auto& said : provisos)
-        text += " " +
-                gdl::sentence(
-                    std::string(&said == provisos.data() ? first_proviso : further_proviso) + said);
+      for (const NodeIndex at : said_at)
+        add_sentence(text, proviso(at == said_at.front() ? first_proviso : further_proviso, at));
     if (move_.dirn)
-      text += " " + gdl::sentence("its direction is " + narrator_.say(*move_.dirn, voice_));
-    return text + lifted_elsewhere() + what_follows();
+      add_sentence(text, gdl::sentence("its direction is " + narrator_.say(*move_.dirn, voice_)));
+    for (const std::string& more : {lifted_elsewhere(), what_follows()})
+      add_sentence(text, more.substr(std::min(more.find_first_not_of(' '), more.size())));
+    return text;
   }
 
  private:
+  /// A condition of the move in a sentence, as items of a list in a list where it is long.
+  [[nodiscard]] std::string proviso(std::string_view lead, NodeIndex at) const {
+    lead.remove_suffix(1);  // the blank
+    return spelled_out(narrator_, std::string(lead), at, voice_, 1);
+  }
+
   [[nodiscard]] std::string noun() const {
     return !noun_.empty() ? noun_ : move_.any_kind ? "piece" : narrator_.noun(move_.kind);
   }

@@ -230,8 +230,9 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
                               " says: " + meaning);
         break;
       default:
-        text += gdl::sentence("the condition \u201c" + own.name + "\u201d" + for_them +
-                              " means that " + meaning);
+        text += spelled_out(narrator,
+                            "the condition \u201c" + own.name + "\u201d" + for_them + " means that",
+                            own.meaning, voice, 1);
     }
   }
   if (narrator.own_names().empty()) return {};

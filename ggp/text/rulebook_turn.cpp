@@ -271,6 +271,23 @@ bool may_lead_back(const Narrator& narrator) {
          });
 }
 
+/// A constraint, its condition as a list where it is long and ends the sentence.
+std::string constraint(const Narrator& narrator, gdl::NodeIndex at, const gdl::Voice& voice) {
+  const std::string plain = gdl::sentence(narrator.say(at, voice));
+  const auto arguments = narrator.arguments(at);
+  if (!is_long(plain) || arguments.size() != 1) return plain;
+  constexpr std::string_view mark = "\x01";
+  gdl::Voice before = voice;
+  before.named = [&](gdl::NodeIndex part) -> std::string_view {
+    return part == arguments.front() ? mark : voice.named(part);
+  };
+  const std::string lead = narrator.say(at, before);
+  return lead.ends_with(mark)
+             ? spelled_out(narrator, lead.substr(0, lead.find_last_not_of("\x01 ") + 1),
+                           arguments.front(), voice)
+             : plain;
+}
+
 /// What holds for whole turns: a sentence for each constraint but the one that lists the steps.
 std::string constraints(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
@@ -282,13 +299,12 @@ std::string constraints(const Narrator& narrator) {
       continue;
     gdl::Voice voice = narrator.to_reader();
     voice.there = "the destination";  // no step has been spoken of here
-    text += (text.empty() ? "" : " ") + gdl::sentence(narrator.say(at, voice));
+    add_sentence(text, constraint(narrator, at, voice));
   }
   if (!rules.never.empty() && rules.traits.has(trait::removes))
-    text += " Captures are made before this is judged.";
+    add_sentence(text, "Captures are made before this is judged.");
   if (may_lead_back(narrator))
-    text += (text.empty() ? "" : " ") +
-            std::string("A turn of several steps may not lead back to where it began.");
+    add_sentence(text, "A turn of several steps may not lead back to where it began.");
   return text;
 }
 

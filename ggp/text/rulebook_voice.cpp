@@ -206,17 +206,25 @@ bool Narrator::speaks_of(NodeIndex at, gdl::Traits which, gdl::Traits about) con
   return ggp::speaks_of(vocabulary(), rules_, at, which, about);
 }
 
-std::vector<NodeIndex> Narrator::conjuncts(NodeIndex at) const {
-  const Ludeme* row = named(at) ? nullptr : ludeme(at);
-  const bool joins = row != nullptr && row->word.sort == gdl::Sort::condition &&
-                     row->word.traits.has(trait::conjunction);
-  if (!joins) return {at};
+std::vector<NodeIndex> Narrator::parts_of(NodeIndex at, gdl::Traits joins) const {
+  const Ludeme* row = rules_.checked.use(at).as_test ? nullptr : ludeme(at);
+  const bool joined =
+      row != nullptr && row->word.sort == gdl::Sort::condition && row->word.traits.has_any(joins);
+  if (!joined) return {at};
   std::vector<NodeIndex> all;
   for (const NodeIndex arg : arguments(at)) {
-    const auto inner = conjuncts(arg);
+    const auto inner = named(arg) ? std::vector{arg} : parts_of(arg, joins);
     all.insert(all.end(), inner.begin(), inner.end());
   }
   return all;
+}
+
+std::optional<NodeIndex> Narrator::denied_by(NodeIndex at) const {
+  const Ludeme* row = named(at) || rules_.checked.use(at).as_test ? nullptr : ludeme(at);
+  const bool denies = row != nullptr && row->word.sort == gdl::Sort::condition &&
+                      row->word.traits.has(trait::negation);
+  const auto inner = arguments(at);
+  return denies && inner.size() == 1 ? std::optional(inner.front()) : std::nullopt;
 }
 
 std::vector<NodeIndex> Narrator::arguments(NodeIndex at) const {
@@ -231,6 +239,75 @@ std::vector<NodeIndex> Narrator::arguments(NodeIndex at) const {
 
 bool Narrator::same_text(NodeIndex a, NodeIndex b) const {
   return gdl::print_line(rules_.checked.tree, a) == gdl::print_line(rules_.checked.tree, b);
+}
+
+namespace {
+
+constexpr std::ptrdiff_t most_words = 40;  ///< of a sentence
+constexpr int deepest = 2;                 ///< lists in lists
+
+std::string listed(const Narrator& narrator, const std::string& lead,
+                   const std::vector<NodeIndex>& parts, const gdl::Voice& voice, int depth,
+                   bool denied = false) {
+  std::vector<std::string> items;
+  for (const NodeIndex part : parts)
+    if (std::string item = spelled_out(narrator, "", part, voice, depth + 1, denied);
+        std::ranges::find(items, item) == items.end())
+      items.push_back(std::move(item));
+  std::string text = gdl::sentence(lead + ":");
+  text.pop_back();  // the full stop
+  for (const std::string& item : items)
+    text += "\n" + std::string(static_cast<std::size_t>(depth) + 1, '-') + " " + item;
+  return text;
+}
+
+std::string behind(const std::string& lead, std::string_view text) {
+  return lead.empty() ? std::string(text) : lead + " " + std::string(text);
+}
+
+}  // namespace
+
+bool is_long(const std::string& text) {
+  return most_words <= std::ranges::count(text, ' ');
+}
+
+void add_sentence(std::string& text, const std::string& next) {
+  if (next.empty()) return;
+  const std::size_t line = text.rfind('\n') + 1;  // npos + 1 is 0
+  if (!text.empty()) text += line < text.size() && text[line] == '-' ? "\n" : " ";
+  text += next;
+}
+
+std::string spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
+                        const gdl::Voice& voice, int depth, bool denied) {
+  gdl::Mood mood;
+  mood.denied = denied;
+  const std::string plain = gdl::sentence(behind(lead, narrator.say(at, voice, mood)));
+  const bool by_name = depth > 0 && lead.empty() && narrator.named(at);
+  if (!is_long(plain) || depth > deepest || by_name) return plain;
+  if (const auto inner = narrator.denied_by(at))
+    return spelled_out(narrator, lead, *inner, voice, depth, !denied);
+  for (const Trait joins : {trait::disjunction, trait::conjunction}) {
+    const auto parts = narrator.parts_of(at, joins);
+    if (parts.size() < 2) continue;
+    const bool any = (joins == trait::disjunction) != denied;
+    return listed(narrator, behind(lead, any ? "one of these holds" : "all of these hold"), parts,
+                  voice, depth, denied);
+  }
+  return plain;
+}
+
+std::string any_spelled_out(const Narrator& narrator, const std::string& lead,
+                            const std::vector<NodeIndex>& all, const gdl::Voice& voice, int depth) {
+  std::vector<std::string> said;
+  for (const NodeIndex at : all)
+    if (std::string text = narrator.say(at, voice); std::ranges::find(said, text) == said.end())
+      said.push_back(std::move(text));
+  std::string plain = lead;
+  for (const std::string& text : said) plain += (&text == said.data() ? " " : ", or if ") + text;
+  if (!is_long(plain)) return gdl::sentence(plain);
+  if (said.size() == 1) return spelled_out(narrator, lead, all.front(), voice, depth);
+  return listed(narrator, behind(lead, "one of these holds"), all, voice, depth);
 }
 
 }  // namespace ludi::ggp

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "gdl/english/english.hpp"
 #include "ggp/play/game.hpp"
+#include "ggp/rules/trait.hpp"
 
 namespace ludi::ggp {
 
@@ -84,7 +86,17 @@ class Narrator {
   /// Somewhere in the statement the class of a variable cell has one of these traits.
   [[nodiscard]] bool speaks_of(gdl::NodeIndex at, gdl::Traits variable, gdl::Traits about) const;
   /// The statements that must all hold for one to hold.
-  [[nodiscard]] std::vector<gdl::NodeIndex> conjuncts(gdl::NodeIndex at) const;
+  [[nodiscard]] std::vector<gdl::NodeIndex> conjuncts(gdl::NodeIndex at) const {
+    return named(at) ? std::vector{at} : parts_of(at, trait::conjunction);
+  }
+  /// The statements of which one is enough for one to hold.
+  [[nodiscard]] std::vector<gdl::NodeIndex> disjuncts(gdl::NodeIndex at) const {
+    return named(at) ? std::vector{at} : parts_of(at, trait::disjunction);
+  }
+  /// What a statement joins in that manner, even if it has a name; itself, if it joins nothing so.
+  [[nodiscard]] std::vector<gdl::NodeIndex> parts_of(gdl::NodeIndex at, gdl::Traits joins) const;
+  /// The statement that one denies; none if it denies nothing.
+  [[nodiscard]] std::optional<gdl::NodeIndex> denied_by(gdl::NodeIndex at) const;
   [[nodiscard]] std::vector<gdl::NodeIndex> arguments(gdl::NodeIndex at) const;
   [[nodiscard]] bool same_text(gdl::NodeIndex a, gdl::NodeIndex b) const;
 
@@ -105,6 +117,19 @@ class Narrator {
   std::map<gdl::NodeIndex, std::string> regions_;  ///< … of regions that each player has
   std::vector<bool> sole_ = {};
 };
+
+/// True of a sentence of more words than one should have.
+bool is_long(const std::string& text);
+/// Puts a sentence behind a text, on a line of its own if the text ends with the item of a list.
+void add_sentence(std::string& text, const std::string& next);
+/// A sentence that begins with `lead` and goes on with the statement; where that would be long, a
+/// list of what it is made of follows, an item a line, each with one dash more than `depth`.
+std::string spelled_out(const Narrator& narrator, const std::string& lead, gdl::NodeIndex at,
+                        const gdl::Voice& voice, int depth = 0, bool denied = false);
+/// The same of several statements of which one is enough.
+std::string any_spelled_out(const Narrator& narrator, const std::string& lead,
+                            const std::vector<gdl::NodeIndex>& all, const gdl::Voice& voice,
+                            int depth = 0);
 
 // The chapters.
 

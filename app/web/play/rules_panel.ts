@@ -26,15 +26,19 @@ export class RulesPanel {
     }
   }
 
-  /** Lines that begin with a dash are the items of a list. */
+  /** Lines that begin with dashes are the items of a list, of a list in it with two. */
   private paragraph(section: HTMLElement, part: string, text: string, begins: boolean): void {
-    let list: HTMLUListElement | undefined;
+    const lists: HTMLUListElement[] = [];
     for (const line of text.split("\n")) {
-      const item = line.startsWith("- ");
-      if (item && !list) section.append((list = element("ul")));
-      if (!item) list = undefined;
-      const host = item ? list!.appendChild(element("li")) : section.appendChild(element("p"));
-      sentences(item ? line.slice(2) : line).forEach((sentence, place) =>
+      const depth = /^(-+) /.exec(line)?.[1].length ?? 0;
+      const item = depth > 0;
+      lists.splice(depth);
+      while (lists.length < depth) {
+        const around = lists[lists.length - 1]?.lastElementChild ?? lists[lists.length - 1] ?? section;
+        lists.push(around.appendChild(element("ul")));
+      }
+      const host = item ? lists[depth - 1].appendChild(element("li")) : section.appendChild(element("p"));
+      sentences(item ? line.slice(depth + 1) : line).forEach((sentence, place) =>
         host.append(this.sentence({ part, text: sentence, first: place === 0 && (item || begins) })),
       );
     }

@@ -62,10 +62,13 @@ inline std::string fault_of_sentences(const std::string& page) {
     at = end + 1;
     if (line.empty()) continue;
     const std::size_t number = line.find_first_not_of("0123456789");
-    const std::size_t first = line.starts_with("- ")                                ? 2
+    const std::size_t dashes = line.find_first_not_of('-');
+    const bool item = 0 < dashes && dashes < line.size() && line[dashes] == ' ';
+    const std::size_t first = item                                                  ? dashes + 1
                               : number > 0 && line.substr(number).starts_with(". ") ? number + 2
                                                                                     : 0;
-    if (line.size() <= first || !capital(line[first])) return "begins: " + line;
+    const bool quotes = line.substr(std::min(first, line.size())).starts_with("\u201c");
+    if (line.size() <= first || !(capital(line[first]) || quotes)) return "begins: " + line;
     if (std::string_view(".:").find(line.back()) == std::string_view::npos) return "ends: " + line;
     for (std::size_t stop = line.find(". "); stop != std::string::npos;
          stop = line.find(". ", stop + 1))

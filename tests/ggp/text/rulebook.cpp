@@ -283,6 +283,43 @@ TEST_CASE("every shipped game's page is whole sentences and leaves nobody out") 
   }
 }
 
+TEST_CASE("of a hundred sentences about games at most two have more than forty words") {
+  int sentences = 0, longer = 0;
+  for (const auto& file : shipped_files()) {
+    const std::string page = rulebook(game_of(contents_of(file)));
+    for (std::size_t at = 0; at < page.size();) {
+      const std::size_t end = page.find_first_of(".:;\n", at);
+      const auto words = words_of(page.substr(at, end - at));
+      sentences += static_cast<int>(!words.empty());
+      longer += static_cast<int>(words.size() > 40);
+      at = end == std::string::npos ? page.size() : end + 1;
+    }
+  }
+  CAPTURE(sentences);
+  CAPTURE(longer);
+  CHECK(longer * 50 <= sentences);
+}
+
+TEST_CASE("what is long is told as a list of what it is made of, denials too") {
+  const auto game = [](std::string_view conditions) {
+    return rulebook(
+        game_of("(game Long (players White Black) (board (size 8 8)) (pieces (Man All) (Rook All))"
+                " (end (All win " +
+                std::string(conditions) + ")))"));
+  };
+  const std::string parts =
+      " (and (> (count (Man friend)) 3) (some (and (Rook friend) (row 1 2)))"
+      " (not (some (and (Rook enemy) (nbors (Man friend))))))"
+      " (and (< (count (Man enemy)) 3) (some (and (Man friend) (column a b h))))"
+      " (> (count (Rook friend)) (count (Rook enemy)))";
+  CHECK(game("(or" + parts + ")").find("You win if one of these holds:\n- ") != std::string::npos);
+  CHECK(game("(not (or" + parts + "))").find("You win if all of these hold:\n- ") !=
+        std::string::npos);
+  CHECK(game("(not (or" + parts + "))").find("\n- The number of your rooks is at most the number of enemy rooks.") !=
+        std::string::npos);
+  CHECK(game("(some (and friend (row 1)))").find("\n- ") == std::string::npos);
+}
+
 TEST_CASE("every cell that is occupied at the start is named or described") {
   for (const auto& file : shipped_files()) {
     CAPTURE(file.stem());
