@@ -98,9 +98,11 @@ constexpr Ludeme piece_rows[] = {
          const int number = e.order_of(flag);
          if (number >= max_flags)
            d.refuse(flag, "a game may have at most " + gdl::number_in_words(max_flags) + " flags");
-         else if (!e.at(flag).flag(0))
-           kind.flags |= 1U << static_cast<unsigned>(number);
+         else
+           (e.at(flag).flag(0) ? kind.flags_named : kind.flags) |= 1U
+                                                                   << static_cast<unsigned>(number);
        }
+       kind.flags_named |= kind.flags;
        if (e.has(8)) d.rules.traits |= trait::flags;
        if (e.has(9)) {
          kind.orientation = e.args(9).front();

@@ -32,6 +32,7 @@ struct PieceKind {
   std::optional<int> value;  ///< none: the rules do not say; 1 where they count it
   int state = 0;
   std::uint32_t flags = 0;                    ///< those a new piece has
+  std::uint32_t flags_named = 0;              ///< those its definition speaks of
   std::optional<gdl::NodeIndex> orientation;  ///< the direction a new piece faces
   std::optional<gdl::NodeIndex> covers;       ///< what says which cells it covers
   std::optional<gdl::NodeIndex> lies;         ///< … and in which directions it may lie

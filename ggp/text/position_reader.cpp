@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gdl/text/spelling.hpp"
+#include "ggp/text/fen.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/position_clauses.hpp"
 #include "ggp/text/position_text.hpp"
@@ -405,7 +406,10 @@ class PositionReader {
 }  // namespace
 
 gdl::Result<State> read_position(const Game& game, std::string_view text) {
-  return PositionReader(game, text).read();
+  if (!is_fen(text)) return PositionReader(game, text).read();
+  const gdl::Result<std::string> written = text_of_fen(game, text);
+  if (!written) return written.errors();
+  return PositionReader(game, *written).read();
 }
 
 }  // namespace ludi::ggp

@@ -19,7 +19,7 @@ std::string links_in_words(const Board& board, const std::vector<Link>& links);
 
 /// The position that such a text describes. The board is empty but for what is named; hands are
 /// those of the start, and all else is as when play begins, where nothing is said. Ends are read
-/// after the next step.
+/// after the next step. A text that is rows of pieces parted by `/` is read as text_of_fen says.
 gdl::Result<State> read_position(const Game& game, std::string_view text);
 
 }  // namespace ludi::ggp
