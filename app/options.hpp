@@ -27,7 +27,7 @@ namespace option {
 inline constexpr Option after{"after", "MOVES", "turns played before, separated by blanks"};
 inline constexpr Option position{
     "position", "TEXT",
-    "begin there, as `show --written` tells positions; @FILE: read it from a file"};
+    "begin there, as `show --written` tells positions, or FEN; @FILE: read it from a file"};
 inline constexpr Option first{"first", "N", "the player who begins, where the rules leave it open",
                               "1"};
 inline constexpr Option param{"param", "NAME=VALUE", "a parameter of the rules; may be repeated"};

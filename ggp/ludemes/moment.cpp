@@ -1,5 +1,6 @@
 // Conditions on the moment of play: whose turn it is, who can still move, what the next turn could
 // bring.
+#include "ggp/engine/position/trial_room.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
@@ -12,6 +13,29 @@ using gdl::Sort;
 
 constexpr Param whom = {
     .name = "who", .sort = Sort::player, .arity = Arity::one, .fallback = "friend"};
+
+template <int W>
+bool would_be_taken(const View<W>& v, const CellSet<W>& cells) {
+  for (int p = 0; p < v.ground.players; ++p)
+    if (p != v.me && v.ground.foresight->can_take(v, p, cells).any()) return true;
+  return false;
+}
+
+// The same of an empty cell, were the piece that moves there.
+template <int W>
+bool would_be_taken_on(const View<W>& v, int cell) {
+  if (v.from < 0 || !v.owned(v.me).has(v.from)) return false;
+  const TrialRoom<W> room(v.ground.layout);
+  room[0].copy_from(v.at, v.ground.layout);
+  Play<W> play(v.ground, room[0]);
+  play.me = v.me;
+  const int kind = v.kind_at(v.from);
+  play.take(v.from);
+  play.put(cell, kind, v.me);
+  View<W> there(v.ground, room[0]);
+  there.me = v.me;
+  return would_be_taken(there, CellSet<W>::of(cell));
+}
 
 constexpr Ludeme moment_rows[] = {
     {.word = {.text = "no-move",
@@ -86,16 +110,17 @@ constexpr Ludeme moment_rows[] = {
                            .fallback = "friend"}}},
               .english = "{not|no|an} enemy could capture {region:a}",
               .help = "Some turn of another player, were it theirs, would capture a piece of the "
-                      "region. It looks one turn ahead, past `never`, `must` and `most`.",
+                      "region; of an empty cell, the piece on `from`, were it there. It "
+                      "looks one turn ahead, past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
               .ideas = "check attacked danger mate king safe",
               .traits = trait::foresees,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);
-       for (int p = 0; p < v.ground.players; ++p)
-         if (p != v.me && v.ground.foresight->can_take(v, p, cells).any()) return true;
-       return false;
+       const CellSet<W> pieces = cells - v.empty();
+       if (pieces.any() && would_be_taken(v, pieces)) return true;
+       return (cells & v.empty()).any_of([&](int c) { return would_be_taken_on(v, c); });
      }>},
 };
 

@@ -291,6 +291,20 @@ TEST_CASE("a royal piece may not be left where it could be taken") {
   CHECK(turns_of(game) == Texts{"a1-b1"});
 }
 
+TEST_CASE("a piece is threatened on an empty cell if it could be taken there") {
+  const Game game = game_of(
+      "(game Wary (players White Black) (board (tiling square) (size 4 2))"
+      " (pieces (King White (moves (move (pre (and (slide orthogonal) (empty to)"
+      "                                            (not (threatened (or from between to))))))))"
+      "         (Rook Black (moves (move (pre (slide orthogonal)))))"
+      "         (pre (not (friend to))) (post (capture to)))"
+      " (start (place (King White) a1) (place (Rook Black) c2)) (end (All lose (no-move))))");
+  // Row 2 and column c are under fire. c1 is as well, and d1 is reached across it only.
+  CHECK(turns_of(game) == Texts{"a1-b1"});
+  // On b1 the king itself may be taken, so no step of its own begins there.
+  CHECK(turns_of(game, "a1-b1 c2-b2").empty());
+}
+
 TEST_CASE("lots are drawn from the seed, again while the set-up may not be") {
   const Game game = game_of(
       "(game Lots (players White Black) (board (tiling square) (size 3 1))"
