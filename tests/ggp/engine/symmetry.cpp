@@ -137,7 +137,7 @@ TEST_CASE("a half turn changes nothing in games that know neither up nor down") 
   // Pieces fall, pawns enter that go ahead, blocks take the cells ahead; a half turn exchanges the
   // triangles that point up and down; of two armies that set up at will one goes ahead.
   these.insert({"complica", "connect-four", "pop-out", "score-four", "talmeris", "sahara",
-                "tic-tac-chec", "arimaa"});
+                "tic-tac-chec", "arimaa", "gyges"});
   CHECK(check_images(true, true, these) >= 80);
 }
 
