@@ -12,11 +12,11 @@ using gdl::Param;
 using gdl::Sort;
 
 // The parameters of `connect`.
-enum Connect : std::uint8_t { regions, number, of, which, adjacent_by, by_links };
+enum Connect : std::uint8_t { joined_regions, number, of, which, adjacent_by, by_links };
 
 template <int W>
 int wanted_regions(const View<W>& v, const Expr<W>& a) {
-  return a.has(number) ? a.value(v, number) : a.arg(regions).number;
+  return a.has(number) ? a.value(v, number) : a.arg(joined_regions).number;
 }
 
 enum class Which : std::uint8_t { any, apart, opposite };
@@ -50,8 +50,8 @@ bool enough_regions(const View<W>& v, const Expr<W>& a, Joined joined, int wante
   if (std::popcount(joined) < wanted) return false;
   const Which kind = which_regions(a);
   if (kind == Which::any) return true;
-  const int n = a.arg(regions).number;
-  const CellSet<W>* family = a.arg(regions).family + v.me * n;
+  const int n = a.arg(joined_regions).number;
+  const CellSet<W>* family = a.arg(joined_regions).family + v.me * n;
   if (kind == Which::apart) return some_apart(v, family, joined, wanted);
   const unsigned half = static_cast<unsigned>(n / 2);
   return 2 * std::popcount(joined & (joined >> half)) >= wanted;
@@ -107,7 +107,7 @@ CellSet<W> joined_with(const View<W>& v, const Expr<W>& a, int cell, const CellS
 
 constexpr auto connected_anywhere = []<int W>(const View<W>& v, const Expr<W>& a) {
   const int wanted = wanted_regions(v, a);
-  const Expr<W>& family = a.arg(regions);
+  const Expr<W>& family = a.arg(joined_regions);
   if (wanted > family.number) return false;
   const CellSet<W> s = a.where(v, of);
   if (wanted <= 0) return s.any();
@@ -126,13 +126,14 @@ constexpr auto connected_grown = []<int W>(const View<W>& v, const Expr<W>& a) {
   const CellSet<W> fresh = s & v.changed;
   if (fresh.none()) return false;
   const int wanted = wanted_regions(v, a);
-  if (v.ground.tracked_family == &a.arg(regions) && a.arg(of).form == KnownForm::mine &&
+  if (v.ground.tracked_family == &a.arg(joined_regions) && a.arg(of).form == KnownForm::mine &&
       !a.has(adjacent_by) && !a.flag(by_links)) {
     const std::uint16_t* touches = v.at.wide_block(v.ground.layout.touches);
     return fresh.any_of([&](int c) { return enough_regions(v, a, touches[v.root_of(c)], wanted); });
   }
   return fresh.any_of([&](int c) {
-    return enough_regions(v, a, joined_by(v, a.arg(regions), joined_with(v, a, c, s)), wanted);
+    return enough_regions(v, a, joined_by(v, a.arg(joined_regions), joined_with(v, a, c, s)),
+                          wanted);
   });
 };
 
