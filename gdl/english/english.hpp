@@ -29,12 +29,13 @@
 // Forms: `a` one of them; `the` all of them; `bare` all, without article; `n` behind a number;
 // `there` a statement that there are any; `pieces` what stands there, `enemy-pieces` what stands
 // there of others; `whose` of a player; `digits`
-// of a number; `+verb` with the verb that agrees: "you have", "White has", "the corners are";
-// `same` as this phrase itself is asked for; `not` the same denied; `of-head` told of the player
-// who is the head of this phrase; `step` what is true of one step among several; `asked` what is
-// asked of the cell just named, which is then "it"; `made/text` moves by their labels, with the
-// text behind those of pieces that stand on the board; `that-not` what is denied of the noun
-// before; `test name` said of the cells that the other parameter names.
+// of a number; `operand` of a number as part of a calculation; `+verb` with the verb that agrees:
+// "you have", "White has", "the corners are"; `same` as this phrase itself is asked for; `not` the
+// same denied; `of-head` told of the player who is the head of this phrase; `step` what is true of
+// one step among several; `asked` what is asked of the cell just named, which is then "it";
+// `made/text` moves by their labels, with the text behind those of pieces that stand on the board;
+// `that-not` what is denied of the noun before; `test name` said of the cells that the other
+// parameter names.
 //
 // Other holes:
 //
@@ -49,6 +50,7 @@
 //   {moving}            "the piece moves", or nothing where that has been said
 //   {quantity|text|else}  the text, if a quantity was given; {quantity}, and {are}, {has} and {s}
 //                       that agree with it; {nth} for a place in an order: "at least the second"
+//   {operand|text|else}  the text, if the number is part of another calculation
 //   {enters|text|else}  the text, if the move goes on with a new piece
 //   {me} {my} {mine}    the one addressed: "you", "your", "yours", or the name of a player
 //   {I verb}            "you have", "White has"
@@ -108,6 +110,7 @@ struct Mood {
     predicate,
     whose,
     digits,
+    operand,
     subject,  ///< all of them, of whom something is said
   };
   Form form = Form::all;

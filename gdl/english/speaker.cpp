@@ -126,6 +126,7 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   if (hole.name == "not") return choose(mood.denied);
   if (hole.name == "either") return mood.nested == "and" ? "either " : "";
   if (hole.name == "both") return both(place);
+  if (hole.name == "operand") return choose(mood.form == Form::operand);
   if (hole.name == "enters") return choose(voice_.enters && voice_.enters(place.at));
   if (hole.name == "moving")
     return mood.manner ? "" : voice_.mover + (mood.denied ? " does not move " : " moves ");
@@ -274,6 +275,7 @@ Mood Speaker::asked(std::string_view form, const Place& place) {
   if (form == "bare") mood.form = Form::bare;
   if (form == "whose") mood.form = Form::whose;
   if (form == "digits") mood.form = Form::digits;
+  if (form == "operand") mood.form = Form::operand;
   if (form == "n") {
     mood.form = Form::number;
     mood.single = place.mood.single;

@@ -248,12 +248,14 @@ std::string joined(const std::vector<std::string>& parts, std::string_view by) {
   Strings said;
   std::ranges::copy_if(parts, std::back_inserter(said),
                        [](const std::string& part) { return !part.empty(); });
-  const bool mark = by == "," || by == ";";
+  const bool mark = by == "," || by == ";", calculation = by == "plus";
   std::string text;
   for (std::size_t i = 0; i < said.size(); ++i) {
     if (i > 0) {
       const bool last = i + 1 == said.size();
-      text += mark ? std::string(by) + " " : last ? " " + std::string(by) + " " : ", ";
+      text += mark                  ? std::string(by) + " "
+              : last || calculation ? " " + std::string(by) + " "
+                                    : ", ";
     }
     text += said[i];
   }

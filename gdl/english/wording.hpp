@@ -26,7 +26,8 @@ std::string ordinal(int number);
 /// least two".
 std::string ordinal_of(std::string_view quantity);
 
-/// "a", "a and b", "a, b and c" with `by` between the last two; `,` and `;` stand between all.
+/// "a", "a and b", "a, b and c" with `by` between the last two; `,`, `;` and
+/// "plus" stand between all.
 std::string joined(const std::vector<std::string>& parts, std::string_view by = "and");
 /// The same for statements: each is said once, and "a is b and is c" where the second begins like
 /// the first. Those that are lists themselves, "either a or b", come last, so that it is clear

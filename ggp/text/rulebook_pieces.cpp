@@ -32,11 +32,24 @@ std::string supply(const Narrator& narrator, int kind, int owner) {
   if (held == 255)
     parts.push_back("as many " + std::string(on_board > 0 ? "more " : "") +
                     gdl::plural(narrator.noun(kind)) + " as needed");
-  else if (held > 0 || on_board == 0)
+  else if (held > 0)
     parts.push_back(narrator.counted(held, kind) + " in hand");
   else
-    return narrator.counted(on_board, kind);
+    return on_board > 0 ? narrator.counted(on_board, kind) : std::string();
   return joined(parts);
+}
+
+/// "no men or kings in hand": of what the player may put down and has not yet; empty if there is
+/// nothing of the kind.
+std::string not_yet(const Narrator& narrator, int owner) {
+  std::vector<std::string> nouns;
+  for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
+    const unsigned owners = narrator.rules().kinds[static_cast<std::size_t>(k)].owners;
+    if (narrator.enters(k) && ((owners >> static_cast<unsigned>(owner)) & 1U) != 0 &&
+        supply(narrator, k, owner).empty())
+      nouns.push_back(gdl::plural(narrator.noun(k)));
+  }
+  return nouns.empty() ? std::string() : "no " + joined(nouns, "or") + " in hand";
 }
 
 /// The same of many kinds at once, where a player holds as many of each; else empty.
@@ -64,6 +77,7 @@ std::string shares(const Narrator& narrator) {
   for (int p = 0; p < narrator.players(); ++p) {
     std::vector<std::string> has;
     for (int k = 0; k < kinds; ++k) has.push_back(supply(narrator, k, p));
+    has.push_back(not_yet(narrator, p));
     const std::string of_each = supply_of_each(narrator, p);
     has_of.push_back(of_each.empty() ? joined(has) : of_each);
     seats.push_back(narrator.name(p) + " has " +
@@ -173,7 +187,7 @@ std::string pieces_in_words(const Narrator& narrator) {
   bool one_first = false, one_alone = false;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
     const std::string neutral = supply(narrator, k, -1);
-    bool anywhere = !neutral.empty();
+    bool anywhere = !neutral.empty() || narrator.enters(k);
     for (int p = 0; p < narrator.players(); ++p) anywhere |= !supply(narrator, k, p).empty();
     if (!neutral.empty()) {
       if (nobodys.empty()) one_first = narrator.at_start(k, -1).size() == 1;
