@@ -83,7 +83,7 @@ def measure(ludi, kept, games):
     same = all(old.get(game, {}).get("key") == row["key"] for game, row in rows.items())
     if not same:
         shutil.copyfile(corpus, known)
-    shipped = sorted(path.stem for path in (ROOT / "games").glob("*/*.gdl"))
+    shipped = sorted(path.stem for path in (ROOT / "games").rglob("*.gdl"))
     missing = [game for game in shipped if game not in rows]
     if missing:
         ludi.run("measure", *missing, "--all", "--corpus", known, "--store", kept / "trials")
