@@ -335,8 +335,8 @@ or unknown game has the common part alone.
 - The line games are of one kind, and were judged by their rules alone, before playing.
 - {rating} known games are few: intervals are wide, and a game unlike all of them is told little.
   `ludi predict` says where one lies outside.
-- No rated game is one in which all pieces belong to nobody (Nim, Chameleon, Chomp): what is foretold of
-  such games is a guess. `ludi evolve` counts half of what they have above the mean.
+- Of the rated games only Unlur is one in which all pieces belong to nobody, as in Nim, Chameleon and
+  Chomp: what is foretold of such games is a guess. `ludi evolve` counts half of what they have above the mean.
 - Nothing here knows of theme, components, players' tastes, or the hundredth game.
 """
 
