@@ -315,7 +315,8 @@ TEST_CASE("what is long is told as a list of what it is made of, denials too") {
   CHECK(game("(or" + parts + ")").find("You win if one of these holds:\n- ") != std::string::npos);
   CHECK(game("(not (or" + parts + "))").find("You win if all of these hold:\n- ") !=
         std::string::npos);
-  CHECK(game("(not (or" + parts + "))").find("\n- The number of your rooks is at most the number of your opponent's rooks.") !=
+  CHECK(game("(not (or" + parts + "))")
+            .find("\n- The number of your rooks is at most the number of your opponent's rooks.") !=
         std::string::npos);
   CHECK(game("(some (and friend (row 1)))").find("\n- ") == std::string::npos);
 }
