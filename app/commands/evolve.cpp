@@ -80,7 +80,8 @@ constexpr Option evolve_options[] = {
 bool quickly_tried(const criticism::MeasurementTable& corpus, const std::string& game) {
   constexpr double fewest = 40;
   const auto row = std::ranges::find(corpus.games, game) - corpus.games.begin();
-  return row < corpus.values.rows() && corpus.values(row, corpus.values.cols() - 1) >= fewest;
+  return row < std::ssize(corpus.games) &&
+         criticism::covariate_of(corpus, row, "trials").value_or(0) >= fewest;
 }
 
 /// The games of a folder, judged by these weights where the corpus tells of them.

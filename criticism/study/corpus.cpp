@@ -177,6 +177,13 @@ std::vector<double> values_of(const MeasurementTable& table, const Criterion& cr
   return {values.begin(), values.end()};
 }
 
+std::optional<double> covariate_of(const MeasurementTable& table, std::ptrdiff_t row,
+                                   std::string_view name) {
+  const auto column = std::ranges::find(table.covariates, name);
+  if (column == table.covariates.end()) return std::nullopt;
+  return table.values(row, std::ssize(table.criteria) + (column - table.covariates.begin()));
+}
+
 std::vector<double> scores(const MeasurementTable& table, const WeightSet& weights) {
   std::vector<double> sums(table.games.size(), weights.bias);
   for (const Weight& weight : weights.weights) {

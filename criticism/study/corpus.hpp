@@ -2,6 +2,8 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +32,10 @@ gdl::Result<MeasurementTable> read_measurements(std::string_view text,
 
 /// The games' values of a criterion, NaN where it was not measured; none where it has no column.
 std::vector<double> values_of(const MeasurementTable& table, const Criterion& criterion);
+
+/// A row's value of a covariate, NaN where it is blank; nothing where the table has no such column.
+std::optional<double> covariate_of(const MeasurementTable& table, std::ptrdiff_t row,
+                                   std::string_view name);
 
 /// The games' scores by a set of weights; none where a weighted criterion has no column. In a set
 /// without scales a value that was not measured makes the score NaN.

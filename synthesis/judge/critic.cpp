@@ -281,11 +281,7 @@ std::optional<Appraisal> known_appraisal(const ggp::Game& game,
   if (found == corpus.hashes.end()) return std::nullopt;
   const auto row = found - corpus.hashes.begin();
   const auto covariate = [&](std::string_view name) {
-    const auto column = std::ranges::find(corpus.covariates, name);
-    return column == corpus.covariates.end()
-               ? 0
-               : corpus.values(row,
-                               std::ssize(corpus.criteria) + (column - corpus.covariates.begin()));
+    return criticism::covariate_of(corpus, row, name).value_or(0);
   };
   if (covariate("epoch") != criticism::engine_epoch) return std::nullopt;
   const auto value = [&](const criticism::Criterion& criterion) -> std::optional<double> {
