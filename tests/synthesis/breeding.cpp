@@ -4,9 +4,11 @@
 #include <set>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
+#include "advisors/advisors.hpp"
 #include "gdl/language/soundness.hpp"
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/parse.hpp"
@@ -14,6 +16,7 @@
 #include "ggp/play/game.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "synthesis/judge/critic.hpp"
 #include "tests/ggp/engine/law_of_play.hpp"
 
 using namespace ludi;
@@ -383,9 +386,30 @@ TEST_CASE("a child may be its parent with one rule twice, the second time a litt
 
 namespace {
 
-/// Breeds children of random pairs and holds each to what is promised of it, one in `played` also
-/// to the laws of play.
-void breed_children(std::uint64_t seed, int children, int played) {
+/// How many of the children are looked at more closely: one in so many.
+struct Inspection {
+  int laws;         ///< held to the laws of play
+  int measurement;  ///< measured in a hurry
+};
+
+/// Every criterion is a number, however odd the game is.
+void keep_criteria(const ggp::Game& game) {
+  synthesis::CriticSettings settings;
+  settings.trials = 4;
+  settings.trial_nodes = 30;
+  settings.most_effort = 20'000;
+  const auto appraisal =
+      synthesis::playing_critic(settings).appraise(game, advisors::default_policy(game));
+  CHECK(std::isfinite(appraisal.score));
+  CHECK(!appraisal.criteria.empty());
+  for (const auto& [symbol, value] : appraisal.criteria) {
+    CAPTURE(symbol);
+    CHECK(std::isfinite(value));
+  }
+}
+
+/// Breeds children of random pairs and holds each to what is promised of it.
+void breed_children(std::uint64_t seed, int children, Inspection one_in) {
   const auto games = shipped_games();
   REQUIRE(games.size() >= 6);
   int playable = 0;
@@ -415,11 +439,13 @@ void breed_children(std::uint64_t seed, int children, int played) {
     changed += child->changes.empty() ? 0 : 1;
     if (const auto game = ggp::Game::make(*tree)) {
       ++playable;
-      const auto tally = game->engine().playouts(rng, 2, 60);
-      CHECK(tally.games == 2);
-      CHECK(tally.turns <= 120);
-      CHECK(tally.steps <= 120 * 64);
-      if (k % played == 0) test::keep_laws(rng, *game, 1, 60);
+      constexpr int playouts = 5, most_turns = 60;
+      const auto tally = game->engine().playouts(rng, playouts, most_turns);
+      CHECK(tally.games == playouts);
+      CHECK(tally.turns <= playouts * most_turns);
+      CHECK(tally.steps <= playouts * most_turns * 64);
+      if (k % one_in.laws == 0) test::keep_laws(rng, *game, 1, 60);
+      if (k % one_in.measurement == 0) keep_criteria(*game);
     }
   }
   CHECK(playable * 10 >= children * 6);
@@ -430,12 +456,12 @@ void breed_children(std::uint64_t seed, int children, int played) {
 }  // namespace
 
 TEST_CASE("children of the shipped games parse, check, read the same and stay bounded") {
-  breed_children(1, brief() ? 120 : 1000, 1);
+  breed_children(1, brief() ? 120 : 1000, {.laws = 1, .measurement = 100});
 }
 
 TEST_SUITE("long") {
   TEST_CASE("a hundred thousand children parse, check, read the same and stay bounded") {
-    breed_children(2, 100'000, 10);
+    breed_children(2, 100'000, {.laws = 10, .measurement = 100});
   }
 }
 
