@@ -55,7 +55,9 @@ std::string Speaker::say_predicate(NodeIndex at, const Word& word, const Mood& m
   const bool noun = word.english.starts_with("{@") && !word.english.starts_with("{@cell");
   if (noun) {
     told.denied = false;  // "is not a corner"
-    return start + say_place(at, word, told);
+    const std::string place = say_place(at, word, told);
+    const bool cell = place.ends_with("cell") || place.ends_with("cells");
+    return start + (mood.pieces && cell ? "on " : "") + place;
   }
   if (word.english.starts_with("{*") && !mood.pieces)
     return start + "occupied by " + say_place(at, word, told);

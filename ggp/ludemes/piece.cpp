@@ -171,7 +171,8 @@ constexpr Ludeme piece_rows[] = {
                           {.name = "label",
                            .sort = Sort::text,
                            .arity = Arity::optional,
-                           .keyword = "label"},
+                           .keyword = "label",
+                           .also = Sort::piece},
                           {.name = "owner",
                            .sort = Sort::player,
                            .arity = Arity::optional,
@@ -203,7 +204,8 @@ constexpr Ludeme piece_rows[] = {
                   "moves that `again` names, but `can-pass` still lets the player stop. "
                   "`priority`: while a move of a higher priority is possible, none of a lower one "
                   "is; without it the priority is 0. `label`: the name that `again`, `turn` and "
-                  "the rules in English call it by. `owner`: whose pieces it moves or places, if "
+                  "the rules in English call it by, perhaps that of a kind. `owner`: whose pieces "
+                  "it moves or places, if "
                   "not the mover's. `dirn`: the directions it may take; a step that goes nowhere "
                   "takes one of them for its effects.",
               .example = "(move (pre (empty to)) (action (push)) (post (capture surround)))",

@@ -103,26 +103,35 @@ constexpr Ludeme start_rows[] = {
               .sort = Sort::setup,
               .params = {{{.name = "pieces", .sort = Sort::piece, .arity = Arity::some},
                           {.name = "cells", .sort = Sort::region, .keyword = "on"},
+                          {.name = "random", .sort = Sort::flag},
                           symmetry}},
-              .english = "{pieces/, then} stand side by side on {cells}{symmetry=mirror|, and "
+              .english = "{random?{pieces/and} are dealt out by lot, each on a cell of its own "
+                         "of|{pieces/, then} stand side by side on} {cells}{symmetry=mirror|, and "
                          "those of the other player likewise, reflected}{symmetry=rotate-180|, "
                          "and those of the other player likewise, turned by half}",
               .help = "Pieces one after another, each on the next cell of the region: row by row "
-                      "from the south, from the west in each row. Otherwise as `place`: for pieces "
-                      "of all players each gets the region as seen from their side.",
+                      "from the south, from the west in each row, or with `random` in an order "
+                      "drawn by lot. Otherwise as `place`: for pieces of all players each gets the "
+                      "region as seen from their side.",
               .example = "(line-up (Stone All) (Stone All) (on (home 1)))",
               .ideas = "setup initial position array order row rank back",
               .weight = 1},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       int nth = 0;
-       for (const auto piece : e.args(0))
+       const bool by_lot = e.flag(2);
+       std::optional<int> nth;
+       if (!by_lot) nth = 0;
+       for (const auto piece : e.args(0)) {
          d.rules.setup.push_back({.what = SetupRule::What::place,
                                   .node = piece,
                                   .piece = piece,
-                                  .count = {},
+                                  .count = by_lot ? std::optional(1) : std::nullopt,
                                   .regions = e.args(1),
-                                  .symmetry = symmetry_of(e, 2),
-                                  .nth = nth++});
+                                  .random = by_lot,
+                                  .symmetry = symmetry_of(e, 3),
+                                  .nth = nth});
+         if (nth) ++*nth;
+       }
+       d.rules.random_setup |= by_lot;
      }}},
     {.word =
          {.text = "in-hand",

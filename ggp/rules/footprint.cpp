@@ -1,6 +1,10 @@
 #include "ggp/rules/footprint.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
 
 namespace ludi::ggp {
 
@@ -22,8 +26,97 @@ bool Footprint::has_two_sides() const {
   return false;
 }
 
+namespace {
+
+using Cells = std::vector<std::int16_t>;
+
+/// Collects the ways in which a shape lies on the board, pose by pose. A piece is known by its pose
+/// and any of its cells. Where one heading leads to a cell from two sides, as on triangles, two
+/// ways to lie would be taken for each other: one of them is then left to another pose in which it
+/// is possible, or gets a pose of its own.
+class Poses {
+ public:
+  Poses(const Board& board, Footprint& print) : board_(board), print_(print) {}
+
+  void begin(Footprint::Pose pose) {
+    print_.poses.push_back(pose);
+    print_.cells.emplace_back(static_cast<std::size_t>(board_.cells()));
+  }
+  void lie(Cells covered) { ways_.push_back({print_.poses.size() - 1, std::move(covered)}); }
+
+  /// Gives up poses turned over that cover what the same pose covers otherwise.
+  void drop_idle() {
+    for (std::size_t at = print_.poses.size(); at-- > 0;) {
+      if (!print_.poses[at].mirrored) continue;
+      Footprint::Pose upright = print_.poses[at];
+      upright.mirrored = false;
+      const auto same = std::ranges::find(print_.poses, upright);
+      if (same == print_.poses.end()) continue;
+      if (print_.cells[static_cast<std::size_t>(same - print_.poses.begin())] != print_.cells[at])
+        continue;
+      print_.poses.erase(print_.poses.begin() + static_cast<std::ptrdiff_t>(at));
+      print_.cells.erase(print_.cells.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+  }
+
+  void keep_apart() {
+    std::map<Cells, int> possible;
+    for (const Way& way : ways_) ++possible[way.covered];
+    std::stable_sort(ways_.begin(), ways_.end(), [&](const Way& a, const Way& b) {
+      return possible.at(a.covered) < possible.at(b.covered);
+    });
+    std::set<Cells> kept;
+    for (const Way& way : ways_)
+      if (fits(way.pose, way.covered)) kept.insert(way.covered);
+    for (const Way& way : ways_) {
+      if (kept.contains(way.covered)) continue;
+      Footprint::Pose pose = print_.poses[way.pose];
+      std::size_t at = way.pose;
+      while (!fits(at, way.covered)) {
+        ++pose.number;
+        at = place_of(pose);
+      }
+      kept.insert(way.covered);
+    }
+  }
+
+ private:
+  struct Way {
+    std::size_t pose = 0;
+    Cells covered;  ///< in rising order
+  };
+
+  /// The pose of that heading, side and number; made if it is not there.
+  std::size_t place_of(const Footprint::Pose& pose) {
+    const auto found = std::ranges::find(print_.poses, pose);
+    const auto at = static_cast<std::size_t>(found - print_.poses.begin());
+    if (found == print_.poses.end()) begin(pose);
+    return at;
+  }
+
+  /// Lets a piece lie so, unless it would be taken for another.
+  bool fits(std::size_t pose, const Cells& covered) {
+    auto& there = print_.cells[pose][static_cast<std::size_t>(covered.front())];
+    if (there == covered) return true;
+    for (std::size_t part = 0; part < covered.size(); ++part)
+      if (taken_.contains({pose, part, covered[part]})) return false;
+    for (std::size_t part = 0; part < covered.size(); ++part)
+      taken_.insert({pose, part, covered[part]});
+    there = covered;
+    return true;
+  }
+
+  const Board& board_;
+  Footprint& print_;
+  std::vector<Way> ways_;
+  std::set<std::tuple<std::size_t, std::size_t, std::int16_t>> taken_;  ///< pose, part and cell
+};
+
+}  // namespace
+
 std::string name_of(const Board& board, const Footprint::Pose& pose) {
-  return board.direction(pose.heading).name + (pose.mirrored ? "*" : "");
+  return board.direction(pose.heading).name + (pose.mirrored ? "*" : "") +
+         (1 < pose.number ? std::to_string(pose.number) : "");
 }
 
 Footprint footprint_of(const Board& board, std::string_view strokes, bool one_sided,
@@ -31,23 +124,25 @@ Footprint footprint_of(const Board& board, std::string_view strokes, bool one_si
   const std::vector<int> edges = edges_in_turn(board);
   const auto cells = static_cast<std::size_t>(board.cells());
   Footprint print;
+  Poses poses(board, print);
   for (const bool mirrored : {false, true})
     for (int heading = 0; heading < static_cast<int>(edges.size()); ++heading) {
       if (mirrored && one_sided) continue;
-      print.poses.push_back({Direction{edges[static_cast<std::size_t>(heading)]}, mirrored});
-      auto& by_cell = print.cells.emplace_back(cells);
+      poses.begin({Direction{edges[static_cast<std::size_t>(heading)]}, mirrored});
       for (int c = 0; c < board.cells(); ++c) {
         if (board.class_of(Cell{c}) != first) continue;
         const auto way = follow_strokes(board, edges, Cell{c}, heading, strokes, mirrored);
         if (way.size() != strokes.size() + 1) continue;
-        std::vector<std::int16_t> covered;
+        Cells covered;
         for (const Cell cell : way) covered.push_back(static_cast<std::int16_t>(cell.index()));
         std::sort(covered.begin(), covered.end());
         covered.erase(std::unique(covered.begin(), covered.end()), covered.end());
         if (covered.size() > Footprint::most_cells) return {};
-        by_cell[static_cast<std::size_t>(covered.front())] = std::move(covered);
+        poses.lie(std::move(covered));
       }
     }
+  poses.keep_apart();
+  poses.drop_idle();
   if (print.poses.size() > Footprint::most_poses) return {};
   for (const auto& by_cell : print.cells) {
     auto& alike = print.alike.emplace_back(cells);

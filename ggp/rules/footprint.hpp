@@ -17,6 +17,8 @@ struct Footprint {
   struct Pose {
     Direction heading;
     bool mirrored = false;
+    int number = 1;  ///< of those alike in both: where headings cross they are several
+    friend bool operator==(const Pose&, const Pose&) = default;
   };
 
   static constexpr std::size_t most_poses = 15;
@@ -35,7 +37,7 @@ struct Footprint {
   [[nodiscard]] bool has_two_sides() const;
 };
 
-/// How a pose is written: `N`, turned over `N*`.
+/// How a pose is written: `N`, turned over `N*`, a second one of both `N2` and `N*2`.
 std::string name_of(const Board& board, const Footprint::Pose& pose);
 
 /// The shape drawn by the strokes from a site of that class, whatever its heading, and unless it is

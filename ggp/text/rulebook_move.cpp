@@ -143,6 +143,9 @@ class MoveStory {
     return !noun_.empty() ? noun_ : move_.any_kind ? "piece" : narrator_.noun(move_.kind);
   }
 
+  /// The player has but one such piece. Where kinds are told together they are told as several.
+  [[nodiscard]] bool sole() const { return noun_.empty() && narrator_.sole(move_.kind); }
+
   /// Of a label, or of the effect that asks for more moves like this one.
   [[nodiscard]] bool goes_on_with_new_piece(NodeIndex at) const {
     const auto& tree = narrator_.rules().checked.tree;
@@ -324,13 +327,13 @@ class MoveStory {
     std::string text = !owner_.empty()                 ? owner_
                        : narrator_.neutral(move_.kind) ? "a neutral " + noun
                        : any_owner_                    ? "any " + noun + " of any player"
-                       : narrator_.sole(move_.kind)    ? "your " + noun
+                       : sole()                        ? "your " + noun
                                                        : "one of your " + gdl::plural(noun);
     if (move_.form.lifts_stack && act_ == Act::move) text += stack_lifted();
     if (!of_mover_.empty()) {
       const std::string said = behind_that(of_mover_, "");
       const std::string begin = " " + std::string(relative) + " ";
-      const bool one = narrator_.sole(move_.kind) && said.starts_with(begin);
+      const bool one = sole() && said.starts_with(begin);
       text += one ? ", if it " + said.substr(begin.size()) + "," : said;
     }
     const bool stays = on_the_spot() && !move_.form.action_changes_pieces;

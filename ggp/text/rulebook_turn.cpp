@@ -31,12 +31,18 @@ bool usable(const Narrator& narrator, const MoveRule& move, int seat) {
 
 constexpr std::string_view any_noun = "\x05";
 
+/// A kind as players speak of theirs.
+struct Noun {
+  std::string text;
+  bool sole = false;  ///< a player never has two
+};
+
 /// The nouns of kinds that move alike: one for all if these are all kinds that the player uses, but
 /// for new pieces, among which they choose.
-Strings nouns_of(const Narrator& narrator, const MoveRule& move, const std::vector<int>& kinds,
-                 int seat) {
-  Strings nouns;
-  for (const int kind : kinds) nouns.push_back(narrator.noun(kind));
+std::vector<Noun> nouns_of(const Narrator& narrator, const MoveRule& move,
+                           const std::vector<int>& kinds, int seat) {
+  std::vector<Noun> nouns;
+  for (const int kind : kinds) nouns.push_back({narrator.noun(kind), narrator.sole(kind)});
   if (move.form.enters()) return nouns;
   const auto& all = narrator.rules().kinds;
   for (std::size_t k = 0; k < all.size(); ++k) {
@@ -45,20 +51,37 @@ Strings nouns_of(const Narrator& narrator, const MoveRule& move, const std::vect
         narrator.neutral(kind) || ((all[k].owners >> static_cast<unsigned>(seat)) & 1U) != 0;
     if (usable && std::ranges::find(kinds, kind) == kinds.end()) return nouns;
   }
-  return {"piece"};
+  return {{"piece"}};
+}
+
+/// "your king or one of your pawns"
+std::string one_of_yours(const std::vector<Noun>& nouns) {
+  Strings phrases, many;
+  for (const Noun& noun : nouns) {
+    if (noun.sole)
+      phrases.push_back("your " + noun.text);
+    else
+      many.push_back(gdl::plural(noun.text));
+  }
+  if (!many.empty()) phrases.push_back("one of your " + joined(many, "or"));
+  return joined(phrases, "or");
 }
 
 /// What is said of any noun, said of these.
-std::string said_of(const Strings& nouns, std::string pattern) {
+std::string said_of(const std::vector<Noun>& nouns, std::string pattern) {
   const std::string any(any_noun);
   const auto put = [&](const std::string& what, const std::string& by) {
     for (std::size_t at = pattern.find(what); at != std::string::npos;
          at = pattern.find(what, at + by.size()))
       pattern.replace(at, what.size(), by);
   };
-  Strings many;
-  for (const auto& noun : nouns) many.push_back(gdl::plural(noun));
-  const std::string one = joined(nouns, "or");
+  Strings each, many;
+  for (const Noun& noun : nouns) {
+    each.push_back(noun.text);
+    many.push_back(gdl::plural(noun.text));
+  }
+  const std::string one = joined(each, "or");
+  put("one of your " + gdl::plural(any), one_of_yours(nouns));
   put(gdl::plural(any), joined(many, "or"));
   put(gdl::with_article(any), gdl::with_article(one));
   put(any, one);

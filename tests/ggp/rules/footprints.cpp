@@ -1,5 +1,6 @@
 // Pieces that cover several cells: where they may lie, and that they stay one piece.
 #include "ggp/text/position_text.hpp"
+#include "tests/ggp/engine/law_of_play.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -39,6 +40,22 @@ TEST_CASE("a shape may lie as often as it fits, turned and turned over, each set
   CHECK(ways("(tiling hex) (size 2)", "(covers f f)") == 3);
   // Three that meet in a corner are a triangle: six with the middle.
   CHECK(ways("(tiling hex) (size 2)", "(covers f l l)") > 0);
+}
+
+TEST_CASE("on triangles a heading means another side of every other cell, and all ways are there") {
+  // Of a triangle of side n, n(n - 1)/2 cells have three neighbours; of the others three have one
+  // and 3(n - 2) two, if n is 3.
+  const std::string triangles = "(tiling tri) (size 3)";
+  CHECK(ways(triangles, "(covers f)") == 3 * 3);
+  CHECK(ways(triangles, "(covers f f)") == 3 * 3 + 3);  // two neighbours of a cell, and the cell
+  CHECK(ways(triangles, "(covers f f one-sided)") == 3 * 3 + 3);
+  for (const char* covers : {"(covers f)", "(covers f f)", "(covers f l l)", "(covers f r l r l)"})
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      CAPTURE(covers);
+      ggp::Rng rng(seed);
+      keep_laws(rng, laying("(tiling tri) (size 6)", covers), 1, 60);
+    }
+  CHECK(ways("(tiling trunc-square) (size 3 3)", "(covers f)") == 12 + 4 * 4);
 }
 
 TEST_CASE("headings are those that are named, as each player sees them") {
