@@ -25,6 +25,8 @@ class Writer {
       write_named(at, use);
     } else if (use.kind == Use::Kind::row) {
       write_row(at, use, vocabulary_.row(use.row));
+    } else if (use.kind == Use::Kind::keyword) {
+      write_all(at);
     } else if (tree_.kind(at) == NodeKind::integer) {
       out_.integer(tree_.number(at), tree_.position(at));
     } else if (tree_.kind(at) == NodeKind::string) {
@@ -46,8 +48,11 @@ class Writer {
     const auto given = tree_.children(at);
     if (given.empty() && !in_parentheses(use.slot))
       return out_.word(tree_.text(at), tree_.position(at));
+    write_all(at);
+  }
+  void write_all(NodeIndex at) {
     out_.open(tree_.text(at), tree_.position(at));
-    for (const NodeIndex each : given) write(each);
+    for (const NodeIndex each : tree_.children(at)) write(each);
     out_.close();
   }
 

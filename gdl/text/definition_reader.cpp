@@ -53,7 +53,8 @@ std::vector<Group> groups_in(const Vocabulary& vocabulary, const Tree& tree,
     if (tree.kind(at) != NodeKind::element) continue;
     const auto row = rows.find(tree.text(at));
     if (row == rows.end()) continue;
-    Group group{at, vocabulary.row(vocabulary.find_binding(row->second->sort)).head_sort, {}};
+    const Word& definition = vocabulary.row(vocabulary.find_binding(row->second->sort));
+    Group group{at, &definition, definition.head_sort, {}};
     for (const NodeIndex child : tree.children(at)) {
       if (tree.kind(child) != NodeKind::word || vocabulary.knows(tree.text(child)) ||
           declared.contains(tree.text(child)))

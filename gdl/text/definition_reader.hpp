@@ -50,6 +50,7 @@ GroupRows groups_of(const Vocabulary& vocabulary);
 /// A group of a text.
 struct Group {
   NodeIndex at = 0;
+  const Word* row = nullptr;     ///< of the definition that it stands for several of
   Sort named = Sort::none;       ///< what its names are names of
   std::vector<NodeIndex> names;  ///< its first words, up to one that has a meaning already
 };

@@ -268,12 +268,36 @@ class DefinitionWriter {
           fmt::format("'{}' begins with the names of what is alike", tree_.text(group.at)), frame);
     out_.groups.emplace(group.at, WrittenOut::Group{builder_.size(), group.names});
     const auto parts = tree_.children(group.at);
-    for (const NodeIndex name : group.names) {
+    for (std::size_t nth = 0; nth < group.names.size(); ++nth) {
+      const NodeIndex name = group.names[nth];
       if (!note(name, frame)) return;
       builder_.open(tree_.text(name), tree_.position(name));
-      for (std::size_t i = group.names.size(); i < parts.size(); ++i) write_node(parts[i], frame);
+      for (std::size_t i = group.names.size(); i < parts.size(); ++i)
+        if (!write_share(parts[i], group, nth, frame)) write_node(parts[i], frame);
       builder_.close();
     }
+  }
+  /// Where one definition would take a single argument, a group may say one for each of its names.
+  bool write_share(NodeIndex at, const Group& group, std::size_t nth, const Frame* frame) {
+    if (tree_.kind(at) != NodeKind::element) return false;
+    const auto params = group.row->parameters();
+    const auto param = std::ranges::find(params, tree_.text(at), &Param::keyword);
+    if (param == params.end() || param->repeats()) return false;
+    const auto shares = tree_.children(at);
+    if (shares.size() < 2) return false;
+    if (shares.size() != group.names.size()) {
+      if (nth == 0)
+        refuse(at,
+               fmt::format("'{}' tells {} for {} names: one for all is meant, or one for each",
+                           tree_.text(at), shares.size(), group.names.size()),
+               frame);
+      return true;
+    }
+    if (!note(at, frame)) return true;
+    builder_.open(tree_.text(at), tree_.position(at));
+    write_node(shares[nth], frame);
+    builder_.close();
+    return true;
   }
   void stands_for(NodeIndex at, const Frame* frame) {
     out_.meanings.emplace(at, builder_.size());

@@ -119,11 +119,13 @@ void displace(Play<W>& p, const Expr<W>& a) {
 constexpr Ludeme effect_rows[] = {
     {.word = {.text = "push",
               .sort = Sort::effect,
-              .params = {{{.name = "piece", .sort = Sort::piece, .arity = Arity::optional},
-                          {.name = "under", .sort = Sort::flag}}},
-              .english = "put {piece|{piece:a}|{mover}} {under?under what stands }on {there}",
-              .help = "Puts down the pieces just popped, or a new one; it stacks on what is there, "
-                      "or goes under it with `under`.",
+              .params =
+                  {{{.name = "pieces", .sort = Sort::piece, .arity = Arity::any, .count_most = 63},
+                    {.name = "under", .sort = Sort::flag}}},
+              .english = "put {pieces|{pieces:a/or}|{mover}} {under?under what stands }on {there}",
+              .help = "Puts down the pieces just popped, or a new one, of several kinds one that "
+                      "the mover chooses; it stacks on what is there, or goes under it with "
+                      "`under`.",
               .example = "(push)",
               .ideas = "drop put place stack lay add",
               .traits = trait::adds,
@@ -133,11 +135,13 @@ constexpr Ludeme effect_rows[] = {
        if (a.has(0)) {
          // A new piece, whatever has been lifted.
          p.carrying = 0;
-         p.placed_kind = a.kind(0);
+         const auto& piece =
+             a.arg(0, std::min(p.entered, static_cast<std::size_t>(a.count(0)) - 1));
+         p.placed_kind = piece.number;
          const bool nobodys = ((p.ground.neutral_kinds >> p.placed_kind) & 1U) != 0;
          // Of several owners the step has chosen one.
-         if (a.arg(0).has(0) && std::has_single_bit(unsigned{a.arg(0).who_is(p, 0)}))
-           p.placed_owner = owner_said(p, a.arg(0));
+         if (piece.has(0) && std::has_single_bit(unsigned{piece.who_is(p, 0)}))
+           p.placed_owner = owner_said(p, piece);
          else if (nobodys != (p.placed_owner == p.ground.players))
            p.placed_owner = nobodys ? p.ground.players : p.me;
        }

@@ -221,11 +221,14 @@ constexpr Ludeme piece_rows[] = {
        move.pre = e.args(5);
        move.action = e.args(6);
        move.post = e.args(7);
-       if (d.rules.moves.size() >= max_moves) {
-         d.refuse(e.node(), "a game may have at most " + std::to_string(max_moves) + " moves");
-         return;
+       // Of several kinds that may be put down each is a move of its own.
+       for (; move.entered < kinds_to_choose(d.rules, move); ++move.entered) {
+         if (d.rules.moves.size() >= max_moves) {
+           d.refuse(e.node(), "a game may have at most " + std::to_string(max_moves) + " moves");
+           return;
+         }
+         d.rules.moves.push_back(move);
        }
-       d.rules.moves.push_back(std::move(move));
      }}},
 };
 

@@ -119,7 +119,8 @@ class FormReader {
     const gdl::Word& word = ludeme(at).word;
     for (std::size_t p = 0; p < word.param_count(); ++p)
       if (word.params[p].sort == gdl::Sort::piece)
-        for (const NodeIndex piece : checked_.arguments(at, static_cast<int>(p))) {
+        if (const auto pieces = checked_.arguments(at, static_cast<int>(p)); !pieces.empty()) {
+          const NodeIndex piece = pieces[std::min(move_.entered, pieces.size() - 1)];
           form_.pushed_kind = Entry(vocabulary(), rules_, at).order_of(piece);
           const auto owner = checked_.arguments(piece, 0);
           form_.pushed_owner = owner.empty() ? std::nullopt : std::optional(owner.front());

@@ -195,18 +195,26 @@ gdl::Diagnostics misused_footprints(Draft& d) {
   return d.errors;
 }
 
+/// The pieces that an effect names.
+std::vector<gdl::NodeIndex> pieces_in(const gdl::Vocabulary& vocabulary, const Rules& rules,
+                                      gdl::NodeIndex effect) {
+  std::vector<gdl::NodeIndex> all;
+  const auto& word = vocabulary.row(rules.checked.use(effect).row);
+  for (std::size_t p = 0; p < word.param_count(); ++p)
+    if (word.params[p].sort == gdl::Sort::piece)
+      for (const auto piece : rules.checked.arguments(effect, static_cast<int>(p)))
+        all.push_back(piece);
+  return all;
+}
+
 // A move of an opening belongs to the kind of piece it puts down, or to any.
 void find_kind(Draft& d, MoveRule& move) {
   move.any_kind = true;
   for (const auto action : move.action) {
-    const auto& word = d.vocabulary.row(d.rules.checked.use(action).row);
-    for (std::size_t p = 0; p < word.param_count(); ++p) {
-      if (word.params[p].sort != gdl::Sort::piece) continue;
-      for (const auto piece : d.rules.checked.arguments(action, static_cast<int>(p))) {
-        move.kind = d.entry(action).order_of(piece);
-        move.any_kind = false;
-      }
-    }
+    const auto pieces = pieces_in(d.vocabulary, d.rules, action);
+    if (pieces.empty()) continue;
+    move.kind = d.entry(action).order_of(pieces[std::min(move.entered, pieces.size() - 1)]);
+    move.any_kind = false;
   }
 }
 
@@ -233,6 +241,14 @@ void refuse_changing_families(Draft& d) {
 }
 
 }  // namespace
+
+std::size_t kinds_to_choose(const Rules& rules, const MoveRule& move) {
+  std::size_t most = 1;
+  for (const gdl::NodeIndex at : move.action)
+    if (vocabulary().row(rules.checked.use(at).row).traits.has(trait::adds))
+      most = std::max(most, pieces_in(vocabulary(), rules, at).size());
+  return most;
+}
 
 gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& checked) {
   auto complete = gdl::elaborate(vocabulary, checked);

@@ -53,7 +53,8 @@ struct MoveRule {
   std::vector<gdl::NodeIndex> pre;      ///< all must hold
   std::vector<gdl::NodeIndex> action;
   std::vector<gdl::NodeIndex> post;
-  MoveForm form;  ///< what the fields above come to
+  std::size_t entered = 0;  ///< which kind it puts down, where its action leaves a choice
+  MoveForm form;            ///< what the fields above come to
 };
 
 struct ClauseRule {
@@ -245,6 +246,10 @@ std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Ru
 /// Facts of an expression, those of its arguments included: what it reads beside them, and that a
 /// class of cells said without a cell is said of `to`.
 gdl::Traits facts_of(const Rules& rules, gdl::NodeIndex at);
+
+/// How many kinds the action leaves a choice of, for a piece that it puts down; 1 if it leaves
+/// none.
+std::size_t kinds_to_choose(const Rules& rules, const MoveRule& move);
 
 /// True if a condition speaks of enemy pieces, other than to rule them out.
 bool asks_for_enemies(const Rules& rules, gdl::NodeIndex at);

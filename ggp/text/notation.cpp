@@ -65,6 +65,10 @@ class Steps {
     const auto& moves = game_.rules().moves;
     return step.rule < moves.size() ? &moves[step.rule] : nullptr;
   }
+  /// The kind of the piece that a step of the move places or plays.
+  static int kind_of(const MoveRule& move) {
+    return move.form.act == MoveForm::Act::place ? move.form.pushed_kind : move.kind;
+  }
   [[nodiscard]] std::string kind_name(Kind kind) const {
     return kind.exists() ? game_.rules().kinds[static_cast<std::size_t>(kind.index())].name : "";
   }
@@ -91,7 +95,7 @@ class Steps {
     for (const MoveRule& move : game_.rules().moves)
       if (move.form.act == MoveForm::Act::place && (move.users & users) != 0 &&
           move.opening == rule(*placed)->opening)
-        default_kind_ = std::min(default_kind_, move.kind);
+        default_kind_ = std::min(default_kind_, kind_of(move));
   }
 
   [[nodiscard]] std::string base(const Step& step) const {
@@ -140,16 +144,16 @@ class Steps {
     std::string text;
     if (const Player owner = chosen_owner(step); owner.exists() && owner != mover_)
       text += "=" + game_.player_name(owner);
-    if (move->kind != default_kind_) text += "=" + kind_name(Kind{move->kind});
+    if (kind_of(*move) != default_kind_) text += "=" + kind_name(Kind{kind_of(*move)});
     return text + pose_of(step);
   }
   /// How a piece lies that covers several cells and may lie otherwise: `/N`, turned over `/N*`.
   [[nodiscard]] std::string pose_of(const Step& step) {
-    const PieceKind& kind = game_.rules().kinds[static_cast<std::size_t>(rule(step)->kind)];
+    const int number = kind_of(*rule(step));
+    const PieceKind& kind = game_.rules().kinds[static_cast<std::size_t>(number)];
     if (!kind.covers) return {};
-    const auto [turns, fresh] = turns_.try_emplace(rule(step)->kind);
-    if (fresh)
-      turns->second = kind.footprint.turns(game_.engine().poses(state_, Kind{rule(step)->kind}));
+    const auto [turns, fresh] = turns_.try_emplace(number);
+    if (fresh) turns->second = kind.footprint.turns(game_.engine().poses(state_, Kind{number}));
     if (!turns->second) return {};
     return "/" + name_of(game_.board(),
                          kind.footprint.poses[static_cast<std::size_t>((step.choice >> 4) - 1)]);
@@ -168,7 +172,7 @@ class Steps {
     if (cell < 0) return {};
     const Kind is = after(step)[static_cast<std::size_t>(cell)].kind;
     const MoveRule* move = rule(step);
-    const bool usual = move != nullptr && is.index() == move->kind;
+    const bool usual = move != nullptr && is.index() == kind_of(*move);
     return usual || !is.exists() ? "" : "=" + kind_name(is);
   }
   [[nodiscard]] std::string name_of_move(const Step& step) const {
@@ -225,7 +229,7 @@ class Steps {
     const auto add_names = [&](const std::string& start) {
       const MoveRule* move = rule(step);
       if (move == nullptr) return;
-      ways.push_back(start + "=" + kind_name(Kind{move->kind}));
+      ways.push_back(start + "=" + kind_name(Kind{kind_of(*move)}));
       if (!move->label.empty()) ways.push_back(start + "=" + move->label);
       const Player owner = chosen_owner(step).exists() ? chosen_owner(step) : mover_;
       if (places(step)) ways.push_back(start + "=" + game_.player_name(owner));

@@ -246,14 +246,20 @@ class MoveStory {
                SeatSet{1} << neutral_seat;
   }
   [[nodiscard]] std::string placed() const {
-    const int kind = placed_kind();
-    const std::string noun = kind == move_.kind && !noun_.empty() ? noun_ : narrator_.noun(kind);
+    const std::vector<int> kinds = placed_kinds();
+    const int kind = kinds.front();
+    Strings nouns, many;
+    for (const int one : kinds) {
+      nouns.push_back(one == move_.kind && !noun_.empty() ? noun_ : narrator_.noun(one));
+      many.push_back(gdl::plural(nouns.back()));
+    }
+    const std::string noun = gdl::joined(nouns, "or");
     std::string text = gdl::with_article(noun);
     if (move_.owner) {
       const gdl::Voice reader = narrator_.to_reader();
       const std::string owner = narrator_.say(*move_.owner, reader);
       text = owner == reader.enemies  ? "a " + noun + " of " + reader.enemies
-             : owner == reader.me     ? "one of your " + gdl::plural(noun)
+             : owner == reader.me     ? "one of your " + gdl::joined(many, "or")
              : owner == "each player" ? "a " + noun + " of any player"
              : nobodys()              ? "a neutral " + noun
                                       : gdl::with_article(owner + " " + noun);
@@ -265,17 +271,19 @@ class MoveStory {
     return text;
   }
 
-  /// Of the first piece put down; those behind it are told as effects.
-  [[nodiscard]] int placed_kind() const {
+  /// Of the first piece put down, among which the mover chooses; those behind it are told as
+  /// effects.
+  [[nodiscard]] std::vector<int> placed_kinds() const {
     const auto& checked = narrator_.rules().checked;
     const auto push = std::ranges::find_if(
         move_.action, [&](NodeIndex at) { return narrator_.traits(at).has(trait::adds); });
-    if (push == move_.action.end()) return move_.kind;
-    for (const NodeIndex arg : narrator_.arguments(*push))
-      if (const auto named = checked.names.find(checked.tree.text(arg));
-          named != checked.names.end() && named->second.sort == gdl::Sort::piece)
-        return named->second.order;
-    return move_.kind;
+    std::vector<int> kinds;
+    if (push != move_.action.end())
+      for (const NodeIndex arg : narrator_.arguments(*push))
+        if (const auto named = checked.names.find(checked.tree.text(arg));
+            named != checked.names.end() && named->second.sort == gdl::Sort::piece)
+          kinds.push_back(named->second.order);
+    return kinds.empty() ? std::vector{move_.kind} : kinds;
   }
 
   [[nodiscard]] bool lifts_elsewhere(NodeIndex at) const {

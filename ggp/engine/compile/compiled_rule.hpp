@@ -114,6 +114,7 @@ struct CompiledRule {
   bool lifts_stack = false;              ///< more than one piece may be lifted
   bool continues = false;                ///< further steps of the turn may follow
   bool may_stack = false;                ///< what it puts down may come to stand on a piece
+  std::size_t entered = 0;               ///< which of the kinds that an effect names
   int pushed_kind = -1;                  ///< of a placed piece
   const Expr<W>* dirn = nullptr;         ///< the directions it may take
   const Expr<W>* promotion = nullptr;    ///< an effect that leaves a choice of kinds

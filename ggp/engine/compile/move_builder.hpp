@@ -87,6 +87,7 @@ CompiledRule<W> MoveBuilder<W>::rule_of(const MoveRule& source) {
   rule.index = static_cast<std::uint8_t>(set_.moves.size());
   rule.kind = source.kind;
   rule.pushed_kind = form.pushed_kind;
+  rule.entered = source.entered;
   rule.lies_in_poses = form.act == MoveForm::Act::place && !set_.ground.covers.empty() &&
                        set_.ground.covers[static_cast<std::size_t>(form.pushed_kind)].poses() != 0;
   rule.users = source.users;
@@ -181,8 +182,6 @@ void MoveBuilder<W>::add_effects(CompiledRule<W>& rule, const MoveRule& source, 
       if (effect->has(1)) rule.promoted_if = &effect->arg(1);
     }
   }
-  // Nothing stands behind the last one that would have to wait.
-  if (!rule.post.empty()) rule.post.back().goes_on = false;
   if (rule.continues || 1 < set_.source.turn.steps.size() || set_.source.turn.number)
     set_.single_steps = false;
 }

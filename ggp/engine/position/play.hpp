@@ -60,6 +60,7 @@ class Play : public View<W> {
   int carrying = 0;
   int placed_kind = 0;  ///< what a step that lifts nothing puts down
   int placed_owner = 0;
+  std::size_t entered = 0;    ///< … the one chosen, where an effect names several kinds
   int pose = -1;              ///< … in which pose, if it covers several cells
   int choice = 0;             ///< 1 + which kind the mover chose to promote to; 0: no choice
   Again goes_on = Again::no;  ///< the turn continues after this step

@@ -14,6 +14,7 @@ template <int W>
 void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
                      const Step& step) const {
   play.placed_kind = rule.pushed_kind;
+  play.entered = rule.entered;
   if (rule.lies_in_poses) play.pose = play.choice - 1, play.choice = 0;
   const int owner = step.choice & 15;
   play.placed_owner = rule.whose == Whose::nobody ? set_.ground.players
@@ -180,7 +181,7 @@ bool Stepper<W>::follow(Position<W>& at, Play<W>& play, const CompiledRule<W>& r
     if (play.goes_on == before) continue;
     set_again(at, {play.goes_on, static_cast<std::int16_t>(play.goes_on_from), after.again_where,
                    after.again_rules.any() ? after.again_rules : set_.same_label[rule.index]});
-    if (!after.goes_on) continue;
+    if (!after.goes_on || i + 1 == rule.post.size()) continue;
     // What stands behind waits for the end of the turn, if the turn can go on at all.
     Options<W> next;
     const int step = at.head.step;

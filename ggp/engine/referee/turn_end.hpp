@@ -15,9 +15,9 @@ bool Stepper<W>::read_step_ends(Position<W>& at, const Play<W>& play) const {
   Header& head = at.head;
   if (head.opening != 0) return false;
   if (set_.source.turn.together) {
-    if (play.goes_on != Again::no) return false;
     const int whole = set_.turn_number != nullptr ? head.parts : set_.whole_turn(at);
-    if (head.part + 1 < whole) return false;
+    const bool more = play.goes_on != Again::no || head.part + 1 < whole;
+    if (more && head.step + 1 < max_steps) return false;
     if (!read_ends(at, {})) return false;
   } else if (!read_ends(at, {.changed = &play.changed, .lost = play.lost})) {
     return false;

@@ -118,6 +118,37 @@ TEST_CASE("kinds that are alike but for their names are defined together") {
             .message == "'Rook' is already the name of a piece");
 }
 
+TEST_CASE("kinds that are defined together may each get a number of their own") {
+  const std::string moves = "(moves (move (pre (and (slide) (empty to)))))";
+  same(game_with("", "(kinds Rook Chariot All (value 5 3) (state 1) " + moves + ") (Man All)"),
+       game_with("", "(Rook All (value 5) (state 1) " + moves +
+                         ") (Chariot All (value 3) (state 1) " + moves + ") (Man All)"));
+  const Game game = read(game_with("", "(kinds Rook Chariot All (value 5 3) " + moves + ")"));
+  const std::string text = gdl::print(gdl::canonical(ggp::vocabulary(), game.written()));
+  CHECK(text.find("(value 5 3)") != std::string::npos);
+  CHECK(read(text).hash() == game.hash());
+  CHECK(faults(game_with("", "(kinds Rook Chariot Man All (value 5 3) " + moves + ")"))
+            .front()
+            .message == "'value' tells 2 for 3 names: one for all is meant, or one for each");
+}
+
+TEST_CASE("of several kinds that are set the mover chooses one that they hold") {
+  const Game game = read(
+      "(game Choice (players White Black) (board (tiling square) (size 2 1))"
+      " (pieces (kinds Rook Chariot All) (Man All (moves (move (pre (empty to))"
+      " (action (push Rook Chariot))))))"
+      " (start (in-hand (Rook All) 1) (in-hand (Chariot All) 1)) (end (All lose (no-move))))");
+  CHECK(test::turns_of(game) == std::vector<std::string>{"a1", "a1=Chariot", "b1", "b1=Chariot"});
+  CHECK(test::turns_of(game, "a1=Chariot") ==
+        std::vector<std::string>{"b1", "b1=Chariot"});  // of Black
+  const Game alone = read(
+      "(game Choice (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (kinds Rook Chariot All) (Man All (moves (move (pre (empty to))"
+      " (action (push Rook Chariot))))))"
+      " (start (in-hand (Rook All) 1) (in-hand (Chariot All) 1)) (end (All lose (no-move))))");
+  CHECK(test::turns_of(alone, "a1=Chariot b1") == std::vector<std::string>{"c1"});  // a rook
+}
+
 TEST_CASE("pieces are lined up one after another, for each player from their side") {
   const Game game = read(
       "(game G (players (White N) (Black S)) (board (tiling square) (size 3 4))"

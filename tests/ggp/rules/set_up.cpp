@@ -1,6 +1,8 @@
 // Set-ups in which two pieces want the same cell.
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "ggp/play/game.hpp"
 #include "tests/plays.hpp"
 
@@ -85,6 +87,23 @@ TEST_CASE("a clause with a number takes the first empty cells") {
   CHECK(pieces_of("(place (Man White) 5 random) (place (Man Black) 5 random)") == 10);
   CHECK(pieces_of("(place (Man White) a1) (place (Man Black) empty)") == 25);
   CHECK(pieces_of("(place (Man All) (home 2))") == 20);
+}
+
+TEST_CASE("a line-up by lot deals its pieces out, each to a cell of the region") {
+  const auto game = test::game_of(
+      "(game Test (players White Black) (board (tiling square) (size 3 2))"
+      " (pieces (kinds Rook Man Dame All (moves (move (pre (and (step) (empty to)))))))"
+      " (start (line-up (Rook White) (Man White) (Dame White) (on (row 1)) random))"
+      " (end (All lose (no-move))))");
+  std::set<std::vector<int>> seen;
+  for (std::uint64_t lot = 0; lot < 100; ++lot) {
+    std::vector<int> row;
+    for (const auto& cell : game.engine().contents(game.engine().start(lot)))
+      if (cell.kind.exists()) row.push_back(cell.kind.index());
+    CHECK(std::set<int>(row.begin(), row.end()).size() == 3);
+    seen.insert(row);
+  }
+  CHECK(seen.size() == 6);
 }
 
 }  // namespace ludi::ggp

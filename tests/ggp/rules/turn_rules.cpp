@@ -378,3 +378,27 @@ TEST_CASE("a turn of several steps may lead back where something else has change
       " (start (place (Man White) a1) (place (Man Black) b1)) (end (All lose (no-move))))");
   CHECK(has(turns_of(game), "a1-c1,c1-a1"));
 }
+
+TEST_CASE("where ends are read between turns, they are read as a turn of two ways to go on stops") {
+  const Game game = game_of(
+      "(game G (players White Black) (board (tiling square i-nbors) (size 3 1))"
+      " (pieces (Man All (moves (move (pre (empty to)) (post (again can-pass) (again can-pass))))))"
+      " (play (turn together)) (end (All win (some (and friend c1)))))");
+  CHECK(standing(game, after(game, "c1")) == "-");
+  CHECK(standing(game, after(game, "c1 stop")) == "WL");
+  CHECK(standing(game, after(game, "a1 stop")) == "-");
+}
+
+TEST_CASE("where ends are read between turns, they are read as a turn is cut at its longest") {
+  const Game game = game_of(
+      "(game G (players White Black) (board (tiling square i-nbors) (size 9 9))"
+      " (pieces (Man All (moves (move (pre (empty to)) (post (again))))))"
+      " (play (turn together)) (end (All win (some (and friend a1)))))");
+  State state = game.engine().start();
+  constexpr int longest = 64;
+  for (int step = 0; step < longest; ++step) {
+    CHECK(standing(game, state) == "-");
+    game.engine().play(state, game.engine().steps(state).front());
+  }
+  CHECK(standing(game, state) == "WL");
+}

@@ -192,7 +192,7 @@ TEST_CASE("of a kind is one piece only if no other becomes one") {
   const auto page = [](const std::string& action) {
     return page_with(
         "(King All (moves (move (pre (and (step) (empty to))))))"
-        " (Man All (moves (move (pre (and (step) (empty to))) " +
+        " (Man All (moves (move (pre (and (step forward) (empty to))) " +
             action + ")))",
         "(start (place (King White) a1) (place (King Black) a4)"
         " (place (Man White) (row 2)) (place (Man Black) (row 3)))"
@@ -209,4 +209,25 @@ TEST_CASE("pieces of several owners are told as pieces, with what is said of bot
   says(page_of_move("(pre (and (step) (empty to)))"
                     " (post (capture (and (or friend enemy) (nbors to))))"),
        "capture your men and the enemy men that are next to that cell.");
+}
+
+TEST_CASE("kinds that move alike are told together, whether a player has one of them or more") {
+  const std::string steps = " (moves (move (pre (and (step) (empty to))))))";
+  const auto told = [&](const std::string& others) {
+    return page_with("(kinds King Man All" + steps + others,
+                     "(start (place (King White) a1) (place (King Black) a4)"
+                     " (place (Man White) (row 2)) (place (Man Black) (row 3)))");
+  };
+  says(told(""), "move one of your pieces one step");
+  const std::string third = " (Tower All (moves (move (pre (and (slide) (empty to))))))";
+  says(told(third), "Move your king or one of your men one step");
+  says(page_with("(kinds King Queen All" + steps + third,
+                 "(start (place (King White) a1) (place (Queen White) b1)"
+                 " (place (King Black) a4) (place (Queen Black) b4))"),
+       "Move your king or your queen one step");
+}
+
+TEST_CASE("of several kinds that a step may set, all are named in one sentence") {
+  says(page_with("(Man All (moves (move (pre (empty to)) (action (push Man King))))) (King All)"),
+       "place a man or king on any empty cell.");
 }
