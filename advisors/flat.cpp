@@ -17,11 +17,6 @@ using ggp::State;
 using ggp::Step;
 using ggp::Work;
 
-double points_of(const ggp::Outcome& outcome, Player player) {
-  const ggp::Result result = outcome.result(player);
-  return result == ggp::Result::win ? 1 : result == ggp::Result::loss ? 0 : 0.5;
-}
-
 /// A step that is thought about.
 struct Prospect {
   State after;
@@ -60,7 +55,7 @@ class FlatPlayer final : public Contestant {
       prospect.over = outcome.over();
       if (prospect.over) {
         if (outcome.result(mover) == ggp::Result::win) return step;
-        prospect.sum = points_of(outcome, mover);
+        prospect.sum = ggp::share_of(outcome.result(mover), game.players());
         prospect.tries = 1;
       }
       prospects.push_back(std::move(prospect));

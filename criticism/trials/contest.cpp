@@ -18,19 +18,6 @@ using advisors::PlayerKind;
 using advisors::PlayerSpec;
 using ggp::Player;
 
-double score_of(const ggp::Outcome& outcome, Player seat) {
-  switch (outcome.result(seat)) {
-    case ggp::Result::win:
-      return 1;
-    case ggp::Result::loss:
-      return 0;
-    case ggp::Result::none:
-    case ggp::Result::draw:
-      break;
-  }
-  return 0.5;
-}
-
 PlayerSpec spec_of(const Contender& contender, const ggp::SearchSettings& search,
                    const ContestSettings& contest) {
   PlayerSpec spec;
@@ -134,7 +121,7 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
     facts = engine.facts(state);
   }
   const Player winner = facts.outcome.winner();
-  return {.score = score_of(facts.outcome, normal),
+  return {.score = ggp::share_of(facts.outcome.result(normal), game.players()),
           .decided = winner.exists(),
           .winner = winner,
           .plies = static_cast<int>(facts.turns),

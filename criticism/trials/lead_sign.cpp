@@ -75,20 +75,14 @@ Sign playouts_sign(const Trial& trial) {
 std::vector<double> outcome_shares(const Trial& trial) {
   std::vector<double> shares;
   if (!trial.outcome.over()) return shares;
-  for (std::size_t p = 0; p < trial.at_start.size(); ++p)
-    switch (trial.outcome.result(ggp::Player{static_cast<int>(p)})) {
-      case ggp::Result::win:
-        shares.push_back(1);
-        break;
-      case ggp::Result::loss:
-        shares.push_back(0);
-        break;
-      case ggp::Result::none:
-      case ggp::Result::draw:
-        shares.push_back(
-            trial.at_start.size() == 1 ? 0.5 : 1 / static_cast<double>(trial.at_start.size()));
-        break;
-    }
+  for (std::size_t p = 0; p < trial.at_start.size(); ++p) {
+    const auto result = trial.outcome.result(ggp::Player{static_cast<int>(p)});
+    const auto players = static_cast<int>(trial.at_start.size());
+    if (result == ggp::Result::none || result == ggp::Result::draw)
+      shares.push_back(players == 1 ? 0.5 : 1.0 / players);
+    else
+      shares.push_back(ggp::share_of(result, players));
+  }
   return shares;
 }
 

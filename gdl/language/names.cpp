@@ -59,6 +59,11 @@ class Declaring {
     }
   }
 
+  static bool begins_with_capital(Sort sort) {
+    return sort == Sort::player || sort == Sort::piece || sort == Sort::region ||
+           sort == Sort::counter;
+  }
+
   void declare(NodeIndex at, Sort sort) {
     const std::string name(tree_.text(at));
     const bool capital = !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
@@ -74,7 +79,7 @@ class Declaring {
              fmt::format("'{}' is a word of the language and cannot name a {}", name, named(sort)));
     } else if (cell_spelling(name)) {
       refuse(at, fmt::format("'{}' reads as a cell and cannot name a {}", name, named(sort)));
-    } else if ((sort == Sort::player || sort == Sort::piece || sort == Sort::region) && !capital) {
+    } else if (begins_with_capital(sort) && !capital) {
       refuse(at,
              fmt::format("'{}' cannot name a {}: such names begin with a capital letter", name,
                          named(sort)),

@@ -42,6 +42,8 @@ constexpr auto rows = std::to_array<SortRow>({
     {Sort::piece_flag, "flag of a piece", "something that is or is not true of a piece",
      Alone::bare},
     {Sort::flag_definition, "new flag of a piece", "a flag that pieces may carry", Alone::bare},
+    {Sort::counter, "counter", "a number that every player has", Alone::bare},
+    {Sort::counter_definition, "new counter", "a counter and what it is at the start", Alone::bare},
     {Sort::game, "game", "a whole text"},
     {Sort::params, "params section", "the numbers that may be changed from outside"},
     {Sort::param, "parameter", "a named number"},

@@ -155,11 +155,12 @@ class Inspection {
 }  // namespace
 
 Names sample_names() {
-  return {{"White", {Sort::player, 0}}, {"Black", {Sort::player, 1}},
-          {"Red", {Sort::player, 2}},   {"Stone", {Sort::piece, 0}},
-          {"Man", {Sort::piece, 1}},    {"King", {Sort::piece, 2}},
-          {"Camp", {Sort::region, 0}},  {"moved", {Sort::piece_flag, 0}},
-          {"side", {Sort::value, 0}},   {"goal-length", {Sort::value, 1}}};
+  return {{"White", {Sort::player, 0}},     {"Black", {Sort::player, 1}},
+          {"Red", {Sort::player, 2}},       {"Stone", {Sort::piece, 0}},
+          {"Man", {Sort::piece, 1}},        {"King", {Sort::piece, 2}},
+          {"Camp", {Sort::region, 0}},      {"moved", {Sort::piece_flag, 0}},
+          {"Energy", {Sort::counter, 0}},   {"side", {Sort::value, 0}},
+          {"goal-length", {Sort::value, 1}}};
 }
 
 std::vector<std::string> faults(const Vocabulary& vocabulary, const Names& names) {

@@ -40,6 +40,8 @@ enum class Sort : std::uint8_t {
   anything,         ///< whatever a name may be given to
   piece_flag,       ///< the name of something that is or is not true of a piece
   flag_definition,  ///< … where it is introduced
+  counter,          ///< the name of a number that every player has
+  counter_definition,
   // structure
   game,
   params,

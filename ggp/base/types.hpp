@@ -66,12 +66,41 @@ constexpr SeatSet seat_round(const Seat& seat, int by) {
   return static_cast<SeatSet>(1U << static_cast<unsigned>(p));
 }
 
-enum class Result : std::uint8_t { none, win, loss, draw };
+/// How a game ended for a player. Where places are given the first wins, the last loses, and those
+/// between have a result of their own.
+enum class Result : std::uint8_t {
+  none,
+  win,
+  loss,
+  draw,
+  second,
+  third,
+  fourth,
+  fifth,
+  sixth,
+  seventh,
+};
 
 /// Each result as records and answers write it.
-inline constexpr std::array<std::string_view, 4> result_words = {"none", "win", "loss", "draw"};
+inline constexpr std::array<std::string_view, 10> result_words = {
+    "none", "win", "loss", "draw", "second", "third", "fourth", "fifth", "sixth", "seventh"};
 constexpr std::string_view name_of(Result result) {
   return result_words[static_cast<std::size_t>(result)];
+}
+
+/// The result of a place, counted from 1, among so many players.
+constexpr Result result_of_place(int place, int players) {
+  if (place == 1) return Result::win;
+  if (place == players) return Result::loss;
+  return static_cast<Result>(static_cast<int>(Result::second) + place - 2);
+}
+
+/// What a result is worth, in [0, 1]: 1 for a win, 0 for a loss, a half for a draw, and places
+/// between as far from each other.
+constexpr double share_of(Result result, int players) {
+  if (result < Result::second) return result == Result::win ? 1 : result == Result::loss ? 0 : 0.5;
+  const int place = static_cast<int>(result) - static_cast<int>(Result::second) + 2;
+  return static_cast<double>(players - place) / (players - 1);
 }
 
 /// Of two results that hold for one player at once: a win counts before a loss, a loss before a

@@ -168,7 +168,8 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
     gdl::Result<Board> made = make(nothing_left_out);
     if (!made) return made.errors();
     full = std::move(*made);
-    for (int c = 0, left = full->cells(); c < full->cells(); ++c) {
+    // Edges and vertices go with the faces they lie at.
+    for (int c = 0, left = full->faces_; c < full->faces_; ++c) {
       left -= static_cast<int>(std::ranges::count(spec.without, Cell{c}) > 0);
       if (left == 0) return refusal("no cell of the board is left");
     }

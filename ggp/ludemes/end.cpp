@@ -13,9 +13,11 @@ template <TieRule rule>
 constexpr Build tie = Build{[](Draft& d, const Entry&) { d.rules.tie = rule; }};
 
 void add_clause(Draft& d, const Entry& e, SeatSet of) {
-  constexpr std::array results = {Result::win, Result::loss, Result::draw};
-  d.rules.clauses.push_back(
-      {e.node(), of, results[static_cast<std::size_t>(e.choice(0))], e.args(1).front()});
+  constexpr std::array results = {Result::win, Result::loss, Result::draw, Result::win};
+  const auto chosen = static_cast<std::size_t>(e.choice(0));
+  constexpr std::size_t place = 3;
+  d.rules.clauses.push_back({e.node(), of, results[chosen], chosen == place, e.args(1).front()});
+  d.rules.gives_places |= chosen == place && 2 < d.rules.players.size();
 }
 
 constexpr Ludeme end_rows[] = {
@@ -42,10 +44,13 @@ constexpr Ludeme end_rows[] = {
               .params = {{{.name = "result",
                            .sort = Sort::choice,
                            .arity = Arity::one,
-                           .options = "win lose draw"},
+                           .options = "win lose draw place"},
                           {.name = "condition", .sort = Sort::condition}}},
-              .english = "{head} {result:win=wins;lose=loses;draw=draws} if {condition:of-head}",
-              .help = "A player, a result and the condition for it, read from that player's seat.",
+              .english = "{head} {result:win=wins;lose=loses;draw=draws;place=takes the best place "
+                         "left} if {condition:of-head}",
+              .help = "A player, a result and the condition for it, read from that player's seat. "
+                      "With `place` the player takes the best place that is left and the others "
+                      "play on, until one is left for the last.",
               .example = "(White win (in-a-row 4))",
               .ideas = "result outcome victory defeat side"},
      .meaning = Build{[](Draft& d, const Entry& e) { add_clause(d, e, e.seats_of(e.node())); }}},
@@ -54,11 +59,14 @@ constexpr Ludeme end_rows[] = {
               .params = {{{.name = "result",
                            .sort = Sort::choice,
                            .arity = Arity::one,
-                           .options = "win lose draw"},
+                           .options = "win lose draw place"},
                           {.name = "condition", .sort = Sort::condition}}},
-              .english = "{result:win=you win;lose=you lose;draw=the game is a draw} if "
-                         "{condition}",
-              .help = "A result for each player who meets the condition.",
+              .english = "{result:win=you win;lose=you lose;draw=the game is a draw;place=you take "
+                         "the best place left} if {condition}",
+              .help =
+                  "A result for each player who meets the condition. With `place` they take the "
+                  "best place that is left and the others play on, until one is left for the "
+                  "last.",
               .example = "(All win (in-a-row 4))",
               .ideas = "everybody everyone both each result"},
      .meaning = Build{[](Draft& d, const Entry& e) { add_clause(d, e, d.rules.everybody()); }}},

@@ -37,6 +37,7 @@ std::span<const Ludeme> footprint_ludemes();
 std::span<const Ludeme> revolving_ludemes();
 std::span<const Ludeme> link_ludemes();
 std::span<const Ludeme> count_ludemes();
+std::span<const Ludeme> counter_ludemes();
 std::span<const Ludeme> effect_ludemes();
 std::span<const Ludeme> mark_ludemes();
 std::span<const Ludeme> memory_ludemes();

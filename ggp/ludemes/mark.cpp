@@ -25,13 +25,21 @@ constexpr Effect change_cell_state = effect<[]<int W>(Play<W>& p, const Expr<W>&
   });
 }>;
 
+/// The counter that the effect names; none for the score.
+template <int W>
+std::optional<int> counter_said(const Expr<W>& a) {
+  return a.has(3) ? std::optional(a.arg(3).number) : std::nullopt;
+}
+
 template <int by>
 constexpr Effect change_score = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-  if (wanted(p, a, 1)) p.add_score(player_said(p, a, 2), by * a.value(p, 0));
+  if (wanted(p, a, 1)) p.add_count(counter_said(a), player_said(p, a, 2), by * a.value(p, 0));
 }>;
 
 constexpr Param whose_score = {
     .name = "player", .sort = Sort::player, .arity = Arity::optional, .keyword = "of"};
+constexpr Param which_counter = {
+    .name = "counter", .sort = Sort::counter, .arity = Arity::optional};
 constexpr Param whose_state = {
     .name = "cells", .sort = Sort::region, .arity = Arity::optional, .keyword = "of"};
 
@@ -88,9 +96,12 @@ constexpr Ludeme mark_rows[] = {
           .sort = Sort::effect,
           .params = {{{.name = "points", .sort = Sort::value, .arity = Arity::one, .fallback = "1"},
                       if_clause,
-                      whose_score}},
-          .english = "{player|{player:+score} {points#point}|score {points#point}}{if| if {}}",
-          .help = "The mover, or with `of` the player named, gains points.",
+                      whose_score,
+                      which_counter}},
+          .english = "{counter|add {points} to {player|{player:whose}|{my}} {counter}|"
+                     "{player|{player:+score}|score} {points#point}}{if| if {}}",
+          .help = "The mover, or with `of` the player named, gains points, of the score or of the "
+                  "counter that is named.",
           .example = "(inc-score 1)",
           .ideas = "gain points add bonus reward",
           .weight = 2},
@@ -100,24 +111,31 @@ constexpr Ludeme mark_rows[] = {
           .sort = Sort::effect,
           .params = {{{.name = "points", .sort = Sort::value, .arity = Arity::one, .fallback = "1"},
                       if_clause,
-                      whose_score}},
-          .english = "{player|{player:+lose} {points#point}|lose {points#point}}{if| if {}}",
-          .help = "The mover, or with `of` the player named, loses points.",
+                      whose_score,
+                      which_counter}},
+          .english = "{counter|take {points} from {player|{player:whose}|{my}} {counter}|"
+                     "{player|{player:+lose}|lose} {points#point}}{if| if {}}",
+          .help = "The mover, or with `of` the player named, loses points, of the score or of the "
+                  "counter that is named.",
           .example = "(dec-score 1)",
           .ideas = "lose penalty points subtract",
           .weight = 1},
      .meaning = change_score<-1>},
     {.word = {.text = "set-score",
               .sort = Sort::effect,
-              .params = {{{.name = "points", .sort = Sort::value}, if_clause, whose_score}},
-              .english = "set {player|{player:whose} score|{my} score} to {points}{if| if {}}",
+              .params = {{{.name = "points", .sort = Sort::value},
+                          if_clause,
+                          whose_score,
+                          which_counter}},
+              .english =
+                  "set {player|{player:whose}|{my}} {counter|{}|score} to {points}{if| if {}}",
               .help = "The score of the mover, or with `of` of the player named, becomes this "
-                      "number.",
+                      "number; or the counter that is named.",
               .example = "(set-score (largest-group))",
               .ideas = "points total assign",
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       if (wanted(p, a, 1)) p.set_score(player_said(p, a, 2), a.value(p, 0));
+       if (wanted(p, a, 1)) p.set_count(counter_said(a), player_said(p, a, 2), a.value(p, 0));
      }>},
     {.word = {.text = "set-flag",
               .sort = Sort::effect,

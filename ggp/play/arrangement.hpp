@@ -24,6 +24,8 @@ struct Arrangement {
     std::vector<int> taken;  ///< by kind, if the rules ask for kinds
     int captured = 0;        ///< pieces taken
     int score = 0;
+    std::vector<int> counts;  ///< by named counter
+    int place = 0;            ///< at which the player came in, from 1; 0: not yet
     bool out = false;
     bool may_swap = false;
     Player person;  ///< who sits there

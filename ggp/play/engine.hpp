@@ -83,6 +83,8 @@ class Engine {
   [[nodiscard]] virtual std::optional<int> captured(const State& state, Player player,
                                                     Kind kind) const = 0;
   [[nodiscard]] virtual int score(const State& state, Player player) const = 0;
+  /// A player's number in a named counter, by the order in which the rules name them.
+  [[nodiscard]] virtual int count(const State& state, Player player, int counter) const = 0;
 
   /// False only if no position can ever come back.
   [[nodiscard]] virtual bool can_repeat() const = 0;

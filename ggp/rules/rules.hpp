@@ -61,6 +61,7 @@ struct ClauseRule {
   gdl::NodeIndex node = 0;
   SeatSet of = 0;  ///< the players it is read for
   Result result = Result::none;
+  bool gives_place = false;  ///< the win is the best place that is left; the others play on
   gdl::NodeIndex condition = 0;
 };
 
@@ -125,6 +126,12 @@ struct RepetitionRule {
   [[nodiscard]] bool decides() const { return result == Result::win || result == Result::loss; }
 };
 
+/// A number that every player has beside the score.
+struct CounterFacts {
+  std::string name;
+  int start = 0;
+};
+
 /// Something whose distance in turns the rules ask for.
 struct Event {
   bool capture = false;             ///< a piece is captured
@@ -140,6 +147,7 @@ struct Rules {
   BoardSpec board_spec;
   std::optional<Board> board;
   std::vector<NamedRegion> regions;
+  std::vector<CounterFacts> counters;
   std::vector<PieceKind> kinds;
   std::vector<MoveRule> moves;
   std::vector<SetupRule> setup;
@@ -149,6 +157,7 @@ struct Rules {
   std::vector<gdl::NodeIndex> never, must, most;
   TurnRule turn;
   TieRule tie = TieRule::mover_wins;
+  bool gives_places = false;  ///< some clause does, and there are more than two players
   RepetitionRule repetition;
   std::vector<Event> events;
   bool can_pass = false;

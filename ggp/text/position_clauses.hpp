@@ -15,7 +15,8 @@ inline constexpr std::string_view nobody = "nobody", stacks = "stacks", numbers 
                                   last = "last", seats = "seats";
 // Behind the name of a player.
 inline constexpr std::string_view holds = "holds", took = "took", scores = "scores",
-                                  is_out = "is out", may_swap = "may swap";
+                                  counts = "counts", came_in = "came in", is_out = "is out",
+                                  may_swap = "may swap";
 }  // namespace clause
 
 inline const PieceKind& piece_facts(const Game& game, Kind kind) {

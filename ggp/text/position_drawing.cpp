@@ -194,7 +194,8 @@ std::string hand_of(const Game& game, const State& state, Player player) {
   return text;
 }
 
-std::string_view word_of(Result result) {
+/// What a player does at the end: "wins", "comes second".
+std::string word_of(Result result) {
   switch (result) {
     case Result::win:
       return "wins";
@@ -203,9 +204,10 @@ std::string_view word_of(Result result) {
     case Result::draw:
       return "draws";
     case Result::none:
-      break;
+      return "plays on";
+    default:
+      return fmt::format("comes {}", name_of(result));
   }
-  return "plays on";
 }
 
 }  // namespace
@@ -272,6 +274,9 @@ std::vector<std::string> notes(const Game& game, const State& state) {
     if (scores)
       lines.push_back(
           fmt::format("{} has a score of {}.", name, game.engine().score(state, player)));
+    for (std::size_t c = 0; c < game.rules().counters.size(); ++c)
+      lines.push_back(fmt::format("{}: {} {}.", name, game.rules().counters[c].name,
+                                  game.engine().count(state, player, static_cast<int>(c))));
   }
   if (const std::string signs = legend(game, contents); !signs.empty())
     lines.push_back(fmt::format("Signs: {}.", signs));

@@ -131,6 +131,10 @@ class PositionReader {
       holder.may_swap = true;
     } else if (what.text == clause::scores) {
       holder.score = number(rest, 1'000'000'000);
+    } else if (what.text == clause::came_in && game_.rules().gives_places) {
+      holder.place = number(rest, game_.players());
+    } else if (what.text == clause::counts) {
+      read_counters(rest, holder.counts);
     } else if (what.text == clause::holds) {
       if (holder.hand.empty()) return refuse(what, "the rules limit no hand");
       read_counts(rest, player, holder.hand, endless_hand);
@@ -141,7 +145,8 @@ class PositionReader {
       holder.captured = 0;
       for (const int n : holder.taken) holder.captured += n;
     } else {
-      constexpr std::array known = {clause::holds, clause::took, clause::scores, clause::is_out,
+      constexpr std::array known = {clause::holds,   clause::took,    clause::scores,
+                                    clause::counts,  clause::came_in, clause::is_out,
                                     clause::may_swap};
       const auto near = gdl::nearest(what.text, known);
       refuse(what, fmt::format("'{}' says nothing of a player", what.text),
@@ -298,6 +303,21 @@ class PositionReader {
                                ? Excerpt{{}, one.at + equals}
                                : Excerpt{one.text.substr(equals + 1), one.at + equals + 1};
       all_.numbers[static_cast<std::size_t>(cell.index())] = number(said, 255);
+    }
+  }
+
+  void read_counters(const Excerpt& list, std::vector<int>& counts) {
+    const auto& counters = game_.rules().counters;
+    for (const Excerpt& one : split(list, " \t\r,")) {
+      const std::size_t equals = std::min(one.text.find('='), one.text.size());
+      const auto counter =
+          std::ranges::find(counters, one.text.substr(0, equals), &CounterFacts::name);
+      if (counter == counters.end())
+        return refuse(one, fmt::format("'{}' is no counter", one.text.substr(0, equals)));
+      if (equals == one.text.size())
+        return refuse(one, "a counter is written with its number, Name=3");
+      counts[static_cast<std::size_t>(counter - counters.begin())] =
+          number({one.text.substr(equals + 1), one.at + equals + 1}, 1'000'000'000);
     }
   }
 

@@ -105,6 +105,13 @@ std::string position_text(const Game& game, const State& state) {
                                                 ? std::to_string(holder.captured)
                                                 : pieces_by_kind(game, holder.taken));
     number(name + std::string(clause::scores), holder.score);
+    if (holder.counts != start.holders[static_cast<std::size_t>(p)].counts) {
+      Texts counts;
+      for (std::size_t c = 0; c < holder.counts.size(); ++c)
+        counts.push_back(fmt::format("{}={}", game.rules().counters[c].name, holder.counts[c]));
+      add(name + std::string(clause::counts), fmt::format("{}", fmt::join(counts, " ")));
+    }
+    number(name + std::string(clause::came_in), holder.place);
     if (holder.out) clauses.push_back(name + std::string(clause::is_out));
     if (holder.may_swap) clauses.push_back(name + std::string(clause::may_swap));
     persons.push_back(game.player_name(holder.person));

@@ -203,15 +203,17 @@ std::string listed_legal(const Game& game, const State& state) {
 
 std::string told(const Game& game, const Outcome& outcome) {
   if (!outcome.over()) return "the game goes on";
-  std::string winners, losers;
+  std::string winners, losers, between;
   for (int p = 0; p < game.players(); ++p) {
     const Result result = outcome.result(Player{p});
+    if (Result::second <= result)
+      between += fmt::format(", {} came {}", game.player_name(Player{p}), name_of(result));
     std::string* list = result == Result::win    ? &winners
                         : result == Result::loss ? &losers
                                                  : nullptr;
     if (list != nullptr) *list += (list->empty() ? "" : " and ") + game.player_name(Player{p});
   }
-  if (!winners.empty()) return fmt::format("{} won", winners);
+  if (!winners.empty()) return fmt::format("{} won{}", winners, between);
   if (!losers.empty()) return fmt::format("{} lost", losers);
   return "it is a draw";
 }

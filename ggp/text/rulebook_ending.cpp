@@ -19,7 +19,8 @@ using Strings = std::vector<std::string>;
 struct Verdict {
   Result result = Result::none;
   int seat = -1;
-  std::vector<const ClauseRule*> clauses;
+  bool gives_place = false;
+  std::vector<const ClauseRule*> clauses = {};
 };
 
 SeatSet of_seat(int seat) {
@@ -30,7 +31,8 @@ SeatSet of_seat(int seat) {
 bool for_everybody(const Narrator& narrator, const ClauseRule& clause) {
   SeatSet with = 0;
   for (const ClauseRule& other : narrator.rules().clauses)
-    if (other.result == clause.result && narrator.same_text(other.condition, clause.condition))
+    if (other.result == clause.result && other.gives_place == clause.gives_place &&
+        narrator.same_text(other.condition, clause.condition))
       with = static_cast<SeatSet>(with | other.of);
   return with == narrator.rules().everybody();
 }
@@ -44,9 +46,10 @@ std::vector<Verdict> verdicts(const Narrator& narrator) {
       const bool shared = for_everybody(narrator, clause);
       for (int seat = shared ? -1 : 0; seat < (shared ? 0 : narrator.players()); ++seat) {
         if (!shared && (clause.of & of_seat(seat)) == 0) continue;
-        auto found = std::ranges::find_if(
-            all, [&](const Verdict& v) { return v.result == result && v.seat == seat; });
-        if (found == all.end()) found = all.insert(all.end(), {result, seat, {}});
+        auto found = std::ranges::find_if(all, [&](const Verdict& v) {
+          return v.result == result && v.seat == seat && v.gives_place == clause.gives_place;
+        });
+        if (found == all.end()) found = all.insert(all.end(), {result, seat, clause.gives_place});
         const bool said = std::ranges::any_of(found->clauses, [&](const ClauseRule* other) {
           return narrator.same_text(other->condition, clause.condition);
         });
@@ -75,6 +78,8 @@ std::string in_words(const Narrator& narrator, const Verdict& verdict, bool othe
   const std::string what =
       verdict.result == Result::draw
           ? (other_results ? "Otherwise the game is a draw" : "The game is a draw")
+      : verdict.gives_place && narrator.rules().gives_places
+          ? (verdict.seat < 0 ? "You take" : voice.me + " takes") + " the best place that is left"
       : verdict.seat < 0 ? (wins ? "You win" : "You lose")
                          : voice.me + (wins ? " wins" : " loses");
   return any_spelled_out(narrator, what + " if", conditions, voice);
@@ -207,7 +212,7 @@ std::string clause_in_words(const Narrator& narrator, const ClauseRule& clause) 
   int seat = -1;
   if (clause.of != narrator.rules().everybody() && !for_everybody(narrator, clause))
     seat = std::countr_zero(static_cast<unsigned>(clause.of));
-  return in_words(narrator, {clause.result, seat, {&clause}}, false);
+  return in_words(narrator, {clause.result, seat, clause.gives_place, {&clause}}, false);
 }
 
 std::vector<std::string> ending(const Narrator& narrator) {
@@ -219,8 +224,12 @@ std::vector<std::string> ending(const Narrator& narrator) {
   }
   if (may_collide(narrator, all)) add_sentence(results, "If both are true at once, you win.");
   Strings rest = {ties(narrator)};
-  if (narrator.players() > 2 &&
-      std::ranges::any_of(all, [](const Verdict& v) { return v.result == Result::loss; }))
+  if (narrator.rules().gives_places)
+    rest.emplace_back(
+        "Who has a place is out, and a player who loses takes the worst that is left; the others "
+        "play on, and the last of them gets what remains.");
+  else if (narrator.players() > 2 &&
+           std::ranges::any_of(all, [](const Verdict& v) { return v.result == Result::loss; }))
     rest.emplace_back("A player who loses is out; the others play on, and the last of them wins.");
   rest.push_back(when_stuck(narrator));
   const Rules& rules = narrator.rules();

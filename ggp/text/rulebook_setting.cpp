@@ -52,7 +52,8 @@ bool headings_matter(const Narrator& narrator) {
   const auto size = narrator.rules().checked.tree.size();
   for (gdl::NodeIndex at = 0; at < size; ++at) {
     const Ludeme* row = narrator.ludeme(at);
-    if (row == nullptr) continue;
+    // What a name of the text's own stands for is looked at where it is given.
+    if (row == nullptr || row->word.head == gdl::Head::refers) continue;
     if (const auto* area = std::get_if<Area>(&row->meaning))
       if (differs(narrator, at, *area)) return true;
     if (const auto* toward = std::get_if<Toward>(&row->meaning))

@@ -66,6 +66,7 @@ void RuleSetBuilder<W>::describe_pieces() {
   auto& ground = set_.ground;
   ground.players = static_cast<int>(rules.players.size());
   ground.kinds = static_cast<int>(rules.kinds.size());
+  ground.counters = static_cast<int>(rules.counters.size());
   ground.boardless = rules.board->boardless();
   for (const auto& kind : rules.kinds) {
     const std::uint32_t marks =

@@ -54,6 +54,10 @@ void SetupBuilder<W>::lay_out() {
   if (has.has(trait::prisoners) && set_.ground.kinds > 1)
     layout.prisoners =
         take_block(static_cast<std::size_t>(set_.ground.players * set_.ground.kinds));
+  if (set_.ground.counters != 0)
+    layout.counters =
+        take_block(static_cast<std::size_t>(set_.ground.players) *
+                   static_cast<std::size_t>(set_.ground.counters) * sizeof(std::int32_t));
   if (limited)
     layout.hands = take_block(static_cast<std::size_t>(set_.ground.players * set_.ground.kinds));
   if (may_stack) {

@@ -54,7 +54,11 @@ std::uint64_t hash_anew(const GameConstants<W>& ground, const Position<W>& posit
   for (std::size_t p = 0; p < static_cast<std::size_t>(ground.players); ++p) {
     if (ground.counts_captures) hash ^= key_of(HashedFact::captures, p, head.captured[p]);
     hash ^= key_of(HashedFact::score, p, static_cast<std::uint32_t>(head.score[p]));
+    hash ^= key_of(HashedFact::place, p, head.place[p]);
   }
+  for (int i = 0; i < ground.players * ground.counters; ++i)
+    hash ^= key_of(HashedFact::counter, static_cast<std::uint64_t>(i),
+                   static_cast<std::uint32_t>(position.counter(ground.layout, i)));
   if (head.step != 0) hash ^= ground.step_key(head.step) ^ ground.step_key(0);
   if (head.again != Again::no) hash ^= ground.again_key(head);
   hash ^= ground.last_key(head);

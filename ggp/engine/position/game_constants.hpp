@@ -34,6 +34,8 @@ enum class HashedFact : std::uint8_t {
   hand,
   captures,
   score,
+  counter,
+  place,
   again,
   passes,
   height,
@@ -67,6 +69,7 @@ struct GameConstants {
   Layout layout;
   int players = 2;
   int kinds = 1;
+  int counters = 0;
   std::vector<std::uint32_t> first_marks;  ///< by kind, then owner: what a new piece carries
   std::vector<std::int32_t> piece_values;  ///< by kind, as the rules say
   std::vector<std::int32_t> piece_worths;  ///< by kind, to those who judge a position

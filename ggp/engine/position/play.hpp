@@ -391,9 +391,19 @@ class Play : public View<W> {
                   static_cast<std::uint32_t>(now), static_cast<std::uint32_t>(next));
     now = next;
   }
-  void add_score(int player, std::int32_t n) {
-    set_score(player, at.head.score[static_cast<std::size_t>(player)] +
-                          std::clamp(n, -1'000'000, 1'000'000));
+  /// Sets a player's count by the number of a named counter, or without one the score.
+  void set_count(std::optional<int> counter, int player, std::int32_t n) {
+    if (!counter) return set_score(player, n);
+    const int slot = *counter * ground.players + player;
+    auto& now = at.counter(ground.layout, slot);
+    const std::int32_t next = std::clamp(n, -1'000'000'000, 1'000'000'000);
+    swap_fact_key(HashedFact::counter, static_cast<std::uint64_t>(slot),
+                  static_cast<std::uint32_t>(now), static_cast<std::uint32_t>(next));
+    now = next;
+  }
+  void add_count(std::optional<int> counter, int player, std::int32_t n) {
+    set_count(counter, player,
+              this->count_of(counter, player) + std::clamp(n, -1'000'000, 1'000'000));
   }
   /// Counts a piece as captured if it is an enemy's.
   void count_capture(int kind, int owner) {

@@ -41,6 +41,7 @@ struct Header {
   std::uint64_t hash = 0;
   std::uint64_t began = 0;  ///< the hash as the turn began; meaningful inside a turn
   std::array<std::int32_t, max_players> score{};
+  std::array<std::uint8_t, max_players> place{};      ///< by seat: that at which it came in, from 1
   std::array<std::uint16_t, max_players> captured{};  ///< pieces each player took
   Outcome outcome;                                    ///< by person
   MoveSet again_rules;  ///< bit set of rules the next step may use, in a turn going on
@@ -97,6 +98,7 @@ struct Layout {
   std::uint16_t sets = 0;       ///< cell sets: empty, one a player, neutral, one a kind if several
   std::uint16_t kinds = 1;      ///< kinds with a set of their own; 1 needs none
   std::size_t marks = 0;        ///< four bytes a cell: what the top piece carries, see Marks
+  std::size_t counters = 0;     ///< four bytes for each player of each named counter
   std::size_t hands = 0;        ///< one byte per player and kind; 255 is "without end"
   std::size_t prisoners = 0;    ///< one byte per player and kind: pieces captured, saturating
   std::size_t heights = 0;      ///< one byte a cell
@@ -186,6 +188,13 @@ struct Position {
   }
   [[nodiscard]] const std::uint32_t* marks_at(std::size_t offset) const {
     return reinterpret_cast<const std::uint32_t*>(block(offset));
+  }
+  /// A named counter's number of one player.
+  [[nodiscard]] std::int32_t& counter(const Layout& layout, int slot) {
+    return reinterpret_cast<std::int32_t*>(block(layout.counters))[slot];
+  }
+  [[nodiscard]] std::int32_t counter(const Layout& layout, int slot) const {
+    return reinterpret_cast<const std::int32_t*>(block(layout.counters))[slot];
   }
   [[nodiscard]] std::uint16_t* wide_block(std::size_t offset) {
     return reinterpret_cast<std::uint16_t*>(block(offset));

@@ -148,6 +148,11 @@ struct View {
   /// Where the last step went; while one is being played, the step before it.
   [[nodiscard]] int last_from() const { return arrived ? at.head.before_from : at.head.last_from; }
   [[nodiscard]] int last_to() const { return arrived ? at.head.before_to : at.head.last_to; }
+  /// A player's number in a named counter, or without one the score.
+  [[nodiscard]] std::int32_t count_of(std::optional<int> counter, int player) const {
+    return counter ? at.counter(ground.layout, *counter * ground.players + player)
+                   : at.head.score[static_cast<std::size_t>(player)];
+  }
   [[nodiscard]] int in_hand(int player, int k) const {
     return ground.layout.hands != 0 ? at.block(ground.layout.hands)[player * ground.kinds + k]
                                     : endless;

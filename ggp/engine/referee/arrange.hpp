@@ -63,6 +63,8 @@ Arrangement taken_apart(const Referee<W>& referee, const Position<W>& at) {
     const auto place = static_cast<std::size_t>(p);
     holder.captured = head.captured[place];
     holder.score = head.score[place];
+    holder.place = head.place[place];
+    for (int c = 0; c < ground.counters; ++c) holder.counts.push_back(view.count_of(c, p));
     holder.out = ((head.alive >> p) & 1) == 0;
     holder.may_swap = ((head.swappers >> p) & 1) != 0;
     holder.person = Player{head.person_on(p)};
@@ -125,6 +127,10 @@ void put_together(const Referee<W>& referee, const Arrangement& all, Position<W>
     }
     head.captured[place] = static_cast<std::uint16_t>(holder.captured);
     head.score[place] = holder.score;
+    head.place[place] = static_cast<std::uint8_t>(holder.place);
+    for (int c = 0; c < ground.counters; ++c)
+      at.counter(ground.layout, c * ground.players + p) =
+          holder.counts[static_cast<std::size_t>(c)];
     if (!holder.out) head.alive = static_cast<std::uint8_t>(head.alive | (1U << p));
     if (holder.may_swap) head.swappers = static_cast<std::uint8_t>(head.swappers | (1U << p));
     persons |= static_cast<std::uint32_t>(holder.person.index()) << (4U * static_cast<unsigned>(p));

@@ -52,12 +52,19 @@ class DecisionFinder {
       for (int seat = 0; seat < set_.ground.players; ++seat) {
         const Player person{at.head.person_on(seat)};
         if (((clause.of >> static_cast<unsigned>(seat)) & 1U) == 0 ||
-            at.head.outcome.result(person) != clause.result || !holds(at, clause, seat, moment))
+            !brings(clause.result, at.head.outcome.result(person)) ||
+            !holds(at, clause, seat, moment))
           continue;
         found.push_back({i, person, pieces(at, i, seat, moment)});
       }
     }
     return found;
+  }
+
+  /// What a clause promises may have come to a lower place.
+  [[nodiscard]] bool brings(Result promised, Result result) const {
+    return promised == result ||
+           (set_.source.gives_places && promised == Result::win && Result::second <= result);
   }
 
   [[nodiscard]] bool holds(const Position<W>& at, const CompiledClause<W>& clause, int seat,

@@ -70,7 +70,7 @@ bool Stepper<W>::read_repetition(Position<W>& at, const Seen* seen) const {
       seen->times(at.head.hash) + 1 < rule.times)
     return false;
   if (rule.result == Result::draw) {
-    at.head.outcome = draw();
+    at.head.outcome = draw(at.head);
     return true;
   }
   View<W> view(set_.ground, at);
@@ -134,6 +134,7 @@ void Stepper<W>::finish(Position<W>& at, std::array<Result, max_players> own,
         return set_all(Result::draw);
     }
   }
+  if (set_.source.gives_places) return finish_in_places(at, own, mover);
   // Several players: a winner ends the game for all, a loser is out, the last one left wins.
   int winners = 0;
   std::size_t winner = 0;
@@ -157,11 +158,55 @@ void Stepper<W>::finish(Position<W>& at, std::array<Result, max_players> own,
   if (left == 0) set_all(Result::draw);
 }
 
+/// Who wins takes the best place that is left, who loses the worst, the mover first and then by the
+/// order of seats; the others play on until one is left.
 template <int W>
-Outcome Stepper<W>::draw() const {
+void Stepper<W>::finish_in_places(Position<W>& at, const std::array<Result, max_players>& own,
+                                  std::size_t mover) const {
+  Header& head = at.head;
+  const auto players = static_cast<std::size_t>(set_.ground.players);
+  const auto taken = [&](std::size_t place) {
+    return std::find(head.place.begin(), head.place.end(), place) != head.place.end();
+  };
+  const auto leave_at = [&](std::size_t p, std::size_t place) {
+    head.place[p] = static_cast<std::uint8_t>(place);
+    head.hash ^=
+        set_.ground.out_key(head.alive) ^ set_.ground.fact_key(HashedFact::place, p, head.place[p]);
+    head.alive = static_cast<std::uint8_t>(head.alive & ~(1U << p));
+    head.hash ^= set_.ground.out_key(head.alive);
+  };
+  const auto next_place = [&](bool best) {
+    std::size_t place = best ? 1 : players;
+    while (taken(place)) best ? ++place : --place;
+    return place;
+  };
+  bool drawn = false;
+  for (std::size_t i = 0; i < players; ++i) {
+    const std::size_t p = (mover + i) % players;
+    if (own[p] == Result::win || own[p] == Result::loss)
+      leave_at(p, next_place(own[p] == Result::win));
+    else
+      drawn = drawn || own[p] == Result::draw;
+  }
+  if (drawn) {
+    head.outcome = draw(head);
+  } else if (std::popcount(head.alive) <= 1) {
+    if (head.alive != 0)
+      leave_at(static_cast<std::size_t>(std::countr_zero(head.alive)), next_place(true));
+    head.outcome = draw(head);
+  }
+}
+
+/// The end of a game that nobody has won: a draw but for those who have come in.
+template <int W>
+Outcome Stepper<W>::draw(const Header& head) const {
   Outcome outcome;
-  for (int p = 0; p < set_.ground.players; ++p)
-    outcome.of[static_cast<std::size_t>(p)] = Result::draw;
+  for (int p = 0; p < set_.ground.players; ++p) {
+    const auto seat = static_cast<std::size_t>(p);
+    outcome.of[seat] = head.place[seat] == 0
+                           ? Result::draw
+                           : result_of_place(head.place[seat], set_.ground.players);
+  }
   return outcome;
 }
 

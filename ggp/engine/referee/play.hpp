@@ -45,7 +45,7 @@ void Stepper<W>::pass(Position<W>& at) const {
   const auto passes = static_cast<std::uint8_t>(head.passes + 1);
   set_register(set_.ground, at, HashedFact::passes, &Header::passes, passes);
   if (passes < std::popcount(head.alive)) return end_turn(at);
-  if (!read_ends(at, {.all_passed = true})) head.outcome = draw();
+  if (!read_ends(at, {.all_passed = true})) head.outcome = draw(head);
   ++head.turns;
 }
 

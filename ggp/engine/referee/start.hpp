@@ -44,6 +44,9 @@ void Starter<W>::lay_pieces(Position<W>& at, Rng& lots) const {
 
   Play<W> play(set_.ground, at);
   deal_hands(at);
+  for (int c = 0; c < set_.ground.counters; ++c)
+    for (int p = 0; p < set_.ground.players; ++p)
+      play.set_count(c, p, set_.source.counters[static_cast<std::size_t>(c)].start);
   for (std::size_t i = 0; i < set_.setup.size(); ++i) {
     const SetupRule& rule = set_.source.setup[i];
     if (rule.what == SetupRule::What::hand) continue;

@@ -62,7 +62,9 @@ class Stepper {
   [[nodiscard]] bool read_repetition(Position<W>& at, const Seen* seen) const;
   void seat_outcome(Header& head) const;
   void finish(Position<W>& at, std::array<Result, max_players> own, std::size_t mover) const;
-  [[nodiscard]] Outcome draw() const;
+  void finish_in_places(Position<W>& at, const std::array<Result, max_players>& own,
+                        std::size_t mover) const;
+  [[nodiscard]] Outcome draw(const Header& head) const;
 
   const RuleSet<W>& set_;
   const Lister<W>& lister_;

@@ -177,7 +177,7 @@ void Stepper<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
       return;
     }
   }
-  if (!read_ends(at, {.all_passed = true})) at.head.outcome = draw();
+  if (!read_ends(at, {.all_passed = true})) at.head.outcome = draw(at.head);
 }
 
 }  // namespace ludi::ggp

@@ -170,11 +170,12 @@ class Evaluator {
       e[static_cast<std::size_t>(p)] = expectation(lead(at, p));
     return e;
   }
-  /// … of an end: 1 for a win, 0 for a loss, a half for a draw.
+  /// … of an end.
   [[nodiscard]] std::array<double, max_players> expectations(const Outcome& end) const {
     std::array<double, max_players> e{};
-    for (std::size_t p = 0; p < static_cast<std::size_t>(referee_.ground().players); ++p)
-      e[p] = end.of[p] == Result::win ? 1 : end.of[p] == Result::draw ? 0.5 : 0;
+    const int players = referee_.ground().players;
+    for (std::size_t p = 0; p < static_cast<std::size_t>(players); ++p)
+      e[p] = share_of(end.of[p], players);
     return e;
   }
 

@@ -103,6 +103,9 @@ class EngineFor final : public Engine {
     return position(state).block(
         ground.layout.prisoners)[player.index() * ground.kinds + kind.index()];
   }
+  [[nodiscard]] int count(const State& state, Player player, int counter) const override {
+    return view_of(state).count_of(counter, player.index());
+  }
   [[nodiscard]] int score(const State& state, Player player) const override {
     return position(state).head.score[static_cast<std::size_t>(player.index())];
   }

@@ -121,6 +121,9 @@ TEST_CASE("cells are left out by any region that is known before play") {
   CHECK(error_of("(board (size 4) (without (and edge (nbors empty))))") ==
         "what the board lacks must be known before play");
   CHECK(error_of("(board (size 4) (without board))") == "no cell of the board is left");
+  // Edges and vertices go with the faces they lie at.
+  CHECK(error_of("(board (size 4) (graph edges vertices) (without (row 1 2 3 4)))") ==
+        "no cell of the board is left");
 }
 
 TEST_CASE("diagonals of one phase are asked for in the tiling") {

@@ -33,6 +33,11 @@ constexpr Sample samples[] = {
     {"xor", "(end (White win (xor (= (count friend) 1) (= (count occupied) 1))))", "a1", "b1",
      "WL"},
     {"any", "(end (White win (= (count any) 2)))", "a1", "b1", "WL"},
+    {"counters",
+     "(pieces (Stone All (moves (move (pre (empty to)) (action (push))"
+     "  (post (inc-score 1 Energy))))))"
+     "(start (counters (Energy 3))) (end (White win (= Energy 5)))",
+     "a1 b1", "c1", "WL"},
     {"feet",
      "(pieces (Tile All (covers f (heading E)) (moves (move (action (push))))))"
      "(end (White win (= (count (and friend feet)) 2)))",
