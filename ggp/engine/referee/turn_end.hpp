@@ -5,6 +5,7 @@
 #include <bit>
 #include <utility>
 
+#include "ggp/engine/position/trial_room.hpp"
 #include "ggp/engine/referee/stepper.hpp"
 
 namespace ludi::ggp {
@@ -168,10 +169,14 @@ void Stepper<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
   if (((at.head.swappers >> at.head.mover) & 1U) != 0)
     options.swaps = static_cast<std::uint8_t>(at.head.alive & ((1U << at.head.mover) - 1U));
   if (!stuck || set_.source.can_pass || options.swaps != 0) return;
-  Options<W> others;
+  // What the others may do is asked as if it were their turn.
+  const TrialRoom<W> room(set_.ground.layout);
+  Options<W>& others = room.options();
   for (int p = 0; p < set_.ground.players; ++p) {
     if (p == at.head.mover || ((at.head.alive >> static_cast<unsigned>(p)) & 1U) == 0) continue;
-    lister_.list(at, p, others);
+    room[0].copy_from(at, set_.ground.layout);
+    begin_turn_of(room[0], p);
+    lister_.list(room[0], p, others);
     if (others.total != 0 || others.may_pass) {
       options.may_pass = true;
       return;

@@ -92,3 +92,15 @@ TEST_CASE("Reversi is counted when neither player can turn a disc") {
   CHECK(standing(game, state) == "WL");
   CHECK(cells_of(game, state, ggp::Player{1}).empty());
 }
+
+TEST_CASE("whether the others could move is asked as on their own turn") {
+  // White may not play on c1 and Black has no stones: after two turns nobody can move.
+  const Game game = game_of(
+      "(game Mine (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Stone All (moves (move (pre (and (empty to)"
+      "   (not (and (mover White) (in to c1)))))))))"
+      " (start (in-hand (Stone White) 5) (in-hand (Stone Black) 0))"
+      " (end (All win (and (all-pass) (> (count friend) (count enemy))))))");
+  CHECK(is_legal(game, after(game, "a1"), "pass"));
+  CHECK(standing(game, after(game, "a1 pass b1")) == "WL");
+}
