@@ -93,14 +93,8 @@ class MoveStory {
              : act_ == Act::aim      ? "choose " + moved() + " and,"
              : act_ == Act::exchange ? with_comma("exchange " + moved())
                                      : "move " + moved();
-      for (const auto& way : ways_) text += " " + way;
-      if (text.find(',') != std::string::npos) text = with_comma(std::move(text));
-      if (ways_.empty() && text.back() == ',') text.pop_back();
-      text += (act_ == Act::place      ? " on "
-               : act_ == Act::aim      ? " "
-               : act_ == Act::exchange ? " with the piece on "
-                                       : " to ") +
-              destination();
+      if (ways_.empty() && text.ends_with(',')) text.pop_back();
+      text += way_and_destination(text);
     }
     Strings provisos;
     std::vector<NodeIndex> said_at;
@@ -114,7 +108,7 @@ class MoveStory {
       }
     if (provisos.size() == 1) {
       const std::string whole = gdl::sentence(text + ", but only if " + provisos[0]);
-      if (is_long(whole))
+      if (is_long(whole) || text.find('\n') != std::string::npos)
         add_sentence(text = gdl::sentence(text), proviso(first_proviso, said_at[0]));
       else
         text = whole;
@@ -133,6 +127,49 @@ class MoveStory {
   }
 
  private:
+  /// How it goes and where to, behind what goes; the ways are a list where they are long to tell.
+  [[nodiscard]] std::string way_and_destination(const std::string& who) const {
+    const std::string to = before_destination() + destination();
+    std::string text;
+    for (const NodeIndex way : ways_) text += " " + manner(way);
+    const bool commas = (who + text).find(',') != std::string::npos;
+    const auto ways = ways_.empty() ? std::vector<NodeIndex>{}
+                                    : narrator_.parts_of(ways_.front(), trait::disjunction);
+    if (is_long(who + text + to) && 1 < ways.size()) {
+      text = to + ", in one of these ways:";
+      for (const NodeIndex way : ways) text += "\n-- " + gdl::sentence(manner(way));
+      return text;
+    }
+    if (commas && !ways_.empty()) text = with_comma(std::move(text));
+    const auto said = without_the_implied();
+    if (is_long(who + text + to) && 1 < said.size()) {
+      text += before_destination() + (vacant_ || !target_said_ ? "an empty cell" : "a cell") +
+              " of which all of these hold:";
+      for (const Statement& one : said)
+        text += "\n-- " + gdl::sentence("it" + one.text.substr(relative.size()));
+      // "It" is the destination here.
+      constexpr std::string_view its = "its present cell";
+      const std::string whose = "the present cell of the " + noun();
+      for (std::size_t at = text.find(its); at != std::string::npos; at = text.find(its, at))
+        text.replace(at, its.size(), whose);
+      return text;
+    }
+    return text + to;
+  }
+  [[nodiscard]] std::string before_destination() const {
+    return act_ == Act::place      ? " on "
+           : act_ == Act::aim      ? " "
+           : act_ == Act::exchange ? " with the piece on "
+                                   : " to ";
+  }
+  [[nodiscard]] std::string manner(NodeIndex way) const {
+    gdl::Mood mood;
+    mood.manner = true;
+    gdl::Voice voice = voice_;
+    voice.origin = "its present cell";
+    return narrator_.say(way, voice, mood);
+  }
+
   /// A condition of the move in a sentence, as items of a list in a list where it is long.
   [[nodiscard]] std::string proviso(std::string_view lead, NodeIndex at) const {
     lead.remove_suffix(1);  // the blank
@@ -179,11 +216,7 @@ class MoveStory {
       if (narrator_.same_text(before, at)) return;
     read_.push_back(at);
     if (act_ != Act::place && !on_the_spot() && ways_.empty() && tells_the_way(at)) {
-      gdl::Mood manner;
-      manner.manner = true;
-      gdl::Voice voice = voice_;
-      voice.origin = "its present cell";
-      ways_.push_back(narrator_.say(at, voice, manner));
+      ways_.push_back(at);
       return;
     }
     if (narrator_.speaks_of(at, trait::uses_to, trait::contents)) target_said_ = true;
@@ -405,6 +438,11 @@ class MoveStory {
     return effects.empty() ? "choose " + piece : in_turn(effects);
   }
 
+  /// A sentence on an effect; what it is done to is a list where that is long.
+  [[nodiscard]] std::string followed_by(const std::string& lead, NodeIndex at) const {
+    return region_spelled_out(narrator_, lead, at, voice_, 1);
+  }
+
   std::string what_follows() {
     voice_.origin = move_.form.sows ? "the cell chosen"
                     : on_the_spot() ? "its cell"
@@ -412,14 +450,14 @@ class MoveStory {
     voice_.there = move_.form.sows ? std::string(last_sown) : "that cell";
     std::string text;
     for (const NodeIndex at : before_)
-      text += " " + gdl::sentence(std::string(before_that) + narrator_.say(at, voice_));
+      add_sentence(text, gdl::sentence(std::string(before_that) + narrator_.say(at, voice_)));
     Strings effects;
     for (const auto& nodes : {others_, move_.post})
       for (const NodeIndex at : nodes) {
         const std::string said = narrator_.say(at, voice_);
         if (said.empty() || std::ranges::find(effects, said) != effects.end()) continue;
         const bool bare = !effects.empty() || said.starts_with("if ");
-        text += " " + gdl::sentence((bare ? "" : "then ") + said);
+        add_sentence(text, followed_by(bare ? "" : "then", at));
         effects.push_back(said);
       }
     return text;
@@ -433,7 +471,7 @@ class MoveStory {
   std::vector<NodeIndex> before_;  ///< parts of the action beside lifting, before putting down
   std::vector<NodeIndex> others_;  ///< … and those behind it, or all where nothing is put down
   std::vector<NodeIndex> read_;
-  Strings ways_;  ///< how it moves
+  std::vector<NodeIndex> ways_;  ///< how it moves
   std::vector<Statement> of_target_, of_origin_;
   std::vector<Statement> of_mover_;  ///< said of the piece, not of its cell
   std::vector<NodeIndex> provisos_;

@@ -189,6 +189,20 @@ void Narrator::read_own_names() {
   });
 }
 
+/// What a number is; if it is a long sum, with a list of what is added.
+std::string value_spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
+                              const gdl::Voice& voice) {
+  constexpr std::string_view sum = "the sum of ";
+  std::string plain = gdl::sentence(lead + " " + narrator.say(at, voice));
+  const std::string reckoned = narrator.say(at, voice, {.form = gdl::Mood::Form::operand});
+  if (!is_long(plain) || !reckoned.starts_with(sum)) return plain;
+  std::string text = gdl::sentence(lead + " " + std::string(sum) + "these:");
+  text.pop_back();
+  for (const NodeIndex part : narrator.arguments(at))
+    text += "\n-- " + gdl::sentence(narrator.say(part, voice, {.form = gdl::Mood::Form::operand}));
+  return text;
+}
+
 std::vector<std::string> names_in_words(const Narrator& narrator) {
   std::string text = "Some names first:";
   for (const OwnName& own : narrator.own_names()) {
@@ -219,10 +233,13 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
     text += "\n- ";
     switch (own.sort) {
       case Sort::region:
-        text += gdl::sentence("the " + own.name + " cells" + of + " are " + meaning);
+        text += region_spelled_out(narrator, "the " + own.name + " cells" + of + " are",
+                                   own.meaning, voice, 1);
+        break;
+      case Sort::value:
+        text += value_spelled_out(narrator, "the " + own.name + of + " is", own.meaning, voice);
         break;
       case Sort::track:
-      case Sort::value:
         text += gdl::sentence("the " + own.name + of + " is " + meaning);
         break;
       case Sort::effect:

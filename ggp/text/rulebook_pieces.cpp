@@ -70,7 +70,20 @@ std::string supply_of_each(const Narrator& narrator, int owner) {
          " kinds of pieces in hand: " + joined(nouns);
 }
 
-/// What the players have, in one sentence.
+/// "Two men, one king and one rook in hand": what is in the same place is said so once.
+std::string joined_in_hand(std::vector<std::string> has) {
+  constexpr std::string_view place = " in hand";
+  std::erase(has, std::string());
+  const bool all = 1 < has.size() && std::ranges::all_of(has, [&](const std::string& one) {
+                     return one.ends_with(place) && one.find(" and ") == std::string::npos &&
+                            !one.starts_with("no ");
+                   });
+  if (!all) return joined(has);
+  for (std::string& one : has) one.resize(one.size() - place.size());
+  return joined(has) + std::string(place);
+}
+
+/// What the players have, in one sentence or in one for each.
 std::string shares(const Narrator& narrator) {
   const int kinds = static_cast<int>(narrator.rules().kinds.size());
   std::vector<std::string> seats, has_of;
@@ -79,14 +92,18 @@ std::string shares(const Narrator& narrator) {
     for (int k = 0; k < kinds; ++k) has.push_back(supply(narrator, k, p));
     has.push_back(not_yet(narrator, p));
     const std::string of_each = supply_of_each(narrator, p);
-    has_of.push_back(of_each.empty() ? joined(has) : of_each);
+    has_of.push_back(of_each.empty() ? joined_in_hand(has) : of_each);
     seats.push_back(narrator.name(p) + " has " +
                     (has_of.back().empty() ? "no pieces" : has_of.back()));
   }
   if (std::ranges::all_of(has_of, [](const auto& has) { return has.empty(); })) return {};
   const bool alike = std::ranges::all_of(has_of, [&](const auto& has) { return has == has_of[0]; });
   if (alike && 1 < seats.size()) return "Each player has " + has_of[0] + ".";
-  return gdl::sentence(joined(seats));
+  const std::string together = gdl::sentence(joined(seats));
+  if (!is_long(together)) return together;
+  std::string text;
+  for (const std::string& seat : seats) add_sentence(text, gdl::sentence(seat));
+  return text;
 }
 
 /// What new pieces of each kind carry beside a number: marks and the way they face.

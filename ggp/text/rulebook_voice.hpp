@@ -126,6 +126,9 @@ void add_sentence(std::string& text, const std::string& next);
 /// list of what it is made of follows, an item a line, each with one dash more than `depth`.
 std::string spelled_out(const Narrator& narrator, const std::string& lead, gdl::NodeIndex at,
                         const gdl::Voice& voice, int depth = 0, bool denied = false);
+/// The same of a class of cells, whose parts or conditions may be lists.
+std::string region_spelled_out(const Narrator& narrator, const std::string& lead, gdl::NodeIndex at,
+                               const gdl::Voice& voice, int depth = 0);
 /// The same of several statements of which one is enough.
 std::string any_spelled_out(const Narrator& narrator, const std::string& lead,
                             const std::vector<gdl::NodeIndex>& all, const gdl::Voice& voice,
