@@ -23,6 +23,9 @@ constexpr Field complaint[] = {
 constexpr Field known_verb[] = {{"name", "text", "what `do` says"},
                                 {"summary", "text", "in a sentence"}};
 constexpr Field named[] = {{"name", "text", "as the text has it"}};
+constexpr Field kind[] = {
+    {"name", "text", "as the text has it"},
+    {"owners", "[number]", "seats to which pieces of the kind may belong; -1 for nobody's"}};
 constexpr Field part[] = {
     {"part", "text", "`credits`, `players`, `board`, `pieces`, `start`, `turn` or `ending`"},
     {"paragraphs", "[text]", "lists have an item a line, with a dash for each list it is in"}};
@@ -115,7 +118,8 @@ constexpr Record all_records[] = {
     {"remark", "What leads to a complaint inside a definition.", fields_of::remark},
     {"complaint", "What is wrong with a text, and where.", fields_of::complaint},
     {"verb", "Something that can be asked.", fields_of::known_verb},
-    {"named", "A player or a kind of piece.", fields_of::named},
+    {"named", "A player.", fields_of::named},
+    {"kind", "A kind of piece.", fields_of::kind},
     {"part", "A part of the rules in English.", fields_of::part},
     {"cell", "A cell of the board.", fields_of::cell},
     {"side", "A side of the board.", fields_of::side},

@@ -41,7 +41,7 @@ bool play_turn(Talk::Sitting& sitting, Request& ask, const ggp::Turn& turn) {
 
 Json replay(Talk& talk, Request& ask) {
   const auto texts = ask.texts("turns");
-  Talk::Sitting fresh = talk.sitting->anew();
+  Talk::Sitting fresh = talk.sitting->begun_again();
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const auto turn = ggp::read_turn(fresh.game, fresh.now(), texts[i]);
     if (!turn) {
@@ -103,29 +103,30 @@ constexpr Field asked_of_record[] = {
 constexpr Field told_by_record[] = {{"record", "text", "a line, as `ludi play` saves it"}};
 constexpr Field asked_of_read_record[] = {{"record", "text", "as `record` tells it"}};
 
-constexpr Verb record_rows[] = {{.name = "moves",
-                                 .summary = "The turns played up to the present position.",
-                                 .answers = told_by_moves,
-                                 .needs_game = true,
-                                 .run = moves},
-                                {.name = "replay",
-                                 .summary = "Plays turns from the start, all or none.",
-                                 .asks = asked_of_replay,
-                                 .answers = told_of_position,
-                                 .needs_game = true,
-                                 .run = replay},
-                                {.name = "record",
-                                 .summary = "The game up to the present position as a record.",
-                                 .asks = asked_of_record,
-                                 .answers = told_by_record,
-                                 .needs_game = true,
-                                 .run = record},
-                                {.name = "read_record",
-                                 .summary = "Replays a record of this game.",
-                                 .asks = asked_of_read_record,
-                                 .answers = told_of_position,
-                                 .needs_game = true,
-                                 .run = read_record}};
+constexpr Verb record_rows[] = {
+    {.name = "moves",
+     .summary = "The turns played up to the present position.",
+     .answers = told_by_moves,
+     .needs_game = true,
+     .run = moves},
+    {.name = "replay",
+     .summary = "Plays turns from where the sitting began, all or none.",
+     .asks = asked_of_replay,
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = replay},
+    {.name = "record",
+     .summary = "The game up to the present position as a record.",
+     .asks = asked_of_record,
+     .answers = told_by_record,
+     .needs_game = true,
+     .run = record},
+    {.name = "read_record",
+     .summary = "Replays a record of this game.",
+     .asks = asked_of_read_record,
+     .answers = told_of_position,
+     .needs_game = true,
+     .run = read_record}};
 
 }  // namespace
 

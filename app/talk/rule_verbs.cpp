@@ -100,7 +100,13 @@ Json load(Talk& talk, Request& ask) {
   Json players = Json::array(), kinds = Json::array();
   for (int p = 0; p < sitting.game.players(); ++p)
     players.push_back({{"name", sitting.game.player_name(ggp::Player{p})}});
-  for (const auto& kind : sitting.game.rules().kinds) kinds.push_back({{"name", kind.name}});
+  for (const auto& kind : sitting.game.rules().kinds) {
+    Json owners = Json::array();
+    for (int seat = 0; seat <= ggp::neutral_seat; ++seat)
+      if (((kind.owners >> static_cast<unsigned>(seat)) & 1U) != 0)
+        owners.push_back(seat == ggp::neutral_seat ? -1 : seat);
+    kinds.push_back({{"name", kind.name}, {"owners", std::move(owners)}});
+  }
   answer["players"] = std::move(players);
   answer["kinds"] = std::move(kinds);
   answer["lots"] = sitting.game.engine().draws_lots();
@@ -162,7 +168,7 @@ constexpr Field told_by_load[] = {
     {"hash", "text?", "of its rules"},
     {"title", "text?", "the name for people"},
     {"players", "[named]?", "in the order of their seats"},
-    {"kinds", "[named]?", "of pieces, in the order of the text"},
+    {"kinds", "[kind]?", "of pieces, in the order of the text"},
     {"lots", "flag?", "the set-up is drawn by lot"},
     {"english", "[part]?", "the rules as a page of a rulebook"},
     {"board", "board?", "its geometry"},

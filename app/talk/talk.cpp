@@ -99,6 +99,13 @@ Talk::Sitting Talk::Sitting::anew(std::uint64_t with_seed, ggp::Player beginner)
   return {game, source, with_seed, beginner, {game.engine().start(with_seed, beginner)}, {}, 0};
 }
 
+Talk::Sitting Talk::Sitting::begun_again() const {
+  Sitting fresh = anew();
+  if (arranged) fresh.states = {states.front()};
+  fresh.arranged = arranged;
+  return fresh;
+}
+
 void Talk::Sitting::play(const ggp::Step& step) {
   states.resize(present + 1);
   steps.resize(present);

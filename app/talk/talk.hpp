@@ -49,6 +49,8 @@ class Talk {
     /// The same game at its start, with another lot if that is said.
     [[nodiscard]] Sitting anew() const { return anew(seed, first); }
     [[nodiscard]] Sitting anew(std::uint64_t with_seed, ggp::Player beginner) const;
+    /// … at the position at which it began, be it one set up by hand.
+    [[nodiscard]] Sitting begun_again() const;
     /// True if no further step is kept: every state holds what stood before it.
     [[nodiscard]] bool full() const { return present >= most_steps; }
     /// Plays a legal step; what was undone is forgotten.

@@ -28,7 +28,7 @@ bool Footprint::has_two_sides() const {
 
 namespace {
 
-using Cells = std::vector<std::int16_t>;
+using CoveredCells = std::vector<std::int16_t>;
 
 /// Collects the ways in which a shape lies on the board, pose by pose. A piece is known by its pose
 /// and any of its cells. Where one heading leads to a cell from two sides, as on triangles, two
@@ -42,7 +42,7 @@ class Poses {
     print_.poses.push_back(pose);
     print_.cells.emplace_back(static_cast<std::size_t>(board_.cells()));
   }
-  void lie(Cells covered) { ways_.push_back({print_.poses.size() - 1, std::move(covered)}); }
+  void lie(CoveredCells covered) { ways_.push_back({print_.poses.size() - 1, std::move(covered)}); }
 
   /// Gives up poses turned over that cover what the same pose covers otherwise.
   void drop_idle() {
@@ -60,12 +60,12 @@ class Poses {
   }
 
   void keep_apart() {
-    std::map<Cells, int> possible;
+    std::map<CoveredCells, int> possible;
     for (const Way& way : ways_) ++possible[way.covered];
     std::stable_sort(ways_.begin(), ways_.end(), [&](const Way& a, const Way& b) {
       return possible.at(a.covered) < possible.at(b.covered);
     });
-    std::set<Cells> kept;
+    std::set<CoveredCells> kept;
     for (const Way& way : ways_)
       if (fits(way.pose, way.covered)) kept.insert(way.covered);
     for (const Way& way : ways_) {
@@ -83,7 +83,7 @@ class Poses {
  private:
   struct Way {
     std::size_t pose = 0;
-    Cells covered;  ///< in rising order
+    CoveredCells covered;  ///< in rising order
   };
 
   /// The pose of that heading, side and number; made if it is not there.
@@ -95,7 +95,7 @@ class Poses {
   }
 
   /// Lets a piece lie so, unless it would be taken for another.
-  bool fits(std::size_t pose, const Cells& covered) {
+  bool fits(std::size_t pose, const CoveredCells& covered) {
     auto& there = print_.cells[pose][static_cast<std::size_t>(covered.front())];
     if (there == covered) return true;
     for (std::size_t part = 0; part < covered.size(); ++part)
@@ -133,7 +133,7 @@ Footprint footprint_of(const Board& board, std::string_view strokes, bool one_si
         if (board.class_of(Cell{c}) != first) continue;
         const auto way = follow_strokes(board, edges, Cell{c}, heading, strokes, mirrored);
         if (way.size() != strokes.size() + 1) continue;
-        Cells covered;
+        CoveredCells covered;
         for (const Cell cell : way) covered.push_back(static_cast<std::int16_t>(cell.index()));
         std::sort(covered.begin(), covered.end());
         covered.erase(std::unique(covered.begin(), covered.end()), covered.end());

@@ -339,8 +339,11 @@ TEST_CASE("a position that is written down begins the sitting anew") {
   CHECK(there["position"]["pieces"].size() == 1);
   CHECK(told(talk, {{"do", "written"}})["text"] == text);
   CHECK(told(talk, {{"do", "play"}, {"turn", "b2"}})["position"]["pieces"].size() == 2);
-  // A record begins at the start.
+  // A record begins at the start; turns are played again from where the sitting began.
   CHECK(told(talk, {{"do", "record"}})["ok"] == false);
+  const Json again = told(talk, {{"do", "replay"}, {"turns", {"c3"}}});
+  CHECK(again["position"]["turns"] == 2);
+  CHECK(again["position"]["pieces"].size() == 2);
   const Json amiss = told(talk, {{"do", "arrange"}, {"text", "White: a1 z9"}});
   CHECK(amiss["complaints"][0]["message"] == "there is no cell 'z9'");
   CHECK_FALSE(amiss.contains("position"));

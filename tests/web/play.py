@@ -373,6 +373,79 @@ def turns_are_loaded(page: Page) -> None:
     assert page.moves() == ["e5", "d4", "c3"], page.moves()
 
 
+def a_position_is_set_up_by_hand(page: Page) -> None:
+    def chosen(piece: str) -> None:
+        page.browser.script(
+            "const one = [...document.querySelectorAll('.palette button')]"
+            ".find((node) => node.textContent.endsWith(arguments[0]));"
+            "if (!one) throw new Error('no piece ' + arguments[0]); one.click();",
+            piece,
+        )
+
+    def field() -> str:
+        return page.browser.script("return document.querySelector('.setup textarea').value")
+
+    page.open("breakthrough")
+    page.tap("a2")
+    page.tap("a3")
+    page.press("Set up")
+    page.press("Clear the board")
+    chosen(" White")
+    page.taps("d6 e6 c3")
+    page.tap("c3")  # the same once more takes it away
+    chosen(" Black")
+    page.taps("h7 e6")
+    assert "White: d6" in field() and "Black: e6 h7" in field(), field()
+    page.browser.script(
+        "const choice = document.querySelector('.setup select'); choice.value = 'White';"
+        "choice.dispatchEvent(new Event('change'));"
+    )
+    page.browser.wait(lambda: "to move: White" in field(), "White to move")
+    # What is no position is said, and nothing is lost.
+    page.browser.script(
+        "const field = document.querySelector('.setup textarea'); field.value += '; White: z9';"
+        "field.dispatchEvent(new Event('change'));"
+    )
+    page.says("This is no position: .+z9")
+    assert page.browser.script("return document.querySelector('[data-act=play-position]').disabled")
+    page.browser.script(
+        "const field = document.querySelector('.setup textarea'); field.value = field.value.replace('; White: z9', '');"
+        "field.dispatchEvent(new Event('change'));"
+    )
+    page.browser.wait(
+        lambda: not page.browser.script("return document.querySelector('[data-act=play-position]').disabled"),
+        "a position again",
+    )
+    page.press("Play from here")
+    for player in (0, 1):
+        page.seat(player, "-1")
+    assert page.status() == "White to move" and not page.moves(), (page.status(), page.moves())
+    page.taps("d6 d7 h7 h6 d7 d8")
+    assert page.status().startswith("White won"), page.status()
+    # The record and the link begin at the position.
+    def shared(text: str, begins: str) -> str:
+        page.browser.script(
+            "[...document.querySelectorAll('.records button')].find((one) => one.textContent === arguments[0]).click()",
+            text,
+        )
+        value = "return document.querySelector('.records textarea').value"
+        return page.browser.wait(
+            lambda: page.browser.script(value).startswith(begins) and page.browser.script(value), f"what {text} shows"
+        )
+
+    record = shared("Copy the record", "White")
+    position, turns = record.split("\n")
+    assert "White: d6" in position and turns == "d6-d7 h7-h6 d7-d8", record
+    link = shared("Link to this position", "file:")
+    page.open("breakthrough", "#" + link.split("#")[1], people=False)
+    page.browser.wait(lambda: page.status().startswith("White won"), "the position of the link")
+    assert page.moves() == ["d6-d7", "h7-h6", "d7-d8"], page.moves()
+    # Back to the usual start.
+    page.press("Set up")
+    page.press("Usual start")
+    page.browser.wait(lambda: "White" in page.label("a1"), "the usual start")
+
+
 def an_illegal_tap_is_explained(page: Page) -> None:
     page.open("yavalath")
     page.tap("e5")
@@ -456,6 +529,7 @@ SCENES = [
     an_engine_of_another_epoch_is_refused,
     a_game_is_taught,
     turns_are_loaded,
+    a_position_is_set_up_by_hand,
     an_illegal_tap_is_explained,
     sentences_light_up_what_they_bear_upon,
     the_board_is_turned_and_drawn_on,

@@ -2,6 +2,7 @@
 //   g      a game of this site, by the name of its page
 //   r      the rules of a game, packed
 //   t      turns, with spaces between; of the page's own game where there is neither `g` nor `r`
+//   p      a position set up by hand, at which they begin
 //   seed   what its set-up is drawn from
 //   first  who begins
 // Links of play pages once were the packed JSON of rules, turns, seed and first, alone; they are read
@@ -14,14 +15,16 @@ export interface Linked {
   turns: string[];
   seed?: number;
   first?: number;
+  position?: string;
 }
 
-const names = ["g", "r", "t", "seed", "first"];
+const names = ["g", "r", "t", "p", "seed", "first"];
 
 /** A link to a whole game and its turns. */
-export async function write({ rules, turns, seed, first }: Linked & { rules: string }): Promise<string> {
+export async function write({ rules, turns, seed, first, position }: Linked & { rules: string }): Promise<string> {
   let link = `r=${await packed(rules)}`;
   if (turns.length) link += `&t=${encodeURIComponent(turns.join(" ")).replace(/%20/g, "+")}`;
+  if (position !== undefined) link += `&p=${encodeURIComponent(position).replace(/%20/g, "+")}`;
   if (seed !== undefined) link += `&seed=${seed}`;
   if (first !== undefined) link += `&first=${first}`;
   return link;
@@ -38,6 +41,7 @@ export async function read(link: string): Promise<Linked | undefined> {
     game: fields.get("g") ?? undefined,
     rules: packedRules === null ? undefined : await unpacked(packedRules),
     turns: (fields.get("t") ?? "").split(" ").filter(Boolean),
+    position: fields.get("p") ?? undefined,
     seed: numberIn(fields.get("seed"), /^\d{1,15}$/),
     first: numberIn(fields.get("first"), /^[1-8]$/),
   };

@@ -1,12 +1,20 @@
 // The course of a game: the tree of its turns on the page, and one line of it in the engine.
-import type { Engine } from "../talk/engine";
-import type { Loaded, Position, Step } from "../talk/protocol";
+import { Refused, type Engine } from "../talk/engine";
+import type { Asked, Loaded, Position, Step } from "../talk/protocol";
 import { Moment, Tree, type Standing } from "./tree";
 
 /** What a game begins with, where its rules leave something open. */
 export interface Beginning {
   seed?: number;
   first?: number;
+  /** A position set up by hand, as the engine writes positions. */
+  position?: string;
+}
+
+/** What an engine is asked so that it stands at the beginning. */
+export function openings(rules: string, { position, ...beginning }: Beginning): Asked<"load" | "arrange">[] {
+  const load = { do: "load" as const, rules, ...beginning };
+  return position === undefined ? [load] : [load, { do: "arrange", text: position }];
 }
 
 function standing({ ply, mover, over, results }: Position): Standing {
@@ -34,14 +42,21 @@ export class Course {
 
   /** Reads a text and begins its game; `loaded` alone comes back where it is none. */
   static async load(engine: Engine, rules: string, beginning: Beginning): Promise<Course | Loaded> {
-    const loaded = await engine.ask({ do: "load", rules, ...beginning });
-    return loaded.sound ? new Course(engine, rules, beginning, loaded) : loaded;
+    const [load, arrange] = openings(rules, beginning);
+    const loaded = await engine.ask(load as Asked<"load">);
+    if (!loaded.sound) return loaded;
+    if (arrange) {
+      const { complaints, position } = await engine.ask(arrange as Asked<"arrange">);
+      if (!position) throw new Refused(complaints.map((one) => one.message).join("; "));
+      loaded.position = position;
+    }
+    return new Course(engine, rules, beginning, loaded);
   }
 
   private remember(): void {
     const turns = this.tree.now.path().map((moment) => moment.turn);
     this.engine.remember([
-      { do: "load", rules: this.rules, ...this.beginning },
+      ...openings(this.rules, this.beginning),
       { do: "replay", turns },
       ...this.begun.map((step) => ({ do: "play", step })),
     ]);
@@ -103,6 +118,13 @@ export class Course {
     this.remember();
   }
 
+  /** Brings the engine back to where the page is, after it was asked about something else. */
+  async resume(): Promise<void> {
+    for (const asked of openings(this.rules, this.beginning)) await this.engine.ask(asked);
+    this.held = [];
+    await this.goTo(this.tree.now);
+  }
+
   /** Begins with an empty tree and hands out the one that was there. */
   async setAside(): Promise<Tree> {
     const { tree } = this;
@@ -133,7 +155,11 @@ export class Course {
   /** The present line, to its end, as a record; as turns alone where the engine writes none. */
   async record(): Promise<string> {
     const line = this.tree.now.line();
-    if (!this.engine.knows("record")) return line.map((moment) => moment.turn).join(" ");
+    const turns = line.map((moment) => moment.turn).join(" ");
+    const { position } = this.beginning;
+    // A record begins at the usual start.
+    if (position !== undefined) return `${position}\n${turns}`;
+    if (!this.engine.knows("record")) return turns;
     const { now } = this.tree;
     await this.goTo(line[line.length - 1] ?? now);
     const { record } = await this.engine.ask({ do: "record" });

@@ -6,6 +6,7 @@ import type { Places } from "../table/status";
 export interface Layout extends Places {
   toolbar: HTMLElement;
   lesson: HTMLElement;
+  setUp: HTMLElement;
   seats: HTMLElement;
   notes: HTMLElement;
   curve: HTMLElement;
@@ -28,6 +29,8 @@ export function layOut(host: HTMLElement): Layout {
   const table = part(host, "table");
   const lesson = part(table, "lesson");
   lesson.hidden = true;
+  const setUp = part(table, "setup");
+  setUp.hidden = true;
   const status = table.appendChild(element("p", "", { class: "status" }));
   const todo = table.appendChild(element("p", "", { class: "todo" }));
   // Near the board, so that nobody has to look for it.
@@ -46,5 +49,5 @@ export function layOut(host: HTMLElement): Layout {
   keep.append(element("summary", words.records.title));
   const records = part(keep, "records");
   const rules = part(section(side, "rules-part", words.rules.title), "rules");
-  return { status, todo, board, choices, toolbar, live, lesson, seats, notes, curve, review, moves, records, rules };
+  return { status, todo, board, choices, toolbar, live, lesson, setUp, seats, notes, curve, review, moves, records, rules };
 }

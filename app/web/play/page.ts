@@ -27,7 +27,7 @@ async function open(host: HTMLElement): Promise<void> {
     trouble = words.turn.badLink;
     return undefined;
   });
-  const asked = linked && { turns: linked.turns, seed: linked.seed, first: linked.first };
+  const asked = linked && { turns: linked.turns, seed: linked.seed, first: linked.first, position: linked.position };
   if (linked?.rules !== undefined) {
     const listed = own?.rules === linked.rules ? own.slug : undefined;
     const sitting = await Sitting.open(host, linked.rules, { slug: listed, ...asked });

@@ -1,6 +1,6 @@
 // A whole game searched in the background, in slices, by an engine of its own: the page stays usable.
 import { Engine, Stopped } from "../talk/engine";
-import type { Beginning } from "./course";
+import { openings, type Beginning } from "./course";
 import type { Blame, Moment } from "./tree";
 import { valueFor } from "./value_curve";
 
@@ -40,7 +40,7 @@ export class Review {
     try {
       this.engine = await Engine.start();
       if (this.stopped) return false;
-      await this.engine.ask({ do: "load", rules: this.rules, ...this.beginning });
+      for (const asked of openings(this.rules, this.beginning)) await this.engine.ask(asked);
       const turns = line.slice(1).map((moment) => moment.turn);
       await this.engine.ask({ do: "replay", turns });
       let done = 0;

@@ -14,6 +14,7 @@ import { editLink, recordBox } from "./records";
 import { ReviewBox } from "./review_box";
 import { RulesPanel } from "./rules_panel";
 import { Seats, person, type Seat } from "./seats";
+import { SetUp } from "./set_up";
 import { Toolbar } from "./toolbar";
 import type { Moment } from "./tree";
 import { Tutorial, type Taught } from "./tutorial";
@@ -41,6 +42,7 @@ export class Sitting {
   private review!: ReviewBox;
   private toolbar!: Toolbar;
   private tutorial: Tutorial | undefined;
+  private setUp: SetUp | undefined;
   private thinking = false;
   private luck = lot();
   /** Counts what was begun, so that what comes too late is seen to be late. */
@@ -78,6 +80,8 @@ export class Sitting {
   /** Reads a text and begins its game; what is wrong with it is thrown. */
   async load(rules: string, opening: Opening = {}): Promise<void> {
     const { turns = [], seats = this.seats?.seats ?? [], taught, slug, ...beginning } = opening;
+    this.setUp?.end();
+    this.setUp = undefined;
     const course = await Course.load(this.engine, rules, beginning);
     if (!(course instanceof Course)) throw new Refused(course.complaints.map((one) => one.message).join("; "));
     this.course = course;
@@ -87,6 +91,7 @@ export class Sitting {
       why: (turn) => this.engine.ask({ do: "why", turn }),
       guarded: (act) => this.guarded(act),
       stepBack: () => this.takeBack(false),
+      takes: (cell) => this.setUp !== undefined && (this.setUp.tap(cell), true),
       letPlay: () => this.goOn(),
       chosen: () => this.showSeats(),
     });
@@ -115,6 +120,7 @@ export class Sitting {
     const { loaded, rules } = course;
     const { players, view } = this.table;
     const paints = paintsOf(players);
+    at.toolbar.hidden = false;
     for (const part of [at.toolbar, at.moves, at.records, at.rules, at.review]) part.replaceChildren();
     const goTo = (moment: Moment) => void this.guarded(() => this.goTo(moment));
     const last = () => course.line().pop() ?? course.tree.start;
@@ -125,6 +131,7 @@ export class Sitting {
       last: () => goTo(last()),
       undo: () => void this.guarded(() => this.takeBack(true)),
       newGame: () => void this.guarded(() => this.newGame()),
+      setUp: engine.knows("arrange") ? () => void this.guarded(() => this.beginSetUp()) : undefined,
       hint: () => void this.guarded(() => this.hint()),
       stop: () => void this.stop(),
       turn: () => view.turn(),
@@ -245,6 +252,32 @@ export class Sitting {
     }
     await this.load(this.course.rules, { ...this.course.beginning, seed: lot() });
   }
+
+  /** Lets a position be set up by hand, beginning with the present one. */
+  private async beginSetUp(): Promise<void> {
+    if (this.setUp) return;
+    if (this.thinking) await this.halt();
+    while (this.course.inTurn) await this.course.takeBack();
+    const { text } = await this.engine.ask({ do: "written" });
+    const { course, engine, at } = this;
+    const still = (position: Position) => void this.table.show(position, { mine: false, thinking: false, still: true });
+    this.setUp = new SetUp(at.setUp, engine, course.loaded, this.position, text, {
+      show: still,
+      say: (said) => this.say(said),
+      play: (position) => void this.guarded(() => this.load(course.rules, { ...course.beginning, position })),
+      leave: (toStart) => void this.guarded(() => this.endSetUp(toStart)),
+    });
+    still(this.position);
+    at.toolbar.hidden = true;
+  }
+  private async endSetUp(toStart: boolean): Promise<void> {
+    if (toStart) return this.load(this.course.rules, { ...this.course.beginning, position: undefined });
+    this.setUp?.end();
+    this.setUp = undefined;
+    this.at.toolbar.hidden = false;
+    await this.course.resume();
+    await this.show(false);
+  }
   private async seatsChanged(): Promise<void> {
     if (this.thinking) await this.halt();
     await this.show(true);
@@ -259,6 +292,12 @@ export class Sitting {
   }
   private async read(text: string): Promise<void> {
     if (this.thinking) await this.halt();
+    const [first, ...rest] = text.trim().split("\n");
+    if (/\bto move:/.test(first)) {
+      // A position, and the turns that follow it.
+      const turns = rest.join(" ").split(/\s+/).filter(Boolean);
+      return this.load(this.course.rules, { ...this.course.beginning, position: first, turns });
+    }
     await this.course.read(text.trim());
     this.say(words.records.loaded(this.course.tree.now.depth));
     await this.show(false);

@@ -9,6 +9,8 @@ export interface ToolbarActs {
   last: () => void;
   undo: () => void;
   newGame: () => void;
+  /** Where positions can be set up. */
+  setUp?: () => void;
   hint: () => void;
   stop: () => void;
   turn: () => void;
@@ -34,6 +36,7 @@ export class Toolbar {
     add(game, "hint", words.toolbar.hint, words.toolbar.hint, acts.hint);
     add(game, "undo", words.toolbar.undo, words.toolbar.undo, acts.undo);
     add(game, "new", words.toolbar.newGame, words.toolbar.newGame, acts.newGame);
+    if (acts.setUp) add(game, "setup", words.toolbar.setUp, words.toolbar.setUp, acts.setUp);
     add(game, "stop", words.toolbar.stop, words.toolbar.stop, acts.stop);
     const walk = group(words.toolbar.walk);
     add(walk, "first", "«", words.toolbar.first, acts.first);

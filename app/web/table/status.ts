@@ -22,6 +22,7 @@ export interface StatusActs {
 
 export interface Stage {
   mine: boolean; // a person is to move
+  still?: boolean; // nobody is asked to play
   thinking: boolean;
 }
 
@@ -32,7 +33,7 @@ export class StatusLine {
     private readonly acts: StatusActs,
   ) {}
 
-  show(position: Position, turn: TurnInProgress, { mine, thinking }: Stage): void {
+  show(position: Position, turn: TurnInProgress, { mine, thinking, still }: Stage): void {
     const name = this.players[position.mover];
     this.at.status.textContent = position.over
       ? words.turn.sentence(position.told)
@@ -41,7 +42,7 @@ export class StatusLine {
         : position.seat === position.mover
           ? words.turn.toMove(name)
           : words.turn.toMoveAs(name, this.players[position.seat]);
-    const waits = !mine && !position.over && !thinking && this.acts.letPlay;
+    const waits = !mine && !still && !position.over && !thinking && this.acts.letPlay;
     this.at.todo.textContent = position.rule || (mine ? turn.todo : waits ? words.turn.ludiWaits : "");
     this.at.choices.replaceChildren(...(mine ? turn.offers.map((offer) => this.choice(offer)) : []));
     if (mine && position.step > 0)

@@ -16,6 +16,8 @@ export interface TableActs {
   /** Does something that may be refused, and says so. */
   guarded: (act: () => Promise<void>) => Promise<unknown>;
   stepBack: () => Promise<void>;
+  /** Takes a tap for something else than a step; true if it does. */
+  takes?: (cell: number) => boolean;
   letPlay?: () => Promise<void>;
   /** Something of the next step was chosen. */
   chosen?: () => void;
@@ -99,6 +101,7 @@ export class Table {
   }
 
   private async tap(cell: number): Promise<void> {
+    if (this.acts.takes?.(cell)) return;
     const { now } = this;
     const { position } = now;
     if (position.over) return this.say(words.turn.sentence(position.told));

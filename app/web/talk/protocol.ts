@@ -99,7 +99,8 @@ export interface Part {
 export interface Loaded extends Verdict {
   title?: string;
   players?: { name: string }[];
-  kinds?: { name: string }[];
+  /** … and the seats to which they may belong; -1: nobody's. */
+  kinds?: { name: string; owners: number[] }[];
   lots?: boolean;
   english?: Part[];
   board?: Board;
@@ -205,6 +206,8 @@ export interface Answers {
   undo: Told;
   goto: Told;
   replay: Told;
+  written: { text: string };
+  arrange: { complaints: Complaint[]; position?: Position };
   read_record: Told;
   moves: { turns: string[] };
   record: { record: string };
