@@ -79,6 +79,10 @@ def teach(browser: Browser) -> None:
     tap(browser, ".teach", ".lesson:not([hidden]) p")
 
 
+def set_up(browser: Browser) -> None:
+    tap(browser, "[data-act=setup]", ".palette button")
+
+
 def pages_of(site: pathlib.Path, run: pathlib.Path) -> list[Page]:
     cells = "#play .cells [data-label]"
     play = site / "play"
@@ -91,6 +95,7 @@ def pages_of(site: pathlib.Path, run: pathlib.Path) -> list[Page]:
         Page("chess", play / "chess.html", cells, "#t=e2-e4%20e7-e5"),
         Page("chess, a piece chosen", play / "chess.html", cells, "",
              lambda browser: tap(browser, ".cell.source", ".tile.chosen")),
+        Page("chess, set up by hand", play / "chess.html", cells, "", set_up),
         Page("stacks", play / "gobblet-gobblers.html", cells, "#t=b2=Large"),
         Page("three players", play / "yavalath-3.html", cells, "#t=a1%20c3%20i9"),
         Page("editor", site / "editor.html", ".trial .cell"),
