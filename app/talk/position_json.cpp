@@ -87,9 +87,9 @@ Json seats_json(const ggp::Game& game, const ggp::State& state) {
       const int held = engine.in_hand(state, player, ggp::Kind{k});
       hand.push_back(held == 255 ? Json(nullptr) : Json(held));
     }
-    Json counts = Json::object();
+    Json counts = Json::array();
     for (std::size_t c = 0; c < game.rules().counters.size(); ++c)
-      counts[game.rules().counters[c].name] = engine.count(state, player, static_cast<int>(c));
+      counts.push_back(engine.count(state, player, static_cast<int>(c)));
     seats.push_back({{"hand", std::move(hand)},
                      {"captured", engine.captured(state, player)},
                      {"score", engine.score(state, player)},

@@ -61,7 +61,8 @@ constexpr Field piece[] = {{"cell", "number", "where it stands", 0},
                            {"flags", "[text]?", "those it has"}};
 constexpr Field seat[] = {{"hand", "[number?]", "pieces held of each kind; null: without end"},
                           {"captured", "number", "pieces taken", 0},
-                          {"score", "number", "points"}};
+                          {"score", "number", "points"},
+                          {"counts", "[number]", "what the rules' counters stand at"}};
 constexpr Field step[] = {
     {"text", "text", "its notation"},
     {"act", "text", "`place`, `move`, `change`, `choose`, `pass`, `stop` or `swap`"},

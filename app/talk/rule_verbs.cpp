@@ -109,6 +109,10 @@ Json load(Talk& talk, Request& ask) {
   }
   answer["players"] = std::move(players);
   answer["kinds"] = std::move(kinds);
+  Json counters = Json::array();
+  for (const auto& counter : sitting.game.rules().counters)
+    counters.push_back({{"name", counter.name}});
+  answer["counters"] = std::move(counters);
   answer["lots"] = sitting.game.engine().draws_lots();
   answer["english"] = english_json(sitting.game);
   answer["board"] = board_json(sitting.game);
@@ -169,6 +173,7 @@ constexpr Field told_by_load[] = {
     {"title", "text?", "the name for people"},
     {"players", "[named]?", "in the order of their seats"},
     {"kinds", "[kind]?", "of pieces, in the order of the text"},
+    {"counters", "[named]?", "numbers that every player has, in the order of the text"},
     {"lots", "flag?", "the set-up is drawn by lot"},
     {"english", "[part]?", "the rules as a page of a rulebook"},
     {"board", "board?", "its geometry"},

@@ -161,13 +161,17 @@ void BoardMaker::lay_steps(const std::vector<Axis>& axes) {
 }
 
 gdl::Result<Board> Board::make(const BoardSpec& spec) {
-  std::optional<Board> full;
+  std::optional<Board> full, full_of_faces;
   if (!spec.without.empty()) {
     BoardSpec nothing_left_out = spec;
     nothing_left_out.without.clear();
     gdl::Result<Board> made = make(nothing_left_out);
     if (!made) return made.errors();
     full = std::move(*made);
+    if (spec.graph) {
+      nothing_left_out.graph.reset();
+      full_of_faces = *make(nothing_left_out);
+    }
     // Edges and vertices go with the faces they lie at.
     for (int c = 0, left = full->faces_; c < full->faces_; ++c) {
       left -= static_cast<int>(std::ranges::count(spec.without, Cell{c}) > 0);
@@ -196,7 +200,8 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
   maker.lay_lines();
   maker.lay_neighbours();
   maker.lay_distances();
-  maker.lay_sides(full ? &*full : nullptr);
+  // Sides and edge are told of faces alone.
+  maker.lay_sides(full_of_faces ? &*full_of_faces : full ? &*full : nullptr);
   maker.find_centre();
   board.faces_ = board.cells();
   if (spec.graph) {

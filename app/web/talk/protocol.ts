@@ -74,7 +74,7 @@ export interface Position {
   pieces: Piece[];
   numbers: [number, number][];
   links: [number, number][];
-  seats: { hand: (number | null)[]; captured: number; score: number }[];
+  seats: { hand: (number | null)[]; captured: number; score: number; counts: number[] }[];
   notes: string[];
   last: number[];
   /** Cells of the row, chain, group or goal that ended the game. */
@@ -101,6 +101,7 @@ export interface Loaded extends Verdict {
   players?: { name: string }[];
   /** … and the seats to which they may belong; -1: nobody's. */
   kinds?: { name: string; owners: number[] }[];
+  counters?: { name: string }[];
   lots?: boolean;
   english?: Part[];
   board?: Board;

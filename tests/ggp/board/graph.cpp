@@ -144,4 +144,26 @@ TEST_CASE("only flat, bounded boards of squares are graphs") {
 }
 
 }  // namespace
+TEST_CASE("where squares are left out, the others have the same edge in a graph as without one") {
+  // b1, c1 and a4 of five by five.
+  const std::vector<Cell> without = {Cell{1}, Cell{2}, Cell{15}};
+  const auto edge = [](const Board& board) {
+    std::vector<std::string> labels;
+    for (const Cell c : board.edge()) {
+      REQUIRE(c.exists());
+      labels.push_back(board.label(c));
+    }
+    std::ranges::sort(labels);
+    return labels;
+  };
+  gdl::Result<Board> plain = Board::make({.shape = "square", .sizes = {5, 5}, .without = without});
+  REQUIRE(plain);
+  CHECK(edge(*plain) == std::vector<std::string>{"a1", "a2", "a3", "a5", "b2", "b4", "b5", "c2",
+                                                 "c5", "d1", "d5", "e1", "e2", "e3", "e4", "e5"});
+  CHECK(edge(graph_of({.edges = true, .vertices = true}, {5, 5}, false, "square", without)) ==
+        edge(*plain));
+  CHECK(edge(graph_of({.edges = true, .vertices = false}, {5, 5}, true, "square", without)) ==
+        edge(*plain));
+}
+
 }  // namespace ludi::ggp
