@@ -204,7 +204,10 @@ class DefinitionReader {
     formal.sort = std::string(tree_.text(sorts.front()));
     if (vocabulary_.knows(formal.name) || cell_spelling(formal.name)) {
       refuse(at,
-             fmt::format("'{}' has a meaning of its own and cannot name a parameter", formal.name));
+             cell_spelling(formal.name)
+                 ? fmt::format("'{}' reads as a cell and cannot name a parameter", formal.name)
+                 : fmt::format("'{}' is a word of the language ({}) and cannot name a parameter",
+                               formal.name, fmt::join(sorts_of(formal.name), ", ")));
       return false;
     }
     for (const Formal& other : definition.formals)
@@ -214,6 +217,15 @@ class DefinitionReader {
       }
     definition.formals.push_back(std::move(formal));
     return true;
+  }
+
+  /// The sorts of the words of that spelling.
+  [[nodiscard]] std::set<std::string_view> sorts_of(std::string_view text) const {
+    std::set<std::string_view> sorts;
+    for (const Word* word : vocabulary_.rows())
+      if (word->head == Head::literal && word->text == text) sorts.insert(name_of(word->sort));
+    if (sorts.empty()) sorts.insert("a part of other words");
+    return sorts;
   }
 
   /// Definitions that would never end are taken out.

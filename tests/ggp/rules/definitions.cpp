@@ -118,6 +118,20 @@ TEST_CASE("kinds that are alike but for their names are defined together") {
             .message == "'Rook' is already the name of a piece");
 }
 
+TEST_CASE("a parameter that is a word of the language is told which") {
+  const auto fault = [](const std::string& name) {
+    return faults(game_with("(define near (with (" + name + " region)) (some (and " + name +
+                                " (nbors to))))",
+                            "(Man All (moves (move (pre (and (empty to) (near friend))))))"))
+        .front()
+        .message;
+  };
+  CHECK(fault("edge") == "'edge' is a word of the language (region) and cannot name a parameter");
+  CHECK(fault("label") ==
+        "'label' is a word of the language (a part of other words) and cannot name a parameter");
+  CHECK(fault("a1") == "'a1' reads as a cell and cannot name a parameter");
+}
+
 TEST_CASE("kinds that are defined together may each get a number of their own") {
   const std::string moves = "(moves (move (pre (and (slide) (empty to)))))";
   same(game_with("", "(kinds Rook Chariot All (value 5 3) (state 1) " + moves + ") (Man All)"),
