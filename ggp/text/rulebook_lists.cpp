@@ -1,0 +1,193 @@
+#include "ggp/text/rulebook_lists.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "gdl/english/wording.hpp"
+#include "ggp/ludemes/ludeme.hpp"
+#include "ggp/rules/trait.hpp"
+
+namespace ludi::ggp {
+
+using gdl::NodeIndex;
+
+namespace {
+
+constexpr std::ptrdiff_t most_words = 40;       ///< of a sentence
+constexpr std::ptrdiff_t most_item_words = 25;  ///< of an item of a list
+constexpr int deepest = 2;                      ///< lists in lists
+
+bool is_long_item(const std::string& text) {
+  return most_item_words <= std::ranges::count(text, ' ');
+}
+
+std::string listed(const Narrator& narrator, const std::string& lead,
+                   const std::vector<NodeIndex>& parts, const gdl::Voice& voice, int depth,
+                   bool denied = false) {
+  std::vector<std::string> items;
+  for (const NodeIndex part : parts)
+    if (std::string item = spelled_out(narrator, "", part, voice, depth + 1, denied);
+        std::ranges::find(items, item) == items.end())
+      items.push_back(std::move(item));
+  std::string text = gdl::sentence(lead + ":");
+  text.pop_back();  // the full stop
+  for (const std::string& item : items)
+    text += "\n" + std::string(static_cast<std::size_t>(depth) + 1, '-') + " " + item;
+  return text;
+}
+
+std::string behind(const std::string& lead, std::string_view text) {
+  return lead.empty() ? std::string(text) : lead + " " + std::string(text);
+}
+
+/// The parts of a class that is said not to be empty, if several things must be true of a cell.
+std::vector<NodeIndex> all_true_of_one(const Narrator& narrator, NodeIndex at) {
+  if (narrator.rules().checked.use(at).as_test || !narrator.traits(at).has(trait::existence))
+    return {};
+  const auto regions = narrator.arguments(at);
+  if (regions.size() != 1 || narrator.named(regions.front()) ||
+      !narrator.traits(regions.front()).has(trait::conjunction))
+    return {};
+  return narrator.arguments(regions.front());
+}
+
+/// A list of what is true of cells, told of by the pronoun.
+std::string spelled_of_cells(const Narrator& narrator, const std::string& lead,
+                             const std::vector<NodeIndex>& parts, const gdl::Voice& voice,
+                             int depth, const std::string& pronoun) {
+  std::string text = gdl::sentence(lead);
+  text.pop_back();
+  gdl::Mood mood;
+  mood.form = gdl::Mood::Form::predicate;
+  mood.subject = pronoun;
+  mood.many = pronoun == "they";
+  for (const NodeIndex part : parts)
+    text += "\n" + std::string(static_cast<std::size_t>(depth) + 1, '-') + " " +
+            gdl::sentence(narrator.say(part, voice, mood));
+  return text;
+}
+
+/// The conditions in a node, those inside the classes of cells that it speaks of too.
+void conditions_in(const Narrator& narrator, NodeIndex at, std::vector<NodeIndex>& found) {
+  for (const NodeIndex part : narrator.arguments(at)) {
+    const Ludeme* row = narrator.ludeme(part);
+    if (row == nullptr || narrator.named(part)) continue;
+    if (narrator.rules().checked.use(part).slot == gdl::Sort::condition)
+      found.push_back(part);
+    else if (row->word.sort == gdl::Sort::region)
+      conditions_in(narrator, part, found);
+  }
+}
+
+/// What is said of a node before one of its parts, if that comes last.
+std::optional<std::string> said_before(const Narrator& narrator, NodeIndex at, NodeIndex part,
+                                       const gdl::Voice& voice) {
+  constexpr std::string_view mark = "\x01";
+  gdl::Voice marking = voice;
+  marking.named = [&](NodeIndex node) -> std::string_view {
+    return node == part ? mark : voice.named(node);
+  };
+  const std::string said = narrator.say(at, marking);
+  const std::size_t end = said.find(mark);
+  if (end == std::string::npos || said.find_first_not_of(mark, end) != std::string::npos)
+    return std::nullopt;
+  return said.substr(0, said.find_last_not_of(' ', end - 1) + 1);
+}
+
+}  // namespace
+
+bool is_long(const std::string& text) {
+  return most_words <= std::ranges::count(text, ' ');
+}
+
+void add_sentence(std::string& text, const std::string& next) {
+  if (next.empty()) return;
+  const std::size_t line = text.rfind('\n') + 1;  // npos + 1 is 0
+  if (!text.empty()) text += line < text.size() && text[line] == '-' ? "\n" : " ";
+  text += next;
+}
+
+std::string spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
+                        const gdl::Voice& voice, int depth, bool denied) {
+  gdl::Mood mood;
+  mood.denied = denied;
+  const std::string plain = gdl::sentence(behind(lead, narrator.say(at, voice, mood)));
+  const bool item = depth > 0 && lead.empty();
+  const bool by_name = item && narrator.named(at);
+  if (!(item ? is_long_item(plain) : is_long(plain)) || depth > deepest || by_name) return plain;
+  if (const auto inner = narrator.denied_by(at))
+    return spelled_out(narrator, lead, *inner, voice, depth, !denied);
+  for (const Trait joins : {trait::disjunction, trait::conjunction}) {
+    const auto parts = narrator.parts_of(at, joins);
+    if (parts.size() < 2) continue;
+    const bool any = (joins == trait::disjunction) != denied;
+    return listed(narrator, behind(lead, any ? "one of these holds" : "all of these hold"), parts,
+                  voice, depth, denied);
+  }
+  if (const auto parts = all_true_of_one(narrator, at); !parts.empty())
+    return spelled_of_cells(narrator,
+                            behind(lead, denied ? "there is no cell of which all of these hold:"
+                                                : "there is a cell of which all of these hold:"),
+                            parts, voice, depth, "it");
+  return denied ? plain : region_spelled_out(narrator, lead, at, voice, depth);
+}
+
+std::string region_spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
+                               const gdl::Voice& voice, int depth) {
+  const std::string plain = gdl::sentence(behind(lead, narrator.say(at, voice)));
+  const Ludeme* row = narrator.ludeme(at);
+  if (!is_long(plain) || depth > deepest || row == nullptr) return plain;
+  // What is said last of it may be a list of its own.
+  std::vector<NodeIndex> conditions;
+  conditions_in(narrator, at, conditions);
+  for (const NodeIndex condition : conditions) {
+    const auto before = said_before(narrator, at, condition, voice);
+    if (!before) continue;
+    const std::string so_far = behind(lead, *before);
+    std::string longer = spelled_out(narrator, so_far, condition, voice, depth);
+    if (longer.find('\n') != std::string::npos) return longer;
+    for (const std::string_view proviso : {", but only where", " if"})
+      if (so_far.ends_with(proviso))
+        return gdl::sentence(so_far.substr(0, so_far.size() - proviso.size())) + " " +
+               spelled_out(narrator, "This is done only if", condition, voice, depth);
+  }
+  const auto all_of_these = [&](const std::string& before, const std::vector<NodeIndex>& parts) {
+    std::string text = gdl::sentence(before + " all of these:");
+    text.pop_back();
+    for (const NodeIndex part : parts)
+      text += "\n" + std::string(static_cast<std::size_t>(depth) + 1, '-') + " " +
+              region_spelled_out(narrator, "", part, voice, depth + 1);
+    return text;
+  };
+  const auto parts = narrator.arguments(at);
+  // What an effect is done to.
+  if (row->word.sort == gdl::Sort::effect)
+    for (const NodeIndex part : parts)
+      if (const Ludeme* region = narrator.ludeme(part);
+          region != nullptr && region->word.sort == gdl::Sort::region && !narrator.named(part) &&
+          region->word.traits.has(trait::disjunction))
+        if (const auto before = said_before(narrator, at, part, voice))
+          return all_of_these(behind(lead, *before), narrator.arguments(part));
+  const bool told_first = lead.ends_with(" are") && !lead.ends_with("that are");
+  if (row->word.sort != gdl::Sort::region || parts.size() < 2 || !told_first) return plain;
+  if (row->word.traits.has(trait::conjunction))
+    return spelled_of_cells(narrator, lead + " those of which all of these hold:", parts, voice,
+                            depth, "they");
+  return row->word.traits.has(trait::disjunction) ? all_of_these(lead, parts) : plain;
+}
+
+std::string any_spelled_out(const Narrator& narrator, const std::string& lead,
+                            const std::vector<NodeIndex>& all, const gdl::Voice& voice, int depth) {
+  std::vector<std::string> said;
+  for (const NodeIndex at : all)
+    if (std::string text = narrator.say(at, voice); std::ranges::find(said, text) == said.end())
+      said.push_back(std::move(text));
+  std::string plain = lead;
+  for (const std::string& text : said) plain += (&text == said.data() ? " " : ", or if ") + text;
+  if (!is_long(plain)) return gdl::sentence(plain);
+  if (said.size() == 1) return spelled_out(narrator, lead, all.front(), voice, depth);
+  return listed(narrator, behind(lead, "one of these holds"), all, voice, depth);
+}
+
+}  // namespace ludi::ggp
