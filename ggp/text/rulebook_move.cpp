@@ -116,8 +116,18 @@ class MoveStory {
     } else {
       text = gdl::sentence(text);
     }
-    // One idea a sentence.
-    if (1 < provisos.size())
+    // One idea a sentence, unless they are short and join in one way only.
+    const bool plain = std::ranges::none_of(provisos, [&](const std::string& one) {
+      const auto says = [&](std::string_view words) {
+        return one.find(words) != std::string::npos;
+      };
+      const bool goes_on = says(" that is ") || says(" that are ") || says(" for which ");
+      return says(" or ") || says(" and ") || (goes_on && &one != &provisos.back());
+    });
+    const std::string together = gdl::sentence(std::string(first_proviso) + gdl::joined(provisos));
+    if (1 < provisos.size() && plain && !is_long(together))
+      add_sentence(text, together);
+    else if (1 < provisos.size())
       for (const NodeIndex at : said_at)
         add_sentence(text, proviso(at == said_at.front() ? first_proviso : further_proviso, at));
     if (move_.dirn)

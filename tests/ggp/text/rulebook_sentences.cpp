@@ -147,13 +147,17 @@ TEST_CASE("what is said of a piece does not say that a piece stands on it") {
   does_not_say(page, "occupied by a man marked");
 }
 
-TEST_CASE("each of several conditions of a move has a sentence") {
+TEST_CASE("several conditions of a move are a sentence where they join in one way, else one each") {
   const std::string page = page_of_move(
       "(pre (and (step) (empty to) (< 2 (turns)) (some (and enemy (edge))))) (post (again "
       "can-pass))");
   says(page,
-       "to an empty cell. You may do so only if more than two turns have been played. This "
-       "must hold as well: there is an enemy man that is on the edge. If you like, make");
+       "to an empty cell. You may do so only if more than two turns have been played and there is "
+       "an enemy man that is on the edge. If you like, make");
+  // What is behind “that is on the edge” would seem to be said of that man.
+  says(page_of_move("(pre (and (step) (empty to) (some (and enemy (edge))) (< 2 (turns))))"),
+       "You may do so only if there is an enemy man that is on the edge. This must hold as well: "
+       "more than two turns have been played.");
   says(page_of_move("(pre (and (step) (empty to) (< 2 (turns))))"),
        "to an empty cell, but only if more than two turns have been played.");
 }
