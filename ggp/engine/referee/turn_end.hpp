@@ -32,7 +32,8 @@ bool Stepper<W>::read_step_ends(Position<W>& at, const Play<W>& play) const {
 template <int W>
 void Stepper<W>::go_on(Position<W>& at, Play<W>& play) const {
   Header& head = at.head;
-  if (head.step + 1 >= max_steps) return end_turn(at);
+  const bool out = ((head.alive >> head.mover) & 1U) == 0;  // by this very step
+  if (out || head.step + 1 >= max_steps) return end_turn(at);
   if (play.goes_on == Again::no) {
     const bool last =
         head.opening != 0 || !set_.source.turn.said() ||

@@ -45,6 +45,24 @@ TEST_CASE("a player who loses takes the worst place that is left") {
   CHECK(results(game, "a2 b3 c2") == Words{"loss", "win", "third", "second"});
 }
 
+TEST_CASE("a turn that would go on ends with whoever comes in, and so does that of one who loses") {
+  const auto game = [](std::string_view end) {
+    return game_of(
+        "(game Race (players Red Blue Green) (board (tiling square) (size 4 3))"
+        " (pieces (Man All (moves (move (pre (empty to)) (post (again (if (= (steps) 1))))))))"
+        " (end (All " +
+        std::string(end) + " (some (and friend (row 3))))))");
+  };
+  for (const char* end : {"place", "lose"}) {
+    const Game race = game(end);
+    const auto facts = race.engine().facts(played(race, "a3"));
+    CHECK(facts.mover == Player{1});
+    CHECK(facts.step == 0);
+    CHECK(race.engine().facts(played(race, "a1,a2")).mover == Player{1});
+  }
+  CHECK(results(game("place"), "a3 b1,b3") == Words{"win", "second", "loss"});
+}
+
 TEST_CASE("where places are left and nobody can win them, those who have none draw") {
   const Game game = game_of(text("Red Blue Green", "(All draw (full))"));
   CHECK(results(game, "a3 a1 b1 c1 d1 a2 b2 c2 d2 b3") == Words{"win", "second", "loss"});
