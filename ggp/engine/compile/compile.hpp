@@ -67,11 +67,10 @@ class Compiler : public RulesReader {
     const auto* row = std::get_if<Holds>(&ludeme.meaning);
     if (row == nullptr || !row->over) return nullptr;
     // Sets of the arguments: conditions become sets, the rest must not mention the variable.
+    // What is inside may be tried as sets of its own, and fail.
+    const bool failed_around = std::exchange(failed_, false);
     Expr<W>& e = fill_over(at, variable);
-    if (failed_) {
-      failed_ = false;
-      return nullptr;
-    }
+    if (std::exchange(failed_, failed_around)) return nullptr;
     e.code.where = row->over.template get<W>();
     if (ludeme.word.traits.has(trait::negation) && e.arg(0).form == KnownForm::mine)
       e.form = KnownForm::others;

@@ -161,3 +161,11 @@ TEST_CASE("what is cleared away before a piece is put down is not under it") {
   CHECK(cells_of(game, after(game, "b2 b2"), ggp::Player{0}).empty());
   check_laws(game);
 }
+
+TEST_CASE("a part that is no set of cells is none, whatever the parts beside it are made of") {
+  const Game game = strange(
+      "(pieces (Stone All (moves (move (pre (or to (in to (where enemy"
+      " (or (>= (count (nbors current)) 2)))))) (action (push))))))");
+  CHECK(legal(game, game.engine().start()).size() == 16);
+  check_laws(game);
+}
