@@ -1,4 +1,5 @@
-#include "ggp/text/rulebook_lists.hpp"
+// What is too long for a sentence, told as a list of what it is made of.
+#include "ggp/text/rulebook_voice.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -7,7 +7,6 @@
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook_lists.hpp"
 
 namespace ludi::ggp {
 

@@ -4,7 +4,6 @@
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
-#include "ggp/text/rulebook_lists.hpp"
 #include "ggp/text/rulebook_move.hpp"
 
 namespace ludi::ggp {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "ggp/engine/compile/code.hpp"
 #include "ggp/engine/compile/rules_reader.hpp"
