@@ -31,11 +31,7 @@ std::string listed(const Narrator& narrator, const std::string& lead,
     if (std::string item = spelled_out(narrator, "", part, voice, depth + 1, denied);
         std::ranges::find(items, item) == items.end())
       items.push_back(std::move(item));
-  std::string text = gdl::sentence(lead + ":");
-  text.pop_back();  // the full stop
-  for (const std::string& item : items)
-    text += "\n" + std::string(static_cast<std::size_t>(depth) + 1, '-') + " " + item;
-  return text;
+  return as_list(lead + ":", items, depth + 1);
 }
 
 std::string behind(const std::string& lead, std::string_view text) {
@@ -57,16 +53,14 @@ std::vector<NodeIndex> all_true_of_one(const Narrator& narrator, NodeIndex at) {
 std::string spelled_of_cells(const Narrator& narrator, const std::string& lead,
                              const std::vector<NodeIndex>& parts, const gdl::Voice& voice,
                              int depth, const std::string& pronoun) {
-  std::string text = gdl::sentence(lead);
-  text.pop_back();
   gdl::Mood mood;
   mood.form = gdl::Mood::Form::predicate;
   mood.subject = pronoun;
   mood.many = pronoun == "they";
+  std::vector<std::string> items;
   for (const NodeIndex part : parts)
-    text += "\n" + std::string(static_cast<std::size_t>(depth) + 1, '-') + " " +
-            gdl::sentence(narrator.say(part, voice, mood));
-  return text;
+    items.push_back(gdl::sentence(narrator.say(part, voice, mood)));
+  return as_list(lead, items, depth + 1);
 }
 
 /// The conditions in a node, those inside the classes of cells that it speaks of too.
@@ -97,6 +91,14 @@ std::optional<std::string> said_before(const Narrator& narrator, NodeIndex at, N
 }
 
 }  // namespace
+
+std::string as_list(const std::string& lead, const std::vector<std::string>& items, int dashes) {
+  std::string text = gdl::sentence(lead);
+  text.pop_back();  // the full stop
+  for (const std::string& item : items)
+    text += "\n" + std::string(static_cast<std::size_t>(dashes), '-') + " " + item;
+  return text;
+}
 
 bool is_long(const std::string& text) {
   return most_words <= std::ranges::count(text, ' ');
@@ -154,12 +156,10 @@ std::string region_spelled_out(const Narrator& narrator, const std::string& lead
                spelled_out(narrator, "This is done only if", condition, voice, depth);
   }
   const auto all_of_these = [&](const std::string& before, const std::vector<NodeIndex>& parts) {
-    std::string text = gdl::sentence(before + " all of these:");
-    text.pop_back();
+    std::vector<std::string> items;
     for (const NodeIndex part : parts)
-      text += "\n" + std::string(static_cast<std::size_t>(depth) + 1, '-') + " " +
-              region_spelled_out(narrator, "", part, voice, depth + 1);
-    return text;
+      items.push_back(region_spelled_out(narrator, "", part, voice, depth + 1));
+    return as_list(before + " all of these:", items, depth + 1);
   };
   const auto parts = narrator.arguments(at);
   // What an effect is done to.

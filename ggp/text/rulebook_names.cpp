@@ -189,19 +189,22 @@ void Narrator::read_own_names() {
   });
 }
 
+namespace {
+
 /// What a number is; if it is a long sum, with a list of what is added.
 std::string value_spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
                               const gdl::Voice& voice) {
   constexpr std::string_view sum = "the sum of ";
+  const gdl::Mood operand = {.form = gdl::Mood::Form::operand};
   std::string plain = gdl::sentence(lead + " " + narrator.say(at, voice));
-  const std::string reckoned = narrator.say(at, voice, {.form = gdl::Mood::Form::operand});
-  if (!is_long(plain) || !reckoned.starts_with(sum)) return plain;
-  std::string text = gdl::sentence(lead + " " + std::string(sum) + "these:");
-  text.pop_back();
+  if (!is_long(plain) || !narrator.say(at, voice, operand).starts_with(sum)) return plain;
+  std::vector<std::string> items;
   for (const NodeIndex part : narrator.arguments(at))
-    text += "\n-- " + gdl::sentence(narrator.say(part, voice, {.form = gdl::Mood::Form::operand}));
-  return text;
+    items.push_back(gdl::sentence(narrator.say(part, voice, operand)));
+  return as_list(lead + " " + std::string(sum) + "these:", items, 2);
 }
+
+}  // namespace
 
 std::vector<std::string> names_in_words(const Narrator& narrator) {
   std::string text = "Some names first:";

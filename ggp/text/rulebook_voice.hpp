@@ -124,6 +124,9 @@ class Narrator {
 bool is_long(const std::string& text);
 /// Puts a sentence behind a text, on a line of its own if the text ends with the item of a list.
 void add_sentence(std::string& text, const std::string& next);
+/// The lead, which ends with a colon, and the items, each a sentence on a line of its own with so
+/// many dashes.
+std::string as_list(const std::string& lead, const std::vector<std::string>& items, int dashes);
 /// A sentence that begins with `lead` and goes on with the statement; where that would be long, a
 /// list of what it is made of follows, an item a line, each with one dash more than `depth`.
 std::string spelled_out(const Narrator& narrator, const std::string& lead, gdl::NodeIndex at,
