@@ -45,7 +45,7 @@
 //   {not|text|else}     the text, if the statement is denied
 //   {swapped|text|else} the text, if the first parameter comes to a number and the second does not
 //   {either}            "either", in front of alternatives in a list joined by "and"
-//   {both}              "both" or "all of these hold:", in front of what must all hold in a list
+//   {jointly}           "both" or "all of these hold:", in front of what must all hold in a list
 //                       joined by "or"
 //   {moving}            "the piece moves", or nothing where that has been said
 //   {quantity|text|else}  the text, if a quantity was given; {quantity}, and {are}, {has} and {s}

@@ -9,13 +9,13 @@ namespace ludi::gdl {
 namespace {
 
 constexpr std::string_view holes_of_every_row[] = {
-    "head",   "test",  "is",     "not",   "either", "both",  "swapped", "moving",  "quantity",
-    "nth",    "are",   "s",      "me",    "my",     "mine",  "has",     "enemies", "token",
-    "tokens", "there", "origin", "mover", "enters", "sides", "operand"};
+    "head",   "test",  "is",     "not",   "either", "jointly", "swapped", "moving",  "quantity",
+    "nth",    "are",   "s",      "me",    "my",     "mine",    "has",     "enemies", "token",
+    "tokens", "there", "origin", "mover", "enters", "sides",   "operand"};
 
-constexpr std::string_view forms[] = {"a",     "the",    "bare",  "n",      "there",    "pieces",
-                                      "whose", "digits", "same",  "not",    "that-not", "of-head",
-                                      "made",  "step",   "asked", "operand"};
+constexpr std::string_view forms[] = {
+    "a",   "the",      "bare",    "n",    "there", "pieces", "whose",   "digits",  "same",
+    "not", "that-not", "of-head", "made", "step",  "asked",  "operand", "subject", "enemy-pieces"};
 
 bool of_every_row(std::string_view name) {
   return std::ranges::find(holes_of_every_row, name) != std::end(holes_of_every_row);

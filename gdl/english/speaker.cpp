@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gdl/english/noun.hpp"
 #include "gdl/english/wording.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
@@ -125,7 +126,7 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   if (hole.name == "swapped") return choose(number_first(place));
   if (hole.name == "not") return choose(mood.denied);
   if (hole.name == "either") return mood.nested == "and" ? "either " : "";
-  if (hole.name == "both") return both(place);
+  if (hole.name == "jointly") return both(place);
   if (hole.name == "operand") return choose(mood.form == Form::operand);
   if (hole.name == "enters") return choose(voice_.enters && voice_.enters(place.at));
   if (hole.name == "moving")
@@ -175,6 +176,20 @@ std::string Speaker::with_verb(const std::string& who, std::string_view verb) {
   return who + " " + (many ? std::string(verb) : third_person(verb));
 }
 
+namespace {
+
+/// "any piece on a1, any piece on b1": what all begin with is left to the first.
+void said_once(std::vector<std::string>& parts, const std::string& begin) {
+  if (begin.empty() || !std::ranges::all_of(parts, [&](const std::string& part) {
+        return part.starts_with(begin) && part.find(' ', begin.size()) == std::string::npos;
+      }))
+    return;
+  for (std::string& part : parts)
+    if (&part != &parts.front()) part.erase(0, begin.size());
+}
+
+}  // namespace
+
 std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& param,
                           const Hole& hole, const Place& place) {
   if (hole.form.find('=') != std::string_view::npos)
@@ -204,6 +219,7 @@ std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& 
   const bool bent = bent_;
   Strings parts = parts_of(inherits ? flat(arguments, place) : arguments, param, mood);
   bent_ = bent || inherits;
+  if (hole.text == "any") said_once(parts, tidied(fixed_place({}, true, voice_, mood)) + " ");
   if (hole.text == "<") return adverbs(parts);
   if (by == "or" && param.sort == Sort::direction) put_narrowed_first(parts);
   return inherits ? joined_statements(std::move(parts), by) : joined(parts, by);

@@ -16,7 +16,7 @@ namespace {
 
 bool atom(Sort sort) {
   return sort == Sort::name || sort == Sort::text || sort == Sort::integer || sort == Sort::flag ||
-         sort == Sort::choice;
+         sort == Sort::choice || sort == Sort::anything;
 }
 
 bool number(Sort sort) {

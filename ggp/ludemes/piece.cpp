@@ -134,7 +134,7 @@ constexpr Ludeme piece_rows[] = {
               .english = "{head}",
               .help = "The name of something that is true of new pieces of the kind; with `off`, "
                       "of something that is not true of them until `set-flag` makes it so.",
-              .example = "(moved off)",
+              .example = "(fresh off)",
               .ideas = "mark attribute property declare false",
               .weight = 0},
      .meaning = Build{nullptr}},

@@ -72,7 +72,7 @@ constexpr Ludeme structure_rows[] = {
                                       "move label"}}},
               .english = "{head}",
               .help = "A parameter of a definition and the sort of what may be given for it.",
-              .example = "(where region)",
+              .example = "(there region)",
               .ideas = "parameter argument variable",
               .weight = 0},
      .meaning = Build{[](Draft&, const Entry&) {}}},

@@ -169,29 +169,37 @@ gdl::Diagnostics misused_footprints(Draft& d) {
   const auto kind_of = [&](int kind) -> const PieceKind& {
     return d.rules.kinds[static_cast<std::size_t>(kind)];
   };
-  for (const MoveRule& move : d.rules.moves) {
-    const bool laid =
-        move.form.act == MoveForm::Act::place && kind_of(move.form.pushed_kind).covers;
-    if (!move.any_kind && kind_of(move.kind).covers && move.form.act != MoveForm::Act::place)
-      d.refuse(move.node, "a piece that covers several cells does not move, it is only laid");
-    else if (laid && move.action.size() != 1)
-      d.refuse(move.node, "a piece that covers several cells is laid alone");
-  }
-  for (const SetupRule& rule : d.rules.setup)
-    if (rule.height > 0)
-      d.refuse(rule.node, "there are no stacks where pieces cover several cells");
   const auto& checked = d.rules.checked;
-  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
-    const auto& use = checked.use(at);
-    if (use.kind != gdl::Use::Kind::row) continue;
-    const gdl::Word& word = d.vocabulary.row(use.row);
-    if (!word.traits.has_any(trait::fills | trait::converts)) continue;
+  const auto word_at = [&](gdl::NodeIndex at) -> const gdl::Word& {
+    return d.vocabulary.row(checked.use(at).row);
+  };
+  const auto adds = [&](gdl::NodeIndex at) { return word_at(at).traits.has(trait::adds); };
+  const auto refuse_covering = [&](gdl::NodeIndex at) {
+    const gdl::Word& word = word_at(at);
     for (std::size_t p = 0; p < word.param_count(); ++p)
       if (word.params[p].sort == gdl::Sort::piece)
         for (const auto piece : checked.arguments(at, static_cast<int>(p)))
           if (const int kind = d.entry(at).order_of(piece); kind_of(kind).covers)
             d.refuse(piece, kind_of(kind).name + " covers several cells and is only laid by moves");
+  };
+  for (const MoveRule& move : d.rules.moves) {
+    const bool laid =
+        move.form.act == MoveForm::Act::place && kind_of(move.form.pushed_kind).covers;
+    if (!move.any_kind && kind_of(move.kind).covers && move.form.act != MoveForm::Act::place)
+      d.refuse(move.node, "a piece that covers several cells does not move, it is only laid");
+    else if (laid && (move.action.size() != 1 || std::ranges::any_of(move.post, adds)))
+      d.refuse(move.node, "a piece that covers several cells is laid alone");
+    else
+      for (const gdl::NodeIndex at : move.post)
+        if (adds(at)) refuse_covering(at);
   }
+  for (const SetupRule& rule : d.rules.setup)
+    if (rule.height > 0)
+      d.refuse(rule.node, "there are no stacks where pieces cover several cells");
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at)
+    if (checked.use(at).kind == gdl::Use::Kind::row &&
+        word_at(at).traits.has_any(trait::fills | trait::converts))
+      refuse_covering(at);
   return d.errors;
 }
 

@@ -20,21 +20,21 @@ std::string first_of_phase(const Board& board, int phase) {
 /// Which cells are adjacent, where that does not go without saying.
 std::string adjacency(const Board& board) {
   const BoardSpec& spec = board.spec();
-  if (!spec.lines.empty()) return " Points that follow one another on a line are adjacent.";
+  if (!spec.lines.empty()) return "Points that follow one another on a line are adjacent.";
   if (board.levels() > 1)
     return spec.indirect_neighbours
-               ? " Cells are adjacent if they touch at all, be it at a corner or across levels."
-               : " Cells are adjacent if they share a face, across levels too.";
+               ? "Cells are adjacent if they touch at all, be it at a corner or across levels."
+               : "Cells are adjacent if they share a face, across levels too.";
   if (spec.indirect_neighbours && spec.indirect_phase)
-    return " Cells are adjacent if they share a side, and diagonally if they have the same colour "
+    return "Cells are adjacent if they share a side, and diagonally if they have the same colour "
            "as " +
            first_of_phase(board, *spec.indirect_phase) + ".";
   if (spec.tiling == Tiling::hex)
     return spec.indirect_neighbours
-               ? " Cells are also adjacent if a single edge between two others links them."
+               ? "Cells are also adjacent if a single edge between two others links them."
                : "";
-  return spec.indirect_neighbours ? " Cells are adjacent if they share a side or a corner."
-                                  : " Cells are adjacent if they share a side.";
+  return spec.indirect_neighbours ? "Cells are adjacent if they share a side or a corner."
+                                  : "Cells are adjacent if they share a side.";
 }
 
 /// A board given by its lines.
@@ -45,7 +45,8 @@ std::string lines_in_words(const Board& board) {
     for (const auto& point : line) points += (points.empty() ? "" : "-") + point;
     lines.push_back(points);
   }
-  return std::to_string(board.cells()) + " points joined by the lines " + joined(lines);
+  return with_cells("The board is " + std::to_string(board.cells()) + " points joined by the lines",
+                    joined(lines), "lines", 12);
 }
 
 /// A board that lacks some cells of its outline: which it lacks, or which it has.
@@ -78,7 +79,6 @@ std::string without_in_words(const Board& board) {
 /// "a board of 61 hexagons, five to a side".
 std::string shape_in_words(const Board& board) {
   const BoardSpec& spec = board.spec();
-  if (!spec.lines.empty()) return lines_in_words(board);
   if (!spec.without.empty() && !board.boardless()) return without_in_words(board);
   return board.shape().english(board);
 }
@@ -90,7 +90,7 @@ std::string graph_in_words(const BoardSpec& spec) {
   const std::string which = std::string(graph.edges ? "edges" : "") +
                             (graph.edges && graph.vertices ? " and " : "") +
                             (graph.vertices ? "vertices" : "");
-  return " The " + which + " of the squares are places of their own" +
+  return "The " + which + " of the squares are places of their own" +
          (graph.inner ? ", but for those on the outline of the board" : "") + "." +
          (graph.edges ? " A square is adjacent to its edges, and not to the next square." : "") +
          (graph.edges && graph.vertices ? " An edge is adjacent to the vertices at its ends." : "");
@@ -102,16 +102,20 @@ std::string links_in_words(const Board& board) {
   if (links.count() == 0) return "";
   const Cell middle = board.centre().front();
   const Link& link = links[links.at(middle).empty() ? 0 : links.at(middle).back()];
-  return " Links can join cells as far apart as " + board.label(link.one) + " and " +
+  return "Links can join cells as far apart as " + board.label(link.one) + " and " +
          board.label(link.other) + " are, whichever way.";
 }
 
 }  // namespace
 
 std::string board_in_words(const Board& board) {
-  return "The board is " + shape_in_words(board) + "." +
-         (board.spec().graph && board.spec().graph->edges ? "" : adjacency(board)) +
-         graph_in_words(board.spec()) + links_in_words(board);
+  std::string text = board.spec().lines.empty() ? "The board is " + shape_in_words(board) + "."
+                                                : lines_in_words(board);
+  const bool told = board.spec().graph && board.spec().graph->edges;
+  for (const std::string& more :
+       {told ? "" : adjacency(board), graph_in_words(board.spec()), links_in_words(board)})
+    add_sentence(text, more);
+  return text;
 }
 
 std::string cells_in_words(const Board& board, std::vector<Cell> cells) {
@@ -132,6 +136,26 @@ std::string cells_in_words(const Board& board, std::vector<Cell> cells) {
     i = end;
   }
   return joined(said);
+}
+
+std::string with_cells(const std::string& lead, const std::string& cells, std::string_view what,
+                       std::size_t an_item) {
+  std::string plain = gdl::sentence(lead + " " + cells);
+  if (!is_long(plain)) return plain;
+  std::vector<std::string> items(1);
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < cells.size();) {
+    const std::size_t end = std::min(cells.find(", ", at), cells.size());
+    if (count++ == an_item) {
+      items.emplace_back();
+      count = 1;
+    }
+    items.back() +=
+        (items.back().empty() ? std::string(what) + " " : ", ") + cells.substr(at, end - at);
+    at = end + 2;
+  }
+  for (std::string& item : items) item = gdl::sentence(item);
+  return as_list(lead + ":", items, 1);
 }
 
 }  // namespace ludi::ggp

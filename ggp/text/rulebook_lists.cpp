@@ -2,6 +2,7 @@
 #include "ggp/text/rulebook_voice.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -58,8 +59,17 @@ std::string spelled_of_cells(const Narrator& narrator, const std::string& lead,
   mood.subject = pronoun;
   mood.many = pronoun == "they";
   std::vector<std::string> items;
-  for (const NodeIndex part : parts)
-    items.push_back(gdl::sentence(narrator.say(part, voice, mood)));
+  for (const NodeIndex part : parts) {
+    std::string item = gdl::sentence(narrator.say(part, voice, mood));
+    const gdl::Traits joins = narrator.named(part) ? gdl::Traits() : narrator.traits(part);
+    const auto inner = narrator.arguments(part);
+    const bool any = joins.has(trait::disjunction);
+    if (is_long_item(item) && depth < deepest && 1 < inner.size() &&
+        (any || joins.has(trait::conjunction)))
+      item = spelled_of_cells(narrator, any ? "one of these holds:" : "all of these hold:", inner,
+                              voice, depth + 1, pronoun);
+    items.push_back(std::move(item));
+  }
   return as_list(lead, items, depth + 1);
 }
 
@@ -75,19 +85,88 @@ void conditions_in(const Narrator& narrator, NodeIndex at, std::vector<NodeIndex
   }
 }
 
+/// What is said of a node where some of its parts are called otherwise.
+std::string said_with(const Narrator& narrator, NodeIndex at,
+                      const std::map<NodeIndex, std::string_view>& called, const gdl::Voice& voice,
+                      const gdl::Mood& mood = {}) {
+  gdl::Voice other = voice;
+  other.named = [&](NodeIndex node) -> std::string_view {
+    const auto known = called.find(node);
+    return known != called.end() ? known->second : voice.named(node);
+  };
+  return narrator.say(at, other, mood);
+}
+
 /// What is said of a node before one of its parts, if that comes last.
 std::optional<std::string> said_before(const Narrator& narrator, NodeIndex at, NodeIndex part,
                                        const gdl::Voice& voice) {
   constexpr std::string_view mark = "\x01";
-  gdl::Voice marking = voice;
-  marking.named = [&](NodeIndex node) -> std::string_view {
-    return node == part ? mark : voice.named(node);
-  };
-  const std::string said = narrator.say(at, marking);
+  const std::string said = said_with(narrator, at, {{part, mark}}, voice);
   const std::size_t end = said.find(mark);
   if (end == std::string::npos || said.find_first_not_of(mark, end) != std::string::npos)
     return std::nullopt;
   return said.substr(0, said.find_last_not_of(' ', end - 1) + 1);
+}
+
+/// The numbers that a node compares or sets, each an item; empty if they are short.
+std::string numbers_spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
+                                const gdl::Voice& voice, int depth, bool denied) {
+  constexpr std::string_view calls[] = {"the first of these numbers", "the second"};
+  constexpr std::string_view only = "this number";
+  const gdl::Mood operand = {.form = gdl::Mood::Form::operand};
+  std::map<NodeIndex, std::string_view> called;
+  std::vector<std::string> items;
+  for (const NodeIndex part : narrator.arguments(at)) {
+    const Ludeme* row = narrator.ludeme(part);
+    if (row == nullptr || row->word.sort != gdl::Sort::value || narrator.named(part) ||
+        std::size(calls) <= items.size())
+      continue;
+    called.emplace(part, calls[items.size()]);
+    items.push_back(gdl::sentence(narrator.say(part, voice, operand)));
+  }
+  if (items.empty() || (items.size() == 1 && !is_long_item(items.front()))) return {};
+  if (items.size() == 1) called.begin()->second = only;
+  gdl::Mood mood;
+  mood.denied = denied;
+  const std::string before = behind(lead, said_with(narrator, at, called, voice, mood));
+  // Of "there are at least two" no number is told by itself.
+  const bool condition = narrator.rules().checked.use(at).slot == gdl::Sort::condition;
+  const bool nothing_said = condition && before.ends_with(only);
+  const bool told = std::ranges::all_of(
+      called, [&](const auto& one) { return before.find(one.second) != std::string::npos; });
+  return is_long(before) || !told || nothing_said ? std::string()
+                                                  : as_list(before + ":", items, depth + 1);
+}
+
+/// What a node does to, or says of, cells of which several things are true: a list of these.
+std::string cells_spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
+                              const gdl::Voice& voice, int depth) {
+  constexpr std::string_view mark = "\x01", phrase = "{@\x01 cell}";
+  for (const NodeIndex part : narrator.arguments(at)) {
+    const Ludeme* row = narrator.ludeme(part);
+    if (row == nullptr || row->word.sort != gdl::Sort::region || narrator.named(part) ||
+        narrator.rules().checked.use(part).as_test)
+      continue;
+    const bool any = row->word.traits.has(trait::disjunction);
+    if (!any && !row->word.traits.has(trait::conjunction)) continue;
+    std::string before = behind(lead, said_with(narrator, at, {{part, phrase}}, voice));
+    const std::string cells = "the " + std::string(mark) + " cells";
+    const std::size_t found = before.find(cells);
+    if (found == std::string::npos || before.find(mark, found + cells.size()) != std::string::npos)
+      continue;
+    before.replace(found, cells.size(),
+                   any ? "the cells of this list" : "the cells of which all of these hold");
+    if (is_long(before)) continue;
+    if (any) {
+      std::vector<std::string> items;
+      for (const NodeIndex one : narrator.arguments(part))
+        items.push_back(
+            gdl::sentence(narrator.say(one, voice, {.form = gdl::Mood::Form::subject})));
+      return as_list(before + ":", items, depth + 1);
+    }
+    return spelled_of_cells(narrator, before + ":", narrator.arguments(part), voice, depth, "they");
+  }
+  return {};
 }
 
 }  // namespace
@@ -128,6 +207,9 @@ std::string spelled_out(const Narrator& narrator, const std::string& lead, NodeI
     return listed(narrator, behind(lead, any ? "one of these holds" : "all of these hold"), parts,
                   voice, depth, denied);
   }
+  if (std::string list = numbers_spelled_out(narrator, lead, at, voice, depth, denied);
+      !list.empty())
+    return list;
   if (const auto parts = all_true_of_one(narrator, at); !parts.empty())
     return spelled_of_cells(narrator,
                             behind(lead, denied ? "there is no cell of which all of these hold:"
@@ -170,6 +252,13 @@ std::string region_spelled_out(const Narrator& narrator, const std::string& lead
           region->word.traits.has(trait::disjunction))
         if (const auto before = said_before(narrator, at, part, voice))
           return all_of_these(behind(lead, *before), narrator.arguments(part));
+  if (row->word.sort == gdl::Sort::effect) {
+    if (std::string list = numbers_spelled_out(narrator, lead, at, voice, depth, false);
+        !list.empty())
+      return list;
+    if (std::string list = cells_spelled_out(narrator, lead, at, voice, depth); !list.empty())
+      return list;
+  }
   const bool told_first = lead.ends_with(" are") && !lead.ends_with("that are");
   if (row->word.sort != gdl::Sort::region || parts.size() < 2 || !told_first) return plain;
   if (row->word.traits.has(trait::conjunction))

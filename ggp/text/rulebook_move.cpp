@@ -28,8 +28,9 @@ constexpr std::string_view last_sown = "the cell sown last";
 // How sentences begin that tell when a move may be made.
 constexpr std::string_view first_proviso = "You may do so only if ";
 constexpr std::string_view further_proviso = "This must hold as well: ";
-// … and what is done before a piece is put down.
-constexpr std::string_view before_that = "Before that, ";
+// … how many pieces of a stack move, and what is done before a piece is put down.
+constexpr std::string_view as_many = "As many pieces move in all as";
+constexpr std::string_view before_that = "Before that,";
 
 std::string replaced(std::string text, char mark, std::string_view by) {
   for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
@@ -45,12 +46,13 @@ std::string with_comma(std::string text) {
 struct Statement {
   std::string text;
   bool of_alternatives = false;
+  NodeIndex at = 0;
 };
 
 std::string behind_that(const std::vector<Statement>& statements, std::string_view noun) {
   if (statements.empty()) return std::string(noun);
   Strings said;
-  for (const auto& [text, of_alternatives] : statements)
+  for (const auto& [text, of_alternatives, at] : statements)
     said.push_back((of_alternatives && 1 < statements.size() ? "either " : "") + text);
   return std::string(noun) + " " + gdl::joined_statements(std::move(said));
 }
@@ -58,6 +60,9 @@ std::string behind_that(const std::vector<Statement>& statements, std::string_vi
 std::string in_turn(const Strings& effects) {
   std::string text;
   for (const auto& effect : effects) text += (text.empty() ? "" : ", then ") + effect;
+  if (!is_long(text)) return text;
+  text.clear();
+  for (const auto& effect : effects) text += (text.empty() ? "" : ". Then ") + effect;
   return text;
 }
 
@@ -75,6 +80,7 @@ class MoveStory {
     voice_.enters = [this](NodeIndex at) { return goes_on_with_new_piece(at); };
     bool pushed = !move.form.adds;
     for (const NodeIndex at : move.action) {
+      if (narrator.told_before(at)) continue;
       const bool adds = narrator.traits(at).has(trait::adds);
       const bool lifts = narrator.traits(at).has(trait::lifts);
       if ((adds && pushed) || (!adds && !lifts)) (pushed ? others_ : before_).push_back(at);
@@ -108,7 +114,7 @@ class MoveStory {
       }
     if (provisos.size() == 1) {
       const std::string whole = gdl::sentence(text + ", but only if " + provisos[0]);
-      if (is_long(whole) || text.find('\n') != std::string::npos)
+      if (is_long(lead() + whole) || text.find('\n') != std::string::npos)
         add_sentence(text = gdl::sentence(text), proviso(first_proviso, said_at[0]));
       else
         text = whole;
@@ -129,6 +135,7 @@ class MoveStory {
     else if (1 < provisos.size())
       for (const NodeIndex at : said_at)
         add_sentence(text, proviso(at == said_at.front() ? first_proviso : further_proviso, at));
+    add_sentence(text, number_lifted());
     if (move_.dirn)
       add_sentence(text, gdl::sentence("its direction is " + narrator_.say(*move_.dirn, voice_)));
     for (const std::string& more : {lifted_elsewhere(), what_follows()})
@@ -137,6 +144,15 @@ class MoveStory {
   }
 
  private:
+  /// What is said before the move if its players have no other.
+  [[nodiscard]] std::string lead() const {
+    const auto& all = narrator_.rules().moves;
+    const bool only = std::ranges::count_if(all, [&](const MoveRule& other) {
+                        return (other.users & move_.users) != 0 || narrator_.neutral(other.kind);
+                      }) == 1;
+    return only ? "On your turn, " : "";
+  }
+
   /// How it goes and where to, behind what goes; the ways are a list where they are long to tell.
   [[nodiscard]] std::string way_and_destination(const std::string& who) const {
     const std::string to = before_destination() + destination();
@@ -145,26 +161,55 @@ class MoveStory {
     const bool commas = (who + text).find(',') != std::string::npos;
     const auto ways = ways_.empty() ? std::vector<NodeIndex>{}
                                     : narrator_.parts_of(ways_.front(), trait::disjunction);
-    if (is_long(who + text + to) && 1 < ways.size()) {
+    if (is_long(lead() + who + text + to) && 1 < ways.size()) {
       text = to + ", in one of these ways:";
       for (const NodeIndex way : ways) text += "\n-- " + gdl::sentence(manner(way));
       return text;
     }
     if (commas && !ways_.empty()) text = with_comma(std::move(text));
     const auto said = without_the_implied();
-    if (is_long(who + text + to) && 1 < said.size()) {
+    if (is_long(lead() + who + text + to) && 1 < said.size()) {
       text += before_destination() + (vacant_ || !target_said_ ? "an empty cell" : "a cell") +
               " of which all of these hold:";
       for (const Statement& one : said)
         text += "\n-- " + gdl::sentence("it" + one.text.substr(relative.size()));
-      // "It" is the destination here.
-      constexpr std::string_view its = "its present cell";
-      const std::string whose = "the present cell of the " + noun();
-      for (std::size_t at = text.find(its); at != std::string::npos; at = text.find(its, at))
-        text.replace(at, its.size(), whose);
-      return text;
+      return with_piece_named(std::move(text));
     }
+    if (is_long(lead() + who + text + to) && said.size() == 1)
+      if (const std::string list = alternatives(said[0].at); !list.empty())
+        return text + before_destination() + with_piece_named(list);
     return text + to;
+  }
+  /// Where "it" is the destination.
+  [[nodiscard]] std::string with_piece_named(std::string text) const {
+    constexpr std::string_view its = "its present cell";
+    const std::string whose = "the present cell of the " + noun();
+    for (std::size_t at = text.find(its); at != std::string::npos; at = text.find(its, at))
+      text.replace(at, its.size(), whose);
+    return text;
+  }
+  /// A destination of which one of several things is true, or none of them: a list of these.
+  [[nodiscard]] std::string alternatives(NodeIndex at) const {
+    const auto denied = narrator_.denied_by(at);
+    const NodeIndex inner = denied.value_or(at);
+    gdl::Voice voice = voice_;
+    voice.there = "it";
+    voice.origin = "its present cell";
+    Strings items;
+    const auto region = narrator_.class_of(inner, trait::uses_to);
+    if (region && !narrator_.named(*region) && narrator_.traits(*region).has(trait::disjunction)) {
+      const gdl::Mood mood = {.form = Form::predicate, .subject = "it"};
+      for (const NodeIndex part : narrator_.arguments(*region))
+        items.push_back(gdl::sentence(narrator_.say(part, voice, mood)));
+    } else {
+      const auto parts = narrator_.parts_of(inner, trait::disjunction);
+      for (const NodeIndex part : parts) items.push_back(gdl::sentence(narrator_.say(part, voice)));
+    }
+    if (items.size() < 2) return {};
+    std::string text = vacant_ || !target_said_ ? "an empty cell" : "a cell";
+    text += denied ? " of which none of these holds:" : " of which one of these holds:";
+    for (const std::string& item : items) text += "\n-- " + item;
+    return text;
   }
   [[nodiscard]] std::string before_destination() const {
     return act_ == Act::place      ? " on "
@@ -263,7 +308,7 @@ class MoveStory {
     };
     if (!on_the_spot() && begins(goes_to)) {
       said.replace(0, 1, "that");
-      of_target_.push_back({replaced(std::move(said), comes_from, "its present cell"), choice});
+      of_target_.push_back({replaced(std::move(said), comes_from, "its present cell"), choice, at});
     } else if (act_ != Act::place && begins(comes_from) &&
                said.find(goes_to) == std::string::npos) {
       said.replace(0, 1, relative);
@@ -274,9 +319,9 @@ class MoveStory {
       mood.pieces = true;
       std::string of_mover = of_piece ? narrator_.say(at, voice, mood) : std::string();
       if (of_mover.starts_with(relative) && of_mover.find(comes_from) == std::string::npos)
-        of_mover_.push_back({std::move(of_mover), choice});
+        of_mover_.push_back({std::move(of_mover), choice, at});
       else
-        of_origin_.push_back({std::move(said), choice});
+        of_origin_.push_back({std::move(said), choice, at});
     } else {
       provisos_.push_back(at);
     }
@@ -347,6 +392,19 @@ class MoveStory {
     return text;
   }
 
+  /// How many pieces of a stack move, where that is reckoned.
+  [[nodiscard]] std::string number_lifted() const {
+    if (!move_.form.lifts_stack || act_ != Act::move) return {};
+    for (const NodeIndex at : move_.action) {
+      if (!narrator_.traits(at).has(trait::lifts) || lifts_elsewhere(at)) continue;
+      for (const NodeIndex arg : narrator_.arguments(at))
+        if (const Ludeme* row = narrator_.ludeme(arg);
+            row != nullptr && row->word.sort == gdl::Sort::value)
+          return gdl::sentence(std::string(as_many) + " " + narrator_.say(arg, voice_));
+    }
+    return {};
+  }
+
   /// What is lifted beside the one piece, or how much of its stack.
   [[nodiscard]] std::string stack_lifted() const {
     for (const NodeIndex at : move_.action)
@@ -367,8 +425,7 @@ class MoveStory {
                " of its stack alone,";
       const bool reckoned = said.find(' ') != std::string::npos;
       if (!said.empty())
-        return " and the pieces below it, " +
-               (reckoned ? "as many in all as " + said + "," : said + " in all,");
+        return reckoned ? " and pieces below it" : " and the pieces below it, " + said + " in all,";
     }
     return {};
   }
@@ -460,10 +517,11 @@ class MoveStory {
     voice_.there = move_.form.sows ? std::string(last_sown) : "that cell";
     std::string text;
     for (const NodeIndex at : before_)
-      add_sentence(text, gdl::sentence(std::string(before_that) + narrator_.say(at, voice_)));
+      add_sentence(text, followed_by(std::string(before_that), at));
     Strings effects;
     for (const auto& nodes : {others_, move_.post})
       for (const NodeIndex at : nodes) {
+        if (narrator_.told_before(at)) continue;
         const std::string said = narrator_.say(at, voice_);
         if (said.empty() || std::ranges::find(effects, said) != effects.end()) continue;
         const bool bare = !effects.empty() || said.starts_with("if ");
@@ -493,7 +551,7 @@ class MoveStory {
 
 bool goes_before(std::string_view sentence) {
   return sentence.starts_with(first_proviso) || sentence.starts_with(further_proviso) ||
-         sentence.starts_with(before_that);
+         sentence.starts_with(as_many) || sentence.starts_with(before_that);
 }
 
 std::string move_in_words(const Narrator& narrator, const MoveRule& move, std::string_view noun) {

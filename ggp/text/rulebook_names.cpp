@@ -17,8 +17,8 @@ namespace {
 using gdl::NodeIndex;
 using gdl::Sort;
 
-constexpr NodeIndex least_nodes = 4;  ///< what is shorter is said again as easily
-constexpr int least_uses = 2;
+constexpr NodeIndex least_nodes = 4;         ///< what is shorter is said again as easily
+constexpr NodeIndex least_nodes_alone = 14;  ///< … of what is used once
 
 std::string in_plain_words(std::string_view name) {
   std::string plain = gdl::in_small_letters(name);
@@ -87,21 +87,46 @@ std::string given_as(const std::string& name, Sort sort, bool only_one) {
 struct Definition {
   NodeIndex at = 0, end = 0;
   std::vector<std::string> parameters;
+  std::vector<NodeIndex> meanings;  ///< several only if they are effects
 };
+using Definitions = std::map<std::string, Definition, std::less<>>;
 
-std::map<std::string, Definition, std::less<>> definitions_of(const gdl::Checked& written) {
-  std::map<std::string, Definition, std::less<>> found;
+Definitions definitions_of(const gdl::Checked& written) {
+  Definitions found;
   const gdl::Tree& tree = written.tree;
   for (const auto& [name, at] : gdl::definitions_of(vocabulary(), tree)) {
-    Definition definition{at, tree.end(at), {}};
+    Definition definition{at, tree.end(at), {}, {}};
     for (NodeIndex part = at; part < definition.end; ++part)
       if (written.use(part).slot == Sort::formal)
         definition.parameters.emplace_back(tree.text(part));
-    // Its name, its parameters, and one meaning.
-    const std::size_t parts = definition.parameters.empty() ? 2 : 3;
-    if (tree.children(at).size() == parts) found.emplace(name, std::move(definition));
+    // Behind its name and its parameters.
+    const auto parts = tree.children(at);
+    definition.meanings.assign(parts.begin() + (definition.parameters.empty() ? 1 : 2),
+                               parts.end());
+    if (definition.meanings.size() == 1 || definition.parameters.empty())
+      found.emplace(name, std::move(definition));
   }
   return found;
+}
+
+/// How many effects, or other things, a definition is written out to.
+std::size_t written_out(const gdl::Checked& written, const Definitions& all,
+                        const Definition& definition) {
+  std::size_t count = 0;
+  for (const NodeIndex at : definition.meanings) {
+    const auto inner = all.find(written.tree.text(at));
+    const bool named = written.use(at).kind == gdl::Use::Kind::named && inner != all.end();
+    count += named ? written_out(written, all, inner->second) : 1;
+  }
+  return count;
+}
+
+/// The nodes behind one that stand beside it, so many.
+std::vector<NodeIndex> nodes_behind(const gdl::Tree& tree, NodeIndex at, std::size_t count) {
+  std::vector<NodeIndex> behind;
+  for (NodeIndex next = tree.end(at); behind.size() < count; next = tree.end(next))
+    behind.push_back(next);
+  return behind;
 }
 
 /// True of a node that stands for a parameter of the definition, or that was given on from it.
@@ -134,8 +159,16 @@ void Narrator::read_own_names() {
     if (definition == defined.end() || checked.use(at).kind != gdl::Use::Kind::row ||
         checked.use(at).as_test)
       continue;
+    const auto further = nodes_behind(
+        checked.tree, at, written_out(*checked.written, defined, definition->second) - 1);
+    gdl::Traits traits = all_traits(at);
+    for (const NodeIndex effect : further) traits |= all_traits(effect);
     // A way to move, and what is short, is said where it is used.
-    if (all_traits(at).has(trait::relates) || checked.tree.end(at) - at < least_nodes) continue;
+    const NodeIndex end = checked.tree.end(further.empty() ? at : further.back());
+    if (traits.has(trait::relates) || end - at < least_nodes) continue;
+    if (!further.empty() && (vocabulary().row(checked.use(at).row).sort != Sort::effect ||
+                             traits.has_any(trait::adds | trait::lifts)))
+      continue;
     Told meaning{at, {}};
     for (const std::string& parameter : definition->second.parameters)
       for (NodeIndex part = at; part < checked.tree.end(at); ++part)
@@ -147,8 +180,11 @@ void Narrator::read_own_names() {
       uses[definition->first].push_back(std::move(meaning));
   }
   for (const auto& [name, meanings] : uses) {
-    if (meanings.size() < least_uses) continue;
-    OwnName own{in_plain_words(name), meanings.front().at, Sort::none, {}, {}};
+    const NodeIndex first = meanings.front().at;
+    if (meanings.size() == 1 && checked.tree.end(first) - first < least_nodes_alone) continue;
+    OwnName own{in_plain_words(name), first, {}, Sort::none, {}, {}};
+    const std::size_t effects = written_out(*checked.written, defined, defined.at(name));
+    own.further = nodes_behind(checked.tree, own.meaning, effects - 1);
     own.sort = vocabulary().row(checked.use(own.meaning).row).sort;
     const auto& parameters = defined.at(name).parameters;
     bool sayable = true;
@@ -159,11 +195,11 @@ void Narrator::read_own_names() {
     const bool one_way =
         std::ranges::count(meanings.front().filled_in, Sort::direction, sort_of) < 2;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
-      const NodeIndex first = meanings.front().filled_in[i];
-      const gdl::Use& use = checked.use(first);
+      const NodeIndex given_first = meanings.front().filled_in[i];
+      const gdl::Use& use = checked.use(given_first);
       const std::string plain = in_plain_words(parameters[i]);
-      std::string called = phrase_of_parameter(plain, sort_of(first), one_way);
-      if (std::string given = given_as(plain, sort_of(first), one_way); !given.empty())
+      std::string called = phrase_of_parameter(plain, sort_of(given_first), one_way);
+      if (std::string given = given_as(plain, sort_of(given_first), one_way); !given.empty())
         own.given.push_back(std::move(given));
       sayable = sayable && !called.empty() && !use.as_test;
       // All that stands for the parameter is called so where the meaning is told.
@@ -178,14 +214,18 @@ void Narrator::read_own_names() {
       phrases.emplace(meaning.at, std::move(phrase));
     }
     if (!sayable) continue;
-    for (const Told& meaning : meanings)
+    for (const Told& meaning : meanings) {
       name_uses_.emplace(meaning.at, NameUse{own.name, own.sort, meaning.filled_in});
+      for (const NodeIndex at : nodes_behind(checked.tree, meaning.at, effects - 1))
+        told_before_.insert(at);
+    }
     own_names_.push_back(std::move(own));
     called_.merge(phrases);
   }
   // What others are made of is told before them.
   std::ranges::sort(own_names_, {}, [&](const OwnName& own) {
-    return std::pair(checked.tree.end(own.meaning), -static_cast<std::int64_t>(own.meaning));
+    const NodeIndex last = own.further.empty() ? own.meaning : own.further.back();
+    return std::pair(checked.tree.end(last), -static_cast<std::int64_t>(own.meaning));
   });
 }
 
@@ -202,6 +242,26 @@ std::string value_spelled_out(const Narrator& narrator, const std::string& lead,
   for (const NodeIndex part : narrator.arguments(at))
     items.push_back(gdl::sentence(narrator.say(part, voice, operand)));
   return as_list(lead + " " + std::string(sum) + "these:", items, 2);
+}
+
+/// What several effects of one name do, as a list.
+std::string effects_in_order(const Narrator& narrator, const OwnName& own,
+                             const gdl::Voice& voice) {
+  std::vector<std::string> items;
+  const auto add = [&](NodeIndex at) {
+    items.push_back(region_spelled_out(narrator, "", at, voice, 2));
+  };
+  add(own.meaning);
+  // Among them may be a name of its own.
+  for (std::size_t i = 0; i < own.further.size(); ++i) {
+    add(own.further[i]);
+    for (const OwnName& inner : narrator.own_names()) {
+      const auto use = narrator.name_uses().find(own.further[i]);
+      if (use != narrator.name_uses().end() && use->second.name == inner.name)
+        i += inner.further.size();
+    }
+  }
+  return as_list("the effect \u201c" + own.name + "\u201d says:", items, 2);
 }
 
 }  // namespace
@@ -246,6 +306,10 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
         text += gdl::sentence("the " + own.name + of + " is " + meaning);
         break;
       case Sort::effect:
+        if (!own.further.empty()) {
+          text += effects_in_order(narrator, own, voice);
+          break;
+        }
         text += gdl::sentence("the effect \u201c" + own.name + "\u201d" + for_them +
                               " says: " + meaning);
         break;

@@ -161,8 +161,8 @@ std::string sides_in_words(const Narrator& narrator) {
 
 /// Cells as a player would point at them: "the two rows nearest to White", "all dark cells", or
 /// one by one.
-std::string stand_on(const Narrator& narrator, const CellList& cells, int seat,
-                     const std::string& whom) {
+std::string where_they_stand(const Narrator& narrator, const CellList& cells, int seat,
+                             const std::string& whom) {
   const Board& board = *narrator.rules().board;
   const bool near = seat >= 0 && 1 < cells.size() && headings_matter(narrator);
   const auto same = [&](CellList other) {
@@ -178,7 +178,7 @@ std::string stand_on(const Narrator& narrator, const CellList& cells, int seat,
     CellList all;
     for (int c = 0; c < board.cells(); ++c)
       if (has(Cell{c}, phase)) all.push_back(Cell{c});
-    if (same(all)) return "on all the " + shade(phase) + "cells";
+    if (same(all)) return "all the " + shade(phase) + "cells";
   }
   for (int phase = -1; phase < board.phases() && near; ++phase) {
     CellList so_far;
@@ -188,12 +188,12 @@ std::string stand_on(const Narrator& narrator, const CellList& cells, int seat,
         if (has(c, phase)) so_far.push_back(c);
       ++rows;
       if (same(so_far))
-        return "on " + (phase < 0 ? "" : "the " + shade(phase) + "cells of ") +
+        return (phase < 0 ? "" : "the " + shade(phase) + "cells of ") +
                (rows == 1 ? "the row" : "the " + number_in_words(rows) + " rows") + " nearest to " +
                whom;
     }
   }
-  return "on " + cells_in_words(board, cells);
+  return cells_in_words(board, cells);
 }
 
 /// Turns of a kind of their own, of which the chapter on turns tells.
@@ -236,7 +236,7 @@ std::string regions_in_words(const Narrator& narrator) {
     if (std::string shorter = definition(narrator, nodes[number], seat);
         !cells.empty() && shorter.size() < said.size())
       said = std::move(shorter);
-    text += " " + gdl::sentence(whose + "region " + region.name + " is made up of " + said);
+    add_sentence(text, with_cells(whose + "region " + region.name + " is made up of", said));
   };
   for (std::size_t r = 0; r < narrator.rules().regions.size() && r < nodes.size(); ++r) {
     const SeatSet owners = narrator.rules().regions[r].owners;
@@ -263,49 +263,50 @@ std::string other_setup(const Narrator& narrator) {
     if (row == nullptr || row->word.sort != gdl::Sort::setup ||
         (!all && std::ranges::any_of(rules.setup, sets_up)) || holds_moves(narrator, at))
       continue;
-    text += " " + gdl::sentence(narrator.say(at, narrator.to_reader()));
+    add_sentence(text, gdl::sentence(narrator.say(at, narrator.to_reader())));
   }
   return text;
 }
 
 std::string set_up(const Narrator& narrator) {
   if (narrator.rules().random_setup)
-    return "At the start pieces are set out by lot." + other_setup(narrator);
+    return "At the start pieces are set out by lot. " + other_setup(narrator);
   if (narrator.rules().piles_up())
-    return "At the start pieces are set out in stacks." + other_setup(narrator);
-  std::vector<std::string> sentences;
+    return "At the start pieces are set out in stacks. " + other_setup(narrator);
+  std::string text;
+  const auto tell = [&](const std::string& who, bool several, const std::string& where) {
+    add_sentence(text, with_cells((text.empty() ? "at the start " : "") + who +
+                                      (several ? " stand on" : " stands on"),
+                                  where));
+  };
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
     std::vector<std::string> where;
-    const std::string many = gdl::plural(narrator.noun(k));
+    const std::string one = narrator.noun(k), many = gdl::plural(one);
     for (int p = 0; p < narrator.players(); ++p) {
       const auto cells = narrator.at_start(k, p);
-      where.push_back(cells.empty() ? "" : stand_on(narrator, cells, p, "their owner"));
+      where.push_back(cells.empty() ? "" : where_they_stand(narrator, cells, p, "their owner"));
     }
     const bool alike = narrator.players() > 1 && !where[0].empty() &&
                        std::ranges::all_of(where, [&](const auto& w) { return w == where[0]; });
     if (alike) {
-      sentences.push_back((sentences.empty() ? "the " : "The ") + many + " of each player stand " +
-                          where[0] + ".");
+      tell("the " + many + " of each player", true, where[0]);
     } else {
       for (int p = 0; p < narrator.players(); ++p) {
         const auto cells = narrator.at_start(k, p);
-        if (cells.empty()) continue;
         const std::string& name = narrator.name(p);
-        sentences.push_back(gdl::possessive(name) + " " +
-                            (cells.size() == 1 ? narrator.noun(k) + " stands " : many + " stand ") +
-                            stand_on(narrator, cells, p, name) + ".");
+        const bool several = cells.size() != 1;
+        if (!cells.empty())
+          tell(gdl::possessive(name) + " " + (several ? many : one), several,
+               where_they_stand(narrator, cells, p, name));
       }
     }
     if (const auto cells = narrator.at_start(k, -1); !cells.empty())
-      sentences.push_back(
-          cells.size() == 1 ? (sentences.empty() ? "a neutral " : "A neutral ") + narrator.noun(k) +
-                                  " stands " + stand_on(narrator, cells, -1, "") + "."
-                            : (sentences.empty() ? "neutral " : "Neutral ") + many + " stand " +
-                                  stand_on(narrator, cells, -1, "") + ".");
+      tell(cells.size() == 1 ? "a neutral " + one : "neutral " + many, cells.size() != 1,
+           where_they_stand(narrator, cells, -1, ""));
   }
-  std::string text = sentences.empty() ? "The board is empty at first." : "At the start";
-  for (const auto& s : sentences) text += " " + s;
-  return text + other_setup(narrator);
+  if (text.empty()) text = "The board is empty at first.";
+  add_sentence(text, other_setup(narrator));
+  return text;
 }
 
 }  // namespace
@@ -316,8 +317,9 @@ std::vector<std::string> setting(const Narrator& narrator) {
   if (headings_matter(narrator)) players += " " + headings_in_words(narrator);
   if (const std::string ways = ways_in_words(narrator); !ways.empty()) players += " " + ways;
 
-  std::string field = board_in_words(board) + regions_in_words(narrator);
-  if (const std::string sides = sides_in_words(narrator); !sides.empty()) field += " " + sides;
+  std::string field = board_in_words(board);
+  add_sentence(field, regions_in_words(narrator));
+  add_sentence(field, sides_in_words(narrator));
 
   std::string start = set_up(narrator);
   return {players, field, pieces_in_words(narrator), start};

@@ -139,20 +139,28 @@ std::string order_of(const std::vector<Told>& moves) {
   return gdl::sentence(gdl::joined_statements(duties, "; otherwise,"));
 }
 
-/// The sentences of a move; what it leads to begins behind the first.
+/// The sentences of a move, each with the list that belongs to it; what it leads to begins behind
+/// the first.
 Strings sentences(const std::string& text) {
-  Strings all;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(". ", at), text.size() - 1) + 1;
-    all.push_back(text.substr(at, end - at));
-    at = end + 1;
+  Strings all(1);
+  bool item = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char next = at + 1 < text.size() ? text[at + 1] : '\0';
+    const bool goes_on =
+        next == ' ' ? item : next == '\n' && at + 2 < text.size() && text[at + 2] == '-';
+    all.back() += text[at];
+    if (text[at] == '\n') item = next == '-';
+    if (text[at] != '.' || goes_on || (next != ' ' && next != '\n')) continue;
+    all.emplace_back();
+    item = false;
+    ++at;  // the blank
   }
   return all;
 }
 
 std::string run_together(const Strings& all) {
   std::string text;
-  for (const auto& one : all) text += (text.empty() ? "" : " ") + one;
+  for (const auto& one : all) add_sentence(text, one);
   return text;
 }
 
@@ -255,28 +263,41 @@ Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
   return paragraphs;
 }
 
-/// Turns before play begins.
+/// Turns before play begins; those of players who do the same are told together.
 Strings openings(const Narrator& narrator) {
-  Strings paragraphs;
+  struct Told {
+    const OpeningRule* rule;
+    Strings players, moves;
+  };
   const Rules& rules = narrator.rules();
+  std::vector<Told> all;
   for (std::size_t i = 0; i < rules.openings.size(); ++i) {
     const OpeningRule& opening = rules.openings[i];
-    const std::string who =
-        opening.player >= 0 ? narrator.name(opening.player) : std::string("the players in turn");
-    std::string text = "Before play begins, " + who +
-                       (opening.can_pass      ? " may take "
-                        : opening.player >= 0 ? " takes "
-                                              : " take ") +
-                       gdl::number_in_words(opening.turns) +
-                       (opening.turns == 1 ? " turn" : " turns") + " of this kind:";
     Strings said;
     for (const MoveRule& move : rules.moves) {
       if (move.opening != static_cast<int>(i) + 1) continue;
       std::string one = move_in_words(narrator, move);
       if (std::ranges::find(said, one) == said.end()) said.push_back(std::move(one));
     }
-    for (const auto& one : said) text += "\n- " + one;
-    if (!said.empty()) paragraphs.push_back(std::move(text));
+    if (said.empty()) continue;
+    const bool named = opening.player >= 0;
+    const std::string who = named ? narrator.name(opening.player) : "the players in turn";
+    if (named && !all.empty() && !all.back().players.empty() && all.back().moves == said &&
+        all.back().rule->player >= 0 && all.back().rule->turns == opening.turns &&
+        all.back().rule->can_pass == opening.can_pass)
+      all.back().players.push_back(who);
+    else
+      all.push_back({&opening, {who}, std::move(said)});
+  }
+  Strings paragraphs;
+  for (const Told& told : all) {
+    const bool many = 1 < told.players.size() || told.rule->player < 0;
+    std::string text = "Before play begins, " + joined(told.players, "and then");
+    text += told.rule->can_pass ? " may take " : many ? " take " : " takes ";
+    text += gdl::number_in_words(told.rule->turns) + (told.rule->turns == 1 ? " turn" : " turns") +
+            " of this kind" + (1 < told.players.size() ? " each:" : ":");
+    for (const std::string& one : told.moves) text += "\n- " + one;
+    paragraphs.push_back(std::move(text));
   }
   return paragraphs;
 }

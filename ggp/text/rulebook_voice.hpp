@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,8 @@ namespace ludi::ggp {
 /// A condition, region, number or effect that the text gives a name to and speaks of several times.
 struct OwnName {
   std::string name;
-  gdl::NodeIndex meaning = 0;  ///< where it was written out first
+  gdl::NodeIndex meaning = 0;                ///< where it was written out first
+  std::vector<gdl::NodeIndex> further = {};  ///< of several effects those behind the first
   gdl::Sort sort = gdl::Sort::none;
   /// What stands for its parameters there, with what they are called.
   std::map<gdl::NodeIndex, std::string> parameters;
@@ -54,6 +56,8 @@ class Narrator {
   [[nodiscard]] const std::map<gdl::NodeIndex, NameUse>& name_uses() const { return name_uses_; }
   /// The node is what one of them stands for.
   [[nodiscard]] bool named(gdl::NodeIndex at) const { return called_.contains(at); }
+  /// The node is an effect that the name of one before it stands for, too.
+  [[nodiscard]] bool told_before(gdl::NodeIndex at) const { return told_before_.contains(at); }
 
   /// "stone" for the kind `Stone`.
   [[nodiscard]] std::string noun(int kind) const;
@@ -113,7 +117,8 @@ class Narrator {
   State start_;
   std::vector<OwnName> own_names_;
   std::map<gdl::NodeIndex, NameUse> name_uses_;
-  std::map<gdl::NodeIndex, std::string> called_;   ///< phrases of what has a name
+  std::map<gdl::NodeIndex, std::string> called_;  ///< phrases of what has a name
+  std::set<gdl::NodeIndex> told_before_;
   std::map<gdl::NodeIndex, std::string> regions_;  ///< … of regions that each player has
   std::vector<bool> sole_ = {};
 };
@@ -146,6 +151,10 @@ std::string any_spelled_out(const Narrator& narrator, const std::string& lead,
 std::string board_in_words(const Board& board);
 /// Cells one by one, runs along a row by their ends: "a1 to h1, c3 and d3".
 std::string cells_in_words(const Board& board, std::vector<Cell> cells);
+/// A sentence that ends with cells, or with lines of cells; where that would be long, they are a
+/// list of so many an item.
+std::string with_cells(const std::string& lead, const std::string& cells,
+                       std::string_view what = "cells", std::size_t an_item = 16);
 /// What the names of the game's own mean: a paragraph, or none.
 std::vector<std::string> names_in_words(const Narrator& narrator);
 /// Who plays, on what, with which pieces, and how they stand at first: a paragraph each.

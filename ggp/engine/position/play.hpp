@@ -74,9 +74,16 @@ class Play : public View<W> {
             carried[static_cast<std::size_t>(i)].owner, carried[static_cast<std::size_t>(i)].marks);
       carrying = 0;
     } else {
-      add_to_hand(placed_owner, placed_kind, -1);
-      if (pose < 0) return put(cell, placed_kind, placed_owner);
-      lay(cell, placed_kind, placed_owner, pose, first_marks_of(placed_kind, placed_owner));
+      // The pose is that of the piece that the step is about; another kind may have none such.
+      const bool lies =
+          0 <= pose && pose < ground.covers[static_cast<std::size_t>(placed_kind)].poses();
+      if (!lies) {
+        add_to_hand(placed_owner, placed_kind, -1);
+        put(cell, placed_kind, placed_owner);
+      } else if (lay(cell, placed_kind, placed_owner, pose,
+                     first_marks_of(placed_kind, placed_owner))) {
+        add_to_hand(placed_owner, placed_kind, -1);
+      }
     }
   }
 

@@ -2,7 +2,9 @@
 // integers, and what they share in judging one position.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "ggp/base/effort.hpp"
 #include "ggp/base/real.hpp"
@@ -162,12 +164,19 @@ class Evaluator {
     return static_cast<Worth>(e[static_cast<std::size_t>(player)] -
                               others / std::max(1, players - 1));
   }
-  /// The expectation of each person in [0, 1]; a finished game's are 1, ½ and 0.
+  /// The expectation of each person in [0, 1]; a finished game's are 1, ½ and 0. Who has a place
+  /// gets what it is worth, and the others expect something between the places that are left.
   [[nodiscard]] std::array<double, max_players> expectations(const Position<W>& at) {
     if (at.head.outcome.over()) return expectations(at.head.outcome);
     std::array<double, max_players> e{};
-    for (int p = 0; p < referee_.ground().players; ++p)
-      e[static_cast<std::size_t>(p)] = expectation(lead(at, p));
+    const int players = referee_.ground().players;
+    const auto [best, worst] = shares_left(at.head);
+    for (int p = 0; p < players; ++p) {
+      const int place = at.head.place[static_cast<std::size_t>(at.head.seat_of(p))];
+      e[static_cast<std::size_t>(p)] = place != 0
+                                           ? share_of(result_of_place(place, players), players)
+                                           : worst + (best - worst) * expectation(lead(at, p));
+    }
     return e;
   }
   /// … of an end.
@@ -209,6 +218,18 @@ class Evaluator {
     return e;
   }
   [[nodiscard]] Term make_term(const Counsellor& counsellor);
+  /// What the best and the worst place are worth that nobody has.
+  [[nodiscard]] std::pair<double, double> shares_left(const Header& head) const {
+    const int players = referee_.ground().players;
+    const auto given = [&](int place) {
+      return std::find(head.place.begin(), head.place.end(), place) != head.place.end();
+    };
+    int best = 1, worst = players;
+    while (best < worst && given(best)) ++best;
+    while (worst > best && given(worst)) --worst;
+    return {share_of(result_of_place(best, players), players),
+            share_of(result_of_place(worst, players), players)};
+  }
 
   const Referee<W>& referee_;
   Outlook<W> outlook_;

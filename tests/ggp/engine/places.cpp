@@ -117,6 +117,24 @@ TEST_CASE("a search prefers the better place") {
   }
 }
 
+TEST_CASE("who has come in expects what the place is worth, the others what is left") {
+  const Game game = game_of(text("Red Blue Green Grey"));
+  const auto searcher = game.engine().searcher(advisors::default_policy(game), {});
+  const auto first = searcher->evaluate(played(game, "a3"));
+  CHECK(first[0] == 1);
+  for (std::size_t p = 1; p < 4; ++p) {
+    CHECK(first[p] > 0);
+    CHECK(first[p] < 2.0 / 3);
+  }
+  const auto both = searcher->evaluate(played(game, "a3 a1 b3"));
+  CHECK(both[0] == 1);
+  CHECK(both[2] == doctest::Approx(2.0 / 3));
+  for (const std::size_t p : {std::size_t{1}, std::size_t{3}}) {
+    CHECK(both[p] > 0);
+    CHECK(both[p] < 1.0 / 3);
+  }
+}
+
 TEST_CASE("a record tells the places") {
   const Game game = game_of(text("Red Blue Green"));
   ggp::Record record;

@@ -179,6 +179,12 @@ TEST_CASE("what lies on several cells neither moves nor stands in stacks, and mu
   CHECK(refusal("(Tile All (covers f) (moves (move (action (push)))))"
                 "(Man All (moves (move (action (push)) (post (fill (nbors to) (with Tile))))))") ==
         "Tile covers several cells and is only laid by moves");
+  CHECK(refusal("(Tile All (covers f) (moves (move (action (push)))))"
+                "(Man All (moves (move (action (push)) (post (push Tile)))))") ==
+        "Tile covers several cells and is only laid by moves");
+  CHECK(refusal("(Tile All (covers f) (moves (move (action (push)) (post (push Man)))))"
+                "(Man All (moves (move (action (push)))))") ==
+        "a piece that covers several cells is laid alone");
 }
 
 TEST_CASE("nothing is set on what covers several cells, not even where pieces are stacked") {
