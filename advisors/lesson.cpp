@@ -7,7 +7,7 @@
 #include "advisors/advisors.hpp"
 #include "ggp/play/decision.hpp"
 #include "ggp/text/notation.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::advisors {
 

@@ -7,7 +7,7 @@
 #include "gdl/text/hash.hpp"
 #include "gdl/text/sha256.hpp"
 #include "ggp/text/notation.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app {
 

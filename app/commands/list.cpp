@@ -10,7 +10,7 @@
 #include "app/game_file.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/goal.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app {
 

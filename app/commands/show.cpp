@@ -15,7 +15,7 @@
 #include "ggp/text/picture.hpp"
 #include "ggp/text/position_text.hpp"
 #include "ggp/text/record.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app {
 

@@ -6,7 +6,7 @@
 
 #include "gdl/text/markup.hpp"
 #include "ggp/text/picture.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app::site {
 

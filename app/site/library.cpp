@@ -16,7 +16,7 @@
 #include "ggp/base/jobs.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app::site {
 

@@ -13,7 +13,7 @@
 #include "criticism/measure/measure.hpp"
 #include "gdl/text/markup.hpp"
 #include "ggp/text/picture.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app::site {
 

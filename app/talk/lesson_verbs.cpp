@@ -8,7 +8,7 @@
 #include "ggp/play/decision.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/places.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app::talk {
 

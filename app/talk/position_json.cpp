@@ -9,7 +9,7 @@
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/refusal.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::app::talk {
 

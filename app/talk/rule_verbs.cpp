@@ -6,7 +6,7 @@
 #include "gdl/text/tidy.hpp"
 #include "gdl/text/token.hpp"
 #include "ggp/text/differences.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "ggp/text/sample_play.hpp"
 #include "ggp/text/warnings/warnings.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "criticism/trials/choices.hpp"
 #include "gdl/text/print.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::criticism {
 

@@ -17,7 +17,7 @@
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::criticism {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "gdl/text/spelling.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::ggp {
 

@@ -11,7 +11,7 @@
 
 #include "gdl/text/markup.hpp"
 #include "ggp/text/notation.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::ggp {
 

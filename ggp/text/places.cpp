@@ -6,8 +6,8 @@
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook.hpp"
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 namespace ludi::ggp {
 

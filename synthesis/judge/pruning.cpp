@@ -6,7 +6,7 @@
 #include "gdl/text/print.hpp"
 #include "ggp/base/effort.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 namespace ludi::synthesis {
 

@@ -14,7 +14,7 @@
 #include "gdl/text/parse.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/picture.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "synthesis/pages/provenance.hpp"
 

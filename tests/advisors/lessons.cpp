@@ -4,7 +4,7 @@
 #include <string>
 
 #include "advisors/lesson.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;

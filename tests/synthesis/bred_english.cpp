@@ -3,7 +3,7 @@
 
 #include "ggp/base/rng.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "synthesis/breed/breed.hpp"
 #include "tests/ggp/text/english_faults.hpp"
 #include "tests/plays.hpp"

@@ -11,7 +11,7 @@
 #include "ggp/play/game.hpp"
 #include "ggp/rules/rules.hpp"
 #include "ggp/text/notation.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "tests/ggp/board/specs.hpp"
 #include "tests/plays.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "ggp/base/rng.hpp"
 #include "ggp/text/notation.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;

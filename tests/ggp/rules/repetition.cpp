@@ -1,5 +1,5 @@
 // Positions that come back: what that means by itself, and what the rules may make of it.
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "ggp/text/warnings/warnings.hpp"
 #include "tests/plays.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "gdl/english/wording.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;

@@ -1,6 +1,6 @@
 // The pages of the rulebook: six written by hand, laws for all, and what rows
 // read like.
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 #include <doctest/doctest.h>
 

@@ -5,7 +5,7 @@
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;

@@ -1,7 +1,7 @@
 // Sentences of the rulebook that are easily got wrong: each shows one in a small text.
 #include <doctest/doctest.h>
 
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;

@@ -4,7 +4,7 @@
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
-#include "ggp/text/rulebook_move.hpp"
+#include "ggp/text/rulebook/move.hpp"
 
 namespace ludi::ggp {
 
@@ -260,45 +260,6 @@ Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
   constexpr std::string_view whole = "You may not begin a turn that you cannot finish";
   paragraphs.push_back(turn.together ? std::string(whole) + ", and " + std::string(finished_turns)
                                      : std::string(whole) + ".");
-  return paragraphs;
-}
-
-/// Turns before play begins; those of players who do the same are told together.
-Strings openings(const Narrator& narrator) {
-  struct Told {
-    const OpeningRule* rule;
-    Strings players, moves;
-  };
-  const Rules& rules = narrator.rules();
-  std::vector<Told> all;
-  for (std::size_t i = 0; i < rules.openings.size(); ++i) {
-    const OpeningRule& opening = rules.openings[i];
-    Strings said;
-    for (const MoveRule& move : rules.moves) {
-      if (move.opening != static_cast<int>(i) + 1) continue;
-      std::string one = move_in_words(narrator, move);
-      if (std::ranges::find(said, one) == said.end()) said.push_back(std::move(one));
-    }
-    if (said.empty()) continue;
-    const bool named = opening.player >= 0;
-    const std::string who = named ? narrator.name(opening.player) : "the players in turn";
-    if (named && !all.empty() && !all.back().players.empty() && all.back().moves == said &&
-        all.back().rule->player >= 0 && all.back().rule->turns == opening.turns &&
-        all.back().rule->can_pass == opening.can_pass)
-      all.back().players.push_back(who);
-    else
-      all.push_back({&opening, {who}, std::move(said)});
-  }
-  Strings paragraphs;
-  for (const Told& told : all) {
-    const bool many = 1 < told.players.size() || told.rule->player < 0;
-    std::string text = "Before play begins, " + joined(told.players, "and then");
-    text += told.rule->can_pass ? " may take " : many ? " take " : " takes ";
-    text += gdl::number_in_words(told.rule->turns) + (told.rule->turns == 1 ? " turn" : " turns") +
-            " of this kind" + (1 < told.players.size() ? " each:" : ":");
-    for (const std::string& one : told.moves) text += "\n- " + one;
-    paragraphs.push_back(std::move(text));
-  }
   return paragraphs;
 }
 

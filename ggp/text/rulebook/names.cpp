@@ -8,7 +8,7 @@
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 namespace ludi::ggp {
 

@@ -6,7 +6,7 @@
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 namespace ludi::ggp {
 

@@ -1,4 +1,4 @@
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 #include <algorithm>
 #include <bit>

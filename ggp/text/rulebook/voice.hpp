@@ -161,6 +161,8 @@ std::vector<std::string> names_in_words(const Narrator& narrator);
 std::vector<std::string> setting(const Narrator& narrator);
 /// … of which the pieces: what the players have, and what is to be said of its kinds.
 std::string pieces_in_words(const Narrator& narrator);
+/// Turns before play begins; those of players who do the same are told together.
+std::vector<std::string> openings(const Narrator& narrator);
 /// The turn: what may be played, what must, what is forbidden.
 std::vector<std::string> turn(const Narrator& narrator);
 /// How one clause ends it: "You win if …".

@@ -1,4 +1,4 @@
-#include "ggp/text/rulebook.hpp"
+#include "ggp/text/rulebook/rulebook.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -6,8 +6,8 @@
 #include "gdl/english/wording.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 #include "ggp/rules/trait.hpp"
-#include "ggp/text/rulebook_move.hpp"
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/move.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 namespace ludi::ggp {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 namespace ludi::ggp {
 

@@ -1,5 +1,5 @@
 // What is too long for a sentence, told as a list of what it is made of.
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 #include <algorithm>
 #include <map>

@@ -3,7 +3,7 @@
 
 #include "gdl/english/wording.hpp"
 #include "ggp/board/shape.hpp"
-#include "ggp/text/rulebook_voice.hpp"
+#include "ggp/text/rulebook/voice.hpp"
 
 namespace ludi::ggp {
 
