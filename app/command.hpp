@@ -51,6 +51,7 @@ extern const Command open_command;
 extern const Command perft_command;
 extern const Command play_command;
 extern const Command playouts_command;
+extern const Command post_command;
 extern const Command predict_command;
 extern const Command puzzles_command;
 extern const Command rank_command;

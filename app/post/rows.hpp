@@ -1,0 +1,25 @@
+// Commands of messages as rows: what they take, what they say about themselves, what they do.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "app/post/line.hpp"
+#include "app/post/post.hpp"
+
+namespace ludi::app::post {
+
+struct Row {
+  CommandRow told;
+  std::size_t least = 0, most = 0;  ///< operands
+  std::string (*run)(Tables&, const Line&, const std::string& rules) = nullptr;
+};
+
+// The families of rows, each in the file of its name.
+std::span<const Row> board_rows();   ///< behind the word of a game
+std::span<const Row> people_rows();  ///< behind `ludi`
+
+/// A board as a message shows it.
+std::string board_in_words(Tables& tables, tables::BoardId board);
+
+}  // namespace ludi::app::post

@@ -1,0 +1,96 @@
+#include "app/tables/database.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+#include <chrono>
+
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "app/tables/schema.hpp"
+
+namespace ludi::app::tables {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int patience_ms = 5'000;  ///< for another program that writes
+constexpr mode_t for_nobody_else = 0077;
+
+fs::path file_in(const fs::path& folder) {
+  make_folder(folder);
+  return folder / "tables.db";
+}
+
+SQLite::Database opened(const fs::path& folder) {
+  const fs::path file = file_in(folder);
+  const mode_t before = umask(for_nobody_else);
+  try {
+    SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                              patience_ms);
+    umask(before);
+    return database;
+  } catch (const SQLite::Exception& failed) {
+    umask(before);
+    throw BadInput(fmt::format("{}: error: {}\n", file.string(), failed.what()));
+  }
+}
+
+}  // namespace
+
+Clock clock_of_the_machine() {
+  return [] {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+  };
+}
+
+Database::Database(const fs::path& folder, Clock clock)
+    : folder_(folder), clock_(std::move(clock)), database_(opened(folder)) {
+  const auto refuse = [&](std::string_view why) {
+    throw BadInput(fmt::format("{}: error: {}\n", database_.getFilename(), why));
+  };
+  try {
+    database_.exec("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON");
+    // Two programs may find it empty at once.
+    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    const int application = database_.execAndGet("PRAGMA application_id").getInt();
+    const int format = database_.execAndGet("PRAGMA user_version").getInt();
+    const bool blank = database_.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
+    if (!blank && application != tables_application) refuse("this is no database of tables");
+    if (!blank && format != tables_format) refuse("another version of Ludi wrote it");
+    if (blank) database_.exec(tables_schema);
+    transaction.commit();
+    database_.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  } catch (const SQLite::Exception& failed) {
+    refuse(failed.what());
+  }
+}
+
+std::int64_t Database::version() {
+  const std::lock_guard lock(mutex_);
+  return guarded([&] { return database_.execAndGet("PRAGMA data_version").getInt64(); });
+}
+
+void Database::settle() {
+  const std::lock_guard lock(mutex_);
+  guarded([&] { database_.exec("PRAGMA wal_checkpoint(TRUNCATE)"); });
+}
+
+void Database::give_up(const SQLite::Exception& failed) const {
+  switch (failed.getErrorCode()) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      throw Refusal(Why::busy, "somebody else is writing; nothing was changed, try again");
+    case SQLITE_FULL:
+      throw Refusal(Why::busy, "the disk is full; nothing was changed");
+    default:
+      throw Refusal(Why::busy, fmt::format("the database cannot be used ({}); nothing was changed",
+                                           failed.what()));
+  }
+}
+
+}  // namespace ludi::app::tables

@@ -1,0 +1,91 @@
+// What people share, in one SQLite file: who they are, their games, studies and links. Several
+// programs may have it open at once.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <string_view>
+#include <utility>
+
+#include "app/tables/refusal.hpp"
+
+namespace ludi::app::tables {
+
+/// Seconds since 1970.
+using Clock = std::function<std::int64_t()>;
+Clock clock_of_the_machine();
+
+class Database {
+ public:
+  /// Opens the file in a folder, which is made if it is missing; an empty one becomes a database of
+  /// tables. Throws BadInput where it is another program's or another version's.
+  explicit Database(const std::filesystem::path& folder, Clock clock = clock_of_the_machine());
+
+  [[nodiscard]] std::int64_t now() const { return clock_(); }
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+
+  /// Runs what reads and writes as one: all of it is kept, or nothing, and what is kept is on disk
+  /// when this returns. `work` gets the database and returns what this returns; what it throws
+  /// undoes everything. Throws Refusal (busy) where the file cannot be written.
+  template <typename Work>
+  auto write(Work&& work) {
+    const std::lock_guard lock(mutex_);
+    return guarded([&] {
+      SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+      if constexpr (std::is_void_v<decltype(work(database_))>) {
+        work(database_);
+        transaction.commit();
+      } else {
+        auto result = work(database_);
+        transaction.commit();
+        return result;
+      }
+    });
+  }
+  /// The same for what only reads.
+  template <typename Work>
+  auto read(Work&& work) {
+    const std::lock_guard lock(mutex_);
+    return guarded([&] { return work(database_); });
+  }
+  /// Rises whenever another program has written.
+  [[nodiscard]] std::int64_t version();
+  /// Writes everything into the one file and leaves nothing of what was deleted in others.
+  void settle();
+
+ private:
+  template <typename Work>
+  auto guarded(Work&& work) -> decltype(work()) {
+    try {
+      return work();
+    } catch (const SQLite::Exception& failed) {
+      give_up(failed);
+    }
+  }
+  [[noreturn]] void give_up(const SQLite::Exception& failed) const;
+
+  std::filesystem::path folder_;
+  Clock clock_;
+  std::mutex mutex_;
+  SQLite::Database database_;
+};
+
+/// A statement with its values in place.
+template <typename... Values>
+SQLite::Statement asked(SQLite::Database& database, const char* sql, Values&&... values) {
+  SQLite::Statement statement(database, sql);
+  if constexpr (0 < sizeof...(values)) SQLite::bind(statement, std::forward<Values>(values)...);
+  return statement;
+}
+/// … carried out; returns how many rows it changed.
+template <typename... Values>
+int done(SQLite::Database& database, const char* sql, Values&&... values) {
+  return asked(database, sql, std::forward<Values>(values)...).exec();
+}
+
+}  // namespace ludi::app::tables

@@ -1,0 +1,198 @@
+// Messages to the tables and their answers.
+#include "app/post/post.hpp"
+#include "tests/app/tables/folder.hpp"
+#include "tests/plays.hpp"
+
+using namespace ludi;
+using namespace ludi::test;
+using app::post::answer;
+
+namespace {
+
+/// A database of its own, with people who have joined, and a clock that stands still.
+struct Office {
+  explicit Office(bool joined = true) {
+    if (!joined) return;
+    for (const char* name : {"anna", "bert", "carl"})
+      CHECK(done(std::string("ludi join ") + name + " " + name + "-secret"));
+  }
+  std::string told(const std::string& message) { return answer(tables, message).text; }
+  bool done(const std::string& message) { return answer(tables, message).all_done; }
+  /// Both accept, and the game begins.
+  void begin(const std::string& board) {
+    CHECK(done("yavalath accept " + board + " anna anna-secret\nyavalath accept " + board +
+               " bert bert-secret"));
+  }
+
+  Folder folder;
+  std::int64_t now = 1'000'000;
+  app::tables::Database database{folder.path, [this] { return now; }};
+  app::tables::People people{
+      database, {.open_to = app::tables::Register::open, .cost = {.passes = 1, .memory = 8'192}}};
+  app::tables::HouseReferee referee;
+  app::tables::Boards boards{database, referee};
+  app::post::Tables tables{database, people, boards, referee};
+};
+
+bool holds(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("the commands of the old server's help page: a challenge with options, and a move") {
+  Office office;
+  CHECK(office.done("yavalath challenge -size=6 -length=5 anna bert"));
+  office.begin("1");
+  const std::string board = office.told("yavalath move 1 anna anna-secret d3");
+  CHECK(holds(board, "d3 is played."));
+  CHECK(holds(board, "   d-  . . o . . . . . .   / \n"));
+  CHECK(holds(board, "It is bert's turn."));
+  // Four in a row lose where five win.
+  for (const char* turn : {"bert bert-secret a1", "anna anna-secret d4", "bert bert-secret a3",
+                           "anna anna-secret d6", "bert bert-secret k8"})
+    CHECK(office.done(std::string("yavalath move 1 ") + turn));
+  CHECK(
+      holds(office.told("yavalath move 1 anna anna-secret d5"), "Anna has lost and bert has won."));
+}
+
+TEST_CASE("three named people play the version for three, and blocks are played unasked") {
+  Office office;
+  CHECK(office.done("yavalath challenge anna bert carl"));
+  office.begin("1");
+  CHECK(holds(office.told("yavalath accept 1 carl carl-secret"), "Red is carl"));
+  for (const char* turn :
+       {"anna anna-secret e2", "bert bert-secret a1", "carl carl-secret i5", "anna anna-secret e3",
+        "bert bert-secret a3", "carl carl-secret i7", "anna anna-secret e5"})
+    CHECK(office.done(std::string("yavalath move 1 ") + turn));
+  // Carl comes before Anna, who threatens e4.
+  const std::string text = office.told("yavalath move 1 bert bert-secret a5");
+  CHECK(holds(text, "a5 is played.\ne4 is played automatically"));
+  CHECK(holds(text, "It is anna's turn."));
+  CHECK(holds(office.told("yavalath history 1"), "  3. e5 a5 e4 (auto)\n"));
+}
+
+TEST_CASE("with -no_auto nothing is played unasked, and two threats are left to the player") {
+  Office office;
+  for (const char* option : {"-no_auto ", ""}) {
+    const std::string board = *option == '-' ? "1" : "2";
+    CHECK(office.done(std::string("yavalath challenge ") + option + "anna bert"));
+    office.begin(board);
+    for (const char* turn : {"anna anna-secret e2", "bert bert-secret a1", "anna anna-secret e3",
+                             "bert bert-secret a3"})
+      CHECK(office.done("yavalath move " + board + " " + turn));
+    const std::string text = office.told("yavalath move " + board + " anna anna-secret e5");
+    CHECK(holds(text, "automatically") == (board == "2"));
+    CHECK(holds(text, "bert's turn") == (board == "1"));
+  }
+}
+
+TEST_CASE("every example of the page is done and every other one is refused") {
+  Office office;
+  for (int n = 0; n < 3; ++n) {
+    CHECK(office.done("yavalath challenge anna bert"));
+    if (n != 1) office.begin(std::to_string(n + 1));
+  }
+  std::string code;
+  for (const auto& rows : {app::post::game_commands(), app::post::general_commands()})
+    for (const auto& row : rows) {
+      CAPTURE(row.name);
+      std::string example(row.example);
+      if (row.name == "accept") example = "yavalath accept 4 anna anna-secret";
+      if (row.name == "resign") example = "yavalath resign 3 bert bert-secret";
+      if (row.name == "join") {
+        example = "ludi join dora dora-secret";
+        code = office.told(example);
+        code = code.substr(code.rfind("  ") + 2, 26);
+      } else if (row.name == "recover") {
+        CHECK(office.done("ludi recover dora " + code + " dora-second"));
+      } else {
+        CHECK(office.done(example));
+      }
+      const std::string refused = office.told(std::string(row.refused));
+      CHECK(refused.starts_with("error: "));
+      CHECK_FALSE(holds(refused, "secret"));
+    }
+}
+
+TEST_CASE("what a message may hold beside commands") {
+  Office office;
+  CHECK(holds(office.told("> yavalath help\n\n# yes\r\nludi users\r\n-- \nludi nonsense"),
+              "anna\nbert\ncarl\n"));
+  CHECK(office.told("") == "error: the message holds no command\n");
+  CHECK(office.told("ludi") == "error: what is to be done? ludi help tells what can be\n");
+  CHECK(office.told("ludi usres") == "error: there is no command 'usres'; did you mean 'users'?\n");
+  CHECK(holds(office.told("yavalat challenge anna bert"), "did you mean 'yavalath'?"));
+  CHECK(office.told("yavalath challenge anna") ==
+        "error: yavalath is for 2 or 3 players, and 1 are named\n");
+  CHECK(office.told("yavalath challenge anna anna") == "error: anna is named twice\n");
+  CHECK(office.told("yavalath challenge anna zoe") == "error: there is nobody called zoe\n");
+  CHECK(holds(office.told("yavalath challenge -size=99999 anna bert"), "error: "));
+  CHECK_FALSE(office.done(std::string(70'000, 'x')));
+  for (int seed = 0; seed < 200; ++seed) {
+    ggp::Rng rng(static_cast<std::uint64_t>(seed));
+    std::string bytes;
+    for (int i = 0; i < 80; ++i) bytes += static_cast<char>(rng.below(256));
+    CHECK_FALSE(office.told(bytes).empty());
+  }
+}
+
+TEST_CASE("any game of the library can be played by its name, and goes by its rules") {
+  Office office;
+  CHECK(office.done("tic-tac-toe challenge anna bert"));
+  CHECK(
+      office.done("tic-tac-toe accept 1 anna anna-secret\ntic-tac-toe accept 1 bert bert-secret"));
+  CHECK(holds(office.told("yavalath show 1"), "error: board 1 is a game of tic-tac-toe"));
+  CHECK(office.done("tic-tac-toe move 1 anna anna-secret a1"));
+  CHECK(office.told("tic-tac-toe move 1 bert bert-secret a1") ==
+        "error: 'a1' is not a legal step here; legal here: b1, c1, a2, b2, c2, a3, b3, c3\n");
+}
+
+TEST_CASE("a draw and a step back need everybody, and the next turn ends offers") {
+  Office office;
+  CHECK(office.done("yavalath challenge anna bert"));
+  office.begin("1");
+  CHECK(office.done("yavalath move 1 anna anna-secret e5"));
+  CHECK(holds(office.told("yavalath draw 1 bert bert-secret"), "A draw is offered"));
+  CHECK(office.done("yavalath move 1 bert bert-secret a1"));
+  CHECK_FALSE(holds(office.told("yavalath show 1"), "offers a draw"));
+  CHECK(office.done("yavalath takeback 1 bert bert-secret"));
+  CHECK(holds(office.told("yavalath takeback 1 anna anna-secret"), "Taken back."));
+  CHECK(holds(office.told("yavalath history 1"), "  1. e5\n"));
+  CHECK(office.done("yavalath draw 1 bert bert-secret"));
+  CHECK(
+      holds(office.told("yavalath draw 1 anna anna-secret"), "Anna has drawn and bert has drawn"));
+  CHECK_FALSE(office.done("yavalath move 1 bert bert-secret a1"));
+}
+
+TEST_CASE("time is up after the days of a turn, but not while the mover is away") {
+  Office office;
+  for (const char* board : {"1", "2"}) {
+    CHECK(office.done("yavalath challenge -days=2 anna bert"));
+    office.begin(board);
+  }
+  CHECK(office.done("yavalath move 2 anna anna-secret e5"));
+  CHECK(office.done("ludi away bert bert-secret 5"));
+  office.now += 3 * 86'400;
+  office.boards.call_time();
+  CHECK(holds(office.told("yavalath show 1"), "Anna has lost and bert has won. (out of time)"));
+  CHECK(holds(office.told("yavalath show 2"), "It is bert's turn."));
+  office.now += 5 * 86'400;
+  office.boards.call_time();
+  CHECK(holds(office.told("yavalath show 2"), "Anna has won and bert has lost. (out of time)"));
+}
+
+TEST_CASE("standings are those of Bradley and Terry on Elo's scale") {
+  Office office;
+  for (int n = 1; n <= 12; ++n) {
+    const std::string board = std::to_string(n);
+    CHECK(office.done("yavalath challenge anna bert"));
+    office.begin(board);
+    CHECK(office.done("yavalath resign " + board +
+                      (n % 4 == 0 ? " anna anna-secret" : " bert bert-secret")));
+  }
+  const std::string text = office.told("yavalath standings");
+  CHECK(holds(text, "anna"));
+  CHECK(text.find("anna") < text.find("bert"));
+  CHECK(holds(text, "    12     9      0\n"));
+}
