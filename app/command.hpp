@@ -56,6 +56,7 @@ extern const Command predict_command;
 extern const Command puzzles_command;
 extern const Command rank_command;
 extern const Command search_command;
+extern const Command serve_command;
 extern const Command show_command;
 extern const Command signature_command;
 extern const Command site_command;

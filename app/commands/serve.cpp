@@ -1,0 +1,102 @@
+// ludi serve: what people share, in the browser.
+#include <arpa/inet.h>
+
+#include <thread>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/interruption.hpp"
+#include "app/server/server.hpp"
+#include "app/site/shelf.hpp"
+#include "app/site/site.hpp"
+#include "app/site/taught.hpp"
+#include "app/tables/place.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Option serve_options[] = {
+    tables::data_option,
+    {"site", "DIR", "the pages, as `ludi site` writes them; written into the data where missing"},
+    {"listen", "ADDRESS", "where it listens; anything but this machine needs --public",
+     "127.0.0.1"},
+    {"port", "N", "the port; 0: any that is free", "8137"},
+    {"public", "", "others may come in, from wherever --listen is reached"},
+    {"host", "NAME", "a further name the server is called by; may be repeated"},
+    {"behind-proxy", "ADDRESS", "a proxy whose word is taken for where a request comes from"},
+    {"register", "WHO", "who may take a name: closed, invite or open", "invite"},
+    option::quiet};
+
+bool is_this_machine(const std::string& address) {
+  in_addr four = {};
+  in6_addr six = {};
+  if (inet_pton(AF_INET, address.c_str(), &four) == 1) return (ntohl(four.s_addr) >> 24U) == 127;
+  if (inet_pton(AF_INET6, address.c_str(), &six) == 1) return IN6_IS_ADDR_LOOPBACK(&six);
+  return address == "localhost";
+}
+
+fs::path site_asked(const Arguments& arguments, const fs::path& data) {
+  const fs::path folder = arguments.text("site").value_or((data / "site").string());
+  std::error_code missing;
+  if (fs::exists(folder / "index.html", missing)) return folder;
+  if (!arguments.quiet()) warn("ludi: the pages are written, once\n");
+  site::SiteSettings settings;
+  settings.out = folder;
+  settings.built = LUDI_PAGE_DIR;
+  settings.teaching = {.games = 0, .kept = site::puzzle_folder()};
+  site::write_site(site::entries_named({}), settings);
+  return folder;
+}
+
+Exit serve(const Arguments& arguments) {
+  server::ServerSettings settings;
+  settings.data = tables::data_folder(arguments);
+  settings.listen = *arguments.text("listen");
+  settings.port = static_cast<int>(*arguments.number("port", 0, 65'535));
+  settings.hosts = arguments.texts("host");
+  settings.proxies = arguments.texts("behind-proxy");
+  settings.people.open_to = tables::register_asked(arguments);
+  if (!is_this_machine(settings.listen) && !arguments.flag("public"))
+    throw WrongUsage("--listen " + settings.listen +
+                     " lets others in: say --public if that is meant");
+  settings.site = site_asked(arguments, settings.data);
+  const Interruption interruption;  // before other threads are made
+  server::Server server(settings);
+  const std::string host = settings.listen.find(':') == std::string::npos
+                               ? settings.listen
+                               : "[" + settings.listen + "]";
+  say("http://{}:{}/\n", host, server.port());
+  say("The owner's secret, for runs, studies and removals: {}\n", server.owner_secret());
+  if (arguments.flag("public"))
+    say("Open to whoever reaches {}: the pages, watching games, taking part with a link, and "
+        "joining ({}). Runs, studies and removals need the owner's secret. Without TLS all of it "
+        "can be read on its way: docs/server.md tells how a proxy adds it.\n",
+        settings.listen, *arguments.text("register"));
+  std::fflush(stdout);
+  std::thread waiting([&] {
+    while (!interruption.happened()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    server.stop();
+  });
+  server.run();
+  waiting.join();
+  return Exit::done;
+}
+
+}  // namespace
+
+constinit const Command serve_command = {
+    .name = "serve",
+    .operands = "",
+    .least_operands = 0,
+    .most_operands = 0,
+    .summary = "serves the pages and what people share: games by correspondence",
+    .details =
+        "Ctrl-C ends it; nothing that was answered is lost. docs/server.md tells how it is "
+        "run for others.",
+    .options = serve_options,
+    .run = serve};
+
+}  // namespace ludi::app

@@ -1,0 +1,77 @@
+// One request, as routes see it: who asks, and what for.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/post/post.hpp"
+#include "app/tables/boards.hpp"
+#include "app/tables/people.hpp"
+
+namespace ludi::app::server {
+
+using Json = nlohmann::ordered_json;
+
+struct Call {
+  const Json& body;                      ///< an object; empty for GET
+  std::vector<std::string> places;       ///< what stands in the path for each `*`
+  std::optional<tables::Person> person;  ///< of the session that was sent
+  std::string session;                   ///< its secret
+  std::string seat;                      ///< the secret of a seat that was sent
+  bool owner = false;                    ///< the owner's secret was sent
+  std::string client;                    ///< the address it comes from
+  std::string name;                      ///< as body holds it, or of the person
+
+  /// A field of the body. Throws Refusal (wrong) where it is missing or of another type.
+  [[nodiscard]] std::string text(std::string_view field) const;
+  [[nodiscard]] std::string text(std::string_view field, std::string_view usual) const;
+  [[nodiscard]] std::int64_t number(std::string_view field, std::int64_t least,
+                                    std::int64_t most) const;
+  [[nodiscard]] std::int64_t number(std::string_view field, std::int64_t least, std::int64_t most,
+                                    std::int64_t usual) const;
+  [[nodiscard]] bool flag(std::string_view field, bool usual) const;
+  [[nodiscard]] std::vector<std::string> texts(std::string_view field, std::size_t most) const;
+
+  /// The number in the path. Throws Refusal (missing) where there is none.
+  [[nodiscard]] std::int64_t id(std::size_t place = 0) const;
+  /// The person who asks. Throws Refusal (forbidden) where nobody is logged in.
+  [[nodiscard]] const tables::Person& someone() const;
+};
+
+/// What the routes work on.
+struct House {
+  tables::Database& database;
+  tables::People& people;
+  tables::Boards& boards;
+  tables::Referee& referee;
+  post::Tables post;
+};
+
+/// Who may ask.
+enum class For { everybody, person, owner };
+
+struct Route {
+  std::string_view method;
+  std::string_view path;  ///< a `*` stands for one part
+  For who = For::everybody;
+  bool dear = false;  ///< makes something new, or tries a password: only so often
+  Json (*run)(House&, const Call&) = nullptr;
+};
+
+// The families of rows, each in the file of its name.
+std::span<const Route> people_routes();
+std::span<const Route> board_routes();
+
+/// All routes.
+std::vector<const Route*> routes();
+
+/// True if the path is that of the route; fills in what stands for each `*`.
+bool fits(const Route& route, std::string_view method, std::string_view path,
+          std::vector<std::string>& places);
+
+}  // namespace ludi::app::server

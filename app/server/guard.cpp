@@ -1,0 +1,121 @@
+#include "app/server/guard.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ludi::app::server {
+
+namespace {
+
+constexpr std::size_t most_headers = 60;
+constexpr std::size_t most_clients = 10'000;
+
+std::string without_port(std::string_view host) {
+  if (host.starts_with('[')) return std::string(host.substr(0, host.find(']') + 1));
+  return std::string(host.substr(0, host.find(':')));
+}
+
+std::string in_small(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) {
+    return static_cast<char>('A' <= c && c <= 'Z' ? c - 'A' + 'a' : c);
+  });
+  return text;
+}
+
+}  // namespace
+
+bool is_own_host(std::string_view host, const ServerSettings& settings) {
+  const std::string name = in_small(without_port(host));
+  for (const std::string_view own : {"localhost", "127.0.0.1", "[::1]"})
+    if (name == own) return true;
+  return std::ranges::any_of(
+      settings.hosts, [&](const std::string& own) { return name == in_small(without_port(own)); });
+}
+
+std::optional<Denial> denial_of(const httplib::Request& request, const ServerSettings& settings) {
+  if (most_headers < request.headers.size()) return Denial{431, "too many headers"};
+  if (request.get_header_value_count("Host") != 1 ||
+      !is_own_host(request.get_header_value("Host"), settings))
+    return Denial{421, "this server is not called so; --host gives it further names"};
+  if (request.method == "GET" || request.method == "HEAD") {
+    // A body would be taken for the next request.
+    if (request.has_header("Transfer-Encoding") || request.has_header("Content-Length"))
+      return Denial{400, "a question has no body"};
+    return std::nullopt;
+  }
+  if (request.method != "POST") return Denial{405, "only GET and POST are understood"};
+  if (request.has_header("Origin")) {  // a browser sends it
+    std::string origin = request.get_header_value("Origin");
+    for (const std::string_view scheme : {"http://", "https://"})
+      if (origin.starts_with(scheme)) origin = origin.substr(scheme.size());
+    if (in_small(origin) != in_small(request.get_header_value("Host")))
+      return Denial{403, "this comes from a page of another site"};
+  }
+  if (const std::string site = request.get_header_value("Sec-Fetch-Site");
+      !site.empty() && site != "same-origin" && site != "none")
+    return Denial{403, "this comes from a page of another site"};
+  if (request.has_header("Content-Encoding")) return Denial{415, "bodies come as they are"};
+  if (request.has_header("Transfer-Encoding") ||
+      request.get_header_value_count("Content-Length") != 1)
+    return Denial{411, "the length of the body is missing"};
+  const std::string length = request.get_header_value("Content-Length");
+  if (length.empty() || 9 < length.size() ||
+      !std::ranges::all_of(length, [](char c) { return '0' <= c && c <= '9'; }))
+    return Denial{400, "the length of the body is no number"};
+  if (settings.most_body < std::stoul(length)) return Denial{413, "the body is too long"};
+  const std::string type = in_small(request.get_header_value("Content-Type"));
+  if (type != "application/json" && !type.starts_with("application/json;"))
+    return Denial{415, "the body must be application/json"};
+  return std::nullopt;
+}
+
+std::string client_of(const httplib::Request& request, const ServerSettings& settings) {
+  const bool believed =
+      std::ranges::find(settings.proxies, request.remote_addr) != settings.proxies.end();
+  const std::string told = request.get_header_value("X-Forwarded-For");
+  if (!believed || told.empty()) return request.remote_addr;
+  // The last one is what our own proxy saw.
+  std::string last = told.substr(told.rfind(',') + 1);
+  last.erase(0, last.find_first_not_of(' '));
+  return last;
+}
+
+void protect(httplib::Response& response) {
+  constexpr std::pair<const char*, const char*> headers[] = {
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
+       "style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri "
+       "'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+       "trusted-types ludi"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"}};
+  for (const auto& [name, value] : headers) response.set_header(name, value);
+}
+
+void Allowance::forget(std::int64_t now) {
+  std::erase_if(spent_, [&](const auto& entry) { return entry.second.back() <= now - within_; });
+}
+
+bool Allowance::left(const std::string& client, std::int64_t now) {
+  const std::lock_guard lock(mutex_);
+  const auto found = spent_.find(client);
+  if (found == spent_.end()) return true;
+  while (!found->second.empty() && found->second.front() <= now - within_)
+    found->second.pop_front();
+  if (!found->second.empty()) return found->second.size() < most_;
+  spent_.erase(found);
+  return true;
+}
+
+void Allowance::spend(const std::string& client, std::int64_t now) {
+  const std::lock_guard lock(mutex_);
+  if (most_clients <= spent_.size()) forget(now);
+  if (most_clients <= spent_.size()) spent_.clear();
+  spent_[client].push_back(now);
+}
+
+}  // namespace ludi::app::server

@@ -1,0 +1,109 @@
+// Routes about who takes part.
+#include "app/server/call.hpp"
+
+namespace ludi::app::server {
+
+namespace {
+
+Json told_of(const tables::Person& person) {
+  return {{"name", person.name}, {"away_until", person.away_until}};
+}
+
+Json join(House& house, const Call& call) {
+  const std::string code =
+      house.people.join(call.text("name"), call.text("password"), call.text("invitation", ""));
+  return {{"recovery", code},
+          {"session", house.people.log_in(call.text("name"), call.text("password"))}};
+}
+
+Json log_in(House& house, const Call& call) {
+  return {{"session", house.people.log_in(call.text("name"), call.text("password"))}};
+}
+
+Json log_out(House& house, const Call& call) {
+  if (call.flag("everywhere", false))
+    house.people.log_out_everywhere(call.someone().id);
+  else
+    house.people.log_out(call.session);
+  return Json::object();
+}
+
+Json password(House& house, const Call& call) {
+  house.people.change_password(call.someone().name, call.text("password"), call.text("next"));
+  return Json::object();
+}
+
+Json recover(House& house, const Call& call) {
+  return {
+      {"recovery", house.people.recover(call.text("name"), call.text("code"), call.text("next"))}};
+}
+
+Json away(House& house, const Call& call) {
+  house.people.go_away(call.someone().id, static_cast<int>(call.number("days", 0, 365)));
+  return told_of(*house.people.named(call.someone().name));
+}
+
+Json leave(House& house, const Call& call) {
+  // Who leaves says their password again.
+  const auto person = house.people.known(call.someone().name, call.text("password"));
+  house.boards.give_up_all(person.id);
+  house.people.leave(person.id);
+  return Json::object();
+}
+
+Json me(House& house, const Call& call) {
+  Json answer = told_of(call.someone());
+  answer["games"] = Json::array();
+  for (const auto& line : house.boards.of_person(call.someone().id))
+    answer["games"].push_back({{"board", line.id},
+                               {"word", line.word},
+                               {"stage", tables::name_of(line.stage)},
+                               {"people", line.people},
+                               {"mover", line.mover ? Json(*line.mover) : Json(nullptr)},
+                               {"turns", line.plies},
+                               {"result", line.result}});
+  return answer;
+}
+
+Json people(House& house, const Call&) {
+  Json names = Json::array();
+  for (const auto& person : house.people.all()) names.push_back(person.name);
+  return {{"people", std::move(names)}};
+}
+
+Json invite(House& house, const Call&) {
+  return {{"invitation", house.people.invite()}};
+}
+
+Json mute(House& house, const Call& call) {
+  const auto person = house.people.named(call.text("name"));
+  if (!person) throw tables::Refusal(tables::Why::missing, "there is no such person");
+  house.people.mute(person->id, call.flag("muted", true));
+  return Json::object();
+}
+
+Json message(House& house, const Call& call) {
+  const auto answer = post::answer(house.post, call.text("message"));
+  return {{"answer", answer.text}, {"done", answer.all_done}};
+}
+
+constexpr Route rows[] = {{"POST", "/api/join", For::everybody, true, join},
+                          {"POST", "/api/login", For::everybody, true, log_in},
+                          {"POST", "/api/logout", For::person, false, log_out},
+                          {"POST", "/api/password", For::person, true, password},
+                          {"POST", "/api/recover", For::everybody, true, recover},
+                          {"POST", "/api/away", For::person, false, away},
+                          {"POST", "/api/leave", For::person, true, leave},
+                          {"GET", "/api/me", For::person, false, me},
+                          {"GET", "/api/people", For::everybody, false, people},
+                          {"POST", "/api/invite", For::owner, false, invite},
+                          {"POST", "/api/mute", For::owner, false, mute},
+                          {"POST", "/api/post", For::everybody, true, message}};
+
+}  // namespace
+
+std::span<const Route> people_routes() {
+  return rows;
+}
+
+}  // namespace ludi::app::server

@@ -1,0 +1,243 @@
+#include "app/server/server.hpp"
+
+#include <fmt/format.h>
+#include <httplib.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/server/call.hpp"
+#include "app/server/guard.hpp"
+#include "app/server/owner.hpp"
+#include "app/server/streams.hpp"
+#include "app/tables/place.hpp"
+
+namespace ludi::app::server {
+
+using tables::Refusal;
+using tables::Why;
+
+namespace {
+
+constexpr std::chrono::seconds between_calls_of_time{30};
+constexpr std::size_t most_dear = 60;  ///< of one client …
+constexpr std::int64_t within = 600;   ///< … in so many seconds
+constexpr int keep_alive_seconds = 2;
+constexpr int read_seconds = 5;
+constexpr const char* json_type = "application/json";
+
+int status_of(Why why) {
+  switch (why) {
+    case Why::wrong:
+      return 400;
+    case Why::missing:
+      return 404;
+    case Why::forbidden:
+      return 403;
+    case Why::stale:
+      return 409;
+    case Why::too_much:
+      return 429;
+    default:
+      return 503;
+  }
+}
+
+void refuse(httplib::Response& response, int status, std::string_view why) {
+  response.status = status;
+  response.set_content(Json{{"error", why}}.dump(-1, ' ', false, Json::error_handler_t::replace),
+                       json_type);
+}
+
+/// Does something by and by until it is told to stop.
+class Ticker {
+ public:
+  Ticker(std::chrono::seconds every, std::function<void()> work)
+      : thread_([this, every, work = std::move(work)] {
+          std::unique_lock lock(mutex_);
+          while (!stopped_.wait_for(lock, every, [this] { return stop_; })) work();
+        }) {}
+  Ticker(const Ticker&) = delete;
+  Ticker& operator=(const Ticker&) = delete;
+  ~Ticker() {
+    {
+      const std::lock_guard lock(mutex_);
+      stop_ = true;
+    }
+    stopped_.notify_all();
+    thread_.join();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable stopped_;
+  bool stop_ = false;
+  std::thread thread_;
+};
+
+}  // namespace
+
+struct Server::Parts {
+  explicit Parts(const ServerSettings& asked)
+      : settings(asked),
+        secret(owner_secret_in(asked.data)),
+        database(asked.data),
+        people(database, asked.people),
+        boards(database, referee),
+        house{database, people, boards, referee, {database, people, boards, referee}},
+        bulletin(database),
+        streams(bulletin, settings),
+        dear(most_dear, within),
+        clock(between_calls_of_time, [this] { call_time(); }) {
+    prepare();
+  }
+
+  void prepare() {
+    http.new_task_queue = [this] { return new httplib::ThreadPool(settings.threads); };
+    http.set_keep_alive_timeout(keep_alive_seconds);
+    http.set_read_timeout(read_seconds);
+    http.set_payload_max_length(settings.most_body);
+    http.set_tcp_nodelay(true);
+    http.set_pre_routing_handler(
+        [this](const httplib::Request& request, httplib::Response& response) {
+          protect(response);
+          const auto denial = denial_of(request, settings);
+          if (!denial) return httplib::Server::HandlerResponse::Unhandled;
+          refuse(response, denial->status, denial->why);
+          // What was not read must not be taken for the next request.
+          response.set_header("Connection", "close");
+          return httplib::Server::HandlerResponse::Handled;
+        });
+    const auto handler = [this](const httplib::Request& request, httplib::Response& response) {
+      answer(request, response);
+    };
+    http.Get("/api/.*", handler);
+    http.Post("/api/.*", handler);
+    if (!settings.site.empty() && !http.set_mount_point("/", settings.site.string()))
+      throw BadInput(fmt::format("{}: error: no such folder\n", settings.site.string()));
+    http.set_exception_handler(
+        [](const httplib::Request&, httplib::Response& response, std::exception_ptr) {
+          refuse(response, 500, "something went wrong");
+        });
+    http.set_error_handler([](const httplib::Request&, httplib::Response& response) {
+      if (response.body.empty()) refuse(response, response.status, "there is nothing here");
+    });
+    http.set_logger([this](const httplib::Request& request, const httplib::Response& response) {
+      note(request, response);
+    });
+    if (settings.port == 0)
+      bound = http.bind_to_any_port(settings.listen);
+    else if (http.bind_to_port(settings.listen, settings.port))
+      bound = settings.port;
+    if (bound <= 0)
+      throw BadInput(fmt::format("ludi: error: {}:{} cannot be listened to\n", settings.listen,
+                                 settings.port));
+  }
+
+  void answer(const httplib::Request& request, httplib::Response& response) {
+    response.set_header("Cache-Control", "no-store");
+    try {
+      const std::string client = client_of(request, settings);
+      if (request.method == "GET" && request.path == "/api/events")
+        return streams.follow(request, response, request.get_param_value("topic"), client);
+      Json body = Json::object();
+      if (request.method == "POST") {
+        body = Json::parse(request.body, nullptr, false);
+        if (!body.is_object()) throw Refusal(Why::wrong, "the body must be a JSON object");
+      }
+      Call call{.body = body,
+                .places = {},
+                .person = {},
+                .session = {},
+                .seat = {},
+                .client = client,
+                .name = {}};
+      for (const Route* route : routes()) {
+        if (!fits(*route, request.method, request.path, call.places)) continue;
+        return run(*route, request, response, call);
+      }
+      throw Refusal(Why::missing, "there is nothing here");
+    } catch (const Refusal& refusal) {
+      if (refusal.why == Why::busy) response.set_header("Retry-After", "1");
+      refuse(response, status_of(refusal.why), refusal.what());
+    }
+  }
+
+  void run(const Route& route, const httplib::Request& request, httplib::Response& response,
+           Call& call) {
+    const std::int64_t now = database.now();
+    call.owner = request.has_header("X-Ludi-Owner") &&
+                 tables::same_secret(request.get_header_value("X-Ludi-Owner"), secret);
+    call.session = request.get_header_value("X-Ludi-Session");
+    call.seat = request.get_header_value("X-Ludi-Seat");
+    if (!call.session.empty()) call.person = people.of_session(call.session);
+    if (route.who == For::owner && !call.owner)
+      throw Refusal(Why::forbidden, "this is for the owner");
+    if (route.who == For::person) static_cast<void>(call.someone());
+    if (route.dear && !call.owner) {
+      if (!dear.left(call.client, now))
+        throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
+      dear.spend(call.client, now);
+    }
+    const Json told = route.run(house, call);
+    response.set_content(told.dump(-1, ' ', false, Json::error_handler_t::replace), json_type);
+  }
+
+  /// A line of JSON for each request, without what stands behind its path.
+  void note(const httplib::Request& request, const httplib::Response& response) const {
+    warn("{}\n", Json({{"at", database.now()},
+                       {"client", client_of(request, settings)},
+                       {"method", request.method},
+                       {"path", request.path},
+                       {"status", response.status}})
+                     .dump(-1, ' ', true, Json::error_handler_t::replace));
+  }
+
+  void call_time() {
+    try {
+      boards.call_time();
+    } catch (const Refusal&) {
+      // The next call comes soon.
+    }
+  }
+
+  const ServerSettings settings;
+  std::string secret;
+  tables::Database database;
+  tables::People people;
+  tables::HouseReferee referee;
+  tables::Boards boards;
+  House house;
+  Bulletin bulletin;
+  Streams streams;
+  Allowance dear;
+  httplib::Server http;
+  int bound = 0;
+  Ticker clock;
+};
+
+Server::Server(const ServerSettings& settings) : parts_(std::make_unique<Parts>(settings)) {}
+Server::~Server() = default;
+
+int Server::port() const {
+  return parts_->bound;
+}
+
+const std::string& Server::owner_secret() const {
+  return parts_->secret;
+}
+
+void Server::run() {
+  parts_->http.listen_after_bind();
+}
+
+void Server::stop() {
+  parts_->bulletin.close();
+  parts_->http.stop();
+}
+
+}  // namespace ludi::app::server

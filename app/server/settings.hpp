@@ -1,0 +1,26 @@
+// How the server is run.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/tables/people.hpp"
+
+namespace ludi::app::server {
+
+struct ServerSettings {
+  std::filesystem::path data;  ///< people's games; the owner's secret; runs
+  std::filesystem::path site;  ///< the pages, as `ludi site` writes them
+  std::string listen = "127.0.0.1";
+  int port = 8137;                   ///< 0: any that is free
+  std::vector<std::string> hosts;    ///< further names it is called by
+  std::vector<std::string> proxies;  ///< addresses whose X-Forwarded-For is believed
+  tables::PeopleSettings people = {};
+  std::size_t threads = 128;
+  std::size_t most_streams = 64, most_streams_of_one = 4;
+  std::size_t most_body = 64'000;  ///< bytes of a request
+};
+
+}  // namespace ludi::app::server
