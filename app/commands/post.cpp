@@ -5,6 +5,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/post/post.hpp"
+#include "app/tables/guarded.hpp"
 #include "app/tables/place.hpp"
 
 namespace ludi::app {
@@ -28,7 +29,8 @@ Exit take_message(const Arguments& arguments) {
     say("{}\n", people.invite());
     return Exit::done;
   }
-  tables::HouseReferee referee;
+  tables::HouseReferee house;
+  tables::GuardedReferee referee(house, {.children = 1});
   tables::Boards boards(database, referee);
   boards.call_time();
   post::Tables all{database, people, boards, referee};

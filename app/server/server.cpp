@@ -14,7 +14,7 @@
 #include "app/server/guard.hpp"
 #include "app/server/owner.hpp"
 #include "app/server/streams.hpp"
-#include "app/tables/place.hpp"
+#include "app/tables/guarded.hpp"
 
 namespace ludi::app::server {
 
@@ -209,7 +209,8 @@ struct Server::Parts {
   std::string secret;
   tables::Database database;
   tables::People people;
-  tables::HouseReferee referee;
+  tables::HouseReferee house_referee;
+  tables::GuardedReferee referee{house_referee};
   tables::Boards boards;
   House house;
   Bulletin bulletin;

@@ -94,7 +94,6 @@ Offered Boards::challenge(const Challenge& challenge) {
   if (!challenge.people.empty() && challenge.people.size() != players)
     throw Refusal(Why::wrong, fmt::format("{} is for {} players, and {} are named", challenge.word,
                                           players, challenge.people.size()));
-  const std::string hash = referee_.hash(challenge.text);
   Offered offered;
   if (challenge.people.empty())
     for (std::size_t p = 0; p < players; ++p) offered.secrets.push_back(new_secret());
@@ -119,7 +118,7 @@ Offered Boards::challenge(const Challenge& challenge) {
          "INSERT INTO board (word, own, rules, params, hash, seed, automatic, rated, days, stage, "
          "began, moved) VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)",
          challenge.word, challenge.text.own ? 1 : 0, challenge.text.rules,
-         params_text(challenge.text.params), hash, challenge.automatic ? 1 : 0,
+         params_text(challenge.text.params), first.hash, challenge.automatic ? 1 : 0,
          challenge.rated && !people.empty() ? 1 : 0, challenge.days,
          people.empty() ? "played" : "offered", now, now);
     offered.board = database.getLastInsertRowid();

@@ -47,6 +47,7 @@ gdl::Result<Standing> stand(const ggp::Game& game, const Match& match,
   }
   if (!facts.outcome.over()) standing.mover = facts.mover.index();
   standing.board = board_text(game, state);
+  standing.hash = game.hash();
   return standing;
 }
 

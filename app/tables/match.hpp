@@ -27,6 +27,7 @@ struct Standing {
   std::optional<int> mover;          ///< whose turn it is, by person; none: the game is over
   std::vector<std::string> results;  ///< by person: win, loss, draw or a place; empty: none yet
   std::string board;                 ///< as board_text has it
+  std::string hash;                  ///< of the rules
 };
 
 /// How a match stands, after one more turn if there is one. If `automatic`, turns that are forced

@@ -18,8 +18,4 @@ Standing HouseReferee::stand(const GameText& text, std::uint64_t seed,
   return std::move(*standing);
 }
 
-std::string HouseReferee::hash(const GameText& text) {
-  return shelf_.game(text)->hash();
-}
-
 }  // namespace ludi::app::tables

@@ -19,8 +19,6 @@ class Referee {
   virtual Standing stand(const GameText& text, std::uint64_t seed,
                          const std::vector<std::string>& turns,
                          const std::optional<std::string>& turn, bool automatic) = 0;
-  /// The hash of a text's rules. Throws Refusal where it is no game.
-  virtual std::string hash(const GameText& text) = 0;
 };
 
 /// Plays in this process: for texts that come with Ludi.
@@ -28,7 +26,6 @@ class HouseReferee final : public Referee {
  public:
   Standing stand(const GameText& text, std::uint64_t seed, const std::vector<std::string>& turns,
                  const std::optional<std::string>& turn, bool automatic) override;
-  std::string hash(const GameText& text) override;
 
  private:
   GameShelf shelf_;

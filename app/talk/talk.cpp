@@ -88,7 +88,7 @@ std::span<const Verb> verbs() {
   static const std::vector<Verb> all = [] {
     std::vector<Verb> rows(std::begin(own_verbs), std::end(own_verbs));
     for (const auto family : {rule_verbs(), play_verbs(), record_verbs(), search_verbs(),
-                              trial_verbs(), lesson_verbs(), word_verbs()})
+                              trial_verbs(), lesson_verbs(), word_verbs(), table_verbs()})
       rows.insert(rows.end(), family.begin(), family.end());
     return rows;
   }();

@@ -173,8 +173,13 @@ TEST_CASE(
           State next = state;
           engine.play(next, step);
           const auto then = engine.contents(next);
-          for (std::size_t c = 0; c < then.size(); ++c)
-            if (is_enemy(before[c]) && then[c].owner != before[c].owner) taken.insert(c);
+          for (std::size_t c = 0; c < then.size(); ++c) {
+            // What only lies below another piece now has not been taken.
+            const bool covered = std::ranges::any_of(
+                then[c].below, [&](const auto& piece) { return piece.owner == before[c].owner; });
+            if (is_enemy(before[c]) && then[c].owner != before[c].owner && !covered)
+              taken.insert(c);
+          }
         }
         if (!taken.empty()) {
           ++positions;

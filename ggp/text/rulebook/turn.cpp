@@ -192,7 +192,12 @@ std::string common_end(std::vector<Told>& moves) {
 /// A list of choices, or the only one as a sentence.
 Strings choices(std::vector<Told> moves, const std::string& to_whom) {
   if (moves.empty()) return {to_whom + "you have nothing to play and can only pass."};
-  if (moves.size() == 1) return {to_whom + with_small_letter(moves[0].text)};
+  if (moves.size() == 1) {
+    std::string only = with_small_letter(moves[0].text);
+    // "…, on your turn, turn one of your seeds"
+    const bool twice = to_whom.ends_with("turn ") && only.starts_with("turn ");
+    return {twice ? to_whom.substr(0, to_whom.size() - 1) + ", " + only : to_whom + only};
+  }
   std::string list = to_whom + "do one of these:";
   const std::string end = common_end(moves);
   for (const Told& told : moves) {
