@@ -87,6 +87,7 @@ struct Server::Parts {
         secret(owner_secret_in(asked.data)),
         database(asked.data),
         people(database, asked.people),
+        referee(house_referee, {.program = asked.program}),
         boards(database, referee),
         house{database, people, boards, referee, {database, people, boards, referee}},
         bulletin(database),
@@ -210,7 +211,7 @@ struct Server::Parts {
   tables::Database database;
   tables::People people;
   tables::HouseReferee house_referee;
-  tables::GuardedReferee referee{house_referee};
+  tables::GuardedReferee referee;
   tables::Boards boards;
   House house;
   Bulletin bulletin;

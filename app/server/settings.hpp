@@ -1,6 +1,7 @@
 // How the server is run.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <string>
@@ -18,9 +19,11 @@ struct ServerSettings {
   std::vector<std::string> hosts;    ///< further names it is called by
   std::vector<std::string> proxies;  ///< addresses whose X-Forwarded-For is believed
   tables::PeopleSettings people = {};
+  std::filesystem::path program = "/proc/self/exe";  ///< whose `talk` reads texts of strangers
   std::size_t threads = 128;
   std::size_t most_streams = 64, most_streams_of_one = 4;
-  std::size_t most_body = 64'000;  ///< bytes of a request
+  std::chrono::seconds signs_of_life{12};  ///< between those of a stream where nothing happens
+  std::size_t most_body = 64'000;          ///< bytes of a request
 };
 
 }  // namespace ludi::app::server

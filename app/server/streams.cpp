@@ -11,7 +11,6 @@ namespace ludi::app::server {
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{250};
-constexpr std::chrono::seconds between_signs_of_life{12};
 constexpr std::size_t most_at_once = 100;
 constexpr std::int64_t kept = 7 * 86'400;  ///< seconds
 
@@ -127,7 +126,7 @@ void Streams::follow(const httplib::Request& request, httplib::Response& respons
           text = fmt::format("retry: 2000\nid: {}\n\n", *last);
         } else {
           try {
-            for (const auto& event : bulletin_.behind(topic, *last, between_signs_of_life)) {
+            for (const auto& event : bulletin_.behind(topic, *last, settings_.signs_of_life)) {
               text += fmt::format("id: {}\nevent: happened\ndata: {}\n\n", event.id, event.what);
               *last = event.id;
             }
