@@ -24,6 +24,7 @@ class Folder {
   }
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
   /// Writes a file and tells its path.
   std::string write(const std::string& name, std::string_view text) const {

@@ -18,6 +18,7 @@ using tables::Refusal;
 using tables::SeatKey;
 using tables::Stage;
 using tables::Why;
+using Strings = std::vector<std::string>;
 
 constexpr std::string_view own_word = "rules";  ///< for a game whose text comes with the challenge
 
@@ -41,11 +42,12 @@ SeatKey seat_of(Tables& tables, const Line& line) {
   return tables.boards.seat_of(board.id, person.id);
 }
 
-std::string results_in_words(const BoardView& board) {
-  std::vector<std::string> said;
+/// Who has won, by their names, or as they are called here.
+std::string results_in_words(const BoardView& board, const Strings& called = {}) {
+  Strings said;
   for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {
     const std::string& result = board.seats[seat].result;
-    const std::string name = who(board, static_cast<int>(seat));
+    const std::string name = called.empty() ? who(board, static_cast<int>(seat)) : called[seat];
     said.push_back(result == "win"    ? name + " has won"
                    : result == "loss" ? name + " has lost"
                    : result == "draw" ? name + " has drawn"
@@ -145,7 +147,11 @@ std::string message(Tables& tables, const Line& line, const std::string&) {
 }
 
 std::string show(Tables& tables, const Line& line, const std::string&) {
-  return board_in_words(tables, board_of(tables, line).id);
+  if (line.operands.size() == 1)
+    return board_in_words(tables, board_of(tables, line).id, Shown::to_others);
+  if (line.operands.size() != 3)
+    throw Refusal(Why::wrong, "names are shown to those who play: say yours and your password");
+  return board_in_words(tables, seat_of(tables, line).board);
 }
 
 std::string history(Tables& tables, const Line& line, const std::string&) {
@@ -278,16 +284,20 @@ std::span<const Row> board_rows() {
   return rows;
 }
 
-std::string board_in_words(Tables& tables, BoardId id) {
+std::string board_in_words(Tables& tables, BoardId id, Shown shown) {
   const BoardView board = tables.boards.view(id);
   const auto standing = tables.boards.standing(id);
+  const bool named = shown == Shown::to_players;
+  const auto called = [&](std::size_t seat) {
+    return named ? who(board, static_cast<int>(seat)) : standing.players[seat];
+  };
   std::vector<std::string> seats;
-  for (std::size_t seat = 0; seat < board.seats.size(); ++seat)
-    seats.push_back(
-        fmt::format("{} is {}", standing.players[seat], who(board, static_cast<int>(seat))));
-  std::string text = fmt::format("{} board {}, {} turn{} played. {}\n\n{}\n", board.word, id,
-                                 board.turns.size(), board.turns.size() == 1 ? "" : "s",
-                                 gdl::sentence(gdl::joined(seats)), standing.board);
+  for (std::size_t seat = 0; seat < board.seats.size() && named; ++seat)
+    seats.push_back(standing.players[seat] + " is " + called(seat));
+  std::string text =
+      fmt::format("{} board {}, {} turn{} played. {}\n\n{}\n", board.word, id, board.turns.size(),
+                  board.turns.size() == 1 ? "" : "s",
+                  named ? gdl::sentence(gdl::joined(seats)) : std::string(), standing.board);
   switch (board.stage) {
     case Stage::offered:
       text += "It begins when all have accepted.\n";
@@ -296,20 +306,22 @@ std::string board_in_words(Tables& tables, BoardId id) {
       text += "It was declined.\n";
       break;
     case Stage::played:
-      text += fmt::format("It is {} turn.\n", gdl::possessive(who(board, board.mover.value_or(0))));
+      text +=
+          fmt::format("It is {} turn.\n",
+                      gdl::possessive(called(static_cast<std::size_t>(board.mover.value_or(0)))));
       break;
     case Stage::over:
-      text += results_in_words(board) + "\n";
+      text += results_in_words(board, named ? Strings() : standing.players) + "\n";
   }
   for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {
-    if (board.seats[seat].draws)
-      text += fmt::format("{} offers a draw.\n", who(board, static_cast<int>(seat)));
+    if (board.seats[seat].draws) text += called(seat) + " offers a draw.\n";
     if (board.seats[seat].returns)
-      text += fmt::format("{} asks to go back to {} turns.\n", who(board, static_cast<int>(seat)),
+      text += fmt::format("{} asks to go back to {} turns.\n", called(seat),
                           *board.seats[seat].returns);
   }
-  for (const auto& note : board.notes)
-    text += fmt::format("{}: {}\n", who(board, note.seat), note.text);
+  if (named)
+    for (const auto& note : board.notes)
+      text += fmt::format("{}: {}\n", who(board, note.seat), note.text);
   return text;
 }
 

@@ -19,7 +19,9 @@ struct Row {
 std::span<const Row> board_rows();   ///< behind the word of a game
 std::span<const Row> people_rows();  ///< behind `ludi`
 
+/// To whom a board is shown: who plays, and what they say, is not for others.
+enum class Shown { to_players, to_others };
 /// A board as a message shows it.
-std::string board_in_words(Tables& tables, tables::BoardId board);
+std::string board_in_words(Tables& tables, tables::BoardId board, Shown shown = Shown::to_players);
 
 }  // namespace ludi::app::post

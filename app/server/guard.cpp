@@ -38,6 +38,9 @@ std::optional<Denial> denial_of(const httplib::Request& request, const ServerSet
   if (request.get_header_value_count("Host") != 1 ||
       !is_own_host(request.get_header_value("Host"), settings))
     return Denial{421, "this server is not called so; --host gives it further names"};
+  if (std::ranges::any_of(request.path,
+                          [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
+    return Denial{400, "no path looks so"};
   if (request.method == "GET" || request.method == "HEAD") {
     // A body would be taken for the next request.
     if (request.has_header("Transfer-Encoding") || request.has_header("Content-Length"))

@@ -15,15 +15,18 @@ constexpr std::size_t most_in_a_chain = 200;  ///< turns played unasked, one aft
 }  // namespace
 
 gdl::Result<Standing> stand(const ggp::Game& game, const Match& match,
-                            const std::optional<std::string>& turn, bool automatic) {
+                            const std::optional<std::string>& turn, bool automatic,
+                            const ggp::State* known) {
   const ggp::Engine& engine = game.engine();
   Standing standing;
-  ggp::State state = engine.start(match.seed);
+  ggp::State state = known != nullptr ? *known : engine.start(match.seed);
+  if (known != nullptr) standing.turns = match.turns;
   const auto play = [&](const ggp::Turn& played) {
     standing.turns.push_back(ggp::notate(game, state, played));
     ggp::play(game, state, played);
   };
   for (const std::string& text : match.turns) {
+    if (known != nullptr) break;
     auto read = ggp::read_turn(game, state, text);
     if (!read) return std::move(read.errors());
     play(*read);
@@ -48,6 +51,7 @@ gdl::Result<Standing> stand(const ggp::Game& game, const Match& match,
   if (!facts.outcome.over()) standing.mover = facts.mover.index();
   standing.board = board_text(game, state);
   standing.hash = game.hash();
+  standing.state = std::move(state);
   return standing;
 }
 

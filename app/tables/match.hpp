@@ -28,13 +28,16 @@ struct Standing {
   std::vector<std::string> results;  ///< by person: win, loss, draw or a place; empty: none yet
   std::string board;                 ///< as board_text has it
   std::string hash;                  ///< of the rules
+  ggp::State state;
 };
 
 /// How a match stands, after one more turn if there is one. If `automatic`, turns that are forced
 /// are played after that one, one after the other, for whoever has to play them. The error of a
-/// turn that cannot be played names what is legal or what it resembles.
+/// turn that cannot be played names what is legal or what it resembles. `known`, if there is one,
+/// is the state after the turns so far, which are then taken as the notation has them.
 gdl::Result<Standing> stand(const ggp::Game& game, const Match& match,
-                            const std::optional<std::string>& turn, bool automatic);
+                            const std::optional<std::string>& turn, bool automatic,
+                            const ggp::State* known = nullptr);
 
 /// The board as text messages show it. Pieces of one kind are o for the first player, x for the
 /// second and further letters for others: so it is in the diagram of the Yavalath server of 2007,

@@ -1,6 +1,6 @@
 // Messages to the tables and their answers.
 #include "app/post/post.hpp"
-#include "tests/app/tables/folder.hpp"
+#include "tests/folder.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -26,7 +26,7 @@ struct Office {
 
   Folder folder;
   std::int64_t now = 1'000'000;
-  app::tables::Database database{folder.path, [this] { return now; }};
+  app::tables::Database database{folder.path(), [this] { return now; }};
   app::tables::People people{
       database, {.open_to = app::tables::Register::open, .cost = {.passes = 1, .memory = 8'192}}};
   app::tables::HouseReferee referee;
@@ -165,6 +165,19 @@ TEST_CASE("a draw and a step back need everybody, and the next turn ends offers"
   CHECK_FALSE(office.done("yavalath move 1 bert bert-secret a1"));
 }
 
+TEST_CASE("who plays and what they say is shown to those who play") {
+  Office office;
+  CHECK(office.done("yavalath challenge anna bert"));
+  office.begin("1");
+  CHECK(office.done("yavalath message 1 anna anna-secret Good luck!"));
+  CHECK(holds(office.told("yavalath show 1 bert bert-secret"), "anna: Good luck!"));
+  const std::string others = office.told("yavalath show 1");
+  CHECK(holds(others, "It is White's turn."));
+  CHECK_FALSE(holds(others, "anna"));
+  CHECK_FALSE(holds(others, "luck"));
+  CHECK_FALSE(office.done("yavalath show 1 carl carl-secret"));
+}
+
 TEST_CASE("time is up after the days of a turn, but not while the mover is away") {
   Office office;
   for (const char* board : {"1", "2"}) {
@@ -175,11 +188,13 @@ TEST_CASE("time is up after the days of a turn, but not while the mover is away"
   CHECK(office.done("ludi away bert bert-secret 5"));
   office.now += 3 * 86'400;
   office.boards.call_time();
-  CHECK(holds(office.told("yavalath show 1"), "Anna has lost and bert has won. (out of time)"));
-  CHECK(holds(office.told("yavalath show 2"), "It is bert's turn."));
+  CHECK(holds(office.told("yavalath show 1 anna anna-secret"),
+              "Anna has lost and bert has won. (out of time)"));
+  CHECK(holds(office.told("yavalath show 2 anna anna-secret"), "It is bert's turn."));
   office.now += 5 * 86'400;
   office.boards.call_time();
-  CHECK(holds(office.told("yavalath show 2"), "Anna has won and bert has lost. (out of time)"));
+  CHECK(holds(office.told("yavalath show 2 anna anna-secret"),
+              "Anna has won and bert has lost. (out of time)"));
 }
 
 TEST_CASE("standings are those of Bradley and Terry on Elo's scale") {

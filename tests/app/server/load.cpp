@@ -51,7 +51,9 @@ struct Correspondence {
           {&all[t], rules.engine().start(static_cast<std::uint64_t>(all[t].board)), {}});
     for (std::size_t played = 0; played < most && !places.empty(); ++played) {
       Place& place = places[played % places.size()];
-      const auto turns = rules.engine().turns(place.state);
+      auto turns = rules.engine().turns(place.state);
+      // Who passes might end the game.
+      if (1 < turns.size()) std::erase(turns, ggp::Turn{ggp::Step::pass()});
       if (turns.empty()) continue;
       const auto& turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
       const std::string text = ggp::notate(rules, place.state, turn);

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "app/server/server.hpp"
-#include "tests/app/tables/folder.hpp"
+#include "tests/folder.hpp"
 
 namespace ludi::test {
 
@@ -47,7 +47,7 @@ class Visitor {
 class Running {
  public:
   explicit Running(app::server::ServerSettings settings = {}) {
-    settings.data = folder.path;
+    settings.data = folder.path();
     settings.port = 0;
     settings.signs_of_life = std::chrono::seconds(1);
     settings.program = LUDI_PROGRAM;

@@ -97,16 +97,16 @@ TEST_CASE("bodies must be short JSON of a known length, as they are") {
 
 TEST_CASE("no path leads out of the folder of pages") {
   Folder site;
-  std::ofstream(site.path / "index.html") << "home";
+  std::ofstream(site.path() / "index.html") << "home";
   app::server::ServerSettings settings;
-  settings.site = site.path;
+  settings.site = site.path();
   Running running(settings);
-  std::ofstream(running.folder.path / "secret.html") << "secret";
+  std::ofstream(running.folder.path() / "secret.html") << "secret";
   auto visitor = running.visitor();
   CHECK(visitor.client().Get("/")->body == "home");
   for (const std::string& path :
-       {"/../" + running.folder.path.filename().string() + "/secret.html",
-        "/%2e%2e/" + running.folder.path.filename().string() + "/secret.html",
+       {"/../" + running.folder.path().filename().string() + "/secret.html",
+        "/%2e%2e/" + running.folder.path().filename().string() + "/secret.html",
         std::string("/..%2f..%2fetc/passwd"), std::string("//etc/passwd"),
         std::string("/index.html%00.txt"), std::string("/tables.db"), std::string("/owner.secret")})
     CHECK(
@@ -138,9 +138,9 @@ TEST_CASE("what belongs to the owner is done with their secret alone") {
   }
   CHECK(owner.post("/api/invite", Json::object()).status == 200);
   struct stat facts = {};
-  REQUIRE(stat((running.folder.path / "owner.secret").c_str(), &facts) == 0);
+  REQUIRE(stat((running.folder.path() / "owner.secret").c_str(), &facts) == 0);
   CHECK((facts.st_mode & 0777U) == 0600U);
-  REQUIRE(stat((running.folder.path / "tables.db").c_str(), &facts) == 0);
+  REQUIRE(stat((running.folder.path() / "tables.db").c_str(), &facts) == 0);
   CHECK((facts.st_mode & 0077U) == 0U);
 }
 
@@ -240,7 +240,7 @@ TEST_CASE("a person who leaves is nowhere in the file, and their game stays") {
   CHECK(person.post("/api/leave", {{"password", "long-enough"}}).status == 200);
   CHECK(person.get("/api/me").status == 403);
   CHECK(visitor.get("/api/boards/1").body["seats"][0]["left"] == true);
-  for (const auto& file : std::filesystem::directory_iterator(running.folder.path)) {
+  for (const auto& file : std::filesystem::directory_iterator(running.folder.path())) {
     if (!file.is_regular_file()) continue;
     const std::string bytes = contents_of(file.path());
     CHECK(bytes.find(name) == std::string::npos);
