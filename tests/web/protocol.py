@@ -75,6 +75,9 @@ def main(program: str, games: str, every: str = "1") -> int:
 
     ask(do="hello")
     ask(do="words", idea="flip")
+    small = "(game G (players A B) (board (tiling square) (size 3 3)) (end (All win (in-a-row 3))))"
+    ask(do="stand", rules=small, turns=["a1", "b2"], turn="b1", automatic=True)
+    ask(do="stand", rules="(game", turns=[])
     for number_of_game, file in enumerate(sorted(pathlib.Path(games).rglob("*.gdl"))):
         text = file.read_text()
         ask(do="check", rules=text)

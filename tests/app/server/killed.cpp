@@ -70,7 +70,8 @@ void kill_often(int times) {
       CHECK(board["turns"].size() <= answered[b] + 1);
       answered[b] = board["turns"].size();
     }
-    const auto made = visitor.post("/api/boards", {{"word", "hex"}, {"players", 2}, {"automatic", false}});
+    const auto made =
+        visitor.post("/api/boards", {{"word", "hex"}, {"players", 2}, {"automatic", false}});
     REQUIRE(made.status == 200);
     REQUIRE(made.body["board"] == answered.size() + 1);
     seats.insert(seats.end(), made.body["seats"].begin(), made.body["seats"].end());

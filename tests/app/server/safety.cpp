@@ -1,6 +1,8 @@
 // What the server refuses, and what it never tells.
 #include <fstream>
 
+#include "app/post/post.hpp"
+#include "app/server/call.hpp"
 #include "tests/app/server/running.hpp"
 #include "tests/plays.hpp"
 
@@ -295,4 +297,15 @@ TEST_CASE("a stream tells what happens at a board, goes on where it was cut, and
   listening.join();
   CHECK(heard.find("event: happened\ndata: moved\n") != std::string::npos);
   CHECK(listened({{"Last-Event-ID", "0"}}).find("data: offered") != std::string::npos);
+}
+
+TEST_CASE("the page of the server lists every request") {
+  const std::string page = contents_of(LUDI_SOURCE_DIR "/docs/server.md");
+  for (const auto* route : app::server::routes())
+    CHECK(page.find("| " + std::string(route->method) + " `" + std::string(route->path) + "` |") !=
+          std::string::npos);
+}
+
+TEST_CASE("the page of messages is that of the program") {
+  CHECK(contents_of(LUDI_SOURCE_DIR "/docs/post.md") == app::post::post_page());
 }
