@@ -90,7 +90,7 @@ void protect(httplib::Response& response) {
        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
        "style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri "
        "'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
-       "trusted-types ludi"},
+       "trusted-types ludi-engine ludi-offline ludi-script"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},

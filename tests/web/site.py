@@ -233,6 +233,27 @@ def every_game(site: pathlib.Path, program: str | None, games: pathlib.Path | No
         print(f"{sum(reached)} turns are reached by taps in {len(reached)} games", flush=True)
 
 
+def by_the_server(walk: Walk, program: str, site: pathlib.Path, room: pathlib.Path) -> None:
+    """The pages under the strict policy of `ludi serve`: engines begin, and nothing is complained of."""
+    command = [program, "serve", "--data", room / "tables", "--site", site.resolve(), "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            address = server.stdout.readline().strip()
+            for page, where in (("play/yavalath.html", "#play"), ("index.html", "main")):
+                walk.open(address + page)
+                walk.board(where)
+            walk.open(address + "library.html")
+            walk.shown("#library li")
+            walk.open(address + "editor.html")
+            walk.shown(".CodeMirror")
+            walk.board("main")
+            check(not walk.complaints(), "complaints under the policy of the server")
+            walk.driver.get("about:blank")
+        finally:
+            server.terminate()
+    check(server.returncode == 0, f"the server ended with {server.returncode}")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=pathlib.Path)
@@ -255,6 +276,7 @@ def main() -> int:
             acts.append(("family tree to play", lambda: family(walk, asked.run)))
         if asked.program:
             acts.append(("hostile names", lambda: hostile(walk, asked.program, room)))
+            acts.append(("served by ludi", lambda: by_the_server(walk, asked.program, asked.site, room)))
         if asked.all:
             acts.append(("every game", lambda: every_game(asked.site, asked.program, asked.games, room)))
         acts = [(name, scenes.quiet(walk, act)) for name, act in acts]

@@ -1,4 +1,5 @@
 // Pages that come from a web host can be kept for the time without it. From a disk nothing is asked.
+import { trusted } from "../markup/trusted";
 import { core } from "../service/files";
 
 async function keep(): Promise<void> {
@@ -9,7 +10,7 @@ async function keep(): Promise<void> {
   document.head.append(manifest);
   if (!("serviceWorker" in navigator)) return;
   // Hosts without a certificate are refused: then there is no offline, and nothing else is amiss.
-  await navigator.serviceWorker.register(new URL("service.js", root).href).catch(() => undefined);
+  await navigator.serviceWorker.register(trusted("ludi-offline")(new URL("service.js", root).href)).catch(() => undefined);
   const { active } = await navigator.serviceWorker.ready;
   const used = performance.getEntriesByType("resource").map((entry) => entry.name);
   const own = [location.href, ...used, ...core.map((file) => new URL(file, root).href)];

@@ -1,4 +1,5 @@
 // The engine as pages see it: requests in order, one at a time, in a worker that can be stopped.
+import { trusted } from "../markup/trusted";
 import { schema, type Answers, type Asked } from "./protocol";
 
 declare global {
@@ -24,6 +25,7 @@ type Answer = { ok: boolean; error?: string; schema: number } & Record<string, u
 type Told = { answer?: string; fault?: string; ready?: boolean; stopped?: boolean };
 
 let module: Promise<ArrayBuffer> | undefined;
+let workerAddress: ((address: string) => string) | undefined;
 
 /** The bytes of the module. They are unpacked once, however many workers a page has. */
 function unpacked(): Promise<ArrayBuffer> {
@@ -75,7 +77,8 @@ export class Engine {
   private async begin(): Promise<void> {
     const bytes = await unpacked();
     const source = URL.createObjectURL(new Blob([ludiEngine!.worker], { type: "text/javascript" }));
-    this.worker = new Worker(source);
+    workerAddress ??= trusted("ludi-engine");
+    this.worker = new Worker(workerAddress(source));
     this.worker.onmessage = (message) => this.waiting.shift()?.(message.data);
     this.worker.onerror = (event) => this.waiting.shift()?.({ fault: event.message });
     this.ready = this.send({ module: bytes.slice(0) });
