@@ -1,5 +1,6 @@
 // ludi serve: what people share, in the browser.
 #include <arpa/inet.h>
+#include <unistd.h>
 
 #include <thread>
 
@@ -27,6 +28,7 @@ constexpr Option serve_options[] = {
     {"public", "", "others may come in, from wherever --listen is reached"},
     {"host", "NAME", "a further name the server is called by; may be repeated"},
     {"behind-proxy", "ADDRESS", "a proxy whose word is taken for where a request comes from"},
+    {"notify", "FILE", "a command that is run for each person who is to know something"},
     {"register", "WHO", "who may take a name: closed, invite or open", "invite"},
     option::quiet};
 
@@ -51,6 +53,16 @@ fs::path site_asked(const Arguments& arguments, const fs::path& data) {
   return folder;
 }
 
+fs::path notifier_asked(const Arguments& arguments) {
+  const auto said = arguments.text("notify");
+  if (!said) return {};
+  std::error_code missing;
+  const fs::path command = fs::absolute(*said, missing);
+  if (access(command.c_str(), X_OK) != 0 || !fs::is_regular_file(command, missing))
+    throw BadInput(command.string() + ": error: this is no command\n");
+  return command;
+}
+
 Exit serve(const Arguments& arguments) {
   server::ServerSettings settings;
   settings.data = tables::data_folder(arguments);
@@ -58,6 +70,7 @@ Exit serve(const Arguments& arguments) {
   settings.port = static_cast<int>(*arguments.number("port", 0, 65'535));
   settings.hosts = arguments.texts("host");
   settings.proxies = arguments.texts("behind-proxy");
+  settings.notify = notifier_asked(arguments);
   settings.people.open_to = tables::register_asked(arguments);
   if (!is_this_machine(settings.listen) && !arguments.flag("public"))
     throw WrongUsage("--listen " + settings.listen +

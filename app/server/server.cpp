@@ -12,7 +12,9 @@
 #include "app/command.hpp"
 #include "app/server/call.hpp"
 #include "app/server/guard.hpp"
+#include "app/server/herald.hpp"
 #include "app/server/owner.hpp"
+#include "app/server/pages.hpp"
 #include "app/server/streams.hpp"
 #include "app/tables/guarded.hpp"
 
@@ -27,6 +29,7 @@ constexpr std::chrono::seconds between_calls_of_time{30};
 constexpr std::size_t most_dear = 60;  ///< of one client …
 constexpr std::int64_t within = 600;   ///< … in so many seconds
 constexpr int keep_alive_seconds = 2;
+constexpr std::size_t most_on_one_connection = 1'000;
 constexpr int read_seconds = 5;
 constexpr const char* json_type = "application/json";
 
@@ -92,7 +95,9 @@ struct Server::Parts {
         house{database, people, boards, referee, {database, people, boards, referee}},
         bulletin(database),
         streams(bulletin, settings),
+        herald(house.post, bulletin, asked.notify),
         dear(most_dear, within),
+        pages(asked.site),
         clock(between_calls_of_time, [this] { call_time(); }) {
     prepare();
   }
@@ -100,12 +105,14 @@ struct Server::Parts {
   void prepare() {
     http.new_task_queue = [this] { return new httplib::ThreadPool(settings.threads); };
     http.set_keep_alive_timeout(keep_alive_seconds);
+    http.set_keep_alive_max_count(most_on_one_connection);
     http.set_read_timeout(read_seconds);
     http.set_payload_max_length(settings.most_body);
     http.set_tcp_nodelay(true);
     http.set_pre_routing_handler(
         [this](const httplib::Request& request, httplib::Response& response) {
           protect(response);
+          Pages::take_over_encoding(request);
           const auto denial = denial_of(request, settings);
           if (!denial) return httplib::Server::HandlerResponse::Unhandled;
           refuse(response, denial->status, denial->why);
@@ -118,14 +125,16 @@ struct Server::Parts {
     };
     http.Get("/api/.*", handler);
     http.Post("/api/.*", handler);
-    if (!settings.site.empty() && !http.set_mount_point("/", settings.site.string()))
-      throw BadInput(fmt::format("{}: error: no such folder\n", settings.site.string()));
+    http.Get("/.*", [this](const httplib::Request& request, httplib::Response& response) {
+      pages.answer(request, response);
+    });
     http.set_exception_handler(
         [](const httplib::Request&, httplib::Response& response, std::exception_ptr) {
           refuse(response, 500, "something went wrong");
         });
     http.set_error_handler([](const httplib::Request&, httplib::Response& response) {
-      if (response.body.empty()) refuse(response, response.status, "there is nothing here");
+      if (response.body.empty() && response.status != 304)
+        refuse(response, response.status, "there is nothing here");
     });
     http.set_logger([this](const httplib::Request& request, const httplib::Response& response) {
       note(request, response);
@@ -216,7 +225,9 @@ struct Server::Parts {
   House house;
   Bulletin bulletin;
   Streams streams;
+  Herald herald;
   Allowance dear;
+  Pages pages;
   httplib::Server http;
   int bound = 0;
   Ticker clock;

@@ -19,6 +19,7 @@ struct ServerSettings {
   std::vector<std::string> hosts;    ///< further names it is called by
   std::vector<std::string> proxies;  ///< addresses whose X-Forwarded-For is believed
   tables::PeopleSettings people = {};
+  std::filesystem::path notify = {};  ///< the command that tells people what happened; none: no one
   std::filesystem::path program = "/proc/self/exe";  ///< whose `talk` reads texts of strangers
   std::size_t threads = 128;
   std::size_t most_streams = 64, most_streams_of_one = 4;

@@ -1,0 +1,141 @@
+#include "app/server/herald.hpp"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+
+#include "app/post/rows.hpp"
+
+namespace ludi::app::server {
+
+namespace {
+
+constexpr std::size_t most_at_once = 4;
+constexpr std::int64_t longest_ms = 10'000;
+constexpr std::chrono::milliseconds between_looks{200};
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace
+
+std::vector<int> concerned(const tables::BoardView& board, const std::string& what) {
+  std::vector<int> seats;
+  const bool all = what == "offered" || what == "begun" || what == "resigned" || what == "drawn" ||
+                   what == "out of time" || board.stage == tables::Stage::over;
+  for (int seat = 0; seat < static_cast<int>(board.seats.size()); ++seat) {
+    const auto& view = board.seats[static_cast<std::size_t>(seat)];
+    const bool asked = (what == "draw offered" && !view.draws) ||
+                       (what == "asked to take back" && !view.returns) || what == "said";
+    if (!view.person.empty() && (all || asked || board.mover == seat)) seats.push_back(seat);
+  }
+  return seats;
+}
+
+Herald::Herald(post::Tables tables, Bulletin& bulletin, std::filesystem::path command)
+    : tables_(tables), bulletin_(bulletin), command_(std::move(command)) {
+  if (!command_.empty()) watcher_ = std::thread([this] { watch(); });
+}
+
+Herald::~Herald() {
+  stop_ = true;
+  if (watcher_.joinable()) watcher_.join();
+  for (const Errand& errand : errands_) {
+    kill(errand.process, SIGKILL);
+    waitpid(errand.process, nullptr, 0);
+  }
+}
+
+void Herald::watch() {
+  std::int64_t last = bulletin_.newest();
+  while (!stop_) {
+    look_after();
+    if (most_at_once <= errands_.size() || bulletin_.newest() == last) {
+      std::this_thread::sleep_for(between_looks);
+      continue;
+    }
+    try {
+      const auto next = tables_.database.read([&](SQLite::Database& file) {
+        std::pair<Bulletin::Event, std::string> found;
+        auto row = tables::asked(
+            file, "SELECT id, what, topic FROM event WHERE id > ? ORDER BY id LIMIT 1", last);
+        if (row.executeStep())
+          found = {{row.getColumn(0).getInt64(), row.getColumn(1).getString()},
+                   row.getColumn(2).getString()};
+        return found;
+      });
+      last = next.first.id != 0 ? next.first.id : bulletin_.newest();
+      if (next.first.id != 0) tell(next.first, next.second);
+    } catch (const tables::Refusal&) {
+      std::this_thread::sleep_for(between_looks);
+    }
+  }
+}
+
+void Herald::tell(const Bulletin::Event& event, const std::string& topic) {
+  constexpr std::string_view of_board = "board/";
+  if (!topic.starts_with(of_board)) return;
+  const tables::BoardId id = std::stoll(topic.substr(of_board.size()));
+  const auto board = tables_.boards.view(id);
+  const std::string shown = post::board_in_words(tables_, id);
+  for (const int seat : concerned(board, event.what)) {
+    while (!stop_ && most_at_once <= errands_.size()) {
+      std::this_thread::sleep_for(between_looks);
+      look_after();
+    }
+    if (stop_) return;
+    run("To: " + board.seats[static_cast<std::size_t>(seat)].person + "\n\n" + shown);
+  }
+}
+
+void Herald::run(const std::string& message) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return;
+  const pid_t process = fork();
+  if (process == 0) {
+    dup2(ends[0], STDIN_FILENO);
+    const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    dup2(nothing, STDOUT_FILENO);
+    close_range(STDERR_FILENO + 1, ~0U, 0);
+    setpgid(0, 0);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    std::signal(SIGPIPE, SIG_DFL);
+    std::string name = command_.filename().string();
+    std::string path = "PATH=/usr/local/bin:/usr/bin:/bin";
+    char* const words[] = {name.data(), nullptr};
+    char* const surroundings[] = {path.data(), nullptr};
+    execve(command_.c_str(), words, surroundings);
+    _exit(127);
+  }
+  close(ends[0]);
+  if (process > 0) {
+    errands_.push_back({process, now_ms() + longest_ms});
+    // A board is shorter than what a pipe holds; who does not read gets what fits.
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    static_cast<void>(!write(ends[1], message.data(), message.size()));
+  }
+  close(ends[1]);
+}
+
+void Herald::look_after() {
+  std::erase_if(errands_, [](const Errand& errand) {
+    if (waitpid(errand.process, nullptr, WNOHANG) == errand.process) return true;
+    if (now_ms() < errand.until) return false;
+    kill(-errand.process, SIGKILL);
+    kill(errand.process, SIGKILL);
+    waitpid(errand.process, nullptr, 0);
+    return true;
+  });
+}
+
+}  // namespace ludi::app::server
