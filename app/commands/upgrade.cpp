@@ -20,7 +20,7 @@ namespace {
 constexpr Option game_option{"game", "GAME", "the game that files of records are of"};
 constexpr Option upgrade_options[] = {game_option, option::json};
 
-constexpr std::size_t record_bytes = 64U << 20U;
+constexpr std::size_t bytes_of_records = 64U << 20U;
 
 /// What became of a file.
 struct Upgraded {
@@ -44,7 +44,7 @@ Upgraded upgrade_text(const fs::path& file) {
 }
 
 Upgraded upgrade_records(const fs::path& file, const ggp::Game& game) {
-  const std::string text = read_text(file, record_bytes);
+  const std::string text = read_text(file, bytes_of_records);
   Upgraded done;
   std::string now;
   std::uint32_t number = 0;
@@ -76,7 +76,7 @@ Exit upgrade(const Arguments& arguments) {
   for (const std::string& operand : arguments.operands()) {
     const fs::path file = operand;
     const bool is_text = file.extension() == ".gdl";
-    if (!is_text) (void)read_text(file, record_bytes);
+    if (!is_text) (void)read_text(file, bytes_of_records);
     if (!is_text && !game)
       throw WrongUsage(
           fmt::format("--game GAME says which game the records in '{}' are of", operand));

@@ -210,7 +210,7 @@ std::string help(Tables&, const Line& line, const std::string&) {
 
 constexpr std::size_t many = 1'000;
 
-constexpr Row rows[] = {
+constexpr Row rows_of_boards[] = {
     {{"challenge", "[-OPTION=NUMBER…] [-no_auto] [-unrated] [-days=N] USERID USERID…",
       "Offers a game to all who are named, in the order of their turns. The options are the "
       "parameters of the game's text, which `help` lists; forced turns are played unasked unless "
@@ -282,7 +282,7 @@ constexpr Row rows[] = {
 }  // namespace
 
 std::span<const Row> board_rows() {
-  return rows;
+  return rows_of_boards;
 }
 
 std::string board_in_words(Tables& tables, BoardId id, Shown shown) {

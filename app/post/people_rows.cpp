@@ -74,7 +74,7 @@ std::string users(Tables& tables, const Line&, const std::string&) {
   return text.empty() ? "Nobody has joined yet.\n" : text;
 }
 
-std::string help(Tables&, const Line&, const std::string&) {
+std::string general_help(Tables&, const Line&, const std::string&) {
   std::string text = "Behind the word of a game, such as yavalath:\n";
   for (const Row& row : board_rows())
     text += fmt::format("  {:<10} {}\n", row.told.name, row.told.operands);
@@ -84,7 +84,7 @@ std::string help(Tables&, const Line&, const std::string&) {
   return text;
 }
 
-constexpr Row rows[] = {
+constexpr Row rows_of_people[] = {
     {{"join", "USERID PASSWORD [INVITATION]",
       "Takes a name of two to twenty letters, digits, - and _, and a password of at least eight "
       "characters. Answers with a code that sets a new password once.",
@@ -119,12 +119,12 @@ constexpr Row rows[] = {
      2,
      2,
      leave},
-    {{"help", "", "The commands.", "ludi help", "ludi help me"}, 0, 0, help}};
+    {{"help", "", "The commands.", "ludi help", "ludi help me"}, 0, 0, general_help}};
 
 }  // namespace
 
 std::span<const Row> people_rows() {
-  return rows;
+  return rows_of_people;
 }
 
 }  // namespace ludi::app::post

@@ -160,22 +160,23 @@ Json standings(House& house, const Call& call) {
   return {{"standings", std::move(all)}};
 }
 
-constexpr Route rows[] = {{"POST", "/api/boards", For::everybody, true, challenge},
-                          {"GET", "/api/boards/*", For::everybody, false, board_json},
-                          {"POST", "/api/boards/*/accept", For::everybody, false, accept},
-                          {"POST", "/api/boards/*/decline", For::everybody, false, decline},
-                          {"POST", "/api/boards/*/move", For::everybody, false, move},
-                          {"POST", "/api/boards/*/resign", For::everybody, false, resign},
-                          {"POST", "/api/boards/*/draw", For::everybody, false, draw},
-                          {"POST", "/api/boards/*/takeback", For::everybody, false, take_back},
-                          {"POST", "/api/boards/*/note", For::everybody, false, say},
-                          {"POST", "/api/notes/*/remove", For::owner, false, unsay},
-                          {"GET", "/api/standings/*", For::everybody, false, standings}};
+constexpr Route rows_of_boards[] = {
+    {"POST", "/api/boards", For::everybody, true, challenge},
+    {"GET", "/api/boards/*", For::everybody, false, board_json},
+    {"POST", "/api/boards/*/accept", For::everybody, false, accept},
+    {"POST", "/api/boards/*/decline", For::everybody, false, decline},
+    {"POST", "/api/boards/*/move", For::everybody, false, move},
+    {"POST", "/api/boards/*/resign", For::everybody, false, resign},
+    {"POST", "/api/boards/*/draw", For::everybody, false, draw},
+    {"POST", "/api/boards/*/takeback", For::everybody, false, take_back},
+    {"POST", "/api/boards/*/note", For::everybody, false, say},
+    {"POST", "/api/notes/*/remove", For::owner, false, unsay},
+    {"GET", "/api/standings/*", For::everybody, false, standings}};
 
 }  // namespace
 
 std::span<const Route> board_routes() {
-  return rows;
+  return rows_of_boards;
 }
 
 }  // namespace ludi::app::server

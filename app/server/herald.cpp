@@ -15,9 +15,9 @@ namespace ludi::app::server {
 
 namespace {
 
-constexpr std::size_t most_at_once = 4;
+constexpr std::size_t most_errands = 4;
 constexpr std::int64_t longest_ms = 10'000;
-constexpr std::chrono::milliseconds between_looks{200};
+constexpr std::chrono::milliseconds between_errands{200};
 
 std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -58,8 +58,8 @@ void Herald::watch() {
   std::int64_t last = bulletin_.newest();
   while (!stop_) {
     look_after();
-    if (most_at_once <= errands_.size() || bulletin_.newest() == last) {
-      std::this_thread::sleep_for(between_looks);
+    if (most_errands <= errands_.size() || bulletin_.newest() == last) {
+      std::this_thread::sleep_for(between_errands);
       continue;
     }
     try {
@@ -75,7 +75,7 @@ void Herald::watch() {
       last = next.first.id != 0 ? next.first.id : bulletin_.newest();
       if (next.first.id != 0) tell(next.first, next.second);
     } catch (const tables::Refusal&) {
-      std::this_thread::sleep_for(between_looks);
+      std::this_thread::sleep_for(between_errands);
     }
   }
 }
@@ -87,8 +87,8 @@ void Herald::tell(const Bulletin::Event& event, const std::string& topic) {
   const auto board = tables_.boards.view(id);
   const std::string shown = post::board_in_words(tables_, id);
   for (const int seat : concerned(board, event.what)) {
-    while (!stop_ && most_at_once <= errands_.size()) {
-      std::this_thread::sleep_for(between_looks);
+    while (!stop_ && most_errands <= errands_.size()) {
+      std::this_thread::sleep_for(between_errands);
       look_after();
     }
     if (stop_) return;

@@ -87,23 +87,23 @@ Json message(House& house, const Call& call) {
   return {{"answer", answer.text}, {"done", answer.all_done}};
 }
 
-constexpr Route rows[] = {{"POST", "/api/join", For::everybody, true, join},
-                          {"POST", "/api/login", For::everybody, true, log_in},
-                          {"POST", "/api/logout", For::person, false, log_out},
-                          {"POST", "/api/password", For::person, true, password},
-                          {"POST", "/api/recover", For::everybody, true, recover},
-                          {"POST", "/api/away", For::person, false, away},
-                          {"POST", "/api/leave", For::person, true, leave},
-                          {"GET", "/api/me", For::person, false, me},
-                          {"GET", "/api/people", For::everybody, false, people},
-                          {"POST", "/api/invite", For::owner, false, invite},
-                          {"POST", "/api/mute", For::owner, false, mute},
-                          {"POST", "/api/post", For::everybody, true, message}};
+constexpr Route rows_of_people[] = {{"POST", "/api/join", For::everybody, true, join},
+                                    {"POST", "/api/login", For::everybody, true, log_in},
+                                    {"POST", "/api/logout", For::person, false, log_out},
+                                    {"POST", "/api/password", For::person, true, password},
+                                    {"POST", "/api/recover", For::everybody, true, recover},
+                                    {"POST", "/api/away", For::person, false, away},
+                                    {"POST", "/api/leave", For::person, true, leave},
+                                    {"GET", "/api/me", For::person, false, me},
+                                    {"GET", "/api/people", For::everybody, false, people},
+                                    {"POST", "/api/invite", For::owner, false, invite},
+                                    {"POST", "/api/mute", For::owner, false, mute},
+                                    {"POST", "/api/post", For::everybody, true, message}};
 
 }  // namespace
 
 std::span<const Route> people_routes() {
-  return rows;
+  return rows_of_people;
 }
 
 }  // namespace ludi::app::server

@@ -20,7 +20,6 @@ constexpr std::size_t most_notes = 500;  ///< at one board
 constexpr std::size_t longest_turn = 1'000;
 constexpr int most_plies = 5'000;
 constexpr int most_days = 365;
-constexpr std::int64_t day = 86'400;
 constexpr std::string_view win = "win", loss = "loss", drawn = "draw";
 
 Stage stage_named(std::string_view name) {
@@ -407,7 +406,7 @@ BoardView Boards::view(SQLite::Database& database, BoardId id) {
   }
   // While the mover is away their time stands still.
   if (board.stage == Stage::played && 0 < board.days)
-    board.due = std::max(board.moved, away_until) + board.days * day;
+    board.due = std::max(board.moved, away_until) + board.days * seconds_of_day;
   auto turns =
       asked(database, "SELECT text, automatic, at FROM turn WHERE board = ? ORDER BY ply", id);
   while (turns.executeStep())

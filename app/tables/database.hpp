@@ -16,6 +16,8 @@
 
 namespace ludi::app::tables {
 
+inline constexpr std::int64_t seconds_of_day = 86'400;
+
 /// Seconds since 1970.
 using Clock = std::function<std::int64_t()>;
 Clock clock_of_the_machine();

@@ -10,9 +10,8 @@ namespace {
 
 constexpr std::size_t least_name = 2, most_name = 20;
 constexpr std::size_t least_password = 8, most_password = 1'000;
-constexpr std::int64_t day = 86'400;
-constexpr std::int64_t year = 365 * day;
-constexpr std::int64_t most_session = 90 * day;  ///< then one logs in again
+constexpr std::int64_t year = 365 * seconds_of_day;
+constexpr std::int64_t most_session = 90 * seconds_of_day;  ///< then one logs in again
 
 constexpr const char* person_sql = "SELECT id, name, away_until, muted FROM person ";
 
@@ -234,7 +233,7 @@ void People::go_away(PersonId person, int days) {
       throw Refusal(Why::wrong, fmt::format("one is away for at most {} days of a year",
                                             settings_.most_away_days));
     done(database, "UPDATE person SET away_until = ?, away_days = ? WHERE id = ?",
-         database_.now() + days * day, taken, person);
+         database_.now() + days * seconds_of_day, taken, person);
   });
 }
 
