@@ -1,5 +1,5 @@
-// What effects do to stacks: some of their pieces taken out, given back or captured, and what a piece
-// covers as it is set down.
+// What effects do to stacks: some of their pieces taken out, given back or captured, and what a
+// piece covers as it is set down.
 #pragma once
 
 #include "ggp/engine/position/play.hpp"
