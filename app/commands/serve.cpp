@@ -30,7 +30,7 @@ constexpr Option serve_options[] = {
     {"behind-proxy", "ADDRESS", "a proxy whose word is taken for where a request comes from"},
     {"notify", "FILE", "a command that is run for each person who is to know something"},
     {"register", "WHO", "who may take a name: closed, invite or open", "invite"},
-    option::quiet};
+    {"quiet", "", "no log of requests on stderr"}};
 
 bool is_this_machine(const std::string& address) {
   in_addr four = {};
@@ -71,6 +71,7 @@ Exit serve(const Arguments& arguments) {
   settings.hosts = arguments.texts("host");
   settings.proxies = arguments.texts("behind-proxy");
   settings.notify = notifier_asked(arguments);
+  settings.log = !arguments.quiet();
   settings.people.open_to = tables::register_asked(arguments);
   if (!is_this_machine(settings.listen) && !arguments.flag("public"))
     throw WrongUsage("--listen " + settings.listen +

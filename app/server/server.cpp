@@ -136,9 +136,10 @@ struct Server::Parts {
       if (response.body.empty() && response.status != 304)
         refuse(response, response.status, "there is nothing here");
     });
-    http.set_logger([this](const httplib::Request& request, const httplib::Response& response) {
-      note(request, response);
-    });
+    if (settings.log)
+      http.set_logger([this](const httplib::Request& request, const httplib::Response& response) {
+        note(request, response);
+      });
     if (settings.port == 0)
       bound = http.bind_to_any_port(settings.listen);
     else if (http.bind_to_port(settings.listen, settings.port))

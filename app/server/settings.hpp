@@ -21,6 +21,7 @@ struct ServerSettings {
   tables::PeopleSettings people = {};
   std::filesystem::path notify = {};  ///< the command that tells people what happened; none: no one
   std::filesystem::path program = "/proc/self/exe";  ///< whose `talk` reads texts of strangers
+  bool log = true;                                   ///< a line for each request on stderr
   std::size_t threads = 128;
   std::size_t most_streams = 64, most_streams_of_one = 4;
   std::chrono::seconds signs_of_life{12};  ///< between those of a stream where nothing happens

@@ -49,6 +49,7 @@ class Running {
   explicit Running(app::server::ServerSettings settings = {}) {
     settings.data = folder.path();
     settings.port = 0;
+    settings.log = false;
     settings.signs_of_life = std::chrono::seconds(1);
     settings.program = LUDI_PROGRAM;
     settings.people.open_to = app::tables::Register::open;

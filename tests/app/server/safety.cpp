@@ -217,7 +217,8 @@ TEST_CASE("a wrong name and a wrong password get one answer, and soon no answer 
   CHECK(wrong_name.status == 403);
   CHECK(wrong_name.body == wrong_word.body);
   int asked = 0, refused = 0;
-  for (int n = 0; n < 10'000; ++n) {
+  const int guesses = std::getenv("LUDI_LONG") != nullptr ? 10'000 : 1'500;
+  for (int n = 0; n < guesses; ++n) {
     const int status =
         visitor.post("/api/login", {{"name", "anna"}, {"password", "guess-" + std::to_string(n)}})
             .status;
@@ -225,7 +226,7 @@ TEST_CASE("a wrong name and a wrong password get one answer, and soon no answer 
     CHECK((status == 403 || status == 429));
   }
   CHECK(asked < 100);
-  CHECK(refused > 9'000);
+  CHECK(refused > guesses - 100);
 }
 
 TEST_CASE("a person who leaves is nowhere in the file, and their game stays") {
