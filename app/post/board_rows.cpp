@@ -20,8 +20,6 @@ using tables::Stage;
 using tables::Why;
 using Strings = std::vector<std::string>;
 
-constexpr std::string_view own_word = "rules";  ///< for a game whose text comes with the challenge
-
 std::string who(const BoardView& board, int seat) {
   const auto& view = board.seats[static_cast<std::size_t>(seat)];
   return view.deleted ? "somebody who left" : view.person.empty() ? "somebody" : view.person;
@@ -218,7 +216,8 @@ constexpr Row rows_of_boards[] = {
       "yavalath challenge -size=6 -length=5 anna bert", "yavalath challenge -width=6 anna bert"},
      1,
      ggp::max_players,
-     challenge},
+     challenge,
+     true},
     {{"accept", "BOARD USERID PASSWORD", "Takes an offer; the game begins when all have.",
       "yavalath accept 1 anna anna-secret", "yavalath accept 1 anna wrong-secret"},
      3,

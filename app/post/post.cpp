@@ -87,7 +87,7 @@ std::string done(Tables& tables, const Line& line, const std::string& rules) {
     throw Refusal(Why::wrong, fmt::format("this takes {}: {} {} {}",
                                           row.most == 0 ? "nothing further" : "other words",
                                           line.word, row.told.name, row.told.operands));
-  if (!line.options.empty() && row.told.name != "challenge")
+  if (!line.options.empty() && !row.with_options)
     throw Refusal(Why::wrong, fmt::format("{} takes no options", row.told.name));
   return row.run(tables, line, rules);
 }
@@ -112,8 +112,7 @@ Answer answer(Tables& tables, std::string_view text) {
       break;
     }
     const Line apart = take_apart(line);
-    const bool with_rules = apart.command == "challenge" && apart.word == "rules";
-    const std::string rules = with_rules ? message.rules() : std::string();
+    const std::string rules = apart.word == own_word ? message.rules() : std::string();
     if (!all.text.empty()) all.text += "\n";
     try {
       all.text += done(tables, apart, rules);

@@ -13,11 +13,15 @@ struct Row {
   CommandRow told;
   std::size_t least = 0, most = 0;  ///< operands
   std::string (*run)(Tables&, const Line&, const std::string& rules) = nullptr;
+  bool with_options = false;  ///< and, behind `rules`, with the text of a game on the next lines
 };
 
 // The families of rows, each in the file of its name.
 std::span<const Row> board_rows();   ///< behind the word of a game
 std::span<const Row> people_rows();  ///< behind `ludi`
+
+/// The word of a game whose text comes with the challenge.
+inline constexpr std::string_view own_word = "rules";
 
 /// To whom a board is shown: who plays, and what they say, is not for others.
 enum class Shown { to_players, to_others };

@@ -1,6 +1,7 @@
 // Routes about games by correspondence.
 #include <algorithm>
 
+#include "app/post/rows.hpp"
 #include "app/server/call.hpp"
 #include "app/tables/ratings.hpp"
 
@@ -75,7 +76,7 @@ Json board_json(House& house, const Call& call) {
 
 Json challenge(House& house, const Call& call) {
   tables::Challenge asked;
-  asked.word = call.text("word", "rules");
+  asked.word = call.text("word", post::own_word);
   asked.people = call.texts("people", ggp::max_players);
   // Who offers a game to others is one of the players, unless it goes by links.
   if (!asked.people.empty()) static_cast<void>(call.someone());
@@ -84,7 +85,7 @@ Json challenge(House& house, const Call& call) {
   const std::string rules = call.text("rules", "");
   asked.text = rules.empty() ? tables::text_for(asked.word, static_cast<int>(players))
                              : tables::GameText{rules, {}, true};
-  if (!rules.empty()) asked.word = "rules";
+  if (!rules.empty()) asked.word = post::own_word;
   if (const auto params = call.body.find("params"); params != call.body.end()) {
     if (!params->is_object()) throw Refusal(Why::wrong, "'params' must be numbers by name");
     for (const auto& [name, value] : params->items()) {

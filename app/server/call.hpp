@@ -25,7 +25,6 @@ struct Call {
   std::string seat;                      ///< the secret of a seat that was sent
   bool owner = false;                    ///< the owner's secret was sent
   std::string client;                    ///< the address it comes from
-  std::string name;                      ///< as body holds it, or of the person
 
   /// A field of the body. Throws Refusal (wrong) where it is missing or of another type.
   [[nodiscard]] std::string text(std::string_view field) const;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "gdl/english/wording.hpp"
+
 namespace ludi::app::server {
 
 namespace {
@@ -16,21 +18,15 @@ std::string without_port(std::string_view host) {
   return std::string(host.substr(0, host.find(':')));
 }
 
-std::string in_small(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) {
-    return static_cast<char>('A' <= c && c <= 'Z' ? c - 'A' + 'a' : c);
-  });
-  return text;
-}
-
 }  // namespace
 
 bool is_own_host(std::string_view host, const ServerSettings& settings) {
-  const std::string name = in_small(without_port(host));
+  const std::string name = gdl::in_small_letters(without_port(host));
   for (const std::string_view own : {"localhost", "127.0.0.1", "[::1]"})
     if (name == own) return true;
-  return std::ranges::any_of(
-      settings.hosts, [&](const std::string& own) { return name == in_small(without_port(own)); });
+  return std::ranges::any_of(settings.hosts, [&](const std::string& own) {
+    return name == gdl::in_small_letters(without_port(own));
+  });
 }
 
 std::optional<Denial> denial_of(const httplib::Request& request, const ServerSettings& settings) {
@@ -52,7 +48,7 @@ std::optional<Denial> denial_of(const httplib::Request& request, const ServerSet
     std::string origin = request.get_header_value("Origin");
     for (const std::string_view scheme : {"http://", "https://"})
       if (origin.starts_with(scheme)) origin = origin.substr(scheme.size());
-    if (in_small(origin) != in_small(request.get_header_value("Host")))
+    if (gdl::in_small_letters(origin) != gdl::in_small_letters(request.get_header_value("Host")))
       return Denial{403, "this comes from a page of another site"};
   }
   if (const std::string site = request.get_header_value("Sec-Fetch-Site");
@@ -67,7 +63,7 @@ std::optional<Denial> denial_of(const httplib::Request& request, const ServerSet
       !std::ranges::all_of(length, [](char c) { return '0' <= c && c <= '9'; }))
     return Denial{400, "the length of the body is no number"};
   if (settings.most_body < std::stoul(length)) return Denial{413, "the body is too long"};
-  const std::string type = in_small(request.get_header_value("Content-Type"));
+  const std::string type = gdl::in_small_letters(request.get_header_value("Content-Type"));
   if (type != "application/json" && !type.starts_with("application/json;"))
     return Denial{415, "the body must be application/json"};
   return std::nullopt;

@@ -160,13 +160,8 @@ struct Server::Parts {
         body = Json::parse(request.body, nullptr, false);
         if (!body.is_object()) throw Refusal(Why::wrong, "the body must be a JSON object");
       }
-      Call call{.body = body,
-                .places = {},
-                .person = {},
-                .session = {},
-                .seat = {},
-                .client = client,
-                .name = {}};
+      Call call{
+          .body = body, .places = {}, .person = {}, .session = {}, .seat = {}, .client = client};
       for (const Route* route : routes()) {
         if (!fits(*route, request.method, request.path, call.places)) continue;
         return run(*route, request, response, call);

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "gdl/english/wording.hpp"
+
 namespace ludi::app::tables {
 
 namespace {
@@ -24,10 +26,6 @@ constexpr std::string_view win = "win", loss = "loss", drawn = "draw";
 
 Stage stage_named(std::string_view name) {
   return static_cast<Stage>(std::ranges::find(stage_names, name) - stage_names.begin());
-}
-
-void bind_blob(SQLite::Statement& statement, int at, const std::string& bytes) {
-  statement.bind(at, bytes.data(), static_cast<int>(bytes.size()));
 }
 
 std::string params_text(const gdl::ParamOverrides& params) {
@@ -80,11 +78,7 @@ Offered Boards::challenge(const Challenge& challenge) {
     throw Refusal(Why::wrong, fmt::format("a turn may take 1 to {} days", most_days));
   std::set<std::string> different;
   for (const std::string& name : challenge.people) {
-    std::string small = name;
-    std::ranges::transform(small, small.begin(), [](unsigned char c) {
-      return static_cast<char>('A' <= c && c <= 'Z' ? c - 'A' + 'a' : c);
-    });
-    if (!different.insert(small).second)
+    if (!different.insert(gdl::in_small_letters(name)).second)
       throw Refusal(Why::wrong, fmt::format("{} is named twice", name));
   }
   const Standing first = referee_.stand(challenge.text, 0, {}, {}, false);
@@ -130,7 +124,7 @@ Offered Boards::challenge(const Challenge& challenge) {
       added.bind(1, offered.board);
       added.bind(2, static_cast<int>(seat));
       if (people.empty()) {
-        bind_blob(added, 4, hash_of_secret(offered.secrets[seat]));
+        bind_bytes(added, 4, hash_of_secret(offered.secrets[seat]));
         added.bind(5, 1);
       } else {
         added.bind(3, people[seat]);
@@ -158,7 +152,7 @@ SeatKey Boards::seat_of(BoardId board, PersonId person) {
 SeatKey Boards::seat_of(const std::string& secret) {
   return database_.read([&](SQLite::Database& database) {
     SQLite::Statement found(database, "SELECT board, seat FROM seat WHERE secret = ?");
-    bind_blob(found, 1, hash_of_secret(secret));
+    bind_bytes(found, 1, hash_of_secret(secret));
     if (!found.executeStep()) throw Refusal(Why::forbidden, "this is the secret of no seat");
     return SeatKey{found.getColumn(0).getInt64(), found.getColumn(1).getInt()};
   });
@@ -444,8 +438,13 @@ std::vector<BoardLine> Boards::of_person(PersonId person, std::size_t most) {
       if (!rows.getColumn(5).isNull()) line.result = rows.getColumn(5).getString();
       lines.push_back(std::move(line));
     }
-    for (BoardLine& line : lines)
-      for (const SeatView& seat : view(database, line.id).seats) line.people.push_back(seat.person);
+    for (BoardLine& line : lines) {
+      auto seats = asked(database,
+                         "SELECT coalesce(person.name, '') FROM seat LEFT JOIN person ON person.id "
+                         "= seat.person WHERE board = ? ORDER BY seat",
+                         line.id);
+      while (seats.executeStep()) line.people.push_back(seats.getColumn(0).getString());
+    }
     return lines;
   });
 }

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -76,6 +77,11 @@ class Database {
   std::mutex mutex_;
   SQLite::Database database_;
 };
+
+/// Puts bytes that are no text, such as a hash, in the place of a statement.
+inline void bind_bytes(SQLite::Statement& statement, int place, const std::string& bytes) {
+  statement.bind(place, bytes.data(), static_cast<int>(bytes.size()));
+}
 
 /// A statement with its values in place.
 template <typename... Values>

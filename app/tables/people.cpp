@@ -26,15 +26,6 @@ void expect_password(const std::string& password) {
   if (most_password < password.size()) throw Refusal(Why::wrong, "this password is too long");
 }
 
-/// Bytes that are no text.
-struct Blob {
-  const std::string& bytes;
-};
-
-void bind(SQLite::Statement& statement, int at, const Blob& blob) {
-  statement.bind(at, blob.bytes.data(), static_cast<int>(blob.bytes.size()));
-}
-
 }  // namespace
 
 bool is_name(std::string_view name) {
@@ -58,7 +49,7 @@ std::string People::join(const std::string& name, const std::string& password,
   const auto expect_invited = [&](SQLite::Database& database) {
     if (settings_.open_to != Register::invite) return;
     SQLite::Statement found(database, "SELECT 1 FROM invitation WHERE secret = ?");
-    bind(found, 1, Blob{invited});
+    bind_bytes(found, 1, invited);
     if (!found.executeStep()) throw Refusal(Why::forbidden, "one joins here by invitation");
   };
   // Whoever has no invitation costs nothing.
@@ -67,14 +58,14 @@ std::string People::join(const std::string& name, const std::string& password,
   database_.write([&](SQLite::Database& database) {
     expect_invited(database);
     SQLite::Statement spent(database, "DELETE FROM invitation WHERE secret = ?");
-    bind(spent, 1, Blob{invited});
+    bind_bytes(spent, 1, invited);
     spent.exec();
     SQLite::Statement added(database,
                             "INSERT OR IGNORE INTO person (name, password, recovery, joined) "
                             "VALUES (?, ?, ?, ?)");
     added.bind(1, name);
     added.bind(2, hash);
-    bind(added, 3, Blob{recovery});
+    bind_bytes(added, 3, recovery);
     added.bind(4, database_.now());
     if (added.exec() == 0) throw Refusal(Why::wrong, "somebody has this name already");
   });
@@ -86,7 +77,7 @@ std::string People::invite() {
   const std::string hash = hash_of_secret(secret);
   database_.write([&](SQLite::Database& database) {
     SQLite::Statement made(database, "INSERT INTO invitation (secret, made) VALUES (?, ?)");
-    bind(made, 1, Blob{hash});
+    bind_bytes(made, 1, hash);
     made.bind(2, database_.now());
     made.exec();
   });
@@ -146,7 +137,7 @@ std::string People::log_in(const std::string& name, const std::string& password)
   database_.write([&](SQLite::Database& database) {
     SQLite::Statement begun(database,
                             "INSERT INTO session (secret, person, began) VALUES (?, ?, ?)");
-    bind(begun, 1, Blob{hash});
+    bind_bytes(begun, 1, hash);
     begun.bind(2, person.id);
     begun.bind(3, database_.now());
     begun.exec();
@@ -160,7 +151,7 @@ std::optional<Person> People::of_session(const std::string& secret) {
     SQLite::Statement found(database,
                             "SELECT id, name, away_until, muted FROM person WHERE id = "
                             "(SELECT person FROM session WHERE secret = ? AND began > ?)");
-    bind(found, 1, Blob{hash});
+    bind_bytes(found, 1, hash);
     found.bind(2, database_.now() - most_session);
     if (!found.executeStep()) return std::nullopt;
     return person_of(found);
@@ -171,7 +162,7 @@ void People::log_out(const std::string& secret) {
   const std::string hash = hash_of_secret(secret);
   database_.write([&](SQLite::Database& database) {
     SQLite::Statement gone(database, "DELETE FROM session WHERE secret = ?");
-    bind(gone, 1, Blob{hash});
+    bind_bytes(gone, 1, hash);
     gone.exec();
   });
 }
@@ -205,9 +196,9 @@ std::string People::recover(const std::string& name, const std::string& code,
                           "UPDATE person SET password = ?, recovery = ? "
                           "WHERE name = ? AND recovery = ?");
     set.bind(1, hash);
-    bind(set, 2, Blob{recovery});
+    bind_bytes(set, 2, recovery);
     set.bind(3, name);
-    bind(set, 4, Blob{was});
+    bind_bytes(set, 4, was);
     if (set.exec() == 0) {
       done(database, "INSERT INTO failure (name, at) VALUES (?, ?)", name.substr(0, most_name),
            database_.now());

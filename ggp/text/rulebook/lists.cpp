@@ -97,17 +97,6 @@ std::string said_with(const Narrator& narrator, NodeIndex at,
   return narrator.say(at, other, mood);
 }
 
-/// What is said of a node before one of its parts, if that comes last.
-std::optional<std::string> said_before(const Narrator& narrator, NodeIndex at, NodeIndex part,
-                                       const gdl::Voice& voice) {
-  constexpr std::string_view mark = "\x01";
-  const std::string said = said_with(narrator, at, {{part, mark}}, voice);
-  const std::size_t end = said.find(mark);
-  if (end == std::string::npos || said.find_first_not_of(mark, end) != std::string::npos)
-    return std::nullopt;
-  return said.substr(0, said.find_last_not_of(' ', end - 1) + 1);
-}
-
 /// The numbers that a node compares or sets, each an item; empty if they are short.
 std::string numbers_spelled_out(const Narrator& narrator, const std::string& lead, NodeIndex at,
                                 const gdl::Voice& voice, int depth, bool denied) {
@@ -170,6 +159,16 @@ std::string cells_spelled_out(const Narrator& narrator, const std::string& lead,
 }
 
 }  // namespace
+
+std::optional<std::string> said_before(const Narrator& narrator, NodeIndex at, NodeIndex part,
+                                       const gdl::Voice& voice) {
+  constexpr std::string_view mark = "\x01";
+  const std::string said = said_with(narrator, at, {{part, mark}}, voice);
+  const std::size_t end = said.find(mark);
+  if (end == std::string::npos || said.find_first_not_of(mark, end) != std::string::npos)
+    return std::nullopt;
+  return said.substr(0, said.find_last_not_of(' ', end - 1) + 1);
+}
 
 std::string as_list(const std::string& lead, const std::vector<std::string>& items, int dashes) {
   std::string text = gdl::sentence(lead);

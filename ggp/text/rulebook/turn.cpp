@@ -286,16 +286,8 @@ std::string constraint(const Narrator& narrator, gdl::NodeIndex at, const gdl::V
   const std::string plain = gdl::sentence(narrator.say(at, voice));
   const auto arguments = narrator.arguments(at);
   if (!is_long(plain) || arguments.size() != 1) return plain;
-  constexpr std::string_view mark = "\x01";
-  gdl::Voice before = voice;
-  before.named = [&](gdl::NodeIndex part) -> std::string_view {
-    return part == arguments.front() ? mark : voice.named(part);
-  };
-  const std::string lead = narrator.say(at, before);
-  return lead.ends_with(mark)
-             ? spelled_out(narrator, lead.substr(0, lead.find_last_not_of("\x01 ") + 1),
-                           arguments.front(), voice)
-             : plain;
+  const auto before = said_before(narrator, at, arguments.front(), voice);
+  return before ? spelled_out(narrator, *before, arguments.front(), voice) : plain;
 }
 
 /// What holds for whole turns: a sentence for each constraint but the one that lists the steps.

@@ -132,6 +132,9 @@ void add_sentence(std::string& text, const std::string& next);
 /// The lead, which ends with a colon, and the items, each a sentence on a line of its own with so
 /// many dashes.
 std::string as_list(const std::string& lead, const std::vector<std::string>& items, int dashes);
+/// What is said of a node before one of its parts, if that comes last.
+std::optional<std::string> said_before(const Narrator& narrator, gdl::NodeIndex at,
+                                       gdl::NodeIndex part, const gdl::Voice& voice);
 /// A sentence that begins with `lead` and goes on with the statement; where that would be long, a
 /// list of what it is made of follows, an item a line, each with one dash more than `depth`.
 std::string spelled_out(const Narrator& narrator, const std::string& lead, gdl::NodeIndex at,
