@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -18,13 +19,14 @@ namespace ludi::app::server {
 using Json = nlohmann::ordered_json;
 
 struct Call {
-  const Json& body;                      ///< an object; empty for GET
-  std::vector<std::string> places;       ///< what stands in the path for each `*`
-  std::optional<tables::Person> person;  ///< of the session that was sent
-  std::string session;                   ///< its secret
-  std::string seat;                      ///< the secret of a seat that was sent
-  bool owner = false;                    ///< the owner's secret was sent
-  std::string client;                    ///< the address it comes from
+  const Json& body;                               ///< an object; empty for GET
+  std::map<std::string, std::string> query = {};  ///< what stands behind the `?`
+  std::vector<std::string> places;                ///< what stands in the path for each `*`
+  std::optional<tables::Person> person;           ///< of the session that was sent
+  std::string session;                            ///< its secret
+  std::string seat;                               ///< the secret of a seat that was sent
+  bool owner = false;                             ///< the owner's secret was sent
+  std::string client;                             ///< the address it comes from
 
   /// A field of the body. Throws Refusal (wrong) where it is missing or of another type.
   [[nodiscard]] std::string text(std::string_view field) const;
@@ -51,6 +53,13 @@ struct House {
   post::Tables post;
 };
 
+/// What is kept as a file instead of read as an answer.
+struct Document {
+  std::string name;
+  std::string type;
+  std::string text;
+};
+
 /// Who may ask.
 enum class For { everybody, person, owner };
 
@@ -60,6 +69,7 @@ struct Route {
   For who = For::everybody;
   bool dear = false;  ///< makes something new, or tries a password: only so often
   Json (*run)(House&, const Call&) = nullptr;
+  Document (*document)(House&, const Call&) = nullptr;  ///< instead
 };
 
 // The families of rows, each in the file of its name.

@@ -113,6 +113,7 @@ std::shared_ptr<const Pages::File> Pages::file(const std::string& path) {
   auto read = std::make_shared<File>();
   std::ifstream stream(place, std::ios::binary);
   read->plain.assign(std::istreambuf_iterator<char>(stream), {});
+  if (const auto more = added_.find(path); more != added_.end()) read->plain += more->second;
   read->type = type != nullptr ? type->type : "application/octet-stream";
   read->changed = changed;
   read->tag = "\"" + in_hexadecimal(tables::hash_of_secret(read->plain).substr(0, 16)) + "\"";

@@ -14,7 +14,9 @@ namespace ludi::app::server {
 
 class Pages {
  public:
-  explicit Pages(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  /// `added` is put behind the texts of the files with these paths.
+  explicit Pages(std::filesystem::path folder, std::map<std::string, std::string> added = {})
+      : folder_(std::move(folder)), added_(std::move(added)) {}
 
   /// Answers with the file of a path, or 404. Only regular files below the folder are known.
   void answer(const httplib::Request& request, httplib::Response& response);
@@ -32,6 +34,7 @@ class Pages {
   std::shared_ptr<const File> file(const std::string& path);
 
   std::filesystem::path folder_;
+  std::map<std::string, std::string> added_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<const File>> files_;
 };

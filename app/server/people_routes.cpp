@@ -9,6 +9,10 @@ Json told_of(const tables::Person& person) {
   return {{"name", person.name}, {"away_until", person.away_until}};
 }
 
+Json hello(House&, const Call& call) {
+  return {{"owner", call.owner}, {"name", call.person ? Json(call.person->name) : Json(nullptr)}};
+}
+
 Json join(House& house, const Call& call) {
   const std::string code =
       house.people.join(call.text("name"), call.text("password"), call.text("invitation", ""));
@@ -87,7 +91,8 @@ Json message(House& house, const Call& call) {
   return {{"answer", answer.text}, {"done", answer.all_done}};
 }
 
-constexpr Route rows_of_people[] = {{"POST", "/api/join", For::everybody, true, join},
+constexpr Route rows_of_people[] = {{"GET", "/api/hello", For::everybody, false, hello},
+                                    {"POST", "/api/join", For::everybody, true, join},
                                     {"POST", "/api/login", For::everybody, true, log_in},
                                     {"POST", "/api/logout", For::person, false, log_out},
                                     {"POST", "/api/password", For::person, true, password},

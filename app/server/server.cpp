@@ -15,6 +15,7 @@
 #include "app/server/herald.hpp"
 #include "app/server/owner.hpp"
 #include "app/server/pages.hpp"
+#include "app/server/shared_pages.hpp"
 #include "app/server/streams.hpp"
 #include "app/tables/guarded.hpp"
 
@@ -97,7 +98,7 @@ struct Server::Parts {
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
         dear(most_dear, within),
-        pages(asked.site),
+        pages(asked.site, {{"/site.js", shared_links()}}),
         clock(between_calls_of_time, [this] { call_time(); }) {
     prepare();
   }
@@ -126,7 +127,7 @@ struct Server::Parts {
     http.Get("/api/.*", handler);
     http.Post("/api/.*", handler);
     http.Get("/.*", [this](const httplib::Request& request, httplib::Response& response) {
-      pages.answer(request, response);
+      if (!answer_shared(request, response)) pages.answer(request, response);
     });
     http.set_exception_handler(
         [](const httplib::Request&, httplib::Response& response, std::exception_ptr) {
@@ -149,6 +150,15 @@ struct Server::Parts {
                                  settings.port));
   }
 
+  /// Answers with a page of what people share; false where the path names none.
+  static bool answer_shared(const httplib::Request& request, httplib::Response& response) {
+    const auto page = shared_page(request.path);
+    if (!page) return false;
+    response.set_header("Cache-Control", "no-cache");
+    response.set_content(*page, "text/html; charset=utf-8");
+    return true;
+  }
+
   void answer(const httplib::Request& request, httplib::Response& response) {
     response.set_header("Cache-Control", "no-store");
     try {
@@ -162,6 +172,7 @@ struct Server::Parts {
       }
       Call call{
           .body = body, .places = {}, .person = {}, .session = {}, .seat = {}, .client = client};
+      call.query.insert(request.params.begin(), request.params.end());
       for (const Route* route : routes()) {
         if (!fits(*route, request.method, request.path, call.places)) continue;
         return run(*route, request, response, call);
@@ -189,8 +200,15 @@ struct Server::Parts {
         throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
       dear.spend(call.client, now);
     }
+    if (route.document != nullptr) return keep(response, route.document(house, call));
     const Json told = route.run(house, call);
     response.set_content(told.dump(-1, ' ', false, Json::error_handler_t::replace), json_type);
+  }
+
+  static void keep(httplib::Response& response, const Document& document) {
+    response.set_header("Content-Disposition",
+                        fmt::format("attachment; filename=\"{}\"", document.name));
+    response.set_content(document.text, document.type);
   }
 
   /// A line of JSON for each request, without what stands behind its path.

@@ -17,6 +17,7 @@ constexpr std::string_view content_policy =
     "default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; worker-src 'self' blob:; "
     "style-src 'self' file:; img-src 'self' file: data:; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'";
+constexpr std::string_view asking_policy = "; connect-src 'self'";
 
 std::string navigation(const std::vector<Link>& links) {
   std::string items;
@@ -35,13 +36,14 @@ std::string document(const Page& page) {
     files += fmt::format("<script src=\"{}{}\" defer></script>\n", page.root, script);
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}{5}\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{1}</title>\n<link rel=\"icon\" href=\"{2}icon.svg\">\n"
       "<link rel=\"stylesheet\" href=\"{2}style.css\">\n{3}"
       "<script src=\"{2}offline.js\" defer></script>\n</head>\n"
       "<body>\n{4}<main>\n{5}</main>\n</body>\n</html>\n",
-      content_policy, markup(page.title), page.root, files, navigation(page.links), page.body);
+      content_policy, markup(page.title), page.root, files, navigation(page.links), page.body,
+      page.asks ? asking_policy : "");
 }
 
 std::string rules_markup(const std::vector<std::string>& paragraphs) {

@@ -21,6 +21,7 @@ struct Page {
   std::vector<std::string> styles = {};   ///< beside those of all pages
   std::vector<Link> links = {};           ///< to other pages, above everything
   std::string body;                       ///< markup
+  bool asks = false;                      ///< it asks the server that it comes from
 };
 
 /// The whole document. Its policy lets it run the site's own scripts and the engine, and nothing

@@ -61,8 +61,11 @@ Database::Database(const fs::path& folder, Clock clock)
     const int format = database_.execAndGet("PRAGMA user_version").getInt();
     const bool blank = database_.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
     if (!blank && application != tables_application) refuse("this is no database of tables");
-    if (!blank && format != tables_format) refuse("another version of Ludi wrote it");
-    if (blank) database_.exec(tables_schema);
+    const auto steps = schema_steps();
+    if (format < 0 || std::ssize(steps) < format) refuse("a later version of Ludi wrote it");
+    for (const char* step : steps.subspan(static_cast<std::size_t>(format))) database_.exec(step);
+    database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                               tables_application, steps.size()));
     transaction.commit();
     database_.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   } catch (const SQLite::Exception& failed) {

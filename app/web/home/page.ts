@@ -4,6 +4,7 @@ import { script } from "../markup/script";
 import { obstacle } from "../talk/engine";
 import { words } from "../words/home";
 import { SmallTable } from "./small_table";
+import { leadToShared } from "../server/links";
 
 interface Puzzle {
   slug: string;
@@ -93,4 +94,5 @@ async function open(): Promise<void> {
   }
 }
 
+leadToShared();
 void open();

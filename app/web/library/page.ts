@@ -3,6 +3,7 @@ import { valueOf, type Game } from "./games";
 import { everything, found, type Wish } from "./search";
 import { button, element } from "../markup/element";
 import { words } from "../words/library";
+import { leadToShared } from "../server/links";
 
 type Option = [value: string, text: string];
 
@@ -159,6 +160,7 @@ class Library {
   }
 }
 
+leadToShared();
 const host = document.getElementById("finder");
 const list = document.getElementById("library");
 if (host && list && typeof ludiGames !== "undefined") new Library(ludiGames, host, list);

@@ -3,6 +3,7 @@
 import { read, write } from "../link/link";
 import { words } from "../words/play";
 import { Sitting, type Opening } from "./sitting";
+import { leadToShared } from "../server/links";
 
 declare global {
   /** What the script of a game sets: its text, and how it is opened. */
@@ -40,6 +41,7 @@ async function open(host: HTMLElement): Promise<void> {
   if (trouble) sitting?.say(trouble);
 }
 
+leadToShared("../");
 const host = document.getElementById("play");
 if (host) {
   void open(host);

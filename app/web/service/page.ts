@@ -53,8 +53,9 @@ worker.addEventListener("message", (event) => {
   event.waitUntil(Promise.all([...new Set(own)].map(keep)));
 });
 worker.addEventListener("fetch", (event) => {
-  const own = event.request.url.startsWith(new URL(".", worker.location.href).href);
-  if (event.request.method === "GET" && own) event.respondWith(answered(event.request));
+  const below = (folder: string) => event.request.url.startsWith(new URL(folder, worker.location.href).href);
+  // What is asked of a server is not kept.
+  if (event.request.method === "GET" && below(".") && !below("api/")) event.respondWith(answered(event.request));
 });
 
 export {};

@@ -1,0 +1,101 @@
+#include "app/tables/schema.hpp"
+
+namespace ludi::app::tables {
+
+namespace {
+
+constexpr const char* people_and_boards = R"sql(
+CREATE TABLE person (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  password TEXT NOT NULL,            -- Argon2id, with its salt and cost
+  recovery BLOB NOT NULL,            -- hash of a code that works once
+  joined INTEGER NOT NULL,
+  away_until INTEGER NOT NULL DEFAULT 0,
+  away_days INTEGER NOT NULL DEFAULT 0,   -- taken so far this year
+  muted INTEGER NOT NULL DEFAULT 0
+);
+-- What lets a page act for a person until they log out.
+CREATE TABLE session (
+  secret BLOB PRIMARY KEY,           -- its hash
+  person INTEGER NOT NULL REFERENCES person(id) ON DELETE CASCADE,
+  began INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE invitation (
+  secret BLOB PRIMARY KEY,
+  made INTEGER NOT NULL
+) WITHOUT ROWID;
+-- Wrong passwords, by what was given as a name.
+CREATE TABLE failure (
+  name TEXT NOT NULL COLLATE NOCASE,
+  at INTEGER NOT NULL
+);
+CREATE INDEX failure_of_name ON failure(name, at);
+
+CREATE TABLE board (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  word TEXT NOT NULL,                -- as messages call the game
+  own INTEGER NOT NULL,              -- its text came with the challenge, not with Ludi
+  rules TEXT NOT NULL,
+  params TEXT NOT NULL,              -- JSON
+  hash TEXT NOT NULL,                -- of the rules: what ratings are about
+  seed INTEGER NOT NULL,
+  automatic INTEGER NOT NULL,
+  rated INTEGER NOT NULL,
+  days INTEGER NOT NULL,             -- for a turn; 0: as many as one likes
+  stage TEXT NOT NULL CHECK (stage IN ('offered', 'played', 'over', 'declined')),
+  mover INTEGER,                     -- seat whose turn it is
+  plies INTEGER NOT NULL DEFAULT 0,
+  why TEXT NOT NULL DEFAULT '',      -- what ended it, where the rules did not
+  began INTEGER NOT NULL,
+  moved INTEGER NOT NULL
+);
+CREATE TABLE seat (
+  board INTEGER NOT NULL REFERENCES board(id) ON DELETE CASCADE,
+  seat INTEGER NOT NULL,
+  person INTEGER REFERENCES person(id) ON DELETE SET NULL,
+  secret BLOB UNIQUE,                -- hash of a link's, where no person sits there
+  accepted INTEGER NOT NULL DEFAULT 0,
+  draws INTEGER NOT NULL DEFAULT 0,  -- offers a draw
+  returns INTEGER,                   -- asks to go back to so many plies
+  result TEXT,
+  PRIMARY KEY (board, seat)
+) WITHOUT ROWID;
+CREATE INDEX seat_of_person ON seat(person);
+CREATE TABLE turn (
+  board INTEGER NOT NULL REFERENCES board(id) ON DELETE CASCADE,
+  ply INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  automatic INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (board, ply)
+) WITHOUT ROWID;
+CREATE TABLE note (
+  id INTEGER PRIMARY KEY,
+  board INTEGER NOT NULL REFERENCES board(id) ON DELETE CASCADE,
+  seat INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  removed INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX note_of_board ON note(board);
+
+-- What happened, for those who watch: streams go on where they were cut.
+CREATE TABLE event (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  topic TEXT NOT NULL,
+  what TEXT NOT NULL,
+  at INTEGER NOT NULL
+);
+CREATE INDEX event_of_topic ON event(topic, id);
+)sql";
+
+constexpr const char* steps[] = {people_and_boards};
+
+}  // namespace
+
+std::span<const char* const> schema_steps() {
+  return steps;
+}
+
+}  // namespace ludi::app::tables
