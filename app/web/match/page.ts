@@ -1,0 +1,4 @@
+// The first thing the page of a game of people does.
+import { leadToShared } from "../server/links";
+
+leadToShared();
