@@ -90,7 +90,67 @@ CREATE TABLE event (
 CREATE INDEX event_of_topic ON event(topic, id);
 )sql";
 
-constexpr const char* steps[] = {people_and_boards};
+// Studies: what people prefer. What a participant gave stands in `participant` and `reply` alone,
+// so that it is gone with them.
+constexpr const char* studies = R"sql(
+CREATE TABLE study (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  stage TEXT NOT NULL CHECK (stage IN ('draft', 'open', 'closed')),
+  design TEXT NOT NULL,              -- canonical JSON; never changed once the study is open
+  hash TEXT NOT NULL,                -- its SHA-256, once it is open
+  follows INTEGER REFERENCES study(id) ON DELETE SET NULL,   -- the study it was changed from
+  link TEXT UNIQUE,                  -- what the address of an open study ends with
+  numbers INTEGER NOT NULL DEFAULT 0,    -- of participants given away so far
+  made INTEGER NOT NULL,
+  opened INTEGER,
+  closed INTEGER,
+  exported INTEGER,                  -- until then withdrawal was possible
+  learned TEXT NOT NULL DEFAULT ''   -- JSON: what weights were fitted to its ranking
+);
+-- Lets one person take part once.
+CREATE TABLE study_token (
+  secret BLOB PRIMARY KEY,           -- its hash
+  study INTEGER NOT NULL REFERENCES study(id) ON DELETE CASCADE,
+  used INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX study_token_of_study ON study_token(study);
+CREATE TABLE participant (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  study INTEGER NOT NULL REFERENCES study(id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,           -- in the study, from 0
+  secret BLOB NOT NULL UNIQUE,       -- its hash
+  language TEXT NOT NULL,
+  external TEXT NOT NULL,            -- the id that others gave; only exports for the owner have it
+  step INTEGER NOT NULL DEFAULT 0,   -- that comes next
+  began INTEGER NOT NULL,
+  moved INTEGER NOT NULL,
+  finished INTEGER,
+  exported INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX participant_of_study ON participant(study, number);
+-- A pair to be judged; without a participant one that is dealt again.
+CREATE TABLE slot (
+  study INTEGER NOT NULL REFERENCES study(id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  pair INTEGER NOT NULL,
+  turned INTEGER NOT NULL,
+  mirrored INTEGER NOT NULL,
+  participant INTEGER REFERENCES participant(id) ON DELETE SET NULL,
+  place INTEGER,                     -- among the pairs of the participant
+  PRIMARY KEY (study, number)
+) WITHOUT ROWID;
+CREATE INDEX slot_of_participant ON slot(participant, place);
+CREATE TABLE reply (
+  participant INTEGER NOT NULL REFERENCES participant(id) ON DELETE CASCADE,
+  step INTEGER NOT NULL,
+  body TEXT NOT NULL,                -- JSON
+  ms INTEGER NOT NULL,               -- that the page was in view
+  at INTEGER NOT NULL,
+  PRIMARY KEY (participant, step)
+) WITHOUT ROWID;
+)sql";
+
+constexpr const char* steps[] = {people_and_boards, studies};
 
 }  // namespace
 
