@@ -74,6 +74,15 @@ std::vector<Strength> bradley_terry(const Survey& survey, const BradleyTerrySett
   return model;
 }
 
+Eigen::MatrixXd covariance_of(const Survey& survey, const std::vector<Strength>& model,
+                              const BradleyTerrySettings& settings) {
+  const auto n = static_cast<Eigen::Index>(model.size());
+  Eigen::VectorXd strengths(n);
+  for (Eigen::Index i = 0; i < n; ++i) strengths[i] = model[static_cast<std::size_t>(i)].strength;
+  const Likelihood there(survey, strengths, settings.virtual_comparisons);
+  return solved(there.curvature, Eigen::MatrixXd::Identity(n, n));
+}
+
 std::vector<double> strengths_of(const std::vector<Strength>& model) {
   std::vector<double> strengths;
   for (const Strength& each : model) strengths.push_back(std::round(each.strength * 1e9) / 1e9);

@@ -2,6 +2,7 @@
 // logistic(difference of their strengths).
 #pragma once
 
+#include <Eigen/Core>
 #include <vector>
 
 #include "criticism/criteria/interval.hpp"
@@ -26,6 +27,11 @@ struct Strength {
 /// likelihood there (Wald's intervals). The virtual comparisons count in both.
 std::vector<Strength> bradley_terry(const Survey& survey,
                                     const BradleyTerrySettings& settings = {});
+
+/// How the errors of fitted strengths vary together: the inverse of the likelihood's curvature
+/// there. Its diagonal holds the squares of the standard errors.
+Eigen::MatrixXd covariance_of(const Survey& survey, const std::vector<Strength>& model,
+                              const BradleyTerrySettings& settings = {});
 
 /// The strengths alone, rounded to nine decimals, so that games with equal records are equal.
 std::vector<double> strengths_of(const std::vector<Strength>& model);

@@ -137,7 +137,7 @@ TEST_CASE("with people who quit and withdraw, judgements stay spread over pairs"
   const auto study = studying.opened(plain_design(5, 4));
   ggp::Rng rng(11);
   const auto prefer = [](int, int) { return "second"; };
-  for (int n = 0; n < 60; ++n) {
+  for (int n = 0; n < 30; ++n) {
     const std::string secret = studying.begin(study);
     const std::uint32_t fate = rng.below(10);
     for (int step = 0; fate != 0 || step < 5; ++step)
