@@ -7,6 +7,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/prediction/correlation_answer.hpp"
+#include "app/prediction/fitted_set.hpp"
 #include "app/prediction/rated_games.hpp"
 #include "app/progress.hpp"
 #include "criticism/report/plot.hpp"
@@ -203,7 +204,7 @@ criticism::StudySettings study_settings(const Arguments& arguments) {
 void correlate_one(const Arguments& arguments, const Corpus& corpus,
                    criticism::StudySettings settings) {
   const auto baselines = baselines_of(arguments, corpus);
-  TargetScale scale = scale_of(arguments, corpus, 0);
+  const TargetScale scale = scale_of(arguments, corpus, 0);
   criticism::Study study;
   {
     Progress progress(
@@ -212,19 +213,11 @@ void correlate_one(const Arguments& arguments, const Corpus& corpus,
     settings.on_stage = [&] { progress.step(); };
     study = criticism::study(corpus, settings);
   }
-  const auto& written = study.models[study.best_line.value_or(study.best)];
-  const Eigen::VectorXd out_of_fold = written.nested.out_of_fold();
+  const Eigen::VectorXd out_of_fold =
+      study.models[study.best_line.value_or(study.best)].nested.out_of_fold();
   if (const auto path = arguments.text("weights")) {
     if (!study.best_line) throw WrongUsage("weights are of linear models, and none was asked for");
-    scale.error = criticism::prediction_error(out_of_fold, corpus.target, corpus.weights);
-    auto set = criticism::weights_of(corpus.criteria, study.whole, criticism::cases_of(corpus),
-                                     scale, study.penalty);
-    set.name = stem_of(*path);
-    set.note = fmt::format(
-        "{} fitted to the {} of {} games; correlation {:.3f} with games left "
-        "out, everything fitted again without them",
-        written.name, corpus.rated_by, corpus.games.size(), written.judged.correlation.value);
-    write_text(*path, criticism::write(set));
+    write_text(*path, criticism::write(fitted_set(corpus, study, scale, stem_of(*path))));
   }
   if (const auto path = arguments.text("predictions"))
     write_text(*path, std::string(predictions_heading) +

@@ -5,9 +5,9 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
+#include "app/prediction/fitted_set.hpp"
 #include "criticism/measure/measure.hpp"
 #include "criticism/study/comma_table.hpp"
-#include "criticism/study/study.hpp"
 #include "gdl/text/spelling.hpp"
 
 namespace ludi::app {
@@ -108,15 +108,8 @@ Corpus corpus_of(const Opened& opened, const Files& files) {
   tell_names(opened.measurements.unknown, "not criteria");
   tell_names(corpus.unrated, "measured but not rated");
   tell_names(corpus.unmeasured, "rated but not measured");
-  if (corpus.games.size() < criticism::least_studied_games)
-    throw BadInput(fmt::format("{}: error: {} games stand in both files; at least {} are needed\n",
-                               files.rated, corpus.games.size(), criticism::least_studied_games));
-  if (!(corpus.target.minCoeff() < corpus.target.maxCoeff()))
-    throw BadInput(
-        fmt::format("{}: error: every game has the same {}\n", files.rated, corpus.rated_by));
-  if (corpus.criteria.empty())
-    throw BadInput(
-        fmt::format("{}: error: none of the criteria asked for has a column\n", files.measured));
+  if (const std::string why = why_not_fitted(corpus); !why.empty())
+    throw BadInput(fmt::format("{}: error: {}\n", files.rated, why));
   if (!corpus.groups.empty() && corpus.families.size() < 2)
     throw BadInput(fmt::format("{}: error: all games are of one group\n", files.rated));
   return corpus;

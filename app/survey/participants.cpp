@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
+#include "app/survey/hands.hpp"
 #include "app/tables/secrets.hpp"
 
 namespace ludi::app::survey {
@@ -20,7 +20,6 @@ namespace {
 
 constexpr std::size_t longest_external = 100;
 constexpr std::int64_t longest_ms = 24 * 3'600'000;
-constexpr std::int64_t seconds_of_hour = 3'600;
 
 struct Known {
   std::int64_t id = 0;
@@ -97,101 +96,6 @@ void expect_open(SQLite::Database& database, const Study& study) {
   row.executeStep();
   if (study.design.people <= row.getColumn(0).getInt())
     throw Refusal(Why::stale, "as many take part in this study as it asked for");
-}
-
-/// How many pairs somebody at this step has judged.
-int judged_by(const Design& design, int step) {
-  return std::clamp((step - first_step_of(design, 0)) / 3, 0, design.pairs);
-}
-
-/// What those who have not moved for long did not judge waits for others. What they did of a pair
-/// without judging it goes, too.
-void take_back(SQLite::Database& database, const Study& study, std::int64_t now) {
-  struct Idle {
-    std::int64_t id = 0;
-    int step = 0;
-  };
-  std::vector<Idle> idle;
-  auto row = asked(database,
-                   "SELECT id, step FROM participant WHERE study = ? AND finished IS NULL AND "
-                   "moved < ?",
-                   study.id, now - seconds_of_hour * study.design.patience);
-  while (row.executeStep())
-    idle.push_back({row.getColumn(0).getInt64(), row.getColumn(1).getInt()});
-  for (const Idle& each : idle) {
-    const int judged = judged_by(study.design, each.step);
-    if (done(database,
-             "UPDATE slot SET participant = NULL, place = NULL WHERE participant = ? AND place >= "
-             "?",
-             each.id, judged) == 0)
-      continue;
-    const int back = first_step_of(study.design, judged);
-    done(database, "DELETE FROM reply WHERE participant = ? AND step >= ?", each.id, back);
-    done(database, "UPDATE participant SET step = min(step, ?) WHERE id = ?", back, each.id);
-  }
-}
-
-Slot slot_of(SQLite::Statement& row, int column) {
-  return {row.getColumn(column).getInt(), row.getColumn(column + 1).getInt() != 0,
-          row.getColumn(column + 2).getInt() != 0};
-}
-
-std::vector<Slot> slots_of(SQLite::Database& database, std::int64_t participant) {
-  auto row = asked(database,
-                   "SELECT pair, turned, mirrored FROM slot WHERE participant = ? ORDER BY place",
-                   participant);
-  std::vector<Slot> slots;
-  while (row.executeStep()) slots.push_back(slot_of(row, 0));
-  return slots;
-}
-
-Dealt dealt_of(SQLite::Database& database, const Study& study) {
-  Dealt dealt(static_cast<int>(study.design.games.size()));
-  auto row = asked(database,
-                   "SELECT pair, turned, mirrored, count(*) FROM slot WHERE study = ? GROUP BY 1, "
-                   "2, 3",
-                   study.id);
-  while (row.executeStep())
-    for (int times = row.getColumn(3).getInt(); 0 < times; --times) dealt.take(slot_of(row, 0));
-  return dealt;
-}
-
-/// Deals to a participant what is missing of their pairs: first what waits, then what is new.
-void fill_hand(SQLite::Database& database, const Study& study, std::int64_t participant,
-               int number) {
-  std::vector<int> hand;
-  for (const Slot& slot : slots_of(database, participant)) hand.push_back(slot.pair);
-  const auto held = static_cast<int>(hand.size());
-  if (study.design.pairs <= held) return;
-  std::vector<std::int64_t> mine;  // numbers of slots
-  auto waiting = asked(database,
-                       "SELECT number, pair FROM slot WHERE study = ? AND participant IS NULL "
-                       "ORDER BY number",
-                       study.id);
-  while (static_cast<int>(hand.size()) < study.design.pairs && waiting.executeStep()) {
-    const int pair = waiting.getColumn(1).getInt();
-    if (std::ranges::find(hand, pair) != hand.end()) continue;
-    hand.push_back(pair);
-    mine.push_back(waiting.getColumn(0).getInt64());
-  }
-  Dealt dealt = dealt_of(database, study);
-  ggp::Rng rng(ggp::mix(study.design.seed, static_cast<std::uint64_t>(number) +
-                                               (static_cast<std::uint64_t>(held) << 32U)));
-  auto last = asked(database, "SELECT ifnull(max(number), -1) FROM slot WHERE study = ?", study.id);
-  last.executeStep();
-  std::int64_t next = last.getColumn(0).getInt64() + 1;
-  const int missing = study.design.pairs - static_cast<int>(hand.size());
-  for (const Slot& slot : deal(rng, dealt, hand, missing)) {
-    done(database,
-         "INSERT INTO slot (study, number, pair, turned, mirrored) VALUES (?, ?, ?, ?, ?)",
-         study.id, next, slot.pair, slot.turned ? 1 : 0, slot.mirrored ? 1 : 0);
-    mine.push_back(next++);
-  }
-  ggp::shuffle(rng, std::span(mine));
-  int place = held;
-  for (const std::int64_t slot : mine)
-    done(database, "UPDATE slot SET participant = ?, place = ? WHERE study = ? AND number = ?",
-         participant, place++, study.id, slot);
 }
 
 Json kept_replies(SQLite::Database& database, const Study& study, const Known& known) {
@@ -325,8 +229,7 @@ void Participants::withdraw(const std::string& secret) {
       throw Refusal(Why::stale,
                     "the answers were handed on already and can no longer be withdrawn here; ask "
                     "whoever invited you");
-    done(database, "UPDATE slot SET participant = NULL, place = NULL WHERE participant = ?",
-         known.id);
+    let_go(database, known.id);
     done(database, "DELETE FROM participant WHERE id = ?", known.id);
     tell_changed(database, known.study, database_.now());
   });

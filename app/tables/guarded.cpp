@@ -1,13 +1,8 @@
 #include "app/tables/guarded.hpp"
 
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <poll.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,9 +11,9 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstddef>
 #include <nlohmann/json.hpp>
 
+#include "app/tables/confinement.hpp"
 #include "app/tables/refusal.hpp"
 
 namespace ludi::app::tables {
@@ -30,28 +25,6 @@ using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::size_t longest_answer = std::size_t{8} << 20U;
 constexpr rlim_t seconds_of_a_life = 600;  ///< of CPU; then a child is replaced
-
-/// No sockets of any kind: what is forbidden fails, and nothing else changes.
-bool give_up_network() {
-  constexpr unsigned refused = SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA);
-  const auto number = static_cast<unsigned>(offsetof(seccomp_data, nr));
-  std::array<sock_filter, 6> rules = {{
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, number),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 2, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 1, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_connect, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, refused),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-  }};
-  sock_fprog program = {static_cast<unsigned short>(rules.size()), rules.data()};
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-}
-
-void limit(int what, rlim_t most) {
-  const rlimit both = {most, most};
-  setrlimit(static_cast<__rlimit_resource_t>(what), &both);
-}
 
 [[noreturn]] void become_child(int questions, int answers, pid_t parent,
                                const GuardSettings& settings) {
