@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/post/post.hpp"
+#include "app/survey/institute.hpp"
 #include "app/tables/boards.hpp"
 #include "app/tables/people.hpp"
 
@@ -25,6 +26,7 @@ struct Call {
   std::optional<tables::Person> person;           ///< of the session that was sent
   std::string session;                            ///< its secret
   std::string seat;                               ///< the secret of a seat that was sent
+  std::string participant = {};                   ///< … of somebody who takes part in a study
   bool owner = false;                             ///< the owner's secret was sent
   std::string client;                             ///< the address it comes from
 
@@ -51,6 +53,7 @@ struct House {
   tables::Boards& boards;
   tables::Referee& referee;
   post::Tables post;
+  survey::Institute& institute;
 };
 
 /// What is kept as a file instead of read as an answer.
@@ -75,6 +78,8 @@ struct Route {
 // The families of rows, each in the file of its name.
 std::span<const Route> people_routes();
 std::span<const Route> board_routes();
+std::span<const Route> study_routes();
+std::span<const Route> participant_routes();
 
 /// All routes.
 std::vector<const Route*> routes();

@@ -93,7 +93,8 @@ struct Server::Parts {
         people(database, asked.people),
         referee(house_referee, {.program = asked.program}),
         boards(database, referee),
-        house{database, people, boards, referee, {database, people, boards, referee}},
+        institute(database, referee, {.data = asked.data, .program = asked.program}),
+        house{database, people, boards, referee, {database, people, boards, referee}, institute},
         bulletin(database),
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
@@ -191,6 +192,7 @@ struct Server::Parts {
                  tables::same_secret(request.get_header_value("X-Ludi-Owner"), secret);
     call.session = request.get_header_value("X-Ludi-Session");
     call.seat = request.get_header_value("X-Ludi-Seat");
+    call.participant = request.get_header_value("X-Ludi-Participant");
     if (!call.session.empty()) call.person = people.of_session(call.session);
     if (route.who == For::owner && !call.owner)
       throw Refusal(Why::forbidden, "this is for the owner");
@@ -236,6 +238,7 @@ struct Server::Parts {
   tables::HouseReferee house_referee;
   tables::GuardedReferee referee;
   tables::Boards boards;
+  survey::Institute institute;
   House house;
   Bulletin bulletin;
   Streams streams;

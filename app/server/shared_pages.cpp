@@ -15,7 +15,9 @@ using gdl::markup;
 
 constexpr SharedPage pages_of_people[] = {
     {"lobby", "Tables", "Games with other people: by correspondence, or at once."},
-    {"match", "A game", "A game of people, on its board.", false, true}};
+    {"match", "A game", "A game of people, on its board.", false, true},
+    {"studies", "Studies", "Surveys of which games people prefer, for their owner."},
+    {"study", "A study", "Play games in pairs and say which one you prefer.", false, true}};
 
 std::string address_of(const SharedPage& page) {
   return fmt::format("{}.html", page.name);

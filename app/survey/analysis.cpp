@@ -53,12 +53,13 @@ std::vector<Neighbours> neighbours_of(const criticism::Survey& survey,
                                       const std::vector<criticism::Strength>& model,
                                       const std::vector<RankedGame>& games,
                                       const AnalysisSettings& settings) {
-  const Eigen::MatrixXd covariance = criticism::covariance_of(survey, model);
+  const auto covariance = criticism::covariance_of(survey, model);
   const double z = quantile((1 + settings.level) / 2);
   std::vector<Neighbours> all;
   for (std::size_t i = 0; i + 1 < games.size(); ++i) {
-    const Eigen::Index a = games[i].game, b = games[i + 1].game;
-    const double variance = covariance(a, a) + covariance(b, b) - 2 * covariance(a, b);
+    const auto a = static_cast<std::size_t>(games[i].game);
+    const auto b = static_cast<std::size_t>(games[i + 1].game);
+    const double variance = covariance[a][a] + covariance[b][b] - 2 * covariance[a][b];
     Neighbours two;
     two.better = games[i].game;
     two.worse = games[i + 1].game;

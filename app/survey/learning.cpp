@@ -14,6 +14,7 @@
 #include "app/command.hpp"
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
+#include "app/survey/weighing.hpp"
 #include "app/tables/confinement.hpp"
 #include "criticism/study/corpus.hpp"
 

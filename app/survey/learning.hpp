@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
+#include "app/survey/sources.hpp"
 #include "app/survey/studies.hpp"
-#include "app/survey/weighing.hpp"
 
 namespace ludi::app::survey {
 

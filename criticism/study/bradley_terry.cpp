@@ -74,13 +74,19 @@ std::vector<Strength> bradley_terry(const Survey& survey, const BradleyTerrySett
   return model;
 }
 
-Eigen::MatrixXd covariance_of(const Survey& survey, const std::vector<Strength>& model,
-                              const BradleyTerrySettings& settings) {
+std::vector<std::vector<double>> covariance_of(const Survey& survey,
+                                               const std::vector<Strength>& model,
+                                               const BradleyTerrySettings& settings) {
   const auto n = static_cast<Eigen::Index>(model.size());
   Eigen::VectorXd strengths(n);
   for (Eigen::Index i = 0; i < n; ++i) strengths[i] = model[static_cast<std::size_t>(i)].strength;
   const Likelihood there(survey, strengths, settings.virtual_comparisons);
-  return solved(there.curvature, Eigen::MatrixXd::Identity(n, n));
+  const Eigen::MatrixXd covariance = solved(there.curvature, Eigen::MatrixXd::Identity(n, n));
+  std::vector<std::vector<double>> rows(model.size(), std::vector<double>(model.size()));
+  for (Eigen::Index i = 0; i < n; ++i)
+    for (Eigen::Index j = 0; j < n; ++j)
+      rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = covariance(i, j);
+  return rows;
 }
 
 std::vector<double> strengths_of(const std::vector<Strength>& model) {

@@ -2,7 +2,6 @@
 // logistic(difference of their strengths).
 #pragma once
 
-#include <Eigen/Core>
 #include <vector>
 
 #include "criticism/criteria/interval.hpp"
@@ -29,9 +28,10 @@ std::vector<Strength> bradley_terry(const Survey& survey,
                                     const BradleyTerrySettings& settings = {});
 
 /// How the errors of fitted strengths vary together: the inverse of the likelihood's curvature
-/// there. Its diagonal holds the squares of the standard errors.
-Eigen::MatrixXd covariance_of(const Survey& survey, const std::vector<Strength>& model,
-                              const BradleyTerrySettings& settings = {});
+/// there, a row a game. Its diagonal holds the squares of the standard errors.
+std::vector<std::vector<double>> covariance_of(const Survey& survey,
+                                               const std::vector<Strength>& model,
+                                               const BradleyTerrySettings& settings = {});
 
 /// The strengths alone, rounded to nine decimals, so that games with equal records are equal.
 std::vector<double> strengths_of(const std::vector<Strength>& model);

@@ -127,10 +127,10 @@ TEST_CASE("how many comparisons are missing is what the formula says, and what t
   const auto standing = [&] {
     const auto model = criticism::bradley_terry(survey, free);
     const auto spread = criticism::covariance_of(survey, model, free);
-    for (Eigen::Index i = 0; i < 3; ++i)
-      CHECK(std::sqrt(spread(i, i)) == doctest::Approx(model[std::size_t(i)].error));
+    for (std::size_t i = 0; i < 3; ++i)
+      CHECK(std::sqrt(spread[i][i]) == doctest::Approx(model[i].error));
     return std::pair(model[0].strength - model[1].strength,
-                     spread(0, 0) + spread(1, 1) - 2 * spread(0, 1));
+                     spread[0][0] + spread[1][1] - 2 * spread[0][1]);
   };
   const auto [difference, variance] = standing();
   const auto missing = comparisons_needed(difference, variance, 0.95, 0.8);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "app/survey/weighing.hpp"
 #include "criticism/study/corpus.hpp"
 #include "tests/app/program.hpp"
 #include "tests/app/survey/studying.hpp"

@@ -1,0 +1,66 @@
+// Routes about those who take part in a study. They have no names; what was sent as
+// X-Ludi-Participant tells who they are.
+#include "app/server/call.hpp"
+
+namespace ludi::app::server {
+
+namespace {
+
+Json study_face(House& house, const Call& call) {
+  return survey::face_json(house.institute.participants.study_at(call.places[0]).design);
+}
+
+Json walk(House& house, const Call& call) {
+  const auto view = house.institute.participants.view(call.participant);
+  Json json = survey::walk_json(view.design, view.slots, view.finished.has_value());
+  json["study"] = view.study;
+  json["language"] = view.language;
+  json["step"] = view.step;
+  json["exported"] = view.exported;
+  return json;
+}
+
+Json begin(House& house, const Call& call) {
+  const std::string secret =
+      house.institute.participants.begin({.token = call.places[0],
+                                          .language = call.text("language", "en"),
+                                          .external = call.text("external", ""),
+                                          .consents = call.flag("consent", false)});
+  return {{"secret", secret}};
+}
+
+Json answer_step(House& house, const Call& call) {
+  const auto given = call.body.find("answer");
+  if (given == call.body.end())
+    throw tables::Refusal(tables::Why::wrong, "'answer' must be an object");
+  const int next = house.institute.participants.answer(
+      call.participant, {static_cast<int>(call.number("step", 0, 1'000)), *given,
+                         call.number("ms", 0, INT64_MAX, 0)});
+  return {{"step", next}};
+}
+
+Json withdraw(House& house, const Call& call) {
+  house.institute.participants.withdraw(call.participant);
+  return Json::object();
+}
+
+Document own_data(House& house, const Call& call) {
+  return {"my-answers.json", "application/json",
+          house.institute.participants.own_data(call.participant).dump(2) + "\n"};
+}
+
+constexpr Route rows_of_participants[] = {
+    {"GET", "/api/study/*", For::everybody, false, study_face},
+    {"POST", "/api/study/*/begin", For::everybody, true, begin},
+    {"GET", "/api/participant", For::everybody, false, walk},
+    {"POST", "/api/participant/answer", For::everybody, false, answer_step},
+    {"POST", "/api/participant/withdraw", For::everybody, false, withdraw},
+    {"GET", "/api/participant/data", For::everybody, false, nullptr, own_data}};
+
+}  // namespace
+
+std::span<const Route> participant_routes() {
+  return rows_of_participants;
+}
+
+}  // namespace ludi::app::server
