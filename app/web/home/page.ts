@@ -22,14 +22,14 @@ declare global {
 const gameRead = () => (window as unknown as { ludiGame?: { rules: string } }).ludiGame;
 
 /** How the house plays against a newcomer: well enough to punish, badly enough to lose. */
-const house = { nodes: 200 };
+const house = { nodes: 200, noise: 0 };
 
 async function first(host: HTMLElement, rules: string): Promise<void> {
   const you = 0;
   const table = await SmallTable.lay(host, rules, (player) => player === you);
   table.onTurn = async () => {
-    const { over, mover, ply } = table.position;
-    if (!over && mover !== you) await table.answer({ ...house, seed: 1 + ply });
+    const { over, mover } = table.position;
+    if (!over && mover !== you) await table.answer(house, 1);
   };
   const begin = async () => {
     await table.goTo([]);

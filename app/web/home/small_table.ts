@@ -1,11 +1,18 @@
 // A table with nothing around it but a few buttons, and an engine of its own behind it.
 import { button, element } from "../markup/element";
 import { Table } from "../table/table";
+import { search, type Level } from "../play/ludi";
 import { Engine } from "../talk/engine";
 import type { Loaded, Position } from "../talk/protocol";
 import { words } from "../words/play";
 
 const mostRules = 400; // letters; longer ones are read on the page of the game
+
+/** How a table is laid. */
+export interface Laid {
+  seed?: number; // what is drawn by lot is drawn from it
+  silent?: boolean; // the rules are told elsewhere
+}
 
 export class SmallTable {
   readonly buttons = element("p", "", { class: "buttons" });
@@ -18,8 +25,9 @@ export class SmallTable {
   private constructor(
     host: HTMLElement,
     readonly engine: Engine,
-    private readonly loaded: Loaded,
+    readonly loaded: Loaded,
     private readonly plays: (player: number) => boolean,
+    silent = false,
   ) {
     const at = {
       status: element("span", "", { class: "status" }),
@@ -32,7 +40,7 @@ export class SmallTable {
     const told = (loaded.english ?? []).filter(({ part }) => part === "turn" || part === "ending");
     const rules = told.map(({ paragraphs }) => paragraphs[0]).join(" ");
     host.replaceChildren(
-      element("p", rules.length <= mostRules && !rules.includes("\n") ? rules : "", { class: "rules" }),
+      element("p", !silent && rules.length <= mostRules && !rules.includes("\n") ? rules : "", { class: "rules" }),
       element("div", "", { class: "line" }, [at.status, at.todo, at.live]),
       ...[at.board, at.choices, this.buttons],
     );
@@ -47,9 +55,14 @@ export class SmallTable {
   }
 
   /** Reads a game; at this table a person plays the players of whom `plays` is true. */
-  static async lay(host: HTMLElement, rules: string, plays: (player: number) => boolean): Promise<SmallTable> {
+  static async lay(
+    host: HTMLElement,
+    rules: string,
+    plays: (player: number) => boolean,
+    { seed = 0, silent }: Laid = {},
+  ): Promise<SmallTable> {
     const engine = await Engine.start();
-    return new SmallTable(host, engine, await engine.ask({ do: "load", rules }), plays);
+    return new SmallTable(host, engine, await engine.ask({ do: "load", rules, seed }), plays, silent);
   }
 
   say(text: string): void {
@@ -69,12 +82,12 @@ export class SmallTable {
   }
 
   /** Lets Ludi find a step, and plays it. */
-  async answer(request: { nodes: number; seed: number }): Promise<void> {
+  async answer(level: Level, luck: number): Promise<void> {
     const { position } = this;
     this.thinking = true;
     this.show(position);
     try {
-      const { best } = await this.engine.ask({ do: "search", ...request });
+      const { best } = await search(this.engine, position, level, luck);
       this.thinking = false;
       if (this.position === position) await this.play(best);
     } finally {
