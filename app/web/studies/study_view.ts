@@ -148,6 +148,7 @@ export class StudyView {
   private links(): void {
     const { whole, body } = this.parts.links;
     whole.hidden = this.study.stage === "draft";
+    if (whole.hidden) return;
     if (this.study.design.tokens) return this.manyLinks(body);
     const link = element("input", "", { type: "text", id: "study-link", readonly: "" });
     link.value = this.address(this.study.link);

@@ -31,7 +31,7 @@ export class Judging {
       if (this.much) this.much.node.hidden = which === "none";
     };
     const group = element("div", "", { class: "sides", role: "group", "aria-label": words.which }, buttons);
-    this.node.append(element("p", words.which, { class: "lead" }), group, this.more);
+    this.node.append(group, this.more);
     if (walk.scale > 0) {
       const steps = Array.from({ length: walk.scale }, (_, i) => i + 1);
       this.much = choice(words.howMuch, steps.map(String), steps, [words.hardly, words.veryMuch]);

@@ -1,0 +1,233 @@
+"""A study from its making to its ranking, before `ludi serve`: the owner at a desk, a participant at a
+telephone, by touch.
+
+usage: survey.py SITE --program LUDI [--axe AXE.MIN.JS] [--pictures FOLDER]
+
+SITE was written by `ludi site` with the engine of pages. With AXE the pages are asked about by axe-core,
+light and dark; with FOLDER pictures of them are kept there.
+"""
+
+import argparse
+import base64
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import scenes
+from accessible import ask, unfold
+from browser import Browser, patience
+
+telephone = (390, 844)
+desk = (1100, 900)
+trap = "<img src=x onerror=document.title='ta'+'ken'>"
+
+
+def check(holds, what: str) -> None:
+    if not holds:
+        raise AssertionError(what)
+
+
+class Visitor(Browser):
+    """Somebody before the pages of a server."""
+
+    def __init__(self, address: str, size: tuple[int, int], touches: bool = False) -> None:
+        super().__init__(*size)
+        self.address = address
+        self.driver.set_script_timeout(patience)
+        if touches:
+            self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def touch(self, selector: str, text: str = "") -> None:
+        """A finger on the middle of the first such element (with this text)."""
+        find = """
+          const [selector, text] = arguments;
+          const node = [...document.querySelectorAll(selector)].find(
+            (one) => one.getClientRects().length && one.textContent.includes(text) && !one.disabled);
+          node?.scrollIntoView({block: 'center'});
+          const box = node?.getBoundingClientRect();
+          return box && [box.x + box.width / 2, box.y + box.height / 2];"""
+        x, y = self.wait(lambda: self.script(find, selector, text), f"{selector} {text}")
+        point = {"touchPoints": [{"x": x, "y": y}]}
+        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", **point})
+        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def click(self, selector: str, text: str = "") -> None:
+        find = """
+          const [selector, text] = arguments;
+          const node = [...document.querySelectorAll(selector)].find((one) => one.textContent.includes(text));
+          node?.click();
+          return Boolean(node);"""
+        self.wait(lambda: self.script(find, selector, text), f"{selector} {text}")
+
+    def fill(self, label: str, value: str) -> None:
+        """What stands behind a label, as if it were typed."""
+        put = """
+          const [label, value] = arguments;
+          const of = [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith(label));
+          const input = of && document.getElementById(of.htmlFor);
+          if (!input) return false;
+          input.value = value;
+          input.dispatchEvent(new Event('input', {bubbles: true}));
+          input.dispatchEvent(new Event('change', {bubbles: true}));
+          return input.value === value;"""
+        self.wait(lambda: self.script(put, label, value), f"the field {label}")
+
+    def fits(self, what: str) -> None:
+        wide = self.script("return document.documentElement.scrollWidth")
+        check(wide <= telephone[0], f"{what} is {wide} pixels wide")
+
+    def picture(self, folder: pathlib.Path | None, name: str) -> None:
+        if folder:
+            shot = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
+            (folder / name).write_bytes(base64.b64decode(shot["data"]))
+
+    def ask_axe(self, axe: str, what: str) -> None:
+        if not axe:
+            return
+        for scheme in ("light", "dark"):
+            self.scheme(scheme)
+            self.script(unfold)
+            self.script(axe)
+            faults = self.driver.execute_async_script(ask)
+            check(not faults, f"{what} ({scheme}): {'; '.join(faults)[:900]}")
+        self.scheme("light")
+
+
+def make(owner: Visitor, secret: str) -> str:
+    """Makes and opens a study of two games by the form; its link."""
+    owner.open(owner.address + "studies.html")
+    owner.fill("The owner", secret)
+    owner.click("button", "Act as the owner")
+    owner.click("button", "Make a study")
+    owner.fill("Title", "Rows " + trap)
+    for game in ("library:tic-tac-toe", "library:squava"):
+        owner.wait(lambda: owner.all(f"option[value='{game}']"), game)
+        owner.fill("From the library", game)
+        owner.click("button[aria-label='Add: From the library']")
+    owner.fill("Pairs that each", "1")
+    owner.fill("Turns after which", "2")
+    owner.fill("Completion code", "DONE42")
+    owner.click("button", "Add a question")
+    owner.fill("Text", "What did you miss?")
+    return "DONE42"
+
+
+def save(owner: Visitor) -> str:
+    owner.click("button", "Save the draft")
+    owner.click("button", "Open the study")
+    return owner.wait(
+        lambda: owner.script("return document.querySelector('#study-link')?.value"), "the link"
+    )
+
+
+def take_part(person: Visitor, link: str, code: str, axe: str, pictures: pathlib.Path | None) -> None:
+    person.open(link)
+    person.one("#study h2")
+    check("taken" not in person.driver.title, "a title runs")
+    person.ask_axe(axe, "the consent")
+    person.fits("the consent")
+    person.touch("button", "I agree")
+    for game in (1, 2):
+        person.wait(lambda: person.text("h2").startswith(f"Game {game}"), f"game {game}")
+        person.one(".cells [data-label]")
+        person.fits("a game")
+        if game == 1:
+            person.ask_axe(axe, "a game")
+        person.touch(".cells .cell.legal")
+        person.wait(lambda: person.all(".enough.done"), "turns enough")
+        if game == 1:
+            person.picture(pictures, "survey-play.png")
+        person.touch("button.large", "Continue")  # the rules were not spoken of yet
+        person.wait(lambda: "no answer" in person.text(".fault"), "what is missing")
+        person.touch("label.option", "Yes")
+        person.touch("button.large", "Continue")
+    person.wait(lambda: person.all(".sides"), "the question")
+    person.touch(".sides button")
+    person.fits("the question")
+    person.touch("label.option", "4")
+    person.ask_axe(axe, "the question")
+    person.fill("Why?", trap)
+    person.picture(pictures, "survey-question.png")
+    # Stopped, and gone on with by the link.
+    back = person.script("return document.querySelector('#way-back').value")
+    person.open(back)
+    person.wait(lambda: person.all(".sides"), "the question again")
+    person.touch(".sides button")
+    person.touch("label.option", "4")
+    person.fill("Why?", trap)
+    person.touch("button.large", "Continue")
+    person.wait(lambda: person.text("h2") == "Some questions", "the questions")
+    person.fill("What did you miss?", trap)
+    person.touch("button.large", "Continue")
+    person.wait(lambda: code in person.text(".code"), "the code")
+    person.ask_axe(axe, "the thanks")
+    check(not person.all("img[src=x]"), "what was written is markup")
+
+
+def look(owner: Visitor, axe: str, pictures: pathlib.Path | None) -> None:
+    """The owner sees it come in, without asking again."""
+    owner.wait(lambda: "1 finished" in owner.text(".studies"), "the participant")
+    owner.wait(lambda: "1 preference" in owner.text(".studies"), "the ranking")
+    owner.one("svg.interval")
+    owner.ask_axe(axe, "the study")
+    owner.size(*telephone)
+    owner.fits("the study")
+    owner.size(*desk)
+    owner.click("button", "Export what is there")
+    owner.wait(lambda: "Codebook" in owner.text(".studies"), "the files")
+    owner.click("button", "Learn weights")
+    owner.wait(lambda: "at least 4 are needed" in owner.text(".studies"), "why nothing is learned")
+    owner.click("a", "Walk through")
+    owner.wait(lambda: "preview" in owner.text("#study"), "the preview")
+    check(not owner.all("img[src=x]"), "what was written is markup")
+
+
+def withdraw(person: Visitor, link: str) -> None:
+    person.script("localStorage.clear()")
+    person.open(link)
+    person.touch("button", "I agree")
+    person.one(".cells [data-label]")
+    person.script("document.querySelector('details.own-data').open = true")
+    person.touch("button", "Delete all")
+    person.touch("button", "Yes, delete everything")
+    person.wait(lambda: "was deleted" in person.text("#study"), "the end of it")
+    check(person.script("return localStorage.length") == 0, "the browser still knows")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("site", type=pathlib.Path)
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--axe", type=pathlib.Path)
+    parser.add_argument("--pictures", type=pathlib.Path)
+    asked = parser.parse_args()
+    axe = asked.axe.read_text() if asked.axe else ""
+    with tempfile.TemporaryDirectory() as room:
+        command = [asked.program, "serve", "--data", room, "--site", asked.site.resolve(), "--port", "0"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+            try:
+                address = server.stdout.readline().strip()
+                secret = server.stdout.readline().split(": ")[-1].strip()
+                with Visitor(address, desk) as owner, Visitor(address, telephone, touches=True) as person:
+                    link: list[str] = []
+                    code = "DONE42"
+
+                    def made() -> None:
+                        make(owner, secret)
+                        owner.ask_axe(axe, "the form")
+                        link.append(save(owner))
+
+                    acts = [
+                        ("a study is made", owner, made),
+                        ("a participant by touch", person, lambda: take_part(person, link[0], code, axe, asked.pictures)),
+                        ("the owner looks on", owner, lambda: look(owner, axe, asked.pictures)),
+                        ("a participant withdraws", person, lambda: withdraw(person, link[0])),
+                    ]
+                    return scenes.walk([(name, scenes.quiet(who, act)) for name, who, act in acts])
+            finally:
+                server.terminate()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
