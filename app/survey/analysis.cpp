@@ -4,6 +4,7 @@
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 #include "ggp/base/real.hpp"
 
@@ -49,11 +50,33 @@ Accord accord_of(const std::vector<Participation>& people, int pairs,
   return accord;
 }
 
-std::vector<Neighbours> neighbours_of(const criticism::Survey& survey,
-                                      const std::vector<criticism::Strength>& model,
+using Covariance = std::vector<std::vector<double>>;
+
+/// The strengths less their mean, with the errors of these differences: of s_i − Σs/n the variance
+/// is C_ii − 2Σ_j C_ij/n + Σ_jk C_jk/n².
+std::vector<criticism::Strength> centred(std::vector<criticism::Strength> model,
+                                         const Covariance& covariance, double level) {
+  const auto n = static_cast<double>(model.size());
+  double mean = 0, all = 0;
+  std::vector<double> rows;
+  for (std::size_t i = 0; i < model.size(); ++i) {
+    mean += model[i].strength / n;
+    rows.push_back(std::accumulate(covariance[i].begin(), covariance[i].end(), 0.0));
+    all += rows.back();
+  }
+  const double z = quantile((1 + level) / 2);
+  for (std::size_t i = 0; i < model.size(); ++i) {
+    criticism::Strength& each = model[i];
+    each.strength -= mean;
+    each.error = std::sqrt(std::max(0.0, covariance[i][i] - 2 * rows[i] / n + all / (n * n)));
+    each.interval = {each.strength - z * each.error, each.strength + z * each.error};
+  }
+  return model;
+}
+
+std::vector<Neighbours> neighbours_of(const Covariance& covariance,
                                       const std::vector<RankedGame>& games,
                                       const AnalysisSettings& settings) {
-  const auto covariance = criticism::covariance_of(survey, model);
   const double z = quantile((1 + settings.level) / 2);
   std::vector<Neighbours> all;
   for (std::size_t i = 0; i + 1 < games.size(); ++i) {
@@ -147,7 +170,9 @@ Analysis analysis_of(const Design& design, std::vector<Participation> people,
     for (const Judgement& judged : person.judgements) analysis.ties += judged.preferred ? 0 : 1;
   const auto groups = criticism::groups_of(survey);
   analysis.joined = std::ranges::all_of(groups, [&](int group) { return group == groups[0]; });
-  const auto model = criticism::bradley_terry(survey, {.level = settings.level});
+  const auto fitted = criticism::bradley_terry(survey, {.level = settings.level});
+  const auto covariance = criticism::covariance_of(survey, fitted);
+  const auto model = centred(fitted, covariance, settings.level);
   const auto records = criticism::records_of(survey);
   criticism::RankingSettings search = settings.search;
   search.seed = settings.seed;
@@ -158,7 +183,7 @@ Analysis analysis_of(const Design& design, std::vector<Participation> people,
     analysis.games.push_back({static_cast<int>(place), model[place], records[place],
                               searched.scores.empty() ? 0.5 : searched.scores[place],
                               searched.spreads.empty() ? 0 : searched.spreads[place]});
-  analysis.neighbours = neighbours_of(survey, model, analysis.games, settings);
+  analysis.neighbours = neighbours_of(covariance, analysis.games, settings);
   analysis.agreement = agreement_of(people, design.all_pairs(), settings);
   return analysis;
 }

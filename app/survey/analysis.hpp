@@ -23,6 +23,8 @@ struct AnalysisSettings {
 
 struct RankedGame {
   int game = 0;  ///< by place in the design
+  /// Log odds of being preferred to a game of the mean strength of this study, whose error counts,
+  /// too: where 0 lies on the scale says nothing of how far games are apart.
   criticism::Strength strength;
   criticism::Record record;
   double searched = 0, spread = 0;  ///< `Ranking::scores` and `spreads`, by cross-entropy

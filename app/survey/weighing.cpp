@@ -78,8 +78,10 @@ double mean(const std::vector<double>& numbers) {
 std::string doubt_of(const Lesson& lesson) {
   std::string doubt;
   if (lesson.games < enough_games)
-    doubt = fmt::format("{} games are few: with {} or more such weights begin to be of use. ",
-                        lesson.games, enough_games);
+    doubt = fmt::format(
+        "{} games are few: so few can be told by luck, whatever the interval says. With {} or more "
+        "such weights begin to be of use. ",
+        lesson.games, enough_games);
   if (lesson.interval.low <= 0)
     doubt += "The interval of the correlation holds 0, so all of it may be luck.";
   return doubt;

@@ -133,7 +133,7 @@ export const words = {
     more: (number: number) => `about ${number.toLocaleString("en")} more comparisons of these two`,
     never: "as good as equal",
     explained:
-      "Strengths are log odds by the model of Bradley and Terry. By cross-entropy: the share of other games below, as the paper of 2010 ranked. How much is missing is for a power of 80 %.",
+      "Strengths are log odds against a game of the mean strength, by the model of Bradley and Terry. By cross-entropy: the share of other games below, as the paper of 2010 ranked. How much is missing is for a power of 80 %.",
     rate: (rate: number) => `The ranking by cross-entropy tells ${percent(rate)} of the preferences.`,
     agreement: (share: number, low: number, high: number, compared: number, coefficient: number) =>
       `Of two people who judged the same pair, ${percent(share)} prefer the same game (95 % interval ${percent(low)} to ${percent(high)}; ${compared.toLocaleString("en")} comparisons of two people; Kendall and Smith’s u = ${fixed(coefficient)}).`,

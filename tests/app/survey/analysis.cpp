@@ -176,6 +176,25 @@ TEST_CASE("agreement is the share of people who say the same, as Kendall and Smi
   CHECK(agreement_of(people, pairs, settings).coefficient == doctest::Approx(u));
 }
 
+TEST_CASE("strengths are told against the mean game, with the error of that difference") {
+  // Two games, 30 to 10: their difference is log 3 without the virtual comparisons, which count as
+  // half a win of each against a game of strength 0, and each lies half of it from the mean.
+  const Design design = read_design(plain_design(2, 1), small_games());
+  std::vector<Participation> people;
+  for (int n = 0; n < 40; ++n) people.push_back(voter(2, {n < 30 ? 0 : 1}));
+  const auto analysis = analysis_of(design, people, {});
+  const double half = analysis.games[0].strength.strength;
+  CHECK(analysis.games[1].strength.strength == doctest::Approx(-half));
+  CHECK(2 * half == doctest::Approx(std::log(3.0)).epsilon(0.05));
+  // The variance of a log odds of 30 to 10 is 1/30 + 1/10; half of the difference has half the
+  // error.
+  CHECK(analysis.games[0].strength.error ==
+        doctest::Approx(std::sqrt(1.0 / 30 + 1.0 / 10) / 2).epsilon(0.05));
+  REQUIRE(analysis.neighbours.size() == 1);
+  CHECK(analysis.neighbours[0].separated);
+  CHECK(analysis.neighbours[0].error == doctest::Approx(2 * analysis.games[0].strength.error));
+}
+
 TEST_CASE("nothing is said of games before anybody has judged") {
   const Design design = read_design(plain_design(3, 1), small_games());
   const auto analysis = analysis_of(design, {}, {});
