@@ -107,8 +107,8 @@ TEST_CASE("a study of library games leaves weights that evolution takes, or the 
   const Sources sources(folder.path() / "runs", studying.referee);
   // From small boards to large ones, as the people here like them.
   const std::vector<std::string> liked = {
-      "gomoku", "hex",     "lines-of-action", "reversi",  "breakthrough", "yavalath",
-      "konane", "clobber", "connect-four",    "hexapawn", "squava",       "tic-tac-toe"};
+      "gomoku", "hex",     "lines-of-action", "breakthrough", "yavalath",
+      "konane", "clobber", "connect-four",    "squava",       "tic-tac-toe"};
   Learning learning(studying.database, studying.studies, sources,
                     {.data = folder.path(), .program = LUDI_PROGRAM});
   const auto learned = [&](std::size_t games) {
@@ -134,13 +134,13 @@ TEST_CASE("a study of library games leaves weights that evolution takes, or the 
   CHECK(three["written"].is_null());
   CHECK(three["why"].get<std::string>().find("at least 4 are needed") != std::string::npos);
   CHECK_FALSE(std::filesystem::exists(folder.path() / "weights" / "study-1.json"));
-  const Json twelve = learned(12);
-  MESSAGE(twelve.dump());
-  CHECK(twelve["games"] == 12);
-  CHECK(twelve["unmeasured"].empty());
-  CHECK(twelve["answers"] == 132);
-  REQUIRE(twelve["written"] == "study-2");
-  CHECK(twelve["doubt"].get<std::string>().find("12 games are few") != std::string::npos);
+  const Json ten = learned(10);
+  MESSAGE(ten.dump());
+  CHECK(ten["games"] == 10);
+  CHECK(ten["unmeasured"].empty());
+  CHECK(ten["answers"] == 132);
+  REQUIRE(ten["written"] == "study-2");
+  CHECK(ten["doubt"].get<std::string>().find("10 games are few") != std::string::npos);
   const auto file = folder.path() / "weights" / "study-2.json";
   REQUIRE(criticism::read_weights(contents_of(file)));
   const Run shown = run_program({"measure", "tic-tac-toe", "--trials", "2", "--nodes", "20",
