@@ -3,7 +3,7 @@ import { element } from "../markup/element";
 import { script } from "../markup/script";
 import { obstacle } from "../talk/engine";
 import { words } from "../words/home";
-import { SmallTable } from "./small_table";
+import { SmallTable } from "../table/small_table";
 import { leadToShared } from "../server/links";
 
 interface Puzzle {

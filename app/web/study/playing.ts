@@ -1,5 +1,5 @@
 // A game of a pair, played as far as the study asks: against Ludi, or by people who share a device.
-import { SmallTable } from "../home/small_table";
+import { SmallTable } from "../table/small_table";
 import { element } from "../markup/element";
 import { levels } from "../play/ludi";
 import { RulesPanel } from "../play/rules_panel";

@@ -1,6 +1,6 @@
 // A table with nothing around it but a few buttons, and an engine of its own behind it.
 import { button, element } from "../markup/element";
-import { Table } from "../table/table";
+import { Table } from "./table";
 import { search, type Level } from "../play/ludi";
 import { Engine } from "../talk/engine";
 import type { Loaded, Position } from "../talk/protocol";
