@@ -2,8 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,7 +12,6 @@
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-#include "app/tables/confinement.hpp"
 #include "app/tables/refusal.hpp"
 
 namespace ludi::app::tables {
@@ -24,36 +22,7 @@ using Json = nlohmann::ordered_json;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::size_t longest_answer = std::size_t{8} << 20U;
-constexpr rlim_t seconds_of_a_life = 600;  ///< of CPU; then a child is replaced
-
-[[noreturn]] void become_child(int questions, int answers, pid_t parent,
-                               const GuardSettings& settings) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);
-  dup2(questions, STDIN_FILENO);
-  dup2(answers, STDOUT_FILENO);
-  const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  dup2(nothing, STDERR_FILENO);
-  close_range(STDERR_FILENO + 1, ~0U, 0);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  for (const int sign : {SIGINT, SIGTERM, SIGPIPE}) std::signal(sign, SIG_DFL);
-  setpgid(0, 0);
-  limit(RLIMIT_AS, settings.memory);
-  limit(RLIMIT_CPU, seconds_of_a_life);
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_NOFILE, 64);
-  if (!give_up_network()) _exit(1);
-  const std::string program = settings.program.string();
-  char talk[] = "talk";
-  std::string name = "ludi";
-  char* const words[] = {name.data(), talk, nullptr};
-  char* const nothing_else[] = {nullptr};
-  execve(program.c_str(), words, nothing_else);
-  _exit(1);
-}
+constexpr std::uint64_t seconds_of_a_life = 600;  ///< of CPU; then a child is replaced
 
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
@@ -109,15 +78,21 @@ void GuardedReferee::start(Child& child) const {
     close(questions[1]);
     throw Refusal(Why::busy, "no process can be had");
   }
-  const pid_t parent = getpid();
-  const pid_t process = fork();
-  if (process == 0) become_child(questions[0], answers[1], parent, settings_);
+  child.process = Process({.program = settings_.program,
+                           .words = {"talk"},
+                           .input = questions[0],
+                           .output = answers[1],
+                           .limits = {{RLIMIT_AS, settings_.memory},
+                                      {RLIMIT_CPU, seconds_of_a_life},
+                                      {RLIMIT_FSIZE, 0},
+                                      {RLIMIT_CORE, 0},
+                                      {RLIMIT_NOFILE, 64}},
+                           .network = false});
   close(questions[0]);
   close(answers[1]);
-  child.process = process;
   child.questions = questions[1];
   child.answers = answers[0];
-  if (process < 0) {
+  if (!child.process.lives()) {
     end(child);
     throw Refusal(Why::busy, "no process can be had");
   }
@@ -126,11 +101,8 @@ void GuardedReferee::start(Child& child) const {
 void GuardedReferee::end(Child& child) {
   if (child.questions >= 0) close(child.questions);
   if (child.answers >= 0) close(child.answers);
-  if (child.process > 0) {
-    kill(child.process, SIGKILL);
-    while (waitpid(child.process, nullptr, 0) < 0 && errno == EINTR) continue;
-  }
-  child.process = child.questions = child.answers = -1;
+  child.process.kill();
+  child.questions = child.answers = -1;
 }
 
 std::size_t GuardedReferee::take() {
@@ -156,7 +128,7 @@ std::string GuardedReferee::asked(const std::string& line) {
   try {
     // One that died between two questions is replaced unasked.
     for (int tries = 0; tries < 2 && !answer; ++tries) {
-      const bool fresh = child.process < 0;
+      const bool fresh = !child.process.lives();
       if (fresh) start(child);
       const bool told = write_all(child.questions, line + "\n");
       if (told) answer = read_line(child.answers, std::chrono::seconds(settings_.seconds));
