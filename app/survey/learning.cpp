@@ -1,21 +1,16 @@
 #include "app/survey/learning.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include <sys/resource.h>
 
-#include <cerrno>
 #include <chrono>
 #include <cmath>
-#include <csignal>
 
 #include "app/command.hpp"
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
+#include "app/process.hpp"
 #include "app/survey/weighing.hpp"
-#include "app/tables/confinement.hpp"
 #include "criticism/study/corpus.hpp"
 
 namespace ludi::app::survey {
@@ -27,7 +22,8 @@ using tables::Why;
 namespace {
 
 constexpr std::size_t largest_table = std::size_t{64} << 20U;
-constexpr rlim_t largest_file = rlim_t{64} << 20U;
+constexpr std::uint64_t largest_file = std::uint64_t{64} << 20U;
+constexpr std::chrono::milliseconds between_looks{200};
 constexpr int niceness = 10;
 
 /// The values of a row of a table of measurements, by the game's name or the hash of its rules.
@@ -54,65 +50,26 @@ std::optional<criticism::MeasurementTable> table_in(const fs::path& file) {
   return std::move(*table);
 }
 
-/// All the child needs, made before the fork: behind it nothing may be allocated.
-struct Errand {
-  std::string program, game, table;
-  std::vector<std::string> words;
-  std::vector<char*> pointers;
-
-  Errand(const LearningSettings& settings, const fs::path& game_file, const fs::path& table_file)
-      : program(settings.program.string()), words{"ludi",    "measure",   game_file.string(),
-                                                  "--all",   "--corpus",  table_file.string(),
-                                                  "--quiet", "--threads", "1"} {
-    for (std::string& word : words) pointers.push_back(word.data());
-    pointers.push_back(nullptr);
-  }
-};
-
-[[noreturn]] void become_measurer(const Errand& errand, const LearningSettings& settings,
-                                  pid_t parent) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);
-  const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, file);
-  close_range(STDERR_FILENO + 1, ~0U, 0);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  for (const int sign : {SIGINT, SIGTERM, SIGPIPE}) std::signal(sign, SIG_DFL);
-  setpgid(0, 0);
-  tables::limit(RLIMIT_AS, settings.memory);
-  tables::limit(RLIMIT_CPU, static_cast<rlim_t>(settings.seconds));
-  tables::limit(RLIMIT_FSIZE, largest_file);
-  tables::limit(RLIMIT_CORE, 0);
-  if (nice(niceness) == -1 || !tables::give_up_network()) _exit(1);
-  char* const no_environment[] = {nullptr};
-  execve(errand.program.c_str(), errand.pointers.data(), no_environment);
-  _exit(1);
-}
-
 }  // namespace
 
 bool measure_apart(const fs::path& game, const fs::path& table, const LearningSettings& settings,
                    const std::atomic<bool>& stop) {
   using SteadyClock = std::chrono::steady_clock;
-  const Errand errand(settings, game, table);
-  const pid_t parent = getpid();
-  const pid_t child = fork();
-  if (child == 0) become_measurer(errand, settings, parent);
-  if (child < 0) return false;
+  Launch launch;
+  launch.program = settings.program;
+  launch.words = {"measure",      game.string(), "--all",     "--corpus",
+                  table.string(), "--quiet",     "--threads", "1"};
+  launch.limits = {{RLIMIT_AS, settings.memory},
+                   {RLIMIT_CPU, static_cast<std::uint64_t>(settings.seconds)},
+                   {RLIMIT_FSIZE, largest_file},
+                   {RLIMIT_CORE, 0}};
+  launch.network = false;
+  launch.niceness = niceness;
+  Process process(launch);
   // A busy machine may take twice as long as the processor time that there is.
   const auto until = SteadyClock::now() + std::chrono::seconds(2 * settings.seconds);
-  int status = 0;
-  while (true) {
-    const pid_t ended = waitpid(child, &status, WNOHANG);
-    if (ended == child) return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    if (ended < 0 && errno != EINTR) return false;
-    if (stop || until < SteadyClock::now()) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  kill(child, SIGKILL);
-  while (waitpid(child, nullptr, 0) < 0 && errno == EINTR) continue;
+  while (process.lives() && !stop && SteadyClock::now() < until)
+    if (const auto ended = process.ending_within(between_looks)) return *ended == 0;
   return false;
 }
 
