@@ -70,6 +70,16 @@ Json remove(House& house, const Call& call) {
   return Json::object();
 }
 
+Json word(House&, const Call& call) {
+  Json texts = Json::array();
+  for (const auto& [players, text] : tables::texts_for(call.places[0])) {
+    Json params = Json::object();
+    for (const auto& [name, usual] : tables::params_of(text.rules)) params[name] = usual;
+    texts.push_back({{"players", players}, {"params", std::move(params)}});
+  }
+  return {{"word", call.places[0]}, {"texts", std::move(texts)}};
+}
+
 Json standings(House& house, const Call& call) {
   Json all = Json::array();
   for (const auto& one : tables::ratings(house.database, call.places[0]))
@@ -95,6 +105,7 @@ constexpr Route rows_of_boards[] = {
     {"POST", "/api/boards/*/note", For::everybody, false, say},
     {"POST", "/api/boards/*/remove", For::owner, false, remove},
     {"POST", "/api/notes/*/remove", For::owner, false, unsay},
+    {"GET", "/api/words/*", For::everybody, false, word},
     {"GET", "/api/standings/*", For::everybody, false, standings}};
 
 }  // namespace
