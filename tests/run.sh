@@ -118,12 +118,15 @@ check_walks() (
     /usr/bin/python3 "tests/web/$walk.py" "$pages/site" &
     walks+=($!)
   done
+  for walk in tables survey; do
+    /usr/bin/python3 "tests/web/$walk.py" "$pages/site" --program build/release/ludi &
+    walks+=($!)
+  done
   /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))" &
   walks+=($!)
   if ((long)); then every=(--all --games games); fi
   /usr/bin/python3 tests/web/site.py "$pages/site" --run "$pages/run" --program build/release/ludi \
     "${every[@]}" || status=1
-  /usr/bin/python3 tests/web/survey.py "$pages/site" --program build/release/ludi || status=1
   for walk in "${walks[@]}"; do wait "$walk" || status=1; done
   exit "$status"
 )
@@ -145,7 +148,8 @@ check_accessible() (
     is_known || { say "what was fetched as $axe is not the release whose hash is known" && exit 1; }
   fi
   tar -xzf "$axe" --strip-components=1 package/axe.min.js &&
-    /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" --axe axe.min.js &&
+    /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" \
+      --program release/ludi --axe axe.min.js &&
     /usr/bin/python3 ../tests/web/survey.py "$pages/site" --program release/ludi --axe axe.min.js
 )
 

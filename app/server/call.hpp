@@ -13,7 +13,9 @@
 #include "app/post/post.hpp"
 #include "app/survey/institute.hpp"
 #include "app/tables/boards.hpp"
+#include "app/tables/links.hpp"
 #include "app/tables/people.hpp"
+#include "app/tables/reports.hpp"
 
 namespace ludi::app::server {
 
@@ -22,13 +24,13 @@ using Json = nlohmann::ordered_json;
 struct Call {
   const Json& body;                               ///< an object; empty for GET
   std::map<std::string, std::string> query = {};  ///< what stands behind the `?`
-  std::vector<std::string> places;                ///< what stands in the path for each `*`
-  std::optional<tables::Person> person;           ///< of the session that was sent
-  std::string session;                            ///< its secret
-  std::string seat;                               ///< the secret of a seat that was sent
+  std::vector<std::string> places = {};           ///< what stands in the path for each `*`
+  std::optional<tables::Person> person = {};      ///< of the session that was sent
+  std::string session = {};                       ///< its secret
+  std::string seat = {};                          ///< the secret of a seat that was sent
   std::string participant = {};                   ///< … of somebody who takes part in a study
   bool owner = false;                             ///< the owner's secret was sent
-  std::string client;                             ///< the address it comes from
+  std::string client = {};                        ///< the address it comes from
 
   /// A field of the body. Throws Refusal (wrong) where it is missing or of another type.
   [[nodiscard]] std::string text(std::string_view field) const;
@@ -52,6 +54,8 @@ struct House {
   tables::People& people;
   tables::Boards& boards;
   tables::Referee& referee;
+  tables::Links& links;
+  tables::Reports& reports;
   post::Tables post;
   survey::Institute& institute;
 };
@@ -66,11 +70,15 @@ struct Document {
 /// Who may ask.
 enum class For { everybody, person, owner };
 
+/// What may be asked only so often: what makes something new or tries a password, each time or when
+/// it is refused.
+enum class Price { free, dear, dear_if_refused };
+
 struct Route {
   std::string_view method;
   std::string_view path;  ///< a `*` stands for one part
   For who = For::everybody;
-  bool dear = false;  ///< makes something new, or tries a password: only so often
+  Price price = Price::free;
   Json (*run)(House&, const Call&) = nullptr;
   Document (*document)(House&, const Call&) = nullptr;  ///< instead
 };
@@ -78,6 +86,8 @@ struct Route {
 // The families of rows, each in the file of its name.
 std::span<const Route> people_routes();
 std::span<const Route> board_routes();
+std::span<const Route> table_routes();
+std::span<const Route> link_routes();
 std::span<const Route> study_routes();
 std::span<const Route> participant_routes();
 

@@ -50,12 +50,12 @@ Document own_data(House& house, const Call& call) {
 }
 
 constexpr Route rows_of_participants[] = {
-    {"GET", "/api/study/*", For::everybody, false, study_face},
-    {"POST", "/api/study/*/begin", For::everybody, true, begin},
-    {"GET", "/api/participant", For::everybody, false, walk},
-    {"POST", "/api/participant/answer", For::everybody, false, answer_step},
-    {"POST", "/api/participant/withdraw", For::everybody, false, withdraw},
-    {"GET", "/api/participant/data", For::everybody, false, nullptr, own_data}};
+    {"GET", "/api/study/*", For::everybody, Price::free, study_face},
+    {"POST", "/api/study/*/begin", For::everybody, Price::dear, begin},
+    {"GET", "/api/participant", For::everybody, Price::free, walk},
+    {"POST", "/api/participant/answer", For::everybody, Price::free, answer_step},
+    {"POST", "/api/participant/withdraw", For::everybody, Price::free, withdraw},
+    {"GET", "/api/participant/data", For::everybody, Price::free, nullptr, own_data}};
 
 }  // namespace
 

@@ -26,9 +26,8 @@ using tables::Why;
 
 namespace {
 
-constexpr std::chrono::seconds between_calls_of_time{30};
-constexpr std::size_t most_dear = 60;  ///< of one client …
-constexpr std::int64_t within = 600;   ///< … in so many seconds
+constexpr std::chrono::milliseconds between_calls_of_time{500};
+constexpr std::int64_t within = 600;  ///< seconds in which an address has its allowance
 constexpr int keep_alive_seconds = 2;
 constexpr std::size_t most_on_one_connection = 1'000;
 constexpr int read_seconds = 5;
@@ -60,7 +59,7 @@ void refuse(httplib::Response& response, int status, std::string_view why) {
 /// Does something by and by until it is told to stop.
 class Ticker {
  public:
-  Ticker(std::chrono::seconds every, std::function<void()> work)
+  Ticker(std::chrono::milliseconds every, std::function<void()> work)
       : thread_([this, every, work = std::move(work)] {
           std::unique_lock lock(mutex_);
           while (!stopped_.wait_for(lock, every, [this] { return stop_; })) work();
@@ -93,14 +92,19 @@ struct Server::Parts {
         people(database, asked.people),
         referee(house_referee, {.program = asked.program}),
         boards(database, referee),
+        links(database),
+        reports(database),
         institute(database, referee, {.data = asked.data, .program = asked.program}),
-        house{database, people, boards, referee, {database, people, boards, referee}, institute},
+        house{
+            database, people, boards, referee, links, reports, {database, people, boards, referee},
+            institute},
         bulletin(database),
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
-        dear(most_dear, within),
+        dear(asked.allowance, within),
         pages(asked.site, {{"/site.js", shared_links()}}),
         clock(between_calls_of_time, [this] { call_time(); }) {
+    boards.resume_clocks();
     prepare();
   }
 
@@ -127,6 +131,10 @@ struct Server::Parts {
     };
     http.Get("/api/.*", handler);
     http.Post("/api/.*", handler);
+    http.Get("/s/([0-9a-z]+)",
+             [this](const httplib::Request& request, httplib::Response& response) {
+               follow_link(request.matches[1].str(), response);
+             });
     http.Get("/.*", [this](const httplib::Request& request, httplib::Response& response) {
       if (!answer_shared(request, response)) pages.answer(request, response);
     });
@@ -151,6 +159,14 @@ struct Server::Parts {
                                  settings.port));
   }
 
+  void follow_link(const std::string& name, httplib::Response& response) {
+    try {
+      response.set_redirect("../" + links.target(name));
+    } catch (const Refusal& refusal) {
+      refuse(response, status_of(refusal.why), refusal.what());
+    }
+  }
+
   /// Answers with a page of what people share; false where the path names none.
   static bool answer_shared(const httplib::Request& request, httplib::Response& response) {
     const auto page = shared_page(request.path);
@@ -171,8 +187,7 @@ struct Server::Parts {
         body = Json::parse(request.body, nullptr, false);
         if (!body.is_object()) throw Refusal(Why::wrong, "the body must be a JSON object");
       }
-      Call call{
-          .body = body, .places = {}, .person = {}, .session = {}, .seat = {}, .client = client};
+      Call call{.body = body, .client = client};
       call.query.insert(request.params.begin(), request.params.end());
       for (const Route* route : routes()) {
         if (!fits(*route, request.method, request.path, call.places)) continue;
@@ -197,13 +212,14 @@ struct Server::Parts {
     if (route.who == For::owner && !call.owner)
       throw Refusal(Why::forbidden, "this is for the owner");
     if (route.who == For::person) static_cast<void>(call.someone());
-    if (route.dear && !call.owner) {
-      if (!dear.left(call.client, now))
-        throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
-      dear.spend(call.client, now);
-    }
+    const bool counted = route.price != Price::free && !call.owner;
+    if (counted && !dear.left(call.client, now))
+      throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
+    if (counted && route.price == Price::dear) dear.spend(call.client, now);
     if (route.document != nullptr) return keep(response, route.document(house, call));
     const Json told = route.run(house, call);
+    if (counted && route.price == Price::dear_if_refused && !told.value("done", true))
+      dear.spend(call.client, now);
     response.set_content(told.dump(-1, ' ', false, Json::error_handler_t::replace), json_type);
   }
 
@@ -238,6 +254,8 @@ struct Server::Parts {
   tables::HouseReferee house_referee;
   tables::GuardedReferee referee;
   tables::Boards boards;
+  tables::Links links;
+  tables::Reports reports;
   survey::Institute institute;
   House house;
   Bulletin bulletin;

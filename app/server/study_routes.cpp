@@ -228,26 +228,26 @@ Json bred(House& house, const Call&) {
 }
 
 constexpr Route rows_of_studies[] = {
-    {"GET", "/api/studies", For::owner, false, studies},
-    {"POST", "/api/studies", For::owner, false, make_study},
-    {"GET", "/api/studies/*", For::owner, false, study_view},
-    {"POST", "/api/studies/*/edit", For::owner, false, edit_study},
-    {"POST", "/api/studies/*/copy", For::owner, false, copy_study},
-    {"POST", "/api/studies/*/open", For::owner, false, open_study},
-    {"POST", "/api/studies/*/close", For::owner, false, close_study},
-    {"POST", "/api/studies/*/delete", For::owner, false, delete_study},
-    {"POST", "/api/studies/*/tokens", For::owner, false, give_tokens},
-    {"GET", "/api/studies/*/preview", For::owner, false, preview},
-    {"GET", "/api/studies/*/standing", For::owner, false, standing},
-    {"POST", "/api/studies/*/export", For::owner, false, mark_export},
-    {"GET", "/api/studies/*/answers.csv", For::owner, false, nullptr, answers},
-    {"GET", "/api/studies/*/participants.csv", For::owner, false, nullptr, participants},
-    {"GET", "/api/studies/*/preferences.csv", For::owner, false, nullptr, preferences},
-    {"GET", "/api/studies/*/codebook.csv", For::owner, false, nullptr, codebook},
-    {"GET", "/api/studies/*/design.json", For::owner, false, nullptr, design},
-    {"POST", "/api/studies/*/learn", For::owner, false, learn},
-    {"GET", "/api/studies/*/learning", For::owner, false, learning},
-    {"GET", "/api/bred", For::owner, false, bred}};
+    {"GET", "/api/studies", For::owner, Price::free, studies},
+    {"POST", "/api/studies", For::owner, Price::free, make_study},
+    {"GET", "/api/studies/*", For::owner, Price::free, study_view},
+    {"POST", "/api/studies/*/edit", For::owner, Price::free, edit_study},
+    {"POST", "/api/studies/*/copy", For::owner, Price::free, copy_study},
+    {"POST", "/api/studies/*/open", For::owner, Price::free, open_study},
+    {"POST", "/api/studies/*/close", For::owner, Price::free, close_study},
+    {"POST", "/api/studies/*/delete", For::owner, Price::free, delete_study},
+    {"POST", "/api/studies/*/tokens", For::owner, Price::free, give_tokens},
+    {"GET", "/api/studies/*/preview", For::owner, Price::free, preview},
+    {"GET", "/api/studies/*/standing", For::owner, Price::free, standing},
+    {"POST", "/api/studies/*/export", For::owner, Price::free, mark_export},
+    {"GET", "/api/studies/*/answers.csv", For::owner, Price::free, nullptr, answers},
+    {"GET", "/api/studies/*/participants.csv", For::owner, Price::free, nullptr, participants},
+    {"GET", "/api/studies/*/preferences.csv", For::owner, Price::free, nullptr, preferences},
+    {"GET", "/api/studies/*/codebook.csv", For::owner, Price::free, nullptr, codebook},
+    {"GET", "/api/studies/*/design.json", For::owner, Price::free, nullptr, design},
+    {"POST", "/api/studies/*/learn", For::owner, Price::free, learn},
+    {"GET", "/api/studies/*/learning", For::owner, Price::free, learning},
+    {"GET", "/api/bred", For::owner, Price::free, bred}};
 
 }  // namespace
 

@@ -44,7 +44,9 @@ inline Json plain_design(int games, int pairs) {
 struct Studying {
   Folder folder;
   std::int64_t now = 1'000'000;
-  app::tables::Database database{folder.path(), [this] { return now; }};
+  app::tables::Database database{folder.path(), [this] {
+                                   return app::tables::Instant{now, 1000 * now, "one run"};
+                                 }};
   app::tables::HouseReferee referee;
   app::survey::Studies studies{database};
   app::survey::Participants participants{database, referee};
