@@ -133,7 +133,9 @@ TEST_CASE("a file of the first format gets what later ones have, and its games s
           "ALTER TABLE board DROP COLUMN boot; ALTER TABLE board DROP COLUMN next;"
           "ALTER TABLE seat DROP COLUMN left_ms; ALTER TABLE seat DROP COLUMN again;"
           "ALTER TABLE seat DROP COLUMN again_secret; DROP TABLE plan; DROP TABLE link;"
-          "DROP TABLE report; DROP TABLE clock; PRAGMA user_version = 1");
+          "DROP TABLE report; DROP TABLE clock; DROP TABLE reply; DROP TABLE slot;"
+          "DROP TABLE participant; DROP TABLE study_token; DROP TABLE study;"
+          "PRAGMA user_version = 1");
     });
     office.database.settle();
     std::filesystem::copy_file(office.folder.path() / "tables.db", folder.path() / "tables.db");
