@@ -15,7 +15,7 @@ using tables::Why;
 namespace {
 
 constexpr std::size_t most_played = 20;         ///< games of one step
-constexpr std::size_t most_turns_kept = 2'000;  ///< of one of them
+constexpr std::size_t most_turns_kept = 4'000;  ///< of all of them together
 constexpr std::size_t longest_turn = 200;
 constexpr int steps_of_a_pair = 3;
 
@@ -54,7 +54,10 @@ Json read_play(const Design& design, const StudyGame& game, const Json& body,
   const Fields fields(body, "the answer", {"games", "understood", "check"});
   Json games = Json::array();
   int enough = 0;
+  std::size_t turns = 0;
   for (const Json& played : fields.list("games", most_played)) {
+    if (played.is_object() && played.contains("turns")) turns += played.at("turns").size();
+    if (most_turns_kept < turns) refuse(fmt::format("more than {} turns", most_turns_kept));
     games.push_back(read_played(design, game, played, referee));
     if (games.back().at("enough").get<bool>()) ++enough;
   }

@@ -8,6 +8,10 @@ import { words } from "../words/study";
 import { choice, type Asked } from "./form";
 import { told, type Answer, type StudyGame, type Walk } from "./walk";
 
+// What a step may hand in.
+const mostPlays = 20;
+const mostTurns = 4_000;
+
 interface Play {
   seed: number;
   seat: number;
@@ -55,15 +59,24 @@ export class Playing {
   }
 
   get answer(): Answer {
-    const games = this.plays
-      .filter(({ turns }) => turns.length > 0)
-      .slice(-20)
-      .map(({ seed, seat, turns }) => ({ seed, seat, turns }));
+    const games = this.kept().map(({ seed, seat, turns }) => ({ seed, seat, turns }));
     return {
       games,
       ...(this.understood ? { understood: this.understood.value() } : {}),
       ...(this.check ? { check: this.check.value() } : {}),
     };
+  }
+
+  /** The plays that are handed in, in their order: as many as are taken, those that count first. */
+  private kept(): Play[] {
+    const kept = new Set<Play>();
+    let turns = 0;
+    const played = this.plays.filter((play) => play.turns.length > 0);
+    for (const play of [...played.filter(({ enough }) => enough), ...played.filter(({ enough }) => !enough)]) {
+      turns += play.turns.length;
+      if (kept.size < mostPlays && turns <= mostTurns) kept.add(play);
+    }
+    return played.filter((play) => kept.has(play));
   }
 
   end(): void {
