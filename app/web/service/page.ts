@@ -27,6 +27,11 @@ function plain(address: string): string {
   return url.href;
 }
 
+/** True of addresses in a folder beside this script. What is asked of a server, in `api/`, is never kept. */
+function below(address: string, folder: string): boolean {
+  return address.startsWith(new URL(folder, worker.location.href).href);
+}
+
 async function keep(address: string): Promise<void> {
   const answer = await fetch(address).catch(() => undefined);
   if (answer?.ok) await (await caches.open(shelf)).put(address, answer);
@@ -49,13 +54,12 @@ worker.addEventListener("install", () => void worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("message", (event) => {
   const wanted = Array.isArray(event.data) ? event.data.map((address) => plain(String(address))) : [];
-  const own = wanted.filter((address) => address.startsWith(new URL(".", worker.location.href).href));
+  const own = wanted.filter((address) => below(address, ".") && !below(address, "api/"));
   event.waitUntil(Promise.all([...new Set(own)].map(keep)));
 });
 worker.addEventListener("fetch", (event) => {
-  const below = (folder: string) => event.request.url.startsWith(new URL(folder, worker.location.href).href);
-  // What is asked of a server is not kept.
-  if (event.request.method === "GET" && below(".") && !below("api/")) event.respondWith(answered(event.request));
+  const { method, url } = event.request;
+  if (method === "GET" && below(url, ".") && !below(url, "api/")) event.respondWith(answered(event.request));
 });
 
 export {};

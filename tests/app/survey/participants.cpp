@@ -133,6 +133,12 @@ TEST_CASE("nothing is kept of whoever does not consent, and one token is for one
   CHECK(begins(tokens[0], false) == Why::wrong);
   CHECK(studying.studies.progress(study).begun == 0);
   CHECK(begins(studying.studies.view(study).link) == Why::forbidden);
+  CHECK(refusal_of([&] {
+          people.begin({.token = tokens[0], .language = "<b>", .consents = true});
+        }) == Why::wrong);
+  CHECK(refusal_of([&] {
+          people.begin({.token = tokens[0], .external = std::string(101, 'x'), .consents = true});
+        }) == Why::wrong);
   CHECK(begins("0123456789abcdefghjkmnpqrs") == Why::missing);
   CHECK_FALSE(begins(tokens[0]));
   CHECK(begins(tokens[0]) == Why::stale);
