@@ -1,13 +1,10 @@
 #include "app/server/herald.hpp"
 
 #include <fcntl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
-#include <csignal>
 
 #include "app/post/rows.hpp"
 
@@ -48,10 +45,6 @@ Herald::Herald(post::Tables tables, Bulletin& bulletin, std::filesystem::path co
 Herald::~Herald() {
   stop_ = true;
   if (watcher_.joinable()) watcher_.join();
-  for (const Errand& errand : errands_) {
-    kill(errand.process, SIGKILL);
-    waitpid(errand.process, nullptr, 0);
-  }
 }
 
 void Herald::watch() {
@@ -99,27 +92,13 @@ void Herald::tell(const Bulletin::Event& event, const std::string& topic) {
 void Herald::run(const std::string& message) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return;
-  const pid_t process = fork();
-  if (process == 0) {
-    dup2(ends[0], STDIN_FILENO);
-    const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    dup2(nothing, STDOUT_FILENO);
-    close_range(STDERR_FILENO + 1, ~0U, 0);
-    setpgid(0, 0);
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, nullptr);
-    std::signal(SIGPIPE, SIG_DFL);
-    std::string name = command_.filename().string();
-    std::string path = "PATH=/usr/local/bin:/usr/bin:/bin";
-    char* const words[] = {name.data(), nullptr};
-    char* const surroundings[] = {path.data(), nullptr};
-    execve(command_.c_str(), words, surroundings);
-    _exit(127);
-  }
+  Process process({.program = command_,
+                   .surroundings = {"PATH=/usr/local/bin:/usr/bin:/bin"},
+                   .input = ends[0],
+                   .errors = STDERR_FILENO});
   close(ends[0]);
-  if (process > 0) {
-    errands_.push_back({process, now_ms() + longest_ms});
+  if (process.lives()) {
+    errands_.push_back({std::move(process), now_ms() + longest_ms});
     // A board is shorter than what a pipe holds; who does not read gets what fits.
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     static_cast<void>(!write(ends[1], message.data(), message.size()));
@@ -128,13 +107,8 @@ void Herald::run(const std::string& message) {
 }
 
 void Herald::look_after() {
-  std::erase_if(errands_, [](const Errand& errand) {
-    if (waitpid(errand.process, nullptr, WNOHANG) == errand.process) return true;
-    if (now_ms() < errand.until) return false;
-    kill(-errand.process, SIGKILL);
-    kill(errand.process, SIGKILL);
-    waitpid(errand.process, nullptr, 0);
-    return true;
+  std::erase_if(errands_, [](Errand& errand) {
+    return errand.process.ending() || errand.until <= now_ms();  // who is forgotten is ended
   });
 }
 

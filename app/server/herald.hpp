@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/post/post.hpp"
+#include "app/process.hpp"
 #include "app/server/streams.hpp"
 
 namespace ludi::app::server {
@@ -25,7 +26,7 @@ class Herald {
 
  private:
   struct Errand {
-    int process = -1;
+    Process process;
     std::int64_t until = 0;
   };
   void watch();

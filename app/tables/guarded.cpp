@@ -1,14 +1,8 @@
 #include "app/tables/guarded.hpp"
 
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <poll.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,7 +10,6 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstddef>
 #include <nlohmann/json.hpp>
 
 #include "app/tables/refusal.hpp"
@@ -29,58 +22,7 @@ using Json = nlohmann::ordered_json;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::size_t longest_answer = std::size_t{8} << 20U;
-constexpr rlim_t seconds_of_a_life = 600;  ///< of CPU; then a child is replaced
-
-/// No sockets of any kind: what is forbidden fails, and nothing else changes.
-bool give_up_network() {
-  constexpr unsigned refused = SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA);
-  const auto number = static_cast<unsigned>(offsetof(seccomp_data, nr));
-  std::array<sock_filter, 6> rules = {{
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, number),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 2, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 1, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_connect, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, refused),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-  }};
-  sock_fprog program = {static_cast<unsigned short>(rules.size()), rules.data()};
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-}
-
-void limit(int what, rlim_t most) {
-  const rlimit both = {most, most};
-  setrlimit(static_cast<__rlimit_resource_t>(what), &both);
-}
-
-[[noreturn]] void become_child(int questions, int answers, pid_t parent,
-                               const GuardSettings& settings) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);
-  dup2(questions, STDIN_FILENO);
-  dup2(answers, STDOUT_FILENO);
-  const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  dup2(nothing, STDERR_FILENO);
-  close_range(STDERR_FILENO + 1, ~0U, 0);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  for (const int sign : {SIGINT, SIGTERM, SIGPIPE}) std::signal(sign, SIG_DFL);
-  setpgid(0, 0);
-  limit(RLIMIT_AS, settings.memory);
-  limit(RLIMIT_CPU, seconds_of_a_life);
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_NOFILE, 64);
-  if (!give_up_network()) _exit(1);
-  const std::string program = settings.program.string();
-  char talk[] = "talk";
-  std::string name = "ludi";
-  char* const words[] = {name.data(), talk, nullptr};
-  char* const nothing_else[] = {nullptr};
-  execve(program.c_str(), words, nothing_else);
-  _exit(1);
-}
+constexpr std::uint64_t seconds_of_a_life = 600;  ///< of CPU; then a child is replaced
 
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
@@ -136,15 +78,21 @@ void GuardedReferee::start(Child& child) const {
     close(questions[1]);
     throw Refusal(Why::busy, "no process can be had");
   }
-  const pid_t parent = getpid();
-  const pid_t process = fork();
-  if (process == 0) become_child(questions[0], answers[1], parent, settings_);
+  child.process = Process({.program = settings_.program,
+                           .words = {"talk"},
+                           .input = questions[0],
+                           .output = answers[1],
+                           .limits = {{RLIMIT_AS, settings_.memory},
+                                      {RLIMIT_CPU, seconds_of_a_life},
+                                      {RLIMIT_FSIZE, 0},
+                                      {RLIMIT_CORE, 0},
+                                      {RLIMIT_NOFILE, 64}},
+                           .network = false});
   close(questions[0]);
   close(answers[1]);
-  child.process = process;
   child.questions = questions[1];
   child.answers = answers[0];
-  if (process < 0) {
+  if (!child.process.lives()) {
     end(child);
     throw Refusal(Why::busy, "no process can be had");
   }
@@ -153,11 +101,8 @@ void GuardedReferee::start(Child& child) const {
 void GuardedReferee::end(Child& child) {
   if (child.questions >= 0) close(child.questions);
   if (child.answers >= 0) close(child.answers);
-  if (child.process > 0) {
-    kill(child.process, SIGKILL);
-    while (waitpid(child.process, nullptr, 0) < 0 && errno == EINTR) continue;
-  }
-  child.process = child.questions = child.answers = -1;
+  child.process.kill();
+  child.questions = child.answers = -1;
 }
 
 std::size_t GuardedReferee::take() {
@@ -183,7 +128,7 @@ std::string GuardedReferee::asked(const std::string& line) {
   try {
     // One that died between two questions is replaced unasked.
     for (int tries = 0; tries < 2 && !answer; ++tries) {
-      const bool fresh = child.process < 0;
+      const bool fresh = !child.process.lives();
       if (fresh) start(child);
       const bool told = write_all(child.questions, line + "\n");
       if (told) answer = read_line(child.answers, std::chrono::seconds(settings_.seconds));

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <vector>
 
+#include "app/process.hpp"
 #include "app/tables/referee.hpp"
 
 namespace ludi::app::tables {
@@ -31,7 +32,7 @@ class GuardedReferee final : public Referee {
 
  private:
   struct Child {
-    int process = -1;
+    Process process = {};
     int questions = -1, answers = -1;  ///< ends of pipes
     bool busy = false;
   };
