@@ -2,6 +2,7 @@
 #include <arpa/inet.h>
 #include <unistd.h>
 
+#include <limits>
 #include <thread>
 
 #include "app/answer.hpp"
@@ -30,6 +31,10 @@ constexpr Option serve_options[] = {
     {"behind-proxy", "ADDRESS", "a proxy whose word is taken for where a request comes from"},
     {"notify", "FILE", "a command that is run for each person who is to know something"},
     {"register", "WHO", "who may take a name: closed, invite or open", "invite"},
+    {"run-threads", "N", "threads of a run of evolution", "1"},
+    {"runs-at-once", "N", "runs that breed; others wait", "1"},
+    {"run-children", "N", "most children of a run", "100000"},
+    {"run-bytes", "N", "room that all runs may take", "2000000000"},
     {"quiet", "", "no log of requests on stderr"}};
 
 bool is_this_machine(const std::string& address) {
@@ -63,6 +68,16 @@ fs::path notifier_asked(const Arguments& arguments) {
   return command;
 }
 
+live::LiveSettings live_asked(const Arguments& arguments) {
+  constexpr std::uint64_t most_threads = 1'024, most_at_once = 64, most_children = 100'000'000;
+  live::LiveSettings live;
+  live.threads = static_cast<unsigned>(*arguments.number("run-threads", 1, most_threads));
+  live.at_once = *arguments.number("runs-at-once", 1, most_at_once);
+  live.most_children = static_cast<int>(*arguments.number("run-children", 1, most_children));
+  live.most_bytes = *arguments.number("run-bytes", 1, std::numeric_limits<std::int64_t>::max());
+  return live;
+}
+
 Exit serve(const Arguments& arguments) {
   server::ServerSettings settings;
   settings.data = tables::data_folder(arguments);
@@ -71,6 +86,7 @@ Exit serve(const Arguments& arguments) {
   settings.hosts = arguments.texts("host");
   settings.proxies = arguments.texts("behind-proxy");
   settings.notify = notifier_asked(arguments);
+  settings.live = live_asked(arguments);
   settings.log = !arguments.quiet();
   settings.people.open_to = tables::register_asked(arguments);
   if (!is_this_machine(settings.listen) && !arguments.flag("public"))

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/live/runs.hpp"
 #include "app/post/post.hpp"
 #include "app/tables/boards.hpp"
 #include "app/tables/people.hpp"
@@ -50,6 +51,7 @@ struct House {
   tables::People& people;
   tables::Boards& boards;
   tables::Referee& referee;
+  live::Runs& runs;
   post::Tables post;
 };
 
@@ -75,6 +77,7 @@ struct Route {
 // The families of rows, each in the file of its name.
 std::span<const Route> people_routes();
 std::span<const Route> board_routes();
+std::span<const Route> run_routes();
 
 /// All routes.
 std::vector<const Route*> routes();

@@ -10,6 +10,7 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/live/runs.hpp"
 #include "app/server/call.hpp"
 #include "app/server/guard.hpp"
 #include "app/server/herald.hpp"
@@ -57,6 +58,12 @@ void refuse(httplib::Response& response, int status, std::string_view why) {
                        json_type);
 }
 
+live::LiveSettings live_of(const ServerSettings& settings) {
+  live::LiveSettings live = settings.live;
+  live.program = settings.program;
+  return live;
+}
+
 /// Does something by and by until it is told to stop.
 class Ticker {
  public:
@@ -93,7 +100,8 @@ struct Server::Parts {
         people(database, asked.people),
         referee(house_referee, {.program = asked.program}),
         boards(database, referee),
-        house{database, people, boards, referee, {database, people, boards, referee}},
+        runs(database, live_of(asked)),
+        house{database, people, boards, referee, runs, {database, people, boards, referee}},
         bulletin(database),
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
@@ -236,6 +244,7 @@ struct Server::Parts {
   tables::HouseReferee house_referee;
   tables::GuardedReferee referee;
   tables::Boards boards;
+  live::Runs runs;
   House house;
   Bulletin bulletin;
   Streams streams;

@@ -1,0 +1,453 @@
+#include "app/live/runs.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <system_error>
+
+#include "app/command.hpp"
+#include "app/game_file.hpp"
+#include "app/tables/refusal.hpp"
+#include "synthesis/run/folder_lock.hpp"
+#include "synthesis/run/run_store.hpp"
+
+namespace ludi::app::live {
+
+namespace fs = std::filesystem;
+
+using tables::Refusal;
+using tables::Why;
+using SteadyClock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::chrono::milliseconds between_looks{200};
+constexpr std::chrono::milliseconds between_tidings{500};  ///< of one run
+constexpr std::chrono::seconds between_weighings{3};
+constexpr std::chrono::seconds to_end{30};           ///< for a run that is asked to
+constexpr std::chrono::milliseconds at_last{2'000};  ///< … when the server ends
+constexpr int most_setbacks = 3;
+constexpr std::size_t most_chronicles = 8;  ///< of runs that do not go
+constexpr std::size_t longest_why = 400;
+constexpr std::size_t most_notes = std::size_t{1} << 20U;
+constexpr int niceness = 5;  ///< those who ask the server go first
+constexpr const char* removed = "removed-";
+
+/// What a run said last of what went wrong.
+std::string last_words(const fs::path& folder) {
+  std::string last;
+  try {
+    std::istringstream lines(read_text(folder / "errors.txt", most_notes));
+    for (std::string line; std::getline(lines, line);)
+      if (!line.empty()) last = line;
+  } catch (const BadInput&) {
+    return {};
+  }
+  return last.substr(0, longest_why);
+}
+
+Process process_of(const RunRow& row, const fs::path& folder, const fs::path& data,
+                   const LiveSettings& settings) {
+  constexpr mode_t for_me = 0600;
+  const int errors =
+      open((folder / "errors.txt").c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, for_me);
+  Launch launch{.program = settings.program,
+                .words = words_of(row.order, folder, data, settings.threads),
+                .errors = errors,
+                .niceness = niceness};
+  if (const char* games = std::getenv("LUDI_GAMES"))
+    launch.surroundings.push_back(std::string("LUDI_GAMES=") + games);
+  Process process(launch);
+  if (errors >= 0) close(errors);
+  return process;
+}
+
+std::string_view state_of(const RunRow& row, bool lives) {
+  if (row.ending != Ending::none) return name_of(row.ending);
+  switch (row.wish) {
+    case Wish::going:
+      return lives ? "going" : "waiting";
+    case Wish::paused:
+      return lives ? "pausing" : "paused";
+    default:
+      return lives ? "stopping" : "stopped";
+  }
+}
+
+}  // namespace
+
+Runs::Runs(tables::Database& database, const LiveSettings& settings)
+    : database_(database), settings_(settings) {
+  clear_away();
+  watcher_ = std::thread([this] { watch(); });
+}
+
+Runs::~Runs() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  changed_.notify_all();
+  watcher_.join();
+}
+
+fs::path Runs::folder_of(RunId id) const {
+  return fs::absolute(data()) / "runs" / std::to_string(id);
+}
+
+void Runs::clear_away() {
+  std::error_code missing;
+  for (fs::directory_iterator entry(data() / "runs", missing), end; !missing && entry != end;
+       entry.increment(missing))
+    if (entry->path().filename().string().starts_with(removed)) {
+      std::error_code stays;
+      fs::remove_all(entry->path(), stays);
+    }
+}
+
+RunId Runs::begin(const RunOrder& order) {
+  expect_possible(order, data(), settings_);
+  if (settings_.most_bytes <= bytes())
+    throw Refusal(Why::too_much, "there is no room for more runs; remove one");
+  const RunId id = database_.write([&](SQLite::Database& file) {
+    const auto rows = run_rows(file);
+    if (settings_.most_runs <= rows.size())
+      throw Refusal(Why::too_much,
+                    fmt::format("{} runs are kept, and no more; remove one", rows.size()));
+    RunRow row;
+    row.id = 1 + file.execAndGet(
+                         "SELECT coalesce(max(seq), 0) FROM sqlite_sequence "
+                         "WHERE name = 'run'")
+                     .getInt64();
+    std::error_code missing;
+    while (fs::exists(folder_of(row.id), missing)) ++row.id;  // somebody else's
+    row.order = order;
+    row.began = database_.now();
+    try {
+      make_folder(folder_of(row.id));
+      lay_down_founders(order, folder_of(row.id));
+    } catch (const BadInput&) {
+      throw Refusal(Why::busy, "the folder of the run cannot be written");
+    }
+    keep(file, row);
+    tell(file, row.id, "begun", row.began);
+    return row.id;
+  });
+  const std::lock_guard lock(mutex_);
+  hurry_ = true;
+  changed_.notify_all();
+  return id;
+}
+
+template <typename Change>
+void Runs::change(RunId id, const Change& change) {
+  database_.write([&](SQLite::Database& file) {
+    RunRow row = run_row(file, id);
+    const std::string_view what = change(row);
+    keep(file, row);
+    tell(file, id, what, database_.now());
+  });
+  const std::lock_guard lock(mutex_);
+  hurry_ = true;
+  changed_.notify_all();
+}
+
+void Runs::pause(RunId id) {
+  change(id, [](RunRow& row) {
+    if (!row.is_to_go()) throw Refusal(Why::stale, "the run does not go");
+    row.wish = Wish::paused;
+    return "paused";
+  });
+}
+
+void Runs::resume(RunId id, std::optional<int> children) {
+  change(id, [&](RunRow& row) {
+    if (row.wish == Wish::stopped) throw Refusal(Why::stale, "the run was stopped for good");
+    if (children) {
+      if (*children < row.order.children || settings_.most_children < *children)
+        throw Refusal(Why::wrong, fmt::format("there may be {} to {} children", row.order.children,
+                                              settings_.most_children));
+    }
+    const bool more = children && row.order.children < *children;
+    if (row.is_to_go() || (row.ending == Ending::done && !more))
+      throw Refusal(Why::stale, row.is_to_go() ? "the run goes already"
+                                               : "all its children are born; ask for more");
+    if (children) row.order.children = *children;
+    row.wish = Wish::going;
+    row.ending = Ending::none;
+    row.why.clear();
+    return "resumed";
+  });
+}
+
+void Runs::stop(RunId id) {
+  change(id, [](RunRow& row) {
+    if (row.wish == Wish::stopped || row.ending == Ending::done)
+      throw Refusal(Why::stale, "the run is over");
+    row.wish = Wish::stopped;
+    row.ending = Ending::none;
+    return "stopped";
+  });
+}
+
+void Runs::remove(RunId id) {
+  const fs::path folder = folder_of(id),
+                 away = folder.parent_path() / (removed + std::to_string(id));
+  {
+    const std::lock_guard lock(mutex_);
+    database_.write([&](SQLite::Database& file) {
+      if (run_row(file, id).is_to_go() || living_.contains(id))
+        throw Refusal(Why::stale, "the run goes; stop it first");
+      forget(file, id);
+      tell(file, id, "removed", database_.now());
+    });
+    chronicles_.erase(id);
+  }
+  std::error_code stays;
+  fs::rename(folder, away, stays);
+  if (!stays) fs::remove_all(away, stays);
+}
+
+std::string Runs::known_name(RunId id, const std::string& name) {
+  const auto member = view(id).chronicle->named(name);
+  if (!member) throw Refusal(Why::missing, "there is no such game in the run");
+  return member->name;
+}
+
+void Runs::star(RunId id, const std::string& name, bool on) {
+  const std::string known = known_name(id, name);
+  database_.write([&](SQLite::Database& file) {
+    set_star(file, id, known, on);
+    tell(file, id, "marked", database_.now());
+  });
+}
+
+void Runs::steer(RunId id, const std::string& name, Steer how) {
+  const std::string known = known_name(id, name);
+  if (known.find_first_of(" \t\r\n#") != std::string::npos)
+    throw Refusal(Why::wrong, "a game of this name cannot be pinned or banned");
+  const std::lock_guard lock(steering_);
+  try {
+    live::steer(folder_of(id), known, how);
+  } catch (const BadInput&) {
+    throw Refusal(Why::busy, "the run's control.txt cannot be written");
+  }
+  database_.write([&](SQLite::Database& file) { tell(file, id, "marked", database_.now()); });
+}
+
+synthesis::Guidance Runs::guidance(RunId id) const {
+  try {
+    return guidance_of(folder_of(id));
+  } catch (const BadInput&) {
+    return {};
+  }
+}
+
+bool Runs::lives(RunId id) const {
+  const std::lock_guard lock(mutex_);
+  return living_.contains(id);
+}
+
+std::vector<RunView> Runs::all() {
+  auto rows = database_.read([](SQLite::Database& file) { return run_rows(file); });
+  std::ranges::reverse(rows);
+  std::vector<RunView> views;
+  for (RunRow& row : rows) {
+    const std::string_view state = state_of(row, lives(row.id));
+    views.push_back({std::move(row), state, {}, nullptr});
+  }
+  return views;
+}
+
+RunView Runs::view(RunId id) {
+  auto [row, stars] = database_.read(
+      [&](SQLite::Database& file) { return std::pair(run_row(file, id), stars_of(file, id)); });
+  const auto chronicle = chronicle_of(id);
+  chronicle->look(database_.now());
+  const std::string_view state = state_of(row, lives(id));
+  return {std::move(row), state, std::move(stars), chronicle};
+}
+
+std::shared_ptr<Chronicle> Runs::chronicle_of(RunId id) {
+  const std::lock_guard lock(mutex_);
+  auto& [chronicle, asked] = chronicles_[id];
+  asked = SteadyClock::now();
+  if (!chronicle) chronicle = std::make_shared<Chronicle>(folder_of(id));
+  const auto kept = chronicle;
+  while (most_chronicles + living_.size() < chronicles_.size()) {
+    auto oldest = chronicles_.end();
+    for (auto each = chronicles_.begin(); each != chronicles_.end(); ++each)
+      if (!living_.contains(each->first) &&
+          (oldest == chronicles_.end() || each->second.second < oldest->second.second))
+        oldest = each;
+    if (oldest == chronicles_.end()) break;
+    chronicles_.erase(oldest);
+  }
+  return kept;
+}
+
+std::uint64_t Runs::bytes() const {
+  std::uint64_t sum = 0;
+  std::error_code missing;
+  for (fs::recursive_directory_iterator entry(data() / "runs", missing), end;
+       !missing && entry != end; entry.increment(missing)) {
+    std::error_code gone;
+    const auto size = entry->is_regular_file(gone) ? entry->file_size(gone) : 0;
+    if (!gone) sum += size;
+  }
+  return sum;
+}
+
+void Runs::watch() {
+  while (true) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, between_looks, [this] { return hurry_ || stop_; });
+      hurry_ = false;
+      if (stop_) break;
+    }
+    try {
+      look_round();
+    } catch (const Refusal&) {
+      // The database may be had at the next look.
+    } catch (const BadInput&) {
+    }
+  }
+  for (auto& [id, run] : going_) run.process.ask_to_end();
+  const auto until = SteadyClock::now() + at_last;
+  for (auto& [id, run] : going_)
+    static_cast<void>(run.process.ending_within(std::max(
+        std::chrono::milliseconds(0),
+        std::chrono::duration_cast<std::chrono::milliseconds>(until - SteadyClock::now()))));
+  going_.clear();
+}
+
+void Runs::look_round() {
+  std::map<RunId, int> ended;
+  for (auto& [id, run] : going_)
+    if (const auto ending = run.process.ending()) ended[id] = *ending;
+  for (const auto& [id, ending] : ended) {
+    mourn(id, ending);
+    going_.erase(id);
+    const std::lock_guard lock(mutex_);
+    living_.erase(id);
+  }
+  const auto rows = database_.read([](SQLite::Database& file) { return run_rows(file); });
+  hold_to_wishes(rows);
+  mind_the_room(rows);
+  begin_some(rows);
+  for (const auto& [id, run] : going_) tell_of_births(id);
+}
+
+void Runs::mourn(RunId id, int ending) {
+  chronicle_of(id)->look(database_.now());
+  told_[id].at = {};
+  tell_of_births(id);
+  const int born = chronicle_of(id)->figures(database_.now()).born;
+  database_.write([&](SQLite::Database& file) {
+    RunRow row;
+    try {
+      row = run_row(file, id);
+    } catch (const Refusal&) {
+      return;  // removed meanwhile
+    }
+    std::string_view what = name_of(row.wish);
+    if (ending == static_cast<int>(Exit::done)) {
+      // More may have been asked for meanwhile.
+      if (row.order.children <= born) row.ending = Ending::done;
+      if (row.ending == Ending::done) what = name_of(row.ending);
+    } else if (row.is_to_go()) {
+      const bool broken_off = ending < 0 || ending == static_cast<int>(Exit::stopped);
+      Setback& setback = setbacks_[id];
+      setback.times = setback.born == born ? setback.times + 1 : 1;
+      setback.born = born;
+      setback.until = SteadyClock::now() + std::chrono::seconds(setback.times);
+      if (!broken_off || most_setbacks < setback.times) {
+        row.ending = Ending::failed;
+        row.why = last_words(folder_of(id));
+        if (row.why.empty()) row.why = fmt::format("it ended with {}", ending);
+        setbacks_.erase(id);
+      }
+      what = row.ending == Ending::failed ? "failed" : "waiting";
+    }
+    keep(file, row);
+    tell(file, id, what, database_.now());
+  });
+}
+
+void Runs::hold_to_wishes(const std::vector<RunRow>& rows) {
+  for (auto& [id, run] : going_) {
+    const auto row = std::ranges::find(rows, id, &RunRow::id);
+    if (row != rows.end() && row->is_to_go()) continue;
+    if (!run.asked_to_end) {
+      run.process.ask_to_end();
+      run.asked_to_end = SteadyClock::now();
+    } else if (to_end < SteadyClock::now() - *run.asked_to_end) {
+      run.process.end_at_once();  // its store is whole at every moment
+    }
+  }
+}
+
+void Runs::mind_the_room(const std::vector<RunRow>& rows) {
+  if (going_.empty() || SteadyClock::now() - weighed_ < between_weighings) return;
+  weighed_ = SteadyClock::now();
+  if (bytes() < settings_.most_bytes) return;
+  for (const RunRow& row : rows)
+    if (row.is_to_go())
+      change(row.id, [&](RunRow& changed) {
+        changed.wish = Wish::paused;
+        changed.why = "all runs together take more room than they may; remove one";
+        return "paused";
+      });
+}
+
+bool Runs::still_to_go(RunId id) {
+  return database_.read([&](SQLite::Database& file) {
+    return std::ranges::any_of(run_rows(file),
+                               [&](const RunRow& row) { return row.id == id && row.is_to_go(); });
+  });
+}
+
+void Runs::begin_some(const std::vector<RunRow>& rows) {
+  for (const RunRow& row : rows) {
+    if (settings_.at_once <= going_.size()) return;
+    if (!row.is_to_go() || going_.contains(row.id)) continue;
+    if (const auto setback = setbacks_.find(row.id);
+        setback != setbacks_.end() && SteadyClock::now() < setback->second.until)
+      continue;
+    const fs::path folder = folder_of(row.id);
+    make_folder(folder);
+    // Somebody may go on with it at a terminal.
+    if (!synthesis::FolderLock(folder, 1).held()) continue;
+    Process process = process_of(row, folder, fs::absolute(data()), settings_);
+    if (!process.lives()) continue;
+    going_.emplace(row.id, Going{std::move(process), {}});
+    {
+      const std::lock_guard lock(mutex_);
+      living_.insert(row.id);
+    }
+    database_.write([&](SQLite::Database& file) { tell(file, row.id, "going", database_.now()); });
+  }
+}
+
+void Runs::tell_of_births(RunId id) {
+  const auto chronicle = chronicle_of(id);
+  chronicle->look(database_.now());
+  Told& told = told_[id];
+  const std::int64_t edition = chronicle->edition();
+  if (edition == told.edition || SteadyClock::now() - told.at < between_tidings) return;
+  const Figures figures = chronicle->figures(database_.now());
+  Tally tally{figures.born, figures.stages[synthesis::place_of(Stage::viable)].children, {}};
+  if (!figures.curve.empty()) tally.best = figures.curve.back().best;
+  database_.write([&](SQLite::Database& file) {
+    keep(file, id, tally);
+    tell(file, id, births, database_.now());
+  });
+  told = {edition, SteadyClock::now()};
+}
+
+}  // namespace ludi::app::live
