@@ -48,6 +48,12 @@ void Chronicle::look(std::int64_t now) {
   version_ = *version;
 }
 
+void Chronicle::rest() {
+  const std::lock_guard lock(mutex_);
+  births_.reset();
+  version_.reset();
+}
+
 std::int64_t Chronicle::edition() const {
   const std::lock_guard lock(mutex_);
   return edition_;

@@ -66,6 +66,8 @@ class Chronicle {
 
   /// Takes in what was born since. `now` are seconds since 1970.
   void look(std::int64_t now);
+  /// Lets go of the run's database until the next look.
+  void rest();
   /// Rises whenever somebody was born, or a founder measured.
   [[nodiscard]] std::int64_t edition() const;
 

@@ -190,7 +190,8 @@ void expect_possible(const RunOrder& order, const fs::path& data, const LiveSett
     if (!holds(names, order.around)) refuse_name("is no founder", order.around, names);
   }
   for (const std::string& section : order.pinned)
-    if (!std::ranges::all_of(section, [](char c) { return 'a' <= c && c <= 'z'; }))
+    if (section.empty() ||
+        !std::ranges::all_of(section, [](char c) { return 'a' <= c && c <= 'z'; }))
       throw Refusal(Why::wrong, "sections are words in small letters");
   try {
     const Arguments arguments(evolve_command.options, 0, 0, first_words(order, {}, data));

@@ -348,6 +348,9 @@ void Runs::mourn(RunId id, int ending) {
   told_[id].at = {};
   tell_of_births(id);
   const int born = chronicle_of(id)->figures(database_.now()).born;
+  // Whoever has a database last puts all of it into its one file, and those who only read cannot.
+  chronicle_of(id)->rest();
+  static_cast<void>(synthesis::RunStore::open(folder_of(id)));
   database_.write([&](SQLite::Database& file) {
     RunRow row;
     try {
