@@ -36,7 +36,7 @@ std::string document(const Page& page) {
     files += fmt::format("<script src=\"{}{}\" defer></script>\n", page.root, script);
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}{5}\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}{6}\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{1}</title>\n<link rel=\"icon\" href=\"{2}icon.svg\">\n"
       "<link rel=\"stylesheet\" href=\"{2}style.css\">\n{3}"
