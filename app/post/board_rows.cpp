@@ -109,9 +109,11 @@ std::string move(Tables& tables, const Line& line, const std::string&) {
   const BoardView board = tables.boards.view(key.board);
   const std::size_t asked = standing.turns.size() - standing.automatic;
   std::string text = fmt::format("{} is played.\n", standing.turns[asked - 1]);
-  for (std::size_t ply = asked; ply < standing.turns.size(); ++ply)
-    text += fmt::format("{} is played automatically: nothing else stops the next player.\n",
-                        standing.turns[ply]);
+  for (std::size_t ply = asked; ply < board.turns.size(); ++ply)
+    text += fmt::format("{} is played {}.\n", board.turns[ply].text,
+                        board.turns[ply].how == tables::Played::planned
+                            ? "as it was planned"
+                            : "automatically: nothing else stops the next player");
   return text + "\n" + board_in_words(tables, key.board);
 }
 
@@ -152,6 +154,12 @@ std::string show(Tables& tables, const Line& line, const std::string&) {
   return board_in_words(tables, seat_of(tables, line).board);
 }
 
+std::string_view note_on(tables::Played how) {
+  return how == tables::Played::forced    ? " (auto)"
+         : how == tables::Played::planned ? " (planned)"
+                                          : "";
+}
+
 std::string history(Tables& tables, const Line& line, const std::string&) {
   const BoardView board = board_of(tables, line);
   const auto players = static_cast<int>(board.seats.size());
@@ -159,7 +167,7 @@ std::string history(Tables& tables, const Line& line, const std::string&) {
   for (std::size_t ply = 0; ply < board.turns.size(); ++ply) {
     const auto number = static_cast<int>(ply);
     if (number % players == 0) text += fmt::format("\n{:3}.", number / players + 1);
-    text += " " + board.turns[ply].text + (board.turns[ply].automatic ? " (auto)" : "");
+    text += " " + board.turns[ply].text + std::string(note_on(board.turns[ply].how));
   }
   return text + (board.turns.empty() ? " no turn yet.\n" : "\n");
 }
@@ -286,7 +294,7 @@ std::span<const Row> board_rows() {
 
 std::string board_in_words(Tables& tables, BoardId id, Shown shown) {
   const BoardView board = tables.boards.view(id);
-  const auto standing = tables.boards.standing(id);
+  const auto standing = tables.boards.standing(board);
   const bool named = shown == Shown::to_players;
   const auto called = [&](std::size_t seat) {
     return named ? who(board, static_cast<int>(seat)) : standing.players[seat];

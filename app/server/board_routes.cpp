@@ -1,102 +1,19 @@
 // Routes about games by correspondence.
-#include <algorithm>
-
-#include "app/post/rows.hpp"
-#include "app/server/call.hpp"
+#include "app/server/board_answer.hpp"
 #include "app/tables/ratings.hpp"
 
 namespace ludi::app::server {
 
 namespace {
 
-using tables::BoardView;
-using tables::Refusal;
-using tables::SeatKey;
-using tables::Why;
-
-/// The seat of whoever asks: by the secret of a seat, or by who is logged in.
-SeatKey seat_of(House& house, const Call& call) {
-  if (call.seat.empty()) return house.boards.seat_of(call.id(), call.someone().id);
-  const SeatKey key = house.boards.seat_of(call.seat);
-  if (key.board != call.id()) throw Refusal(Why::forbidden, "this is the secret of another board");
-  return key;
-}
-
-std::optional<int> seat_if_any(House& house, const Call& call) {
-  try {
-    return seat_of(house, call).seat;
-  } catch (const Refusal& refusal) {
-    if (refusal.why != Why::forbidden) throw;
-    return std::nullopt;
-  }
-}
-
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-/// A board as whoever asks may see it: names and messages are for those who play.
-Json board_json(House& house, const Call& call) {
-  const BoardView board = house.boards.view(call.id());
-  const std::optional<int> seat = seat_if_any(house, call);
-  const bool inside = seat.has_value() || call.owner;
-  Json seats = Json::array(), turns = Json::array(), notes = Json::array();
-  for (const auto& one : board.seats)
-    seats.push_back({{"person", inside ? Json(one.person) : Json(nullptr)},
-                     {"left", one.deleted},
-                     {"accepted", one.accepted},
-                     {"draws", one.draws},
-                     {"returns", or_null(one.returns)},
-                     {"result", one.result}});
-  for (const auto& turn : board.turns)
-    turns.push_back({{"text", turn.text}, {"automatic", turn.automatic}, {"at", turn.at}});
-  if (inside)
-    for (const auto& note : board.notes)
-      notes.push_back({{"id", note.id}, {"seat", note.seat}, {"text", note.text}, {"at", note.at}});
-  return {{"board", board.id},
-          {"word", board.word},
-          {"own", board.text.own},
-          {"rules", board.text.rules},
-          {"params", board.text.params},
-          {"hash", board.hash},
-          {"seed", board.seed},
-          {"stage", tables::name_of(board.stage)},
-          {"automatic", board.automatic},
-          {"rated", board.rated},
-          {"days", board.days},
-          {"mover", or_null(board.mover)},
-          {"why", board.why},
-          {"due", or_null(board.due)},
-          {"seat", or_null(seat)},
-          {"seats", std::move(seats)},
-          {"turns", std::move(turns)},
-          {"notes", std::move(notes)}};
-}
-
 Json challenge(House& house, const Call& call) {
   tables::Challenge asked;
-  asked.word = call.text("word", post::own_word);
   asked.people = call.texts("people", ggp::max_players);
   // Who offers a game to others is one of the players, unless it goes by links.
   if (!asked.people.empty()) static_cast<void>(call.someone());
   const auto players = asked.people.empty() ? call.number("players", 1, ggp::max_players)
                                             : static_cast<std::int64_t>(asked.people.size());
-  const std::string rules = call.text("rules", "");
-  asked.text = rules.empty() ? tables::text_for(asked.word, static_cast<int>(players))
-                             : tables::GameText{rules, {}, true};
-  if (!rules.empty()) asked.word = post::own_word;
-  if (const auto params = call.body.find("params"); params != call.body.end()) {
-    if (!params->is_object()) throw Refusal(Why::wrong, "'params' must be numbers by name");
-    for (const auto& [name, value] : params->items()) {
-      if (!value.is_number_integer() || value < -1'000'000 || value > 1'000'000)
-        throw Refusal(Why::wrong, "'params' must be numbers by name");
-      asked.text.params[name] = value.get<std::int32_t>();
-    }
-  }
-  asked.automatic = call.flag("automatic", true);
-  asked.rated = call.flag("rated", true);
-  asked.days = static_cast<int>(call.number("days", 0, 365, 0));
+  static_cast<tables::Terms&>(asked) = terms_of(call, static_cast<int>(players));
   const auto offered = house.boards.challenge(asked);
   return {{"board", offered.board}, {"seats", offered.secrets}};
 }
@@ -148,6 +65,11 @@ Json unsay(House& house, const Call& call) {
   return Json::object();
 }
 
+Json remove(House& house, const Call& call) {
+  house.boards.remove(call.id());
+  return Json::object();
+}
+
 Json standings(House& house, const Call& call) {
   Json all = Json::array();
   for (const auto& one : tables::ratings(house.database, call.places[0]))
@@ -171,6 +93,7 @@ constexpr Route rows_of_boards[] = {
     {"POST", "/api/boards/*/draw", For::everybody, false, draw},
     {"POST", "/api/boards/*/takeback", For::everybody, false, take_back},
     {"POST", "/api/boards/*/note", For::everybody, false, say},
+    {"POST", "/api/boards/*/remove", For::owner, false, remove},
     {"POST", "/api/notes/*/remove", For::owner, false, unsay},
     {"GET", "/api/standings/*", For::everybody, false, standings}};
 

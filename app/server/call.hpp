@@ -13,7 +13,9 @@
 #include "app/live/runs.hpp"
 #include "app/post/post.hpp"
 #include "app/tables/boards.hpp"
+#include "app/tables/links.hpp"
 #include "app/tables/people.hpp"
+#include "app/tables/reports.hpp"
 
 namespace ludi::app::server {
 
@@ -22,12 +24,12 @@ using Json = nlohmann::ordered_json;
 struct Call {
   const Json& body;                               ///< an object; empty for GET
   std::map<std::string, std::string> query = {};  ///< what stands behind the `?`
-  std::vector<std::string> places;                ///< what stands in the path for each `*`
-  std::optional<tables::Person> person;           ///< of the session that was sent
-  std::string session;                            ///< its secret
-  std::string seat;                               ///< the secret of a seat that was sent
+  std::vector<std::string> places = {};           ///< what stands in the path for each `*`
+  std::optional<tables::Person> person = {};      ///< of the session that was sent
+  std::string session = {};                       ///< its secret
+  std::string seat = {};                          ///< the secret of a seat that was sent
   bool owner = false;                             ///< the owner's secret was sent
-  std::string client;                             ///< the address it comes from
+  std::string client = {};                        ///< the address it comes from
 
   /// A field of the body. Throws Refusal (wrong) where it is missing or of another type.
   [[nodiscard]] std::string text(std::string_view field) const;
@@ -51,6 +53,8 @@ struct House {
   tables::People& people;
   tables::Boards& boards;
   tables::Referee& referee;
+  tables::Links& links;
+  tables::Reports& reports;
   live::Runs& runs;
   post::Tables post;
 };
@@ -77,6 +81,8 @@ struct Route {
 // The families of rows, each in the file of its name.
 std::span<const Route> people_routes();
 std::span<const Route> board_routes();
+std::span<const Route> table_routes();
+std::span<const Route> link_routes();
 std::span<const Route> run_routes();
 
 /// All routes.

@@ -27,7 +27,7 @@ using tables::Why;
 
 namespace {
 
-constexpr std::chrono::seconds between_calls_of_time{30};
+constexpr std::chrono::milliseconds between_calls_of_time{500};
 constexpr std::size_t most_dear = 60;  ///< of one client …
 constexpr std::int64_t within = 600;   ///< … in so many seconds
 constexpr int keep_alive_seconds = 2;
@@ -67,7 +67,7 @@ live::LiveSettings live_of(const ServerSettings& settings) {
 /// Does something by and by until it is told to stop.
 class Ticker {
  public:
-  Ticker(std::chrono::seconds every, std::function<void()> work)
+  Ticker(std::chrono::milliseconds every, std::function<void()> work)
       : thread_([this, every, work = std::move(work)] {
           std::unique_lock lock(mutex_);
           while (!stopped_.wait_for(lock, every, [this] { return stop_; })) work();
@@ -100,14 +100,18 @@ struct Server::Parts {
         people(database, asked.people),
         referee(house_referee, {.program = asked.program}),
         boards(database, referee),
+        links(database),
+        reports(database),
         runs(database, live_of(asked)),
-        house{database, people, boards, referee, runs, {database, people, boards, referee}},
+        house{database, people,  boards, referee,
+              links,    reports, runs,   {database, people, boards, referee}},
         bulletin(database),
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
         dear(most_dear, within),
         pages(asked.site, {{"/site.js", shared_links()}}),
         clock(between_calls_of_time, [this] { call_time(); }) {
+    boards.resume_clocks();
     prepare();
   }
 
@@ -134,6 +138,10 @@ struct Server::Parts {
     };
     http.Get("/api/.*", handler);
     http.Post("/api/.*", handler);
+    http.Get("/s/([0-9a-z]+)",
+             [this](const httplib::Request& request, httplib::Response& response) {
+               follow_link(request.matches[1].str(), response);
+             });
     http.Get("/.*", [this](const httplib::Request& request, httplib::Response& response) {
       if (!answer_shared(request, response)) pages.answer(request, response);
     });
@@ -158,6 +166,14 @@ struct Server::Parts {
                                  settings.port));
   }
 
+  void follow_link(const std::string& name, httplib::Response& response) {
+    try {
+      response.set_redirect("../" + links.target(name));
+    } catch (const Refusal& refusal) {
+      refuse(response, status_of(refusal.why), refusal.what());
+    }
+  }
+
   /// Answers with a page of what people share; false where the path names none.
   static bool answer_shared(const httplib::Request& request, httplib::Response& response) {
     const auto page = shared_page(request.path);
@@ -178,8 +194,7 @@ struct Server::Parts {
         body = Json::parse(request.body, nullptr, false);
         if (!body.is_object()) throw Refusal(Why::wrong, "the body must be a JSON object");
       }
-      Call call{
-          .body = body, .places = {}, .person = {}, .session = {}, .seat = {}, .client = client};
+      Call call{.body = body, .client = client};
       call.query.insert(request.params.begin(), request.params.end());
       for (const Route* route : routes()) {
         if (!fits(*route, request.method, request.path, call.places)) continue;
@@ -244,6 +259,8 @@ struct Server::Parts {
   tables::HouseReferee house_referee;
   tables::GuardedReferee referee;
   tables::Boards boards;
+  tables::Links links;
+  tables::Reports reports;
   live::Runs runs;
   House house;
   Bulletin bulletin;

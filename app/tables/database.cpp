@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
-#include <chrono>
+#include <algorithm>
 
 #include "app/command.hpp"
 #include "app/game_file.hpp"
@@ -40,14 +40,6 @@ SQLite::Database opened(const fs::path& folder) {
 
 }  // namespace
 
-Clock clock_of_the_machine() {
-  return [] {
-    return std::chrono::duration_cast<std::chrono::seconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-  };
-}
-
 Database::Database(const fs::path& folder, Clock clock)
     : folder_(folder), clock_(std::move(clock)), database_(opened(folder)) {
   const auto refuse = [&](std::string_view why) {
@@ -66,11 +58,37 @@ Database::Database(const fs::path& folder, Clock clock)
     for (const char* step : steps.subspan(static_cast<std::size_t>(format))) database_.exec(step);
     database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
                                tables_application, steps.size()));
+    known_ = known_time();
     transaction.commit();
     database_.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   } catch (const SQLite::Exception& failed) {
     refuse(failed.what());
   }
+}
+
+/// The time that the file knows of this run of the machine; of a new run the first one is kept.
+KnownTime Database::known_time() {
+  const Instant instant = clock_();
+  KnownTime known{instant.wall, instant};
+  auto row = asked(database_, "SELECT time, monotonic, boot FROM clock");
+  const bool any = row.executeStep();
+  if (any)
+    known = {row.getColumn(0).getInt64(),
+             {0, row.getColumn(1).getInt64(), row.getColumn(2).getString()}};
+  if (any && known.at.boot == instant.boot) return known;
+  // What happened last tells how late it was at least.
+  auto last = asked(database_, "SELECT coalesce(max(at), 0) FROM event");
+  last.executeStep();
+  known = {std::max({instant.wall, known.time, last.getColumn(0).getInt64()}), instant};
+  done(database_, "DELETE FROM clock");
+  done(database_, "INSERT INTO clock (time, monotonic, boot) VALUES (?, ?, ?)", known.time,
+       instant.monotonic, instant.boot);
+  return known;
+}
+
+std::int64_t Database::astray() const {
+  const Instant instant = clock_();
+  return instant.wall - time_at(instant, known_);
 }
 
 std::int64_t Database::version() {

@@ -7,21 +7,15 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "app/tables/clock.hpp"
 #include "app/tables/refusal.hpp"
 
 namespace ludi::app::tables {
-
-inline constexpr std::int64_t seconds_of_day = 86'400;
-
-/// Seconds since 1970.
-using Clock = std::function<std::int64_t()>;
-Clock clock_of_the_machine();
 
 class Database {
  public:
@@ -29,7 +23,12 @@ class Database {
   /// tables. Throws BadInput where it is another program's or another version's.
   explicit Database(const std::filesystem::path& folder, Clock clock = clock_of_the_machine());
 
-  [[nodiscard]] std::int64_t now() const { return clock_(); }
+  /// Seconds since 1970, as `time_at` has them.
+  [[nodiscard]] std::int64_t now() const { return time_at(clock_(), known_); }
+  [[nodiscard]] Instant instant() const { return clock_(); }
+  /// By how many seconds the calendar of the machine is ahead of `now`: 0 unless it was set to
+  /// another day while the machine ran.
+  [[nodiscard]] std::int64_t astray() const;
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
   /// Runs what reads and writes as one: all of it is kept, or nothing, and what is kept is on disk
@@ -70,10 +69,12 @@ class Database {
       give_up(failed);
     }
   }
+  KnownTime known_time();
   [[noreturn]] void give_up(const SQLite::Exception& failed) const;
 
   std::filesystem::path folder_;
   Clock clock_;
+  KnownTime known_;
   std::mutex mutex_;
   SQLite::Database database_;
 };

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace ludi::app::tables {
 
@@ -20,5 +21,9 @@ struct Refusal : std::runtime_error {
   Refusal(Why w, const std::string& sentence) : std::runtime_error(sentence), why(w) {}
   Why why;
 };
+
+/// Refuses what is empty, longer than so many bytes, or holds control characters other than the
+/// ends of lines.
+void expect_text(std::string_view text, std::size_t longest, std::string_view what);
 
 }  // namespace ludi::app::tables

@@ -90,6 +90,52 @@ CREATE TABLE event (
 CREATE INDEX event_of_topic ON event(topic, id);
 )sql";
 
+constexpr const char* live_tables_and_links = R"sql(
+-- Boards that are open to whoever comes, and that anybody may find and watch.
+ALTER TABLE board ADD COLUMN open INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE board ADD COLUMN main_time INTEGER NOT NULL DEFAULT 0;  -- seconds; 0: no clock
+ALTER TABLE board ADD COLUMN increment INTEGER NOT NULL DEFAULT 0;  -- seconds for each turn
+ALTER TABLE board ADD COLUMN ticking INTEGER NOT NULL DEFAULT 0;    -- since when, ms of a run
+ALTER TABLE board ADD COLUMN boot TEXT NOT NULL DEFAULT '';         -- … of the machine
+ALTER TABLE board ADD COLUMN next INTEGER;                          -- board of the rematch
+ALTER TABLE seat ADD COLUMN left_ms INTEGER NOT NULL DEFAULT 0;     -- on the clock
+ALTER TABLE seat ADD COLUMN again INTEGER NOT NULL DEFAULT 0;       -- asks for a rematch
+ALTER TABLE seat ADD COLUMN again_secret BLOB;                      -- hash of its seat's, there
+CREATE INDEX board_open ON board(open, stage);
+CREATE INDEX board_due ON board(moved) WHERE stage = 'played' AND days > 0;
+CREATE INDEX board_ticking ON board(id) WHERE stage = 'played' AND main_time > 0;
+-- Turns that a player has said they would play, should these come before.
+CREATE TABLE plan (
+  id INTEGER PRIMARY KEY,
+  board INTEGER NOT NULL REFERENCES board(id) ON DELETE CASCADE,
+  seat INTEGER NOT NULL,
+  ply INTEGER NOT NULL,              -- of its first turn
+  turns TEXT NOT NULL                -- JSON
+);
+CREATE INDEX plan_of_board ON plan(board);
+CREATE TABLE link (
+  name TEXT PRIMARY KEY,             -- in its address
+  secret BLOB NOT NULL,              -- hash of what lets it be removed
+  person INTEGER REFERENCES person(id) ON DELETE CASCADE,
+  target TEXT NOT NULL,
+  at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX link_of_person ON link(person);
+-- What people think the owner should see: a note, a link, a board.
+CREATE TABLE report (
+  id INTEGER PRIMARY KEY,
+  topic TEXT NOT NULL,
+  why TEXT NOT NULL,
+  at INTEGER NOT NULL
+);
+-- The time of this run of the machine.
+CREATE TABLE clock (
+  time INTEGER NOT NULL,
+  monotonic INTEGER NOT NULL,
+  boot TEXT NOT NULL
+);
+)sql";
+
 constexpr const char* runs_of_evolution = R"sql(
 -- Each has the folder of its number among the runs.
 CREATE TABLE run (
@@ -111,7 +157,7 @@ CREATE TABLE star (
 ) WITHOUT ROWID;
 )sql";
 
-constexpr const char* steps[] = {people_and_boards, runs_of_evolution};
+constexpr const char* steps[] = {people_and_boards, live_tables_and_links, runs_of_evolution};
 
 }  // namespace
 

@@ -1,6 +1,5 @@
 // Messages to the tables and their answers.
-#include "app/post/post.hpp"
-#include "tests/folder.hpp"
+#include "tests/app/tables/office.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -8,31 +7,6 @@ using namespace ludi::test;
 using app::post::answer;
 
 namespace {
-
-/// A database of its own, with people who have joined, and a clock that stands still.
-struct Office {
-  explicit Office(bool joined = true) {
-    if (!joined) return;
-    for (const char* name : {"anna", "bert", "carl"})
-      CHECK(done(std::string("ludi join ") + name + " " + name + "-secret"));
-  }
-  std::string told(const std::string& message) { return answer(tables, message).text; }
-  bool done(const std::string& message) { return answer(tables, message).all_done; }
-  /// Both accept, and the game begins.
-  void begin(const std::string& board) {
-    CHECK(done("yavalath accept " + board + " anna anna-secret\nyavalath accept " + board +
-               " bert bert-secret"));
-  }
-
-  Folder folder;
-  std::int64_t now = 1'000'000;
-  app::tables::Database database{folder.path(), [this] { return now; }};
-  app::tables::People people{
-      database, {.open_to = app::tables::Register::open, .cost = {.passes = 1, .memory = 8'192}}};
-  app::tables::HouseReferee referee;
-  app::tables::Boards boards{database, referee};
-  app::post::Tables tables{database, people, boards, referee};
-};
 
 bool holds(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;

@@ -27,8 +27,10 @@ TEST_CASE("a stream tells within a second what another program has written") {
   app::tables::Database beside(running.folder.path());
   app::tables::HouseReferee referee;
   app::tables::Boards boards(beside, referee);
-  const auto offered = boards.challenge(
-      {.word = "yavalath", .text = app::tables::text_for("yavalath", 2), .people = {}});
+  app::tables::Challenge challenge;
+  challenge.word = "yavalath";
+  challenge.text = app::tables::text_for("yavalath", 2);
+  const auto offered = boards.challenge(challenge);
   std::string heard;
   std::chrono::steady_clock::time_point when;
   std::thread listening([&] {
