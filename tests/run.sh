@@ -120,6 +120,8 @@ check_walks() (
   done
   /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))" &
   walks+=($!)
+  /usr/bin/python3 tests/web/runs.py "$pages/site" --program build/release/ludi &
+  walks+=($!)
   if ((long)); then every=(--all --games games); fi
   /usr/bin/python3 tests/web/site.py "$pages/site" --run "$pages/run" --program build/release/ludi \
     "${every[@]}" || status=1
@@ -144,7 +146,8 @@ check_accessible() (
     is_known || { say "what was fetched as $axe is not the release whose hash is known" && exit 1; }
   fi
   tar -xzf "$axe" --strip-components=1 package/axe.min.js &&
-    /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" --axe axe.min.js
+    /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" --axe axe.min.js &&
+    /usr/bin/python3 ../tests/web/runs.py "$pages/site" --program release/ludi --axe axe.min.js
 )
 
 # The engine of web pages, run by node, answers as the program does, for every shipped game, and answers

@@ -122,7 +122,7 @@ constinit const Command serve_command = {
     .operands = "",
     .least_operands = 0,
     .most_operands = 0,
-    .summary = "serves the pages and what people share: games by correspondence",
+    .summary = "serves the pages and what people share: games by correspondence, evolution",
     .details =
         "Ctrl-C ends it; nothing that was answered is lost. docs/server.md tells how it is "
         "run for others.",

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
+#include <sstream>
 #include <system_error>
 
 #include "app/command.hpp"
@@ -190,6 +190,7 @@ void Runs::stop(RunId id) {
       throw Refusal(Why::stale, "the run is over");
     row.wish = Wish::stopped;
     row.ending = Ending::none;
+    row.why.clear();
     return "stopped";
   });
 }

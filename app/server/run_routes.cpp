@@ -181,15 +181,12 @@ synthesis::RunStore store_of(House& house, const RunView& run) {
 
 /// The founder of this name as a child is told.
 void tell_founder(Json& answer, const synthesis::RunStore& store, const std::string& name) {
-  const auto founders = store.founders();
-  if (!founders) throw Refusal(Why::busy, "the run cannot be read now");
-  for (const auto& founder : *founders) {
-    if (founder.name != name) continue;
-    answer["rules"] = founder.text;
-    if (!founder.appraisal) return;
-    for (const auto& [symbol, value] : founder.appraisal->criteria)
-      answer["criteria"][symbol] = value;
-    answer["reasons"] = founder.appraisal->reasons;
+  const auto founder = store.founder(name);
+  if (!founder || !*founder) throw Refusal(Why::busy, "the run cannot be read now");
+  answer["rules"] = (*founder)->text;
+  if (const auto& appraisal = (*founder)->appraisal) {
+    for (const auto& [symbol, value] : appraisal->criteria) answer["criteria"][symbol] = value;
+    answer["reasons"] = appraisal->reasons;
   }
 }
 

@@ -225,13 +225,16 @@ Fault RunStore::note(int child, const Guidance& guidance) {
   });
 }
 
-gdl::Result<std::vector<Founder>> RunStore::founders() const {
+gdl::Result<std::vector<Founder>> RunStore::read_founders(
+    const std::optional<std::string>& name) const {
   std::vector<std::string> hashes;
   auto read = database_->read([&] {
     std::vector<Founder> founders;
-    SQLite::Statement rows(database_->database,
-                           "SELECT id, name, text, hash FROM games WHERE founder IS NOT NULL "
-                           "ORDER BY founder");
+    const std::string sql = fmt::format(
+        "SELECT id, name, text, hash FROM games WHERE founder IS NOT NULL{} ORDER BY founder",
+        name ? " AND name = ? COLLATE NOCASE" : "");
+    SQLite::Statement rows(database_->database, sql);
+    if (name) rows.bind(1, *name);
     while (rows.executeStep()) {
       founders.push_back({rows.getColumn(1).getString(), rows.getColumn(2).getString(),
                           database_->appraisal_of(rows.getColumn(0).getInt64())});
@@ -248,6 +251,16 @@ gdl::Result<std::vector<Founder>> RunStore::founders() const {
     if (!found || found->hash != hashes[i]) return *misfit(folder(), founder.name);
   }
   return read;
+}
+
+gdl::Result<std::vector<Founder>> RunStore::founders() const {
+  return read_founders(std::nullopt);
+}
+
+gdl::Result<std::optional<Founder>> RunStore::founder(const std::string& name) const {
+  auto read = read_founders(name);
+  if (!read) return read.errors();
+  return read->empty() ? std::optional<Founder>() : std::optional(std::move(read->front()));
 }
 
 std::vector<Child> RunStore::read_children(const std::optional<std::string>& name) const {

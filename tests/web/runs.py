@@ -120,8 +120,9 @@ class Walk:
             name = banned.removeprefix("Ban ")
             check((self.data / "runs/1/control.txt").read_text() == f"ban {name}\n", "it is not banned")
             other.wait(lambda: "banned" in other.text(".leaders tbody"), "the ban")
+            check(name in other.text(".leaders .marked"), "the ban is not told")
             for window in (owner, other):
-                window.wait(lambda: window.text(".standing").startswith("done"), "the end")
+                window.wait(lambda: window.text(".standing").startswith("Done"), "the end")
             for part in (".births tbody", ".funnel tbody", ".leaders td", ".standing"):
                 check(owner.text(part) == other.text(part), f"they see another {part}")
             told = other.text(".standing")

@@ -6,6 +6,19 @@ const whole = (seconds: number) => {
   return `${(seconds / 3600).toFixed(1)} h`;
 };
 
+const stages: Record<string, string> = {
+  malformed: "no rules any more",
+  duplicate: "like an earlier game",
+  "too-close": "nearly an earlier game",
+  unsafe: "no game",
+  crashed: "brings its judge down",
+  "too-slow": "too slow to search",
+  "no-winner": "hardly anybody wins",
+  "non-viable": "measured, not viable",
+  viable: "viable",
+  founder: "founder",
+};
+
 export const words = {
   all: "All runs",
   list: "Runs",
@@ -13,14 +26,14 @@ export const words = {
   columns: { run: "Run", state: "State", born: "Children", viable: "Viable", best: "Best score", began: "Begun" },
   run: (number: number) => `Run ${number}`,
   states: {
-    waiting: "waits for its turn",
-    going: "goes on",
-    pausing: "is being paused",
-    paused: "paused",
-    stopping: "is being stopped",
-    stopped: "stopped",
-    done: "done",
-    failed: "failed",
+    waiting: "Waits for its turn",
+    going: "Goes on",
+    pausing: "Is being paused",
+    paused: "Paused",
+    stopping: "Is being stopped",
+    stopped: "Stopped",
+    done: "Done",
+    failed: "Failed",
   } as Record<string, string>,
   of: (born: number, children: number) => `${born} of ${children}`,
   told: (born: number, children: number, viable: number) =>
@@ -45,18 +58,7 @@ export const words = {
   stage: "Stage",
   children: "Children",
   seconds: "Core-seconds",
-  stages: {
-    malformed: "no rules any more",
-    duplicate: "like an earlier game",
-    "too-close": "nearly an earlier game",
-    unsafe: "no game",
-    crashed: "brings its judge down",
-    "too-slow": "too slow to search",
-    "no-winner": "hardly anybody wins",
-    "non-viable": "measured, not viable",
-    viable: "viable",
-    founder: "founder",
-  } as Record<string, string>,
+  stages,
 
   curve: "Scores",
   bestSoFar: "best so far",
@@ -79,7 +81,10 @@ export const words = {
   text: "Its text",
   parents: (names: string) => `Bred from ${names}.`,
   founder: "A founder.",
-  relative: (name: string) => `Too like ${name}.`,
+  fate: (stage: string, why: string[]) => {
+    const told = stages[stage] ?? stage;
+    return `${told[0].toUpperCase()}${told.slice(1)}${why.length ? `: ${why.join("; ")}` : ""}.`;
+  },
   score: (score: number, interval: [number, number] | null) =>
     `Score ${score.toFixed(3)}` + (interval ? `, probably ${interval[0].toFixed(2)} to ${interval[1].toFixed(2)}.` : "."),
   changes: "What breeding did",
@@ -96,6 +101,7 @@ export const words = {
   starred: "starred",
   pinned: "pinned",
   banned: "banned",
+  marked: (how: string) => `${how[0].toUpperCase()}${how.slice(1)}: `,
   mark: (what: string, name: string) => `${what} ${name}`,
   marksLead:
     "A star is for people. Who is pinned is the template of every other child from now on; who is banned is bred from no more.",

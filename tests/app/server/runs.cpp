@@ -11,6 +11,7 @@
 #include "tests/app/program.hpp"
 #include "tests/app/server/running.hpp"
 #include "tests/app/server/served.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
@@ -167,6 +168,8 @@ TEST_CASE("a run from the page is the run from the terminal, byte for byte, and 
   CHECK(shown["rules"] == at_home["gdl"]);
   CHECK(shown["criteria"] == at_home["criteria"]);
   CHECK(shown["stage"] == at_home["verdict"]);
+  CHECK(one.get("/api/runs/1/children/squava").body["rules"] ==
+        contents_of(app::find_game("squava")));
   const Json family =
       one.get("/api/runs/1/family/" + best["name"].get<std::string>()).body["games"];
   CHECK(family[0]["name"] == best["name"]);
@@ -216,7 +219,7 @@ TEST_CASE("bans and pins are the run's control.txt, and the run keeps where they
   Running running;
   const fs::path run = running.folder.path() / "runs/1";
   auto owner = owner_of(running), visitor = running.visitor();
-  REQUIRE(owner.post("/api/runs", order(40)).status == 200);
+  REQUIRE(owner.post("/api/runs", order(32)).status == 200);
   wait_until([&] { return born_in(owner, 1) > 0; });
   const auto mark = [&](const char* name, const char* as, bool on = true) {
     return owner.post("/api/runs/1/mark", {{"name", name}, {"as", as}, {"on", on}}).status;
@@ -248,10 +251,10 @@ TEST_CASE("bans and pins are the run's control.txt, and the run keeps where they
     database.exec("ATTACH '" + (run / "run.db").string() + "' AS other");
     database.exec("INSERT INTO guidance SELECT * FROM other.guidance ORDER BY rowid");
     CHECK(database.execAndGet("SELECT count(*) FROM guidance WHERE rule = 'ban'").getInt() > 0);
-    database.exec("UPDATE settings SET value = '40' WHERE name = 'children'");
+    database.exec("UPDATE settings SET value = '32' WHERE name = 'children'");
   }
   (void)terminal.write("run/control.txt", "ban Squava\npin Hexapawn\n");
-  REQUIRE(at_terminal(terminal.file("run"), 40).exit == 0);
+  REQUIRE(at_terminal(terminal.file("run"), 32).exit == 0);
   CHECK(bytes_of(run) == bytes_of(terminal.file("run")));
 }
 
@@ -341,4 +344,26 @@ TEST_CASE("runs that take more room than they may are paused, and say why to the
   CHECK(owner.get("/api/runs/1").body["why"].get<std::string>().find("room") != std::string::npos);
   CHECK(visitor.get("/api/runs/1").body["why"] == "");
   CHECK(owner.post("/api/runs", order(4)).status == 429);
+}
+
+TEST_CASE("a run that cannot begin says why to its owner, and can be tried again") {
+  Running running;
+  auto owner = owner_of(running), visitor = running.visitor();
+  fs::create_directory(running.folder.path() / "weights");
+  const std::string weights =
+      contents_of(LUDI_SOURCE_DIR "/criticism/criteria/weights/ludi2010.json");
+  (void)running.folder.write("weights/class.json", weights);
+  CHECK(owner.post("/api/runs", order(1'000)).status == 200);
+  CHECK(owner.post("/api/runs", order(2, {{"weights", "class"}})).status == 200);
+  fs::remove(running.folder.path() / "weights/class.json");
+  CHECK(owner.post("/api/runs/1/stop", Json::object()).status == 200);
+  wait_until([&] { return state_of_run(owner, 2) == "failed"; });
+  CHECK(owner.get("/api/runs/2").body["why"].get<std::string>().find("class") != std::string::npos);
+  CHECK(visitor.get("/api/runs/2").body["why"] == "");
+  (void)running.folder.write("weights/class.json", weights);
+  CHECK(owner.post("/api/runs/2/resume", Json::object()).status == 200);
+  wait_until([&] { return state_of_run(owner, 2) == "done"; });
+  // More children are a matter of asking.
+  CHECK(owner.post("/api/runs/2/resume", {{"children", 3}}).status == 200);
+  wait_until([&] { return born_in(owner, 2) == 3; });
 }
