@@ -42,8 +42,9 @@ std::string last_words(const fs::path& folder) {
   std::string last;
   try {
     std::istringstream lines(read_text(folder / "errors.txt", most_notes));
+    // What helps against it stands below, and is meant for a terminal.
     for (std::string line; std::getline(lines, line);)
-      if (!line.empty()) last = line;
+      if (last.empty() || line.find("error: ") != std::string::npos) last = line;
   } catch (const BadInput&) {
     return {};
   }

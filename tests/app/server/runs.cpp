@@ -3,10 +3,10 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <bit>
-#include <cctype>
 #include <fstream>
 
 #include "app/game_file.hpp"
+#include "ggp/base/rng.hpp"
 #include "synthesis/run/folder_lock.hpp"
 #include "tests/app/program.hpp"
 #include "tests/app/server/running.hpp"
@@ -219,7 +219,7 @@ TEST_CASE("bans and pins are the run's control.txt, and the run keeps where they
   Running running;
   const fs::path run = running.folder.path() / "runs/1";
   auto owner = owner_of(running), visitor = running.visitor();
-  REQUIRE(owner.post("/api/runs", order(32)).status == 200);
+  REQUIRE(owner.post("/api/runs", order(40)).status == 200);
   wait_until([&] { return born_in(owner, 1) > 0; });
   const auto mark = [&](const char* name, const char* as, bool on = true) {
     return owner.post("/api/runs/1/mark", {{"name", name}, {"as", as}, {"on", on}}).status;
@@ -251,10 +251,10 @@ TEST_CASE("bans and pins are the run's control.txt, and the run keeps where they
     database.exec("ATTACH '" + (run / "run.db").string() + "' AS other");
     database.exec("INSERT INTO guidance SELECT * FROM other.guidance ORDER BY rowid");
     CHECK(database.execAndGet("SELECT count(*) FROM guidance WHERE rule = 'ban'").getInt() > 0);
-    database.exec("UPDATE settings SET value = '32' WHERE name = 'children'");
+    database.exec("UPDATE settings SET value = '40' WHERE name = 'children'");
   }
   (void)terminal.write("run/control.txt", "ban Squava\npin Hexapawn\n");
-  REQUIRE(at_terminal(terminal.file("run"), 32).exit == 0);
+  REQUIRE(at_terminal(terminal.file("run"), 40).exit == 0);
   CHECK(bytes_of(run) == bytes_of(terminal.file("run")));
 }
 
@@ -366,4 +366,26 @@ TEST_CASE("a run that cannot begin says why to its owner, and can be tried again
   // More children are a matter of asking.
   CHECK(owner.post("/api/runs/2/resume", {{"children", 3}}).status == 200);
   wait_until([&] { return born_in(owner, 2) == 3; });
+}
+
+TEST_SUITE("long") {
+  TEST_CASE("a server killed twenty times while a run goes changes nothing of it") {
+    const Folder terminal, data, site;
+    site.write("index.html", "home");
+    REQUIRE(at_terminal(terminal.file("run"), 60).exit == 0);
+    ggp::Rng rng(11);
+    for (int kill = 0; kill < 20; ++kill) {
+      Served program(data.path(), site.path());
+      std::string secret = data.read("owner.secret");
+      secret.pop_back();
+      Visitor owner(program.port(), {{"X-Ludi-Owner", secret}});
+      if (kill == 0) REQUIRE(owner.post("/api/runs", order(60)).status == 200);
+      std::this_thread::sleep_for(std::chrono::milliseconds(50 + rng.below(400)));
+      program.kill_it();
+    }
+    Served last(data.path(), site.path());
+    Visitor visitor(last.port());
+    wait_until([&] { return state_of_run(visitor, 1) == "done"; });
+    CHECK(bytes_of(data.path() / "runs/1") == bytes_of(terminal.file("run")));
+  }
 }
