@@ -118,6 +118,8 @@ check_walks() (
     /usr/bin/python3 "tests/web/$walk.py" "$pages/site" &
     walks+=($!)
   done
+  /usr/bin/python3 tests/web/tables.py "$pages/site" --program build/release/ludi &
+  walks+=($!)
   /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))" &
   walks+=($!)
   /usr/bin/python3 tests/web/runs.py "$pages/site" --program build/release/ludi &
@@ -146,7 +148,8 @@ check_accessible() (
     is_known || { say "what was fetched as $axe is not the release whose hash is known" && exit 1; }
   fi
   tar -xzf "$axe" --strip-components=1 package/axe.min.js &&
-    /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" --axe axe.min.js &&
+    /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" \
+      --program release/ludi --axe axe.min.js &&
     /usr/bin/python3 ../tests/web/runs.py "$pages/site" --program release/ludi --axe axe.min.js
 )
 

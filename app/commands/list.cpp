@@ -48,23 +48,24 @@ Exit list(const Arguments& arguments) {
       arguments.operands().empty() ? std::string() : gdl::lower_case(arguments.operands().front());
   const auto players =
       arguments.text("players") ? arguments.number("players", 1, ggp::max_players) : std::nullopt;
-  std::vector<Found> all;
+  const auto family = arguments.text("family"), goal = arguments.text("goal"),
+             board = arguments.text("board");
   std::set<std::string> families, goals;
   for (const auto& row : ggp::goal_table)
     if (row.complete) goals.emplace(row.name);
+  for (const auto& file : shipped_games()) families.insert(family_of(file));
+  if (family) expect("family", *family, families);
+  if (goal) expect("goal", *goal, goals);
+  std::vector<Found> all;
   for (const auto& file : shipped_games()) {
-    families.insert(family_of(file));
+    if (family && family_of(file) != *family) continue;  // its folder tells that, unread
     const ggp::Game game = open_game(file.string(), {});
     all.push_back({file.stem().string(), family_of(file), ggp::title(game), facts_of(game)});
   }
-  const auto family = arguments.text("family"), goal = arguments.text("goal"),
-             board = arguments.text("board");
-  if (family) expect("family", *family, families);
-  if (goal) expect("goal", *goal, goals);
   std::erase_if(all, [&](const Found& game) {
     const bool named = gdl::lower_case(game.title).find(part) != std::string::npos ||
                        game.name.find(part) != std::string::npos;
-    return !named || (family && game.family != *family) ||
+    return !named ||
            (goal && std::ranges::find(game.facts.goals, *goal) == game.facts.goals.end()) ||
            (board && game.facts.board.find(*board) == std::string_view::npos) ||
            (players && game.facts.players != static_cast<int>(*players));

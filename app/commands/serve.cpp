@@ -29,6 +29,8 @@ constexpr Option serve_options[] = {
     {"public", "", "others may come in, from wherever --listen is reached"},
     {"host", "NAME", "a further name the server is called by; may be repeated"},
     {"behind-proxy", "ADDRESS", "a proxy whose word is taken for where a request comes from"},
+    {"allowance", "N", "new things and passwords that one address may try in ten minutes", "60"},
+    {"streams", "N", "streams of events for one address; more ask by and by", "4"},
     {"notify", "FILE", "a command that is run for each person who is to know something"},
     {"register", "WHO", "who may take a name: closed, invite or open", "invite"},
     {"run-threads", "N", "threads of a run of evolution", "1"},
@@ -85,6 +87,8 @@ Exit serve(const Arguments& arguments) {
   settings.port = static_cast<int>(*arguments.number("port", 0, 65'535));
   settings.hosts = arguments.texts("host");
   settings.proxies = arguments.texts("behind-proxy");
+  settings.allowance = static_cast<std::size_t>(*arguments.number("allowance", 1, 1'000'000));
+  settings.most_streams_of_one = static_cast<std::size_t>(*arguments.number("streams", 0, 64));
   settings.notify = notifier_asked(arguments);
   settings.live = live_asked(arguments);
   settings.log = !arguments.quiet();

@@ -185,21 +185,8 @@ std::string standings(Tables& tables, const Line& line, const std::string&) {
 }
 
 std::string help(Tables&, const Line& line, const std::string&) {
-  std::vector<std::pair<int, tables::GameText>> texts;
-  if (const auto words = tables::words_with_rows(); words.contains(line.word)) {
-    for (const int players : words.at(line.word))
-      texts.emplace_back(players, tables::text_for(line.word, players));
-  } else {
-    for (int players = 1; players <= ggp::max_players && texts.empty(); ++players) {
-      try {
-        texts.emplace_back(players, tables::text_for(line.word, players));
-      } catch (const Refusal& refusal) {
-        if (refusal.why == Why::missing || players == ggp::max_players) throw;
-      }
-    }
-  }
   std::string text;
-  for (const auto& [players, game] : texts) {
+  for (const auto& [players, game] : tables::texts_for(line.word)) {
     std::string users;
     for (int p = 1; p <= players; ++p) users += fmt::format(" userid{}", p);
     std::string options;

@@ -70,6 +70,16 @@ Json remove(House& house, const Call& call) {
   return Json::object();
 }
 
+Json word(House&, const Call& call) {
+  Json texts = Json::array();
+  for (const auto& [players, text] : tables::texts_for(call.places[0])) {
+    Json params = Json::object();
+    for (const auto& [name, usual] : tables::params_of(text.rules)) params[name] = usual;
+    texts.push_back({{"players", players}, {"params", std::move(params)}});
+  }
+  return {{"word", call.places[0]}, {"texts", std::move(texts)}};
+}
+
 Json standings(House& house, const Call& call) {
   Json all = Json::array();
   for (const auto& one : tables::ratings(house.database, call.places[0]))
@@ -84,18 +94,19 @@ Json standings(House& house, const Call& call) {
 }
 
 constexpr Route rows_of_boards[] = {
-    {"POST", "/api/boards", For::everybody, true, challenge},
-    {"GET", "/api/boards/*", For::everybody, false, board_json},
-    {"POST", "/api/boards/*/accept", For::everybody, false, accept},
-    {"POST", "/api/boards/*/decline", For::everybody, false, decline},
-    {"POST", "/api/boards/*/move", For::everybody, false, move},
-    {"POST", "/api/boards/*/resign", For::everybody, false, resign},
-    {"POST", "/api/boards/*/draw", For::everybody, false, draw},
-    {"POST", "/api/boards/*/takeback", For::everybody, false, take_back},
-    {"POST", "/api/boards/*/note", For::everybody, false, say},
-    {"POST", "/api/boards/*/remove", For::owner, false, remove},
-    {"POST", "/api/notes/*/remove", For::owner, false, unsay},
-    {"GET", "/api/standings/*", For::everybody, false, standings}};
+    {"POST", "/api/boards", For::everybody, Price::dear, challenge},
+    {"GET", "/api/boards/*", For::everybody, Price::free, board_json},
+    {"POST", "/api/boards/*/accept", For::everybody, Price::free, accept},
+    {"POST", "/api/boards/*/decline", For::everybody, Price::free, decline},
+    {"POST", "/api/boards/*/move", For::everybody, Price::free, move},
+    {"POST", "/api/boards/*/resign", For::everybody, Price::free, resign},
+    {"POST", "/api/boards/*/draw", For::everybody, Price::free, draw},
+    {"POST", "/api/boards/*/takeback", For::everybody, Price::free, take_back},
+    {"POST", "/api/boards/*/note", For::everybody, Price::free, say},
+    {"POST", "/api/boards/*/remove", For::owner, Price::free, remove},
+    {"POST", "/api/notes/*/remove", For::owner, Price::free, unsay},
+    {"GET", "/api/words/*", For::everybody, Price::free, word},
+    {"GET", "/api/standings/*", For::everybody, Price::free, standings}};
 
 }  // namespace
 

@@ -69,11 +69,15 @@ struct Document {
 /// Who may ask.
 enum class For { everybody, person, owner };
 
+/// What may be asked only so often: what makes something new or tries a password, each time or when
+/// it is refused.
+enum class Price { free, dear, dear_if_refused };
+
 struct Route {
   std::string_view method;
   std::string_view path;  ///< a `*` stands for one part
   For who = For::everybody;
-  bool dear = false;  ///< makes something new, or tries a password: only so often
+  Price price = Price::free;
   Json (*run)(House&, const Call&) = nullptr;
   Document (*document)(House&, const Call&) = nullptr;  ///< instead
 };

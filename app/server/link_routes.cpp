@@ -49,12 +49,12 @@ Json settle(House& house, const Call& call) {
 }
 
 constexpr Route rows_of_links[] = {
-    {"POST", "/api/links", For::everybody, true, keep_link},
-    {"GET", "/api/links", For::person, false, own_links},
-    {"POST", "/api/links/*/remove", For::everybody, true, remove_link},
-    {"POST", "/api/reports", For::everybody, true, report},
-    {"GET", "/api/reports", For::owner, false, reports},
-    {"POST", "/api/reports/*/settle", For::owner, false, settle}};
+    {"POST", "/api/links", For::everybody, Price::dear, keep_link},
+    {"GET", "/api/links", For::person, Price::free, own_links},
+    {"POST", "/api/links/*/remove", For::everybody, Price::dear, remove_link},
+    {"POST", "/api/reports", For::everybody, Price::dear, report},
+    {"GET", "/api/reports", For::owner, Price::free, reports},
+    {"POST", "/api/reports/*/settle", For::owner, Price::free, settle}};
 
 }  // namespace
 

@@ -91,19 +91,20 @@ Json message(House& house, const Call& call) {
   return {{"answer", answer.text}, {"done", answer.all_done}};
 }
 
-constexpr Route rows_of_people[] = {{"GET", "/api/hello", For::everybody, false, hello},
-                                    {"POST", "/api/join", For::everybody, true, join},
-                                    {"POST", "/api/login", For::everybody, true, log_in},
-                                    {"POST", "/api/logout", For::person, false, log_out},
-                                    {"POST", "/api/password", For::person, true, password},
-                                    {"POST", "/api/recover", For::everybody, true, recover},
-                                    {"POST", "/api/away", For::person, false, away},
-                                    {"POST", "/api/leave", For::person, true, leave},
-                                    {"GET", "/api/me", For::person, false, me},
-                                    {"GET", "/api/people", For::everybody, false, people},
-                                    {"POST", "/api/invite", For::owner, false, invite},
-                                    {"POST", "/api/mute", For::owner, false, mute},
-                                    {"POST", "/api/post", For::everybody, true, message}};
+constexpr Route rows_of_people[] = {
+    {"GET", "/api/hello", For::everybody, Price::free, hello},
+    {"POST", "/api/join", For::everybody, Price::dear, join},
+    {"POST", "/api/login", For::everybody, Price::dear, log_in},
+    {"POST", "/api/logout", For::person, Price::free, log_out},
+    {"POST", "/api/password", For::person, Price::dear, password},
+    {"POST", "/api/recover", For::everybody, Price::dear, recover},
+    {"POST", "/api/away", For::person, Price::free, away},
+    {"POST", "/api/leave", For::person, Price::dear, leave},
+    {"GET", "/api/me", For::person, Price::free, me},
+    {"GET", "/api/people", For::everybody, Price::free, people},
+    {"POST", "/api/invite", For::owner, Price::free, invite},
+    {"POST", "/api/mute", For::owner, Price::free, mute},
+    {"POST", "/api/post", For::everybody, Price::dear_if_refused, message}};
 
 }  // namespace
 

@@ -279,18 +279,18 @@ Json mark_game(House& house, const Call& call) {
 }
 
 constexpr Route rows_of_runs[] = {
-    {"GET", "/api/runs", For::everybody, false, all_runs},
-    {"GET", "/api/run-choices", For::owner, false, run_choices},
-    {"POST", "/api/runs", For::owner, false, begin_run},
-    {"GET", "/api/runs/*", For::everybody, false, one_run},
-    {"GET", "/api/runs/*/children", For::everybody, false, run_children},
-    {"GET", "/api/runs/*/children/*", For::everybody, false, one_child},
-    {"GET", "/api/runs/*/family/*", For::everybody, false, run_family},
-    {"POST", "/api/runs/*/pause", For::owner, false, pause_run},
-    {"POST", "/api/runs/*/resume", For::owner, false, resume_run},
-    {"POST", "/api/runs/*/stop", For::owner, false, stop_run},
-    {"POST", "/api/runs/*/remove", For::owner, false, remove_run},
-    {"POST", "/api/runs/*/mark", For::owner, false, mark_game}};
+    {"GET", "/api/runs", For::everybody, Price::free, all_runs},
+    {"GET", "/api/run-choices", For::owner, Price::free, run_choices},
+    {"POST", "/api/runs", For::owner, Price::free, begin_run},
+    {"GET", "/api/runs/*", For::everybody, Price::free, one_run},
+    {"GET", "/api/runs/*/children", For::everybody, Price::free, run_children},
+    {"GET", "/api/runs/*/children/*", For::everybody, Price::free, one_child},
+    {"GET", "/api/runs/*/family/*", For::everybody, Price::free, run_family},
+    {"POST", "/api/runs/*/pause", For::owner, Price::free, pause_run},
+    {"POST", "/api/runs/*/resume", For::owner, Price::free, resume_run},
+    {"POST", "/api/runs/*/stop", For::owner, Price::free, stop_run},
+    {"POST", "/api/runs/*/remove", For::owner, Price::free, remove_run},
+    {"POST", "/api/runs/*/mark", For::owner, Price::free, mark_game}};
 
 }  // namespace
 

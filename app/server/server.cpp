@@ -28,8 +28,7 @@ using tables::Why;
 namespace {
 
 constexpr std::chrono::milliseconds between_calls_of_time{500};
-constexpr std::size_t most_dear = 60;  ///< of one client …
-constexpr std::int64_t within = 600;   ///< … in so many seconds
+constexpr std::int64_t within = 600;  ///< seconds in which an address has its allowance
 constexpr int keep_alive_seconds = 2;
 constexpr std::size_t most_on_one_connection = 1'000;
 constexpr int read_seconds = 5;
@@ -108,7 +107,7 @@ struct Server::Parts {
         bulletin(database),
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
-        dear(most_dear, within),
+        dear(asked.allowance, within),
         pages(asked.site, {{"/site.js", shared_links()}}),
         clock(between_calls_of_time, [this] { call_time(); }) {
     boards.resume_clocks();
@@ -218,13 +217,14 @@ struct Server::Parts {
     if (route.who == For::owner && !call.owner)
       throw Refusal(Why::forbidden, "this is for the owner");
     if (route.who == For::person) static_cast<void>(call.someone());
-    if (route.dear && !call.owner) {
-      if (!dear.left(call.client, now))
-        throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
-      dear.spend(call.client, now);
-    }
+    const bool counted = route.price != Price::free && !call.owner;
+    if (counted && !dear.left(call.client, now))
+      throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
+    if (counted && route.price == Price::dear) dear.spend(call.client, now);
     if (route.document != nullptr) return keep(response, route.document(house, call));
     const Json told = route.run(house, call);
+    if (counted && route.price == Price::dear_if_refused && !told.value("done", true))
+      dear.spend(call.client, now);
     response.set_content(told.dump(-1, ' ', false, Json::error_handler_t::replace), json_type);
   }
 

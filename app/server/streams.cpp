@@ -11,6 +11,7 @@ namespace ludi::app::server {
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{250};
+constexpr std::chrono::milliseconds between_looks_at_the_client{1'000};
 constexpr std::size_t most_at_once = 100;
 constexpr std::int64_t kept = 7 * 86'400;  ///< seconds
 
@@ -104,6 +105,18 @@ void Streams::leave(const std::string& client) {
   if (--of_client_[client] == 0) of_client_.erase(client);
 }
 
+std::vector<Bulletin::Event> Streams::awaited(const std::string& topic, std::int64_t last,
+                                              const httplib::DataSink& sink) {
+  const auto until = std::chrono::steady_clock::now() + settings_.signs_of_life;
+  std::vector<Bulletin::Event> events;
+  while (events.empty() && !bulletin_.closed() && std::chrono::steady_clock::now() < until) {
+    events = bulletin_.behind(topic, last, between_looks_at_the_client);
+    // Who goes from page to page leaves streams behind.
+    if (events.empty() && !sink.is_writable()) break;
+  }
+  return events;
+}
+
 void Streams::follow(const httplib::Request& request, httplib::Response& response,
                      const std::string& topic, const std::string& client) {
   if (!enter(client)) {
@@ -126,13 +139,14 @@ void Streams::follow(const httplib::Request& request, httplib::Response& respons
           text = fmt::format("retry: 2000\nid: {}\n\n", *last);
         } else {
           try {
-            for (const auto& event : bulletin_.behind(topic, *last, settings_.signs_of_life)) {
+            for (const auto& event : awaited(topic, *last, sink)) {
               text += fmt::format("id: {}\nevent: happened\ndata: {}\n\n", event.id, event.what);
               *last = event.id;
             }
           } catch (const tables::Refusal&) {
             return false;  // the page comes back by itself
           }
+          if (text.empty() && !sink.is_writable()) return false;
           if (text.empty()) text = ": still here\n\n";
         }
         if (bulletin_.closed()) {

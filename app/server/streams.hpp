@@ -60,6 +60,9 @@ class Streams {
  private:
   bool enter(const std::string& client);
   void leave(const std::string& client);
+  /// Events behind one; nothing after the longest silence, or when the client is gone.
+  std::vector<Bulletin::Event> awaited(const std::string& topic, std::int64_t last,
+                                       const httplib::DataSink& sink);
 
   Bulletin& bulletin_;
   const ServerSettings& settings_;

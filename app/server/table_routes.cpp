@@ -58,12 +58,12 @@ Json drop_plans(House& house, const Call& call) {
 }
 
 constexpr Route rows_of_tables[] = {
-    {"GET", "/api/tables", For::everybody, false, lobby},
-    {"POST", "/api/tables", For::everybody, true, open_table},
-    {"POST", "/api/boards/*/sit", For::everybody, true, sit},
-    {"POST", "/api/boards/*/rematch", For::everybody, false, rematch},
-    {"POST", "/api/boards/*/plan", For::everybody, false, plan},
-    {"POST", "/api/boards/*/drop", For::everybody, false, drop_plans}};
+    {"GET", "/api/tables", For::everybody, Price::free, lobby},
+    {"POST", "/api/tables", For::everybody, Price::dear, open_table},
+    {"POST", "/api/boards/*/sit", For::everybody, Price::dear, sit},
+    {"POST", "/api/boards/*/rematch", For::everybody, Price::free, rematch},
+    {"POST", "/api/boards/*/plan", For::everybody, Price::free, plan},
+    {"POST", "/api/boards/*/drop", For::everybody, Price::free, drop_plans}};
 
 }  // namespace
 

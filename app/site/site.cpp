@@ -46,6 +46,7 @@ std::vector<std::string> paragraphs_of(const ggp::Game& game) {
 std::string play_page(const Entry& entry) {
   Page page;
   page.title = ggp::title(entry.game) + " – Ludi";
+  page.asks = true;
   page.root = "../";
   page.scripts = {"site.js", "engine.js", "play/" + entry.slug + ".js", "play.js"};
   page.links = {{"../library.html", "All games"},
@@ -70,6 +71,7 @@ std::string game_script(const Entry& entry, const Json& lore) {
 std::string editor_page() {
   Page page;
   page.title = "Write a game – Ludi";
+  page.asks = true;
   page.scripts = {"site.js", "engine.js", "games.js", "editor.js"};
   page.styles = {"editor.css"};
   page.links = {{"index.html", "Ludi"}, {"library.html", "All games"}};

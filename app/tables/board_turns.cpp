@@ -33,14 +33,18 @@ bool still_holds(const Plan& plan, const std::vector<std::string>& turns) {
                     turns.begin() + static_cast<std::ptrdiff_t>(first));
 }
 
+/// True if the plan may still tell of a turn.
+bool goes_on(const Plan& plan, const std::vector<std::string>& turns) {
+  return still_holds(plan, turns) &&
+         turns.size() - static_cast<std::size_t>(plan.ply) < plan.turns.size();
+}
+
 /// What a player has planned after these turns.
 std::optional<std::string> planned(const std::vector<Plan>& plans, int seat,
                                    const std::vector<std::string>& turns) {
-  for (const Plan& plan : plans) {
-    const std::size_t at = turns.size() - static_cast<std::size_t>(plan.ply);
-    if (plan.seat == seat && still_holds(plan, turns) && at < plan.turns.size())
-      return plan.turns[at];
-  }
+  for (const Plan& plan : plans)
+    if (plan.seat == seat && goes_on(plan, turns))
+      return plan.turns[turns.size() - static_cast<std::size_t>(plan.ply)];
   return std::nullopt;
 }
 
@@ -106,7 +110,7 @@ Standing Boards::move(SeatKey key, const std::string& turn, std::optional<int> p
            key.board, static_cast<int>(ply), standing.turns[ply],
            static_cast<int>(how[ply - before.turns.size()]), database_.now());
     for (const Plan& plan : plans)
-      if (!still_holds(plan, standing.turns))
+      if (!goes_on(plan, standing.turns))
         done(database, "DELETE FROM plan WHERE board = ? AND seat = ? AND ply = ? AND turns = ?",
              key.board, plan.seat, plan.ply, list_text(plan.turns));
     done(database, "UPDATE seat SET draws = 0, returns = NULL WHERE board = ?", key.board);

@@ -69,29 +69,26 @@ std::string numbers(std::vector<int> all) {
 
 }  // namespace
 
-GameText text_for(const std::string& word, int players) {
+std::map<int, GameText> texts_for(const std::string& word) {
   const std::string name = gdl::in_small_letters(word);
-  std::vector<int> others;
-  for (const WordRow& row : rows()) {
-    if (row.word != name) continue;
-    if (row.players == players) return {text_named(row.text), {}, false};
-    others.push_back(row.players);
-  }
-  if (others.empty()) {
-    std::string rules = text_named(name);
-    if (rules.empty()) refuse_word(word);
-    const int wanted = players_of(rules);
-    if (wanted == players) return {std::move(rules), {}, false};
-    others.push_back(wanted);
-  }
-  throw Refusal(Why::wrong, fmt::format("{} is for {} players, and {} are named", name,
-                                        numbers(others), players));
+  std::map<int, GameText> texts;
+  for (const WordRow& row : rows())
+    if (row.word == name) texts[row.players] = {text_named(row.text), {}, false};
+  if (!texts.empty()) return texts;
+  std::string rules = text_named(name);
+  if (rules.empty()) refuse_word(word);
+  const int players = players_of(rules);
+  texts[players] = {std::move(rules), {}, false};
+  return texts;
 }
 
-std::map<std::string, std::vector<int>> words_with_rows() {
-  std::map<std::string, std::vector<int>> words;
-  for (const WordRow& row : rows()) words[row.word].push_back(row.players);
-  return words;
+GameText text_for(const std::string& word, int players) {
+  auto texts = texts_for(word);
+  if (const auto found = texts.find(players); found != texts.end()) return std::move(found->second);
+  std::vector<int> others;
+  for (const auto& [number, text] : texts) others.push_back(number);
+  throw Refusal(Why::wrong, fmt::format("{} is for {} players, and {} are named",
+                                        gdl::in_small_letters(word), numbers(others), players));
 }
 
 std::vector<std::pair<std::string, std::int32_t>> params_of(const std::string& rules) {

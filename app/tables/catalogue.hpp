@@ -26,8 +26,9 @@ struct GameText {
 /// is instead: the nearest name, or the numbers of players.
 GameText text_for(const std::string& word, int players);
 
-/// Words with rows of their own, each with the numbers of players.
-std::map<std::string, std::vector<int>> words_with_rows();
+/// All texts that a word stands for, by the number of players. Throws Refusal (missing) with the
+/// nearest name where it stands for none.
+std::map<int, GameText> texts_for(const std::string& word);
 
 /// Names of the parameters of a text with their usual values, in the order of the text.
 std::vector<std::pair<std::string, std::int32_t>> params_of(const std::string& rules);

@@ -1,9 +1,9 @@
 """Asks axe-core about every page of a site and of a run, light and dark, narrow and wide.
 
-usage: accessible.py SITE --run RUN --axe AXE.MIN.JS [--page PART]
+usage: accessible.py SITE --run RUN --program LUDI --axe AXE.MIN.JS [--page PART]
 
-SITE was written by `ludi site`, RUN by `ludi evolve`, both with the engine of pages. A line for each
-page; 1 if axe-core finds a violation of any of its rules anywhere.
+SITE was written by `ludi site`, RUN by `ludi evolve`, both with the engine of pages; LUDI serves what
+people share. A line for each page; 1 if axe-core finds a violation of any of its rules anywhere.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import pathlib
 import sys
 
 from browser import Browser
+from served import Served
 
 sizes = ((360, 800), (1280, 900))
 schemes = ("light", "dark")
@@ -33,9 +34,9 @@ unfold = "document.querySelectorAll('details').forEach((one) => { one.open = tru
 class Page:
     """A page, what shows that it is ready, and what people have done there before one looks."""
 
-    def __init__(self, name: str, file: pathlib.Path, ready: str, fragment: str = "", then=None):
+    def __init__(self, name: str, file: pathlib.Path | str, ready: str, fragment: str = "", then=None):
         self.name = name
-        self.address = file.resolve().as_uri() + fragment
+        self.address = (file if isinstance(file, str) else file.resolve().as_uri()) + fragment
         self.ready = ready
         self.then = then
 
@@ -115,6 +116,32 @@ def pages_of(site: pathlib.Path, run: pathlib.Path) -> list[Page]:
     return pages
 
 
+def shared_pages(served: Served) -> list[Page]:
+    """Pages of what people share, with something on them."""
+    table = served.ask("boards", {"word": "yavalath", "players": 2})
+    first, second = table["seats"]
+    served.ask("boards/1/move", {"turn": "e5"}, seat=first)
+    served.ask("boards/1/plan", {"turns": ["e6", "a1"]}, seat=first)
+    served.ask("boards/1/note", {"text": "Good luck!"}, seat=second)
+    served.ask("tables", {"word": "hex", "clock": {"main": 600, "increment": 5}})
+    served.ask("reports", {"topic": "note/1", "why": "too kind"})
+    over = served.ask("boards", {"word": "hex", "players": 2})["seats"]
+    served.ask("boards/3/resign", {}, seat=over[0])
+
+    def as_owner(browser: Browser) -> None:
+        browser.script("sessionStorage.setItem('ludi.owner', arguments[0]); location.reload()", served.secret)
+        browser.one(".owner .panel")
+
+    cells = "#match .cells [data-label]"
+    return [
+        Page("tables", served.address + "lobby.html", ".open .row"),
+        Page("tables, as their owner", served.address + "lobby.html", ".open .row", "", as_owner),
+        Page("a board", served.address + "match.html", cells, f"#1.{first}"),
+        Page("a board, watched", served.address + "match.html", cells, "#2"),
+        Page("a board, over", served.address + "match.html", cells, f"#3.{over[1]}"),
+    ]
+
+
 def faults_of(browser: Browser, page: Page, axe: str) -> list[str]:
     """What axe-core says, each thing once, with the sizes and schemes at which it says it."""
     found: dict[str, list[str]] = {}
@@ -137,14 +164,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=pathlib.Path)
     parser.add_argument("--run", type=pathlib.Path, required=True)
+    parser.add_argument("--program", required=True)
     parser.add_argument("--axe", type=pathlib.Path, required=True)
     parser.add_argument("--page", help="only pages with this in their names", default="")
     asked = parser.parse_args()
     axe = asked.axe.read_text()
     violated = 0
-    with Browser() as browser:
+    with Browser() as browser, Served(asked.program, asked.site) as served:
         browser.driver.set_script_timeout(120)
-        for page in pages_of(asked.site, asked.run):
+        for page in pages_of(asked.site, asked.run) + shared_pages(served):
             if asked.page not in page.name:
                 continue
             try:

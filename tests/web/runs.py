@@ -7,15 +7,13 @@ light and dark; with --pictures it is photographed.
 """
 
 import argparse
-import contextlib
 import pathlib
-import subprocess
 import sys
-import tempfile
 
 import accessible
 import scenes
 from browser import Browser
+from served import Served
 from selenium.webdriver.support.ui import Select
 
 founders = ("tic-tac-toe", "squava", "hexapawn")
@@ -25,18 +23,6 @@ children = 24
 def check(holds, what: str) -> None:
     if not holds:
         raise AssertionError(what)
-
-
-@contextlib.contextmanager
-def served(program: str, site: pathlib.Path, data: pathlib.Path):
-    """The address of a server, and its owner's secret."""
-    command = [program, "serve", "--quiet", "--data", data, "--site", site.resolve(), "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            yield server.stdout.readline().strip(), (data / "owner.secret").read_text().strip()
-        finally:
-            server.terminate()
-    check(server.returncode == 0, f"the server ended with {server.returncode}")
 
 
 class Window:
@@ -95,21 +81,21 @@ def axe_says(window: Window, axe: str, where: str) -> list[str]:
 
 
 class Walk:
-    def __init__(self, asked, room: pathlib.Path):
+    def __init__(self, asked):
         self.asked = asked
-        self.data = room / "data"
 
     def breed(self) -> None:
         """The owner begins a run, bans a game, and another person sees it all on a telephone."""
         asked = self.asked
-        with served(asked.program, asked.site, self.data) as (address, secret), Browser() as browser:
+        with Served(asked.program, asked.site, "--quiet") as server, Browser() as browser:
+            page = server.address + "runs.html"
             other = Window(browser, 390, 844, "dark")
-            other.open(address + "runs.html")
+            other.open(page)
             other.wait(lambda: "No run" in other.text("#runs"), "the empty list")
             check(not other.all("#order-children"), "everybody may begin a run")
             owner = Window(browser, 1280, 900, "light")
-            owner.open(address + "runs.html")
-            become_owner(owner, secret)
+            owner.open(page)
+            become_owner(owner, server.secret)
             self.look(owner, "order")
             order(owner)
             other.one("#runs tbody a").send_keys("\n")
@@ -118,7 +104,7 @@ class Walk:
             owner.one(".leaders [data-as=ban]").send_keys("\n")
             banned = owner.one(".leaders [data-as=ban][aria-pressed=true]").get_attribute("aria-label")
             name = banned.removeprefix("Ban ")
-            check((self.data / "runs/1/control.txt").read_text() == f"ban {name}\n", "it is not banned")
+            check((server.data / "runs/1/control.txt").read_text() == f"ban {name}\n", "it is not banned")
             other.wait(lambda: "banned" in other.text(".leaders tbody"), "the ban")
             check(name in other.text(".leaders .marked"), "the ban is not told")
             for window in (owner, other):
@@ -155,9 +141,7 @@ def main() -> int:
     parser.add_argument("--axe", type=pathlib.Path)
     parser.add_argument("--pictures", type=pathlib.Path)
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        walk = Walk(asked, pathlib.Path(folder))
-        return scenes.walk([("a run, begun and watched", walk.breed)])
+    return scenes.walk([("a run, begun and watched", Walk(asked).breed)])
 
 
 if __name__ == "__main__":

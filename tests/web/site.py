@@ -21,6 +21,7 @@ import threading
 import scenes
 import turns
 from browser import Browser, patience
+from served import Served
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
@@ -51,7 +52,7 @@ def check(holds, what: str) -> None:
         raise AssertionError(what)
 
 
-class Served:
+class WebHost:
     """A folder behind an address, while it lives."""
 
     def __init__(self, folder: pathlib.Path):
@@ -156,7 +157,7 @@ def served_below(walk: Walk, site: pathlib.Path, room: pathlib.Path) -> None:
     below = room / "some" / "where"
     below.parent.mkdir()
     below.symlink_to(site.resolve())
-    host = Served(room)
+    host = WebHost(room)
     try:
         walk.open(f"{host.address}/some/where/play/yavalath.html")
         walk.board()
@@ -233,25 +234,19 @@ def every_game(site: pathlib.Path, program: str | None, games: pathlib.Path | No
         print(f"{sum(reached)} turns are reached by taps in {len(reached)} games", flush=True)
 
 
-def by_the_server(walk: Walk, program: str, site: pathlib.Path, room: pathlib.Path) -> None:
+def by_the_server(walk: Walk, program: str, site: pathlib.Path) -> None:
     """The pages under the strict policy of `ludi serve`: engines begin, and nothing is complained of."""
-    command = [program, "serve", "--data", room / "tables", "--site", site.resolve(), "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        try:
-            address = server.stdout.readline().strip()
-            for page, where in (("play/yavalath.html", "#play"), ("index.html", "main")):
-                walk.open(address + page)
-                walk.board(where)
-            walk.open(address + "library.html")
-            walk.shown("#library li")
-            walk.open(address + "editor.html")
-            walk.shown(".CodeMirror")
-            walk.board("main")
-            check(not walk.complaints(), "complaints under the policy of the server")
-            walk.driver.get("about:blank")
-        finally:
-            server.terminate()
-    check(server.returncode == 0, f"the server ended with {server.returncode}")
+    with Served(program, site) as served:
+        for page, where in (("play/yavalath.html", "#play"), ("index.html", "main")):
+            walk.open(served.address + page)
+            walk.board(where)
+        walk.open(served.address + "library.html")
+        walk.shown("#library li")
+        walk.open(served.address + "editor.html")
+        walk.shown(".CodeMirror")
+        walk.board("main")
+        check(not walk.complaints(), "complaints under the policy of the server")
+        walk.driver.get("about:blank")
 
 
 def main() -> int:
@@ -276,7 +271,7 @@ def main() -> int:
             acts.append(("family tree to play", lambda: family(walk, asked.run)))
         if asked.program:
             acts.append(("hostile names", lambda: hostile(walk, asked.program, room)))
-            acts.append(("served by ludi", lambda: by_the_server(walk, asked.program, asked.site, room)))
+            acts.append(("served by ludi", lambda: by_the_server(walk, asked.program, asked.site)))
         if asked.all:
             acts.append(("every game", lambda: every_game(asked.site, asked.program, asked.games, room)))
         acts = [(name, scenes.quiet(walk, act)) for name, act in acts]

@@ -4,6 +4,7 @@ import { write } from "../link/link";
 import { canPack } from "../link/packing";
 import { words } from "../words/editor";
 import { button, element, section } from "../markup/element";
+import { isShared, shortLink } from "../server/short";
 import { printSheet } from "./sheet";
 import { parts, standalone } from "./standalone";
 
@@ -71,6 +72,7 @@ export class SharePanel {
     const link = `${address}#${await write({ rules: text, turns: [] })}`;
     const field = element("input", "", { readonly: "", "aria-label": words.share.field, value: link });
     const notes = [words.share.made];
+    const shorter = isShared() ? [button(words.share.short, () => void this.shorten(link, field))] : [];
     if (/^(localhost|127\.|\[::1\])/.test(new URL(address).hostname)) notes.push(words.share.here);
     if (link.length > longLink) notes.push(words.share.long);
     const said = element("span");
@@ -80,9 +82,19 @@ export class SharePanel {
       if (navigator.clipboard) void navigator.clipboard.writeText(link).then(done, () => document.execCommand("copy") && done());
       else if (document.execCommand("copy")) done();
     });
-    this.tell(element("div", "", { class: "buttons" }, [field, copy, said]), ...notes);
+    this.tell(element("div", "", { class: "buttons" }, [field, copy, ...shorter, said]), ...notes);
     // Whoever shares wants to paste it; where the browser refuses, the button is there.
     await navigator.clipboard?.writeText(link).then(() => (said.textContent = words.share.copied), () => undefined);
+  }
+
+  /** Puts a short link in the place of a long one. */
+  private async shorten(link: string, field: HTMLInputElement): Promise<void> {
+    try {
+      field.value = await shortLink(link);
+      field.select();
+    } catch (fault) {
+      this.tell(String(fault));
+    }
   }
 
   private file(): void {

@@ -2,6 +2,7 @@
 //   g      a game of this site, by the name of its page
 //   r      the rules of a game, packed
 //   t      turns, with spaces between; of the page's own game where there is neither `g` nor `r`
+//   v      values of the parameters of its rules, as `size:6,length:5`
 //   p      a position set up by hand, at which they begin
 //   seed   what its set-up is drawn from
 //   first  who begins
@@ -16,14 +17,17 @@ export interface Linked {
   seed?: number;
   first?: number;
   position?: string;
+  params?: Record<string, number>;
 }
 
-const names = ["g", "r", "t", "p", "seed", "first"];
+const names = ["g", "r", "t", "v", "p", "seed", "first"];
 
 /** A link to a whole game and its turns. */
-export async function write({ rules, turns, seed, first, position }: Linked & { rules: string }): Promise<string> {
+export async function write({ rules, turns, seed, first, position, params = {} }: Linked & { rules: string }): Promise<string> {
   let link = `r=${await packed(rules)}`;
   if (turns.length) link += `&t=${encodeURIComponent(turns.join(" ")).replace(/%20/g, "+")}`;
+  const values = Object.entries(params).map(([name, value]) => `${name}:${value}`);
+  if (values.length) link += `&v=${values.join(",")}`;
   if (position !== undefined) link += `&p=${encodeURIComponent(position).replace(/%20/g, "+")}`;
   if (seed !== undefined) link += `&seed=${seed}`;
   if (first !== undefined) link += `&first=${first}`;
@@ -42,6 +46,7 @@ export async function read(link: string): Promise<Linked | undefined> {
     rules: packedRules === null ? undefined : await unpacked(packedRules),
     turns: (fields.get("t") ?? "").split(" ").filter(Boolean),
     position: fields.get("p") ?? undefined,
+    params: valuesIn(fields.get("v")),
     seed: numberIn(fields.get("seed"), /^\d{1,15}$/),
     first: numberIn(fields.get("first"), /^[1-8]$/),
   };
@@ -50,6 +55,11 @@ export async function read(link: string): Promise<Linked | undefined> {
 
 function numberIn(text: string | null, form: RegExp): number | undefined {
   return text !== null && form.test(text) ? Number(text) : undefined;
+}
+
+function valuesIn(text: string | null): Record<string, number> | undefined {
+  if (text === null || !/^[\w-]+:-?\d{1,7}(,[\w-]+:-?\d{1,7})*$/.test(text)) return undefined;
+  return Object.fromEntries(text.split(",").map((one) => [one.split(":")[0], Number(one.split(":")[1])]));
 }
 
 /** Links as play pages wrote them before. */

@@ -9,6 +9,8 @@ export interface Beginning {
   first?: number;
   /** A position set up by hand, as the engine writes positions. */
   position?: string;
+  /** Other values of the parameters of the rules. */
+  params?: Record<string, number>;
 }
 
 /** What an engine is asked so that it stands at the beginning. */

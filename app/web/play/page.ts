@@ -28,7 +28,13 @@ async function open(host: HTMLElement): Promise<void> {
     trouble = words.turn.badLink;
     return undefined;
   });
-  const asked = linked && { turns: linked.turns, seed: linked.seed, first: linked.first, position: linked.position };
+  const asked = linked && {
+    turns: linked.turns,
+    seed: linked.seed,
+    first: linked.first,
+    position: linked.position,
+    params: linked.params,
+  };
   if (linked?.rules !== undefined) {
     const listed = own?.rules === linked.rules ? own.slug : undefined;
     const sitting = await Sitting.open(host, linked.rules, { slug: listed, ...asked });

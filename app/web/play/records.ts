@@ -3,6 +3,7 @@
 import { words } from "../words/play";
 import { write, type Linked } from "../link/link";
 import { button, download, element } from "../markup/element";
+import { isShared, shortLink } from "../server/short";
 
 export interface RecordActs {
   record: () => Promise<string>;
@@ -51,6 +52,10 @@ export function recordBox(host: HTMLElement, acts: RecordActs): void {
       await show(address, location.protocol === "file:" ? words.records.linkedHere : words.records.linked);
     }), { class: "share" }),
   );
+  if (isShared())
+    keep.append(button(words.records.shortLink, guarded(async () => {
+      await show(await shortLink(`${location.href.split("#")[0]}#${await write(acts.linked())}`), words.records.linked);
+    })));
   const { picture } = acts;
   if (picture)
     keep.append(button(words.records.picture, guarded(async () => download(`${acts.slug}.svg`, "image/svg+xml", await picture()))));

@@ -16,7 +16,11 @@ declare global {
   const ludiShared: { to: string; name: string }[] | undefined;
 }
 
-const at = new URL(".", location.href); // shared pages stand beside the site's first page
+/** The folder of the site, with its last slash: pages stand there, or in folders in it. */
+export const root = new URL(
+  ".",
+  document.querySelector<HTMLScriptElement>('script[src$="site.js"]')?.src ?? location.href,
+).href;
 
 /** What is kept of who asks: until they log out, or until the window is closed for an owner. */
 export const keys = {
@@ -59,7 +63,7 @@ function headers({ seat, participant }: Along): Record<string, string> {
 }
 
 async function answered(path: string, request: RequestInit): Promise<Response> {
-  const answer = await fetch(new URL(`api/${path}`, at).href, { cache: "no-store", ...request }).catch(() => undefined);
+  const answer = await fetch(new URL(`api/${path}`, root).href, { cache: "no-store", ...request }).catch(() => undefined);
   if (!answer) throw new Denied(0, "the server does not answer");
   if (answer.ok) return answer;
   const told = (await answer.json().catch(() => ({}))) as { error?: string };
@@ -91,7 +95,7 @@ const pollEvery = 4_000; // ms, where there are streams enough already
     what ends it. */
 export function follow(topic: string, happened: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const stream = new EventSource(new URL(`api/events?topic=${encodeURIComponent(topic)}`, at).href);
+  const stream = new EventSource(new URL(`api/events?topic=${encodeURIComponent(topic)}`, root).href);
   stream.onopen = () => happened(); // whatever was missed meanwhile
   stream.addEventListener("happened", () => happened());
   stream.onerror = () => {

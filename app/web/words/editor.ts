@@ -165,6 +165,7 @@ export const words = {
   share: {
     title: "Share and keep",
     link: "Share by link",
+    short: "Make it short",
     file: "Download the rules (.gdl)",
     page: "Download as one page to play",
     sheet: "Print the rules",

@@ -159,6 +159,7 @@ export const words = {
     copy: "Copy the record",
     copied: "The record is copied and stands below.",
     link: "Link to this position",
+    shortLink: "Short link",
     linked: "The link is copied and stands below. It holds the whole game; no server keeps it.",
     linkedHere:
       "The link is copied and stands below. It holds the whole game, but leads to a file of this machine: others can open it where they have these pages.",

@@ -7,5 +7,7 @@ export const words = {
   own: "Act as the owner",
   disown: "No longer act as the owner",
   owned: "You act as the owner of this server, until this window is closed.",
+  whyReport: "What should the owner of this server see to?",
+  reported: "The owner of this server will see it.",
   wrongSecret: "This is not the owner's secret.",
 };

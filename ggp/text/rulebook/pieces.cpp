@@ -19,7 +19,6 @@ using gdl::number_in_words;
 
 /// What an owner (-1: nobody) has of a kind at the start; empty if nothing.
 std::string supply(const Narrator& narrator, int kind, int owner) {
-  const auto& engine = narrator.game().engine();
   const int on_board = narrator.count_at_start(kind, owner);
   const unsigned seat = 1U << static_cast<unsigned>(owner < 0 ? neutral_seat : owner);
   const bool may_enter =
@@ -28,7 +27,7 @@ std::string supply(const Narrator& narrator, int kind, int owner) {
   if (!may_enter) return on_board > 0 ? narrator.counted(on_board, kind) : std::string();
   std::vector<std::string> parts;
   if (on_board > 0) parts.push_back(narrator.counted(on_board, kind) + " on the board");
-  const int held = owner < 0 ? 255 : engine.in_hand(engine.start(), Player{owner}, Kind{kind});
+  const int held = owner < 0 ? 255 : narrator.held_at_start(kind, owner);
   if (held == 255)
     parts.push_back("as many " + std::string(on_board > 0 ? "more " : "") +
                     gdl::plural(narrator.noun(kind)) + " as needed");
@@ -55,14 +54,13 @@ std::string not_yet(const Narrator& narrator, int owner) {
 /// The same of many kinds at once, where a player holds as many of each; else empty.
 std::string supply_of_each(const Narrator& narrator, int owner) {
   constexpr std::size_t many = 5;
-  const auto& engine = narrator.game().engine();
   std::vector<std::string> nouns;
   std::set<int> held;
   for (int k = 0; k < static_cast<int>(narrator.rules().kinds.size()); ++k) {
     if (supply(narrator, k, owner).empty()) continue;
     if (narrator.count_at_start(k, owner) != 0 || !narrator.enters(k)) return {};
     nouns.push_back(narrator.noun(k));
-    held.insert(engine.in_hand(engine.start(), Player{owner}, Kind{k}));
+    held.insert(narrator.held_at_start(k, owner));
   }
   if (nouns.size() < many || held.size() != 1 || *held.begin() == 255) return {};
   return number_in_words(*held.begin()) + " each of " +

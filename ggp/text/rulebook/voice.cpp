@@ -140,6 +140,10 @@ std::vector<Cell> Narrator::at_start(int kind, int owner) const {
   return cells;
 }
 
+int Narrator::held_at_start(int kind, int owner) const {
+  return game_.engine().in_hand(start_, Player{owner}, Kind{kind});
+}
+
 int Narrator::count_at_start(int kind, int owner) const {
   const auto counts = [&](const auto& piece) {
     return piece.kind.index() == kind && piece.owner.index() == owner ? 1 : 0;

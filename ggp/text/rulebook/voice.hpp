@@ -73,6 +73,8 @@ class Narrator {
   [[nodiscard]] std::vector<Cell> at_start(int kind, int owner) const;
   /// How many pieces of a kind and owner (-1: nobody) that is, with those below others.
   [[nodiscard]] int count_at_start(int kind, int owner) const;
+  /// Pieces that a player has in hand; 255: as many as needed.
+  [[nodiscard]] int held_at_start(int kind, int owner) const;
 
   // The text.
   /// The word at a node, or none for a literal.

@@ -46,14 +46,16 @@ class Visitor {
 
 class Running {
  public:
-  explicit Running(app::server::ServerSettings settings = {}) {
+  /// Passwords are cheap to try unless a test is about that.
+  explicit Running(app::server::ServerSettings settings = {},
+                   app::tables::PasswordCost cost = {.passes = 1, .memory = 8'192}) {
     settings.data = folder.path();
     settings.port = 0;
     settings.log = false;
     settings.signs_of_life = std::chrono::seconds(1);
     settings.program = LUDI_PROGRAM;
     settings.people.open_to = app::tables::Register::open;
-    settings.people.cost = {.passes = 1, .memory = 8'192};
+    settings.people.cost = cost;
     server.emplace(settings);
     thread = std::thread([this] { server->run(); });
   }

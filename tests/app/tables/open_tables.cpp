@@ -183,6 +183,7 @@ TEST_CASE("the plans of both go on after one another, and a turn taken back ends
   boards.plan(white, {"b1", "c1", "d1", "e1"});
   CHECK(boards.move(black, "b1").turns.size() == 3);
   CHECK(boards.move(black, "d1").turns == std::vector<std::string>{"a1", "b1", "c1", "d1", "e1"});
+  CHECK(boards.plans(white).empty());  // all of it was played
   boards.plan(white, {"f1", "g1"});
   CHECK_FALSE(boards.take_back(white, 3));
   CHECK(boards.take_back(black, 3));
