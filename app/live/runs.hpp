@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -88,8 +89,7 @@ class Runs {
   std::uint64_t bytes() const;
   std::shared_ptr<Chronicle> chronicle_of(RunId id);
   /// Changes a row as `change` does, and tells.
-  template <typename Change>
-  void change(RunId id, const Change& change);
+  void change(RunId id, const std::function<std::string_view(RunRow&)>& change);
   std::string known_name(RunId id, const std::string& name);
   [[nodiscard]] bool lives(RunId id) const;
 
