@@ -116,10 +116,15 @@ void Process::ask_to_end() const {
   if (id_ > 0) ::kill(id_, SIGTERM);
 }
 
-void Process::kill() {
+void Process::end_at_once() const {
   if (id_ <= 0) return;
   ::kill(-id_, SIGKILL);
   ::kill(id_, SIGKILL);
+}
+
+void Process::kill() {
+  if (id_ <= 0) return;
+  end_at_once();
   while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) continue;
   id_ = -1;
 }

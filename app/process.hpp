@@ -43,6 +43,8 @@ class Process {
   std::optional<int> ending_within(std::chrono::milliseconds patience);
   /// Asks it to end, as SIGTERM does.
   void ask_to_end() const;
+  /// Ends it without asking; its ending is told as any.
+  void end_at_once() const;
   /// Ends it, and whomever it has begun in its group.
   void kill();
 

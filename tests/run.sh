@@ -124,6 +124,8 @@ check_walks() (
   done
   /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 30))" &
   walks+=($!)
+  /usr/bin/python3 tests/web/runs.py "$pages/site" --program build/release/ludi &
+  walks+=($!)
   if ((long)); then every=(--all --games games); fi
   /usr/bin/python3 tests/web/site.py "$pages/site" --run "$pages/run" --program build/release/ludi \
     "${every[@]}" || status=1
@@ -150,6 +152,7 @@ check_accessible() (
   tar -xzf "$axe" --strip-components=1 package/axe.min.js &&
     /usr/bin/python3 ../tests/web/accessible.py "$pages/site" --run "$pages/run" \
       --program release/ludi --axe axe.min.js &&
+    /usr/bin/python3 ../tests/web/runs.py "$pages/site" --program release/ludi --axe axe.min.js &&
     /usr/bin/python3 ../tests/web/survey.py "$pages/site" --program release/ludi --axe axe.min.js
 )
 

@@ -261,7 +261,7 @@ Exit breed(const Arguments& arguments) {
   for (std::size_t i = 0; i < past.size(); ++i) progress.step();
   Account account;
   for (const Child& child : past) account.take(child);
-  RunControl control(store.folder());
+  RunControl control(store.folder(), need(store.guidance()));
   const synthesis::Observer observer = {
       [&](const synthesis::Individual& founder, std::size_t count, std::size_t) {
         keeper.note(store.keep(founder, count - 1));
@@ -278,8 +278,9 @@ Exit breed(const Arguments& arguments) {
         if (!arguments.json() && account.due()) say(account.told());
       },
       [&](int number) {
-        if (control.changed()) keeper.note(store.note(number, control.guidance()));
-        return control.guidance();
+        const synthesis::Guidance& guidance = control.at(number);
+        if (control.changed()) keeper.note(store.note(number, guidance));
+        return guidance;
       },
       [&](const synthesis::Founder& founder) {
         warn("ludi: warning: judging {} crashes, so it is not bred from\n", founder.name);

@@ -2,6 +2,7 @@
 #include <arpa/inet.h>
 #include <unistd.h>
 
+#include <limits>
 #include <thread>
 
 #include "app/answer.hpp"
@@ -32,6 +33,10 @@ constexpr Option serve_options[] = {
     {"streams", "N", "streams of events for one address; more ask by and by", "4"},
     {"notify", "FILE", "a command that is run for each person who is to know something"},
     {"register", "WHO", "who may take a name: closed, invite or open", "invite"},
+    {"run-threads", "N", "threads of a run of evolution", "1"},
+    {"runs-at-once", "N", "runs that breed; others wait", "1"},
+    {"run-children", "N", "most children of a run", "100000"},
+    {"run-bytes", "N", "room that all runs may take", "2000000000"},
     {"quiet", "", "no log of requests on stderr"}};
 
 bool is_this_machine(const std::string& address) {
@@ -65,6 +70,16 @@ fs::path notifier_asked(const Arguments& arguments) {
   return command;
 }
 
+live::LiveSettings live_asked(const Arguments& arguments) {
+  constexpr std::uint64_t most_threads = 1'024, most_at_once = 64, most_children = 100'000'000;
+  live::LiveSettings live;
+  live.threads = static_cast<unsigned>(*arguments.number("run-threads", 1, most_threads));
+  live.at_once = *arguments.number("runs-at-once", 1, most_at_once);
+  live.most_children = static_cast<int>(*arguments.number("run-children", 1, most_children));
+  live.most_bytes = *arguments.number("run-bytes", 1, std::numeric_limits<std::int64_t>::max());
+  return live;
+}
+
 Exit serve(const Arguments& arguments) {
   server::ServerSettings settings;
   settings.data = tables::data_folder(arguments);
@@ -75,6 +90,7 @@ Exit serve(const Arguments& arguments) {
   settings.allowance = static_cast<std::size_t>(*arguments.number("allowance", 1, 1'000'000));
   settings.most_streams_of_one = static_cast<std::size_t>(*arguments.number("streams", 0, 64));
   settings.notify = notifier_asked(arguments);
+  settings.live = live_asked(arguments);
   settings.log = !arguments.quiet();
   settings.people.open_to = tables::register_asked(arguments);
   if (!is_this_machine(settings.listen) && !arguments.flag("public"))
@@ -110,7 +126,7 @@ constinit const Command serve_command = {
     .operands = "",
     .least_operands = 0,
     .most_operands = 0,
-    .summary = "serves the pages and what people share: games by correspondence",
+    .summary = "serves the pages and what people share: games by correspondence, evolution",
     .details =
         "Ctrl-C ends it; nothing that was answered is lost. docs/server.md tells how it is "
         "run for others.",

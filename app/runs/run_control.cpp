@@ -1,5 +1,6 @@
 #include "app/runs/run_control.hpp"
 
+#include <iterator>
 #include <sstream>
 
 #include "app/answer.hpp"
@@ -8,23 +9,9 @@
 
 namespace ludi::app {
 
-bool RunControl::changed() {
-  std::error_code failed;
-  std::string text;
-  if (std::filesystem::exists(file_, failed)) {
-    constexpr std::size_t most = 1U << 16U;
-    try {
-      text = read_text(file_, most);
-    } catch (const BadInput& bad) {  // it may be written just now
-      warn(bad.what());
-      return false;
-    }
-  }
-  if (text == text_) return false;
-  text_ = std::move(text);
-
+synthesis::Guidance guidance_in(const std::string& text, const std::function<void(int)>& wrong) {
   synthesis::Guidance asked;
-  std::istringstream lines(text_);
+  std::istringstream lines(text);
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
@@ -36,11 +23,42 @@ bool RunControl::changed() {
       asked.pinned.push_back(name);
     else if (whole && what == "ban")
       asked.banned.push_back(name);
-    else
-      warn("{}:{}: error: a line is `pin NAME` or `ban NAME`\n", file_.string(), number);
+    else if (wrong)
+      wrong(number);
   }
-  if (asked == guidance_) return false;
-  guidance_ = std::move(asked);
+  return asked;
+}
+
+const synthesis::Guidance& RunControl::at(int child) {
+  changed_ = false;
+  if (!noted_.empty()) {
+    const auto next = noted_.upper_bound(child);
+    if (next != noted_.begin()) guidance_ = std::prev(next)->second;
+    if (child <= noted_.rbegin()->first) return guidance_;
+    noted_.clear();
+  }
+  if (!read()) return guidance_;
+  changed_ = asked_ != guidance_;
+  guidance_ = asked_;
+  return guidance_;
+}
+
+bool RunControl::read() {
+  std::error_code failed;
+  std::string text;
+  if (std::filesystem::exists(file_, failed)) {
+    try {
+      text = read_text(file_, most_control);
+    } catch (const BadInput& bad) {  // it may be written just now
+      warn(bad.what());
+      return false;
+    }
+  }
+  if (text == text_) return true;
+  text_ = std::move(text);
+  asked_ = guidance_in(text_, [&](int line) {
+    warn("{}:{}: error: a line is `pin NAME` or `ban NAME`\n", file_.string(), line);
+  });
   return true;
 }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/live/runs.hpp"
 #include "app/post/post.hpp"
 #include "app/survey/institute.hpp"
 #include "app/tables/boards.hpp"
@@ -56,6 +57,7 @@ struct House {
   tables::Referee& referee;
   tables::Links& links;
   tables::Reports& reports;
+  live::Runs& runs;
   post::Tables post;
   survey::Institute& institute;
 };
@@ -88,6 +90,7 @@ std::span<const Route> people_routes();
 std::span<const Route> board_routes();
 std::span<const Route> table_routes();
 std::span<const Route> link_routes();
+std::span<const Route> run_routes();
 std::span<const Route> study_routes();
 std::span<const Route> participant_routes();
 

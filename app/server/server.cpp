@@ -10,6 +10,7 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/live/runs.hpp"
 #include "app/server/call.hpp"
 #include "app/server/guard.hpp"
 #include "app/server/herald.hpp"
@@ -56,6 +57,12 @@ void refuse(httplib::Response& response, int status, std::string_view why) {
                        json_type);
 }
 
+live::LiveSettings live_of(const ServerSettings& settings) {
+  live::LiveSettings live = settings.live;
+  live.program = settings.program;
+  return live;
+}
+
 /// Does something by and by until it is told to stop.
 class Ticker {
  public:
@@ -94,10 +101,11 @@ struct Server::Parts {
         boards(database, referee),
         links(database),
         reports(database),
+        runs(database, live_of(asked)),
         institute(database, referee, {.data = asked.data, .program = asked.program}),
-        house{
-            database, people, boards, referee, links, reports, {database, people, boards, referee},
-            institute},
+        house{database, people,  boards, referee,
+              links,    reports, runs,   {database, people, boards, referee},
+              institute},
         bulletin(database),
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
@@ -256,6 +264,7 @@ struct Server::Parts {
   tables::Boards boards;
   tables::Links links;
   tables::Reports reports;
+  live::Runs runs;
   survey::Institute institute;
   House house;
   Bulletin bulletin;

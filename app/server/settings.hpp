@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/live/settings.hpp"
 #include "app/tables/people.hpp"
 
 namespace ludi::app::server {
@@ -19,6 +20,7 @@ struct ServerSettings {
   std::vector<std::string> hosts;    ///< further names it is called by
   std::vector<std::string> proxies;  ///< addresses whose X-Forwarded-For is believed
   tables::PeopleSettings people = {};
+  live::LiveSettings live = {};       ///< with the program below
   std::filesystem::path notify = {};  ///< the command that tells people what happened; none: no one
   std::filesystem::path program = "/proc/self/exe";  ///< whose `talk` reads texts of strangers
   bool log = true;                                   ///< a line for each request on stderr

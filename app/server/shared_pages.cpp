@@ -16,8 +16,11 @@ using gdl::markup;
 constexpr SharedPage pages_of_people[] = {
     {"lobby", "Tables", "Games with other people: by correspondence, or at once."},
     {"match", "A game", "A game of people, on its board.", false, true},
-    {"studies", "Studies", "Surveys of which games people prefer, for their owner."},
-    {"study", "A study", "Play games in pairs and say which one you prefer.", false, true}};
+    {"runs", "Evolution", "Games that are bred from games, as it happens.", true, true, "runs.css"},
+    {"studies", "Studies", "Surveys of which games people prefer, for their owner.", true, false,
+     "survey.css"},
+    {"study", "A study", "Play games in pairs and say which one you prefer.", false, true,
+     "survey.css"}};
 
 std::string address_of(const SharedPage& page) {
   return fmt::format("{}.html", page.name);
@@ -29,7 +32,7 @@ std::string document_of(const SharedPage& shared) {
   page.scripts = {"site.js"};
   if (shared.plays) page.scripts.emplace_back("engine.js");
   page.scripts.push_back(fmt::format("{}.js", shared.name));
-  page.styles = {"shared.css"};
+  page.styles = {std::string(shared.style)};
   page.links = {{"index.html", "Ludi"}, {"library.html", "All games"}};
   page.asks = true;
   page.body = fmt::format(

@@ -9,11 +9,12 @@
 namespace ludi::app::server {
 
 struct SharedPage {
-  std::string_view name;   ///< of its address, its script and its style: `lobby`
+  std::string_view name;   ///< of its address and its script: `lobby`
   std::string_view title;  ///< and heading
   std::string_view lead;   ///< what it is for, before its script says more
   bool led_to = true;      ///< every page of the site leads to it
   bool plays = false;      ///< its script needs the engine
+  std::string_view style = "shared.css";
 };
 
 /// All of them, in the order in which other pages lead to them.

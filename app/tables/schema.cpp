@@ -136,6 +136,27 @@ CREATE TABLE clock (
 );
 )sql";
 
+constexpr const char* runs_of_evolution = R"sql(
+-- Each has the folder of its number among the runs.
+CREATE TABLE run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  asked TEXT NOT NULL,               -- JSON
+  wish TEXT NOT NULL CHECK (wish IN ('going', 'paused', 'stopped')),
+  ending TEXT NOT NULL DEFAULT '' CHECK (ending IN ('', 'done', 'failed')),
+  why TEXT NOT NULL DEFAULT '',      -- what ended it or made it wait
+  began INTEGER NOT NULL,
+  born INTEGER NOT NULL DEFAULT 0,   -- children when those who watch were told last
+  viable INTEGER NOT NULL DEFAULT 0,
+  best REAL                          -- score of a viable one
+);
+-- Games of a run that its owner points out to others. No run depends on it.
+CREATE TABLE star (
+  run INTEGER NOT NULL REFERENCES run(id) ON DELETE CASCADE,
+  name TEXT NOT NULL COLLATE NOCASE,
+  PRIMARY KEY (run, name)
+) WITHOUT ROWID;
+)sql";
+
 // Studies: what people prefer. What a participant gave stands in `participant` and `reply` alone,
 // so that it is gone with them.
 constexpr const char* studies = R"sql(
@@ -196,7 +217,8 @@ CREATE TABLE reply (
 ) WITHOUT ROWID;
 )sql";
 
-constexpr const char* steps[] = {people_and_boards, live_tables_and_links, studies};
+constexpr const char* steps[] = {people_and_boards, live_tables_and_links, runs_of_evolution,
+                                 studies};
 
 }  // namespace
 

@@ -15,10 +15,10 @@ namespace ludi::synthesis {
 class FolderLock {
  public:
   FolderLock() = default;
-  explicit FolderLock(const std::filesystem::path& folder)
+  explicit FolderLock(const std::filesystem::path& folder, int most_tries = 20)
       : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
     // A process that a killed program had just begun holds on for a moment.
-    for (int tries = 0; descriptor_ >= 0 && !held_ && tries < 20; ++tries) {
+    for (int tries = 0; descriptor_ >= 0 && !held_ && tries < most_tries; ++tries) {
       if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
       held_ = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
     }

@@ -105,4 +105,7 @@ struct RunDatabase {
   void read_ids();
 };
 
+/// The database of a run for reading only. Errors: there is none of this version in the folder.
+gdl::Result<std::unique_ptr<RunDatabase>> looked_into(const std::filesystem::path& folder);
+
 }  // namespace ludi::synthesis

@@ -129,15 +129,22 @@ gdl::Result<RunStore> RunStore::open(const fs::path& folder) {
   }
 }
 
-gdl::Result<RunStore> RunStore::look_into(const fs::path& folder) {
-  if (!holds_run(folder)) return fault(fmt::format("there is no run in '{}'", folder.string()));
+gdl::Result<std::unique_ptr<RunDatabase>> looked_into(const fs::path& folder) {
+  if (!RunStore::holds_run(folder))
+    return fault(fmt::format("there is no run in '{}'", folder.string()));
   try {
     auto connection = std::make_unique<RunDatabase>(folder, SQLite::OPEN_READONLY, nullptr);
     if (auto refusal = refusal_of(connection->database, folder)) return *std::move(refusal);
-    return RunStore(std::move(connection));
+    return connection;
   } catch (const SQLite::Exception& e) {
     return fault(fmt::format("{}: {}", database_in(folder).string(), e.what()));
   }
+}
+
+gdl::Result<RunStore> RunStore::look_into(const fs::path& folder) {
+  auto connection = looked_into(folder);
+  if (!connection) return connection.errors();
+  return RunStore(std::move(*connection));
 }
 
 bool RunStore::holds_run(const fs::path& folder) {
@@ -218,13 +225,16 @@ Fault RunStore::note(int child, const Guidance& guidance) {
   });
 }
 
-gdl::Result<std::vector<Founder>> RunStore::founders() const {
+gdl::Result<std::vector<Founder>> RunStore::read_founders(
+    const std::optional<std::string>& name) const {
   std::vector<std::string> hashes;
   auto read = database_->read([&] {
     std::vector<Founder> founders;
-    SQLite::Statement rows(database_->database,
-                           "SELECT id, name, text, hash FROM games WHERE founder IS NOT NULL "
-                           "ORDER BY founder");
+    const std::string sql = fmt::format(
+        "SELECT id, name, text, hash FROM games WHERE founder IS NOT NULL{} ORDER BY founder",
+        name ? " AND name = ? COLLATE NOCASE" : "");
+    SQLite::Statement rows(database_->database, sql);
+    if (name) rows.bind(1, *name);
     while (rows.executeStep()) {
       founders.push_back({rows.getColumn(1).getString(), rows.getColumn(2).getString(),
                           database_->appraisal_of(rows.getColumn(0).getInt64())});
@@ -243,37 +253,73 @@ gdl::Result<std::vector<Founder>> RunStore::founders() const {
   return read;
 }
 
+gdl::Result<std::vector<Founder>> RunStore::founders() const {
+  return read_founders(std::nullopt);
+}
+
+gdl::Result<std::optional<Founder>> RunStore::founder(const std::string& name) const {
+  auto read = read_founders(name);
+  if (!read) return read.errors();
+  return read->empty() ? std::optional<Founder>() : std::optional(std::move(read->front()));
+}
+
+std::vector<Child> RunStore::read_children(const std::optional<std::string>& name) const {
+  std::vector<Child> children;
+  const std::string sql = fmt::format(
+      "SELECT id, number, name, hash, generation, rules, text, stage, relative, novelty "
+      "FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL{} ORDER BY number",
+      name ? " AND name = ? COLLATE NOCASE" : "");
+  SQLite::Statement rows(database_->database, sql);
+  if (name) rows.bind(1, *name);
+  while (rows.executeStep()) {
+    Child child;
+    const std::int64_t game = rows.getColumn(0).getInt64();
+    child.number = rows.getColumn(1).getInt();
+    child.name = rows.getColumn(2).getString();
+    child.hash = rows.getColumn(3).getString();
+    child.generation = rows.getColumn(4).getInt();
+    if (auto rules = gdl::parse(rows.getColumn(5).getString())) child.rules = std::move(*rules);
+    if (auto text = gdl::parse(rows.getColumn(6).getString())) child.text = std::move(*text);
+    child.stage = stage_named(rows.getColumn(7).getString());
+    child.relative = rows.getColumn(8).getString();
+    if (!rows.getColumn(9).isNull()) child.novelty = rows.getColumn(9).getDouble();
+    database_->read_family(game, child);
+    database_->read_costs(game, child);
+    if (auto appraisal = database_->appraisal_of(game)) child.appraisal = std::move(*appraisal);
+    children.push_back(std::move(child));
+  }
+  return children;
+}
+
 gdl::Result<std::vector<Child>> RunStore::children() const {
-  auto read = database_->read([&] {
-    std::vector<Child> children;
-    SQLite::Statement rows(
-        database_->database,
-        "SELECT id, number, name, hash, generation, rules, text, stage, relative, novelty "
-        "FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL "
-        "ORDER BY number");
-    while (rows.executeStep()) {
-      Child child;
-      const std::int64_t game = rows.getColumn(0).getInt64();
-      child.number = rows.getColumn(1).getInt();
-      child.name = rows.getColumn(2).getString();
-      child.hash = rows.getColumn(3).getString();
-      child.generation = rows.getColumn(4).getInt();
-      if (auto rules = gdl::parse(rows.getColumn(5).getString())) child.rules = std::move(*rules);
-      if (auto text = gdl::parse(rows.getColumn(6).getString())) child.text = std::move(*text);
-      child.stage = stage_named(rows.getColumn(7).getString());
-      child.relative = rows.getColumn(8).getString();
-      if (!rows.getColumn(9).isNull()) child.novelty = rows.getColumn(9).getDouble();
-      database_->read_family(game, child);
-      database_->read_costs(game, child);
-      if (auto appraisal = database_->appraisal_of(game)) child.appraisal = std::move(*appraisal);
-      children.push_back(std::move(child));
-    }
-    return children;
-  });
+  auto read = database_->read([&] { return read_children(std::nullopt); });
   if (!read) return read;
   for (const Child& child : *read)
     if (auto damage = damage_of(child, folder())) return *std::move(damage);
   return read;
+}
+
+gdl::Result<std::optional<Child>> RunStore::child(const std::string& name) const {
+  auto read = database_->read([&] { return read_children(name); });
+  if (!read) return read.errors();
+  if (read->empty()) return std::optional<Child>();
+  if (auto damage = damage_of(read->front(), folder())) return *std::move(damage);
+  return std::optional(std::move(read->front()));
+}
+
+gdl::Result<std::map<int, Guidance>> RunStore::guidance() const {
+  return database_->read([&] {
+    std::map<int, Guidance> noted;
+    SQLite::Statement rows(database_->database,
+                           "SELECT child, rule, name FROM guidance ORDER BY rowid");
+    while (rows.executeStep()) {
+      Guidance& of = noted[rows.getColumn(0).getInt()];
+      const std::string rule = rows.getColumn(1).getString(), name = rows.getColumn(2).getString();
+      if (rule == "pin") of.pinned.push_back(name);
+      if (rule == "ban") of.banned.push_back(name);
+    }
+    return noted;
+  });
 }
 
 gdl::Result<RunSettings> RunStore::settings() const {

@@ -58,9 +58,19 @@ class RunStore {
   /// The children so far, in order of birth: what `evolve` takes for the past. Errors: rules that
   /// no longer fit their hash, a name that nobody was given.
   [[nodiscard]] gdl::Result<std::vector<Child>> children() const;
+  /// The founder of this name, however capitalised; nothing if there is none. Errors likewise.
+  [[nodiscard]] gdl::Result<std::optional<Founder>> founder(const std::string& name) const;
+  /// The child of this name, however capitalised; nothing if there is none. Errors likewise.
+  [[nodiscard]] gdl::Result<std::optional<Child>> child(const std::string& name) const;
+  /// What was noted so far, by the numbers of the children from which on it holds.
+  [[nodiscard]] gdl::Result<std::map<int, Guidance>> guidance() const;
 
  private:
   explicit RunStore(std::unique_ptr<RunDatabase> database);
+  /// Those of a name, or all.
+  [[nodiscard]] gdl::Result<std::vector<Founder>> read_founders(
+      const std::optional<std::string>& name) const;
+  [[nodiscard]] std::vector<Child> read_children(const std::optional<std::string>& name) const;
 
   std::unique_ptr<RunDatabase> database_;
 };

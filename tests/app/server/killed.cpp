@@ -1,57 +1,13 @@
 // A server that is killed while it answers: what was answered is in the database.
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <csignal>
-#include <cstdio>
-
 #include "ggp/base/rng.hpp"
 #include "tests/app/server/running.hpp"
+#include "tests/app/server/served.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
 
 namespace {
-
-/// The program itself at work, until it is killed.
-class Program {
- public:
-  explicit Program(const std::filesystem::path& data, const std::filesystem::path& site) {
-    int ends[2];
-    REQUIRE(pipe(ends) == 0);
-    process_ = fork();
-    if (process_ == 0) {
-      dup2(ends[1], STDOUT_FILENO);
-      close(ends[0]);
-      const int nothing = open("/dev/null", O_WRONLY);
-      dup2(nothing, STDERR_FILENO);
-      execl(LUDI_PROGRAM, LUDI_PROGRAM, "serve", "--data", data.c_str(), "--site", site.c_str(),
-            "--port", "0", "--register", "open", static_cast<char*>(nullptr));
-      _exit(127);
-    }
-    close(ends[1]);
-    std::FILE* said = fdopen(ends[0], "r");
-    REQUIRE(said != nullptr);
-    REQUIRE(std::fscanf(said, "http://127.0.0.1:%d/", &port_) == 1);
-    std::fclose(said);
-  }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-  ~Program() { kill_it(); }
-  void kill_it() {
-    if (process_ <= 0) return;
-    kill(process_, SIGKILL);
-    waitpid(process_, nullptr, 0);
-    process_ = -1;
-  }
-  [[nodiscard]] int port() const { return port_; }
-
- private:
-  pid_t process_ = -1;
-  int port_ = 0;
-};
 
 void kill_often(int times) {
   Folder data, site;
@@ -60,7 +16,7 @@ void kill_often(int times) {
   std::vector<std::size_t> answered;
   ggp::Rng rng(5);
   for (int round = 0; round < times; ++round) {
-    Program program(data.path(), site.path());
+    Served program(data.path(), site.path());
     Visitor visitor(program.port());
     // What was answered before the kill is there.
     for (std::size_t b = 0; b < answered.size(); ++b) {

@@ -134,7 +134,8 @@ TEST_CASE("a file of the first format gets what later ones have, and its games s
           "ALTER TABLE seat DROP COLUMN left_ms; ALTER TABLE seat DROP COLUMN again;"
           "ALTER TABLE seat DROP COLUMN again_secret; DROP TABLE plan; DROP TABLE link;"
           "DROP TABLE report; DROP TABLE clock; DROP TABLE reply; DROP TABLE slot;"
-          "DROP TABLE participant; DROP TABLE study_token; DROP TABLE study;"
+          "DROP TABLE participant; DROP TABLE study_token; DROP TABLE study; DROP TABLE star;"
+          "DROP TABLE run;"
           "PRAGMA user_version = 1");
     });
     office.database.settle();
