@@ -256,6 +256,7 @@ export class StudyView {
   private lesson(lesson: NonNullable<Learning["lesson"]>): HTMLElement[] {
     const { written, why, doubt, games, answers, unmeasured, model, correlation, low, high, shuffled, heaviest } = lesson;
     const nodes = [element("p", written ? words.learned(written, games, answers) : why, { class: written ? "done" : "fault" })];
+    if (written) nodes.push(element("p", "", {}, [element("a", words.toRuns, { href: "runs.html" })]));
     if (model) nodes.push(element("p", words.correlation(model, correlation, low, high, shuffled)));
     if (doubt) nodes.push(element("p", doubt, { class: "fault" }));
     if (unmeasured.length) nodes.push(element("p", words.unmeasured(unmeasured)));

@@ -156,7 +156,8 @@ export const words = {
     begin: "Learn weights from the ranking",
     working: (doing: string) => `At work: ${doing} …`,
     learned: (file: string, games: number, answers: number) =>
-      `Written as weights/${file}.json, from ${games} games and ${answers} preferences. Evolve with it: ludi evolve --weights ${file}.json, or choose it on the page of runs.`,
+      `Written as weights/${file}.json, from ${games} games and ${answers} preferences. Evolve with them: ludi evolve --weights ${file}.json, or choose ${file} on the page of evolution.`,
+    toRuns: "To the page of evolution",
     correlation: (model: string, value: number, low: number, high: number, shuffled: number) =>
       `With games left out, ${model} tells their strength with a correlation of ${fixed(value)} (95 % interval ${fixed(low)} to ${fixed(high)}); with strengths dealt out by chance it comes to ${fixed(shuffled)}.`,
     heaviest: "What weighs most",

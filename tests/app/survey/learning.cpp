@@ -146,6 +146,12 @@ TEST_CASE("a study of library games leaves weights that evolution takes, or the 
   const Run shown = run_program({"measure", "tic-tac-toe", "--trials", "2", "--nodes", "20",
                                  "--weights", file.string(), "--quiet"});
   CHECK(shown.exit == 0);
+  if (std::getenv("LUDI_LONG") == nullptr) return;
+  const Run bred =
+      run_program({"evolve", "--weights", file.string(), "--children", "3", "--trials", "2",
+                   "--nodes", "20", "--quiet", "--no-gallery", "--out", folder.file("bred")});
+  INFO(bred.err);
+  CHECK(bred.exit == 0);
 }
 
 TEST_CASE("a game that nobody measured is measured in a process of its own") {
