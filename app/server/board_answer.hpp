@@ -7,11 +7,6 @@
 
 namespace ludi::app::server {
 
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 /// The seat of whoever asks about the board in the path: by the secret of a seat, or by who is
 /// logged in. Throws Refusal (forbidden) where they have none.
 tables::SeatKey seat_of(House& house, const Call& call);

@@ -22,6 +22,12 @@ namespace ludi::app::server {
 
 using Json = nlohmann::ordered_json;
 
+/// A value that may be missing, as a field of an answer.
+template <typename Value>
+Json or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
 struct Call {
   const Json& body;                               ///< an object; empty for GET
   std::map<std::string, std::string> query = {};  ///< what stands behind the `?`

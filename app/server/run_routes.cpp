@@ -27,11 +27,6 @@ constexpr std::size_t most_relatives = 300;
 constexpr std::size_t longest_name = 60;
 constexpr std::size_t most_names = 300;
 
-template <typename Value>
-Json value_or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 std::string name_asked(const Call& call, std::string_view field, std::string_view usual) {
   std::string name = call.text(field, usual);
   if (longest_name < name.size()) throw Refusal(Why::wrong, fmt::format("'{}' is too long", field));
@@ -67,7 +62,7 @@ Json line_of(const RunView& run, const Call& call) {
           {"children", row.order.children},
           {"born", row.tally.born},
           {"viable", row.tally.viable},
-          {"best", value_or_null(row.tally.best)}};
+          {"best", or_null(row.tally.best)}};
 }
 
 Json json_of(const Member& member) {
@@ -75,7 +70,7 @@ Json json_of(const Member& member) {
           {"number", member.founder() ? Json(nullptr) : Json(member.number)},
           {"generation", member.generation},
           {"stage", member.founder() ? Json("founder") : Json(synthesis::name_of(member.stage))},
-          {"score", value_or_null(member.score)},
+          {"score", or_null(member.score)},
           {"viable", member.viable}};
 }
 
@@ -126,18 +121,18 @@ Json one_run(House& house, const Call& call) {
   double seconds = 0;
   for (const auto& stage : figures.stages) seconds += stage.seconds;
   answer["seconds"] = seconds;
-  answer["rate"] = run.state == "going" ? value_or_null(figures.rate) : Json(nullptr);
+  answer["rate"] = run.state == "going" ? or_null(figures.rate) : Json(nullptr);
   answer["left"] = Json(nullptr);
   if (run.state == "going" && figures.rate)
     answer["left"] = std::max(0, run.row.order.children - figures.born) / *figures.rate;
   answer["curve"] = Json::array();
   for (const auto& block : figures.curve)
     answer["curve"].push_back({{"children", block.children},
-                               {"best", value_or_null(block.best)},
-                               {"mean", value_or_null(block.mean)}});
+                               {"best", or_null(block.best)},
+                               {"mean", or_null(block.mean)}});
   answer["leaders"] = Json::array();
   for (const Member& member : figures.best) answer["leaders"].push_back(json_of(member));
-  answer["best"] = figures.curve.empty() ? Json(nullptr) : value_or_null(figures.curve.back().best);
+  answer["best"] = figures.curve.empty() ? Json(nullptr) : or_null(figures.curve.back().best);
   answer["newest"] = figures.newest ? json_of(*figures.newest) : Json(nullptr);
   const auto guidance = house.runs.guidance(call.id());
   answer["pinned"] = guidance.pinned;
@@ -166,7 +161,7 @@ Json run_children(House& house, const Call& call) {
   for (const auto& [member, parents, at] : run.chronicle->children(since, most_children_told)) {
     Json line = json_of(member);
     line["parents"] = parents;
-    line["at"] = value_or_null(at);
+    line["at"] = or_null(at);
     lines.push_back(std::move(line));
   }
   const auto next = since + static_cast<int>(lines.size());

@@ -11,11 +11,6 @@ namespace {
 
 using survey::Study;
 
-template <typename Value>
-Json value_or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 survey::Design design_asked(House& house, const Call& call) {
   const auto design = call.body.find("design");
   return survey::read_design(design == call.body.end() ? Json() : *design,
@@ -52,12 +47,12 @@ Json study_json(House& house, std::int64_t id) {
           {"stage", name_of(study.stage)},
           {"design", survey::to_json(study.design)},
           {"hash", study.hash},
-          {"follows", value_or_null(study.follows)},
+          {"follows", or_null(study.follows)},
           {"link", study.link},
           {"made", study.made},
-          {"opened", value_or_null(study.opened)},
-          {"closed", value_or_null(study.closed)},
-          {"exported", value_or_null(study.exported)},
+          {"opened", or_null(study.opened)},
+          {"closed", or_null(study.closed)},
+          {"exported", or_null(study.exported)},
           {"progress",
            {{"begun", progress.begun},
             {"finished", progress.finished},
@@ -142,7 +137,7 @@ Json standing(House& house, const Call& call) {
                           {"difference", two.difference},
                           {"error", two.error},
                           {"separated", two.separated},
-                          {"more", value_or_null(two.more)}});
+                          {"more", or_null(two.more)}});
   return {{"people", analysis.people},
           {"left_out", analysis.left_out},
           {"comparisons", analysis.comparisons},
@@ -211,7 +206,7 @@ Json learn(House& house, const Call& call) {
 Json learning(House& house, const Call& call) {
   const Study study = house.institute.studies.view(call.id());
   const auto state = house.institute.learning.state();
-  return {{"at_work", value_or_null(state.study)},
+  return {{"at_work", or_null(state.study)},
           {"doing", state.doing},
           {"lesson", study.learned.empty() ? Json(nullptr) : Json::parse(study.learned)}};
 }

@@ -257,8 +257,8 @@ TEST_CASE("what cannot be correlated is refused with its place") {
   };
   CHECK(refused(good, "game,rank\nGame 0,1\nGame 1,best\n").find("r.csv:3:8: error: a number") !=
         std::string::npos);
-  CHECK(refused(good, "game,rank\nGame 0,1\nGame 1,2\n").find("2 games were both measured and rated") !=
-        std::string::npos);
+  CHECK(refused(good, "game,rank\nGame 0,1\nGame 1,2\n")
+            .find("2 games were both measured and rated") != std::string::npos);
   CHECK(refused(good, "game,rank\nGame 0,1\nGame 1,1\nGame 2,1\nGame 3,1\n")
             .find("every game has the same rank") != std::string::npos);
   CHECK(refused(good, "").find("r.csv: error: the table is empty") != std::string::npos);
