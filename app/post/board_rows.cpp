@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/post/board_words.hpp"
 #include "app/post/rows.hpp"
 #include "app/tables/ratings.hpp"
 #include "gdl/english/wording.hpp"
@@ -20,11 +21,6 @@ using tables::Stage;
 using tables::Why;
 using Strings = std::vector<std::string>;
 
-std::string who(const BoardView& board, int seat) {
-  const auto& view = board.seats[static_cast<std::size_t>(seat)];
-  return view.deleted ? "somebody who left" : view.person.empty() ? "somebody" : view.person;
-}
-
 /// The board of a line, which must be one of its game.
 BoardView board_of(Tables& tables, const Line& line) {
   const BoardView board = tables.boards.view(number_of(line.operands[0], "a board"));
@@ -38,20 +34,6 @@ SeatKey seat_of(Tables& tables, const Line& line) {
   const BoardView board = board_of(tables, line);
   const auto person = tables.people.known(line.operands[1], line.operands[2]);
   return tables.boards.seat_of(board.id, person.id);
-}
-
-/// Who has won, by their names, or as they are called here.
-std::string results_in_words(const BoardView& board, const Strings& called = {}) {
-  Strings said;
-  for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {
-    const std::string& result = board.seats[seat].result;
-    const std::string name = called.empty() ? who(board, static_cast<int>(seat)) : called[seat];
-    said.push_back(result == "win"    ? name + " has won"
-                   : result == "loss" ? name + " has lost"
-                   : result == "draw" ? name + " has drawn"
-                                      : name + " is " + result);
-  }
-  return gdl::sentence(gdl::joined(said)) + (board.why.empty() ? "" : " (" + board.why + ")");
 }
 
 std::string challenge(Tables& tables, const Line& line, const std::string& rules) {
@@ -115,6 +97,25 @@ std::string move(Tables& tables, const Line& line, const std::string&) {
                             ? "as it was planned"
                             : "automatically: nothing else stops the next player");
   return text + "\n" + board_in_words(tables, key.board);
+}
+
+std::string plan(Tables& tables, const Line& line, const std::string&) {
+  const SeatKey key = seat_of(tables, line);
+  tables.boards.plan(key, {line.operands.begin() + 3, line.operands.end()});
+  return "The plan is kept; nobody else sees it.\n";
+}
+
+std::string drop(Tables& tables, const Line& line, const std::string&) {
+  const SeatKey key = seat_of(tables, line);
+  const auto plans = tables.boards.plans(key).size();
+  tables.boards.drop_plans(key);
+  return fmt::format("{} plan{} dropped.\n", plans, plans == 1 ? " is" : "s are");
+}
+
+std::string rematch(Tables& tables, const Line& line, const std::string&) {
+  const auto next = tables.boards.rematch(seat_of(tables, line));
+  return next.board ? board_in_words(tables, *next.board)
+                    : "Another game is asked for; it begins when all have asked.\n";
 }
 
 std::string resign(Tables& tables, const Line& line, const std::string&) {
@@ -228,11 +229,29 @@ constexpr Row rows_of_boards[] = {
      4,
      4,
      move},
+    {{"plan", "BOARD USERID PASSWORD TURN TURN…",
+      "Keeps turns that may come next: theirs, then yours, and so on. Yours are played as soon as "
+      "the others play as planned.",
+      "yavalath plan 1 anna anna-secret e4 a1", "yavalath plan 1 anna anna-secret e4 z9"},
+     5,
+     43,
+     plan},
+    {{"drop", "BOARD USERID PASSWORD", "Drops all your plans at a board.",
+      "yavalath drop 1 anna anna-secret", "yavalath drop 1 carl carl-secret"},
+     3,
+     3,
+     drop},
     {{"resign", "BOARD USERID PASSWORD", "Gives the game up. Of several others none has won.",
       "yavalath resign 1 bert bert-secret", "yavalath resign 1 carl carl-secret"},
      3,
      3,
      resign},
+    {{"rematch", "BOARD USERID PASSWORD",
+      "Asks for another game with the seats changed round; it begins when all have asked.",
+      "yavalath rematch 1 anna anna-secret", "yavalath rematch 9 anna anna-secret"},
+     3,
+     3,
+     rematch},
     {{"draw", "BOARD USERID PASSWORD",
       "Offers a draw, or takes the offer: it is one when all have offered it. The next turn "
       "takes offers back.",
@@ -277,47 +296,6 @@ constexpr Row rows_of_boards[] = {
 
 std::span<const Row> board_rows() {
   return rows_of_boards;
-}
-
-std::string board_in_words(Tables& tables, BoardId id, Shown shown) {
-  const BoardView board = tables.boards.view(id);
-  const auto standing = tables.boards.standing(board);
-  const bool named = shown == Shown::to_players;
-  const auto called = [&](std::size_t seat) {
-    return named ? who(board, static_cast<int>(seat)) : standing.players[seat];
-  };
-  std::vector<std::string> seats;
-  for (std::size_t seat = 0; seat < board.seats.size() && named; ++seat)
-    seats.push_back(standing.players[seat] + " is " + called(seat));
-  std::string text =
-      fmt::format("{} board {}, {} turn{} played. {}\n\n{}\n", board.word, id, board.turns.size(),
-                  board.turns.size() == 1 ? "" : "s",
-                  named ? gdl::sentence(gdl::joined(seats)) : std::string(), standing.board);
-  switch (board.stage) {
-    case Stage::offered:
-      text += "It begins when all have accepted.\n";
-      break;
-    case Stage::declined:
-      text += "It was declined.\n";
-      break;
-    case Stage::played:
-      text +=
-          fmt::format("It is {} turn.\n",
-                      gdl::possessive(called(static_cast<std::size_t>(board.mover.value_or(0)))));
-      break;
-    case Stage::over:
-      text += results_in_words(board, named ? Strings() : standing.players) + "\n";
-  }
-  for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {
-    if (board.seats[seat].draws) text += called(seat) + " offers a draw.\n";
-    if (board.seats[seat].returns)
-      text += fmt::format("{} asks to go back to {} turns.\n", called(seat),
-                          *board.seats[seat].returns);
-  }
-  if (named)
-    for (const auto& note : board.notes)
-      text += fmt::format("{}: {}\n", who(board, note.seat), note.text);
-  return text;
 }
 
 }  // namespace ludi::app::post

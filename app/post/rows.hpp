@@ -23,9 +23,4 @@ std::span<const Row> people_rows();  ///< behind `ludi`
 /// The word of a game whose text comes with the challenge.
 inline constexpr std::string_view own_word = "rules";
 
-/// To whom a board is shown: who plays, and what they say, is not for others.
-enum class Shown { to_players, to_others };
-/// A board as a message shows it.
-std::string board_in_words(Tables& tables, tables::BoardId board, Shown shown = Shown::to_players);
-
 }  // namespace ludi::app::post

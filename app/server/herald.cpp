@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/post/rows.hpp"
+#include "app/post/board_words.hpp"
 
 namespace ludi::app::server {
 

@@ -185,6 +185,9 @@ class Board {
   /// The half turn and the reflections under which the board falls on itself, those it has: of each
   /// the image of every cell.
   [[nodiscard]] std::vector<std::vector<Cell>> involutions() const;
+  /// Where turns of the board about its middle bring each cell: by one edge of a cell
+  /// anticlockwise, by two, and so on. None where no cell lies there.
+  [[nodiscard]] std::vector<std::vector<Cell>> turns() const;
   /// The tiling's natural colouring from 0: neighbours by an edge differ. On a board of lines the
   /// first colour that no neighbour has, from the first point outwards: 0 and 1 where two will do.
   [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }

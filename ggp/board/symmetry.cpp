@@ -20,12 +20,14 @@ Point middle_of(const Board& board) {
   return {(least.x + most.x) / 2, (least.y + most.y) / 2};
 }
 
-Cell cell_near(const Board& board, Point wanted) {
+bool is_near(Point one, Point other) {
   constexpr double close = 1e-6;
-  for (int c = 0; c < board.cells(); ++c) {
-    const Point p = board.at(Cell{c});
-    if (std::abs(p.x - wanted.x) < close && std::abs(p.y - wanted.y) < close) return Cell{c};
-  }
+  return std::abs(one.x - other.x) < close && std::abs(one.y - other.y) < close;
+}
+
+Cell cell_near(const Board& board, Point wanted) {
+  for (int c = 0; c < board.cells(); ++c)
+    if (is_near(board.at(Cell{c}), wanted)) return Cell{c};
   return Cell::none();
 }
 
@@ -39,6 +41,33 @@ Cell Board::turned(Cell c) const {
 Cell Board::mirrored(Cell c) const {
   const Point middle = middle_of(*this), p = at(c);
   return cell_near(*this, {p.x, 2 * middle.y - p.y});
+}
+
+std::vector<std::vector<Cell>> Board::turns() const {
+  const std::vector<int> edges = edges_in_turn(*this);
+  if (edges.size() < 2 || cells() == 0) return {};
+  // From one edge to the next, told by the directions themselves: a turn of no rounded angle.
+  const auto &one = direction(Direction{edges[0]}), &next = direction(Direction{edges[1]});
+  const double length = one.dx * one.dx + one.dy * one.dy;
+  const Point step{(one.dx * next.dx + one.dy * next.dy) / length,
+                   (one.dx * next.dy - one.dy * next.dx) / length};
+  const Point middle = middle_of(*this);
+  std::vector<std::vector<Cell>> all;
+  Point turn = step;  // its cosine and sine
+  for (std::size_t times = 1; times < edges.size(); ++times) {
+    std::vector<Cell>& images = all.emplace_back();
+    for (int c = 0; c < cells(); ++c) {
+      const double x = at(Cell{c}).x - middle.x, y = at(Cell{c}).y - middle.y;
+      const Point there{middle.x + x * turn.x - y * turn.y, middle.y + x * turn.y + y * turn.x};
+      Cell image = Cell::none();
+      for (int o = 0; o < cells() && !image.exists(); ++o)
+        if (site(Cell{o}).level == site(Cell{c}).level && is_near(at(Cell{o}), there))
+          image = Cell{o};
+      images.push_back(image);
+    }
+    turn = {turn.x * step.x - turn.y * step.y, turn.x * step.y + turn.y * step.x};
+  }
+  return all;
 }
 
 std::vector<std::vector<Cell>> Board::involutions() const {

@@ -1,4 +1,5 @@
-// Parts of the board that turn about their middle, with what stands on them.
+// The board and parts of it turned about their middle: where cells come to lie, and what stands on
+// them.
 #include <vector>
 
 #include "ggp/ludemes/families.hpp"
@@ -93,7 +94,31 @@ constexpr auto revolved = []<int W>(Play<W>& p, const Expr<W>& a) {
   p.lost = p.lost || !lifted.empty();
 };
 
+constexpr auto images = []<int W>(const View<W>& v, const Expr<W>& a) {
+  const auto& turned = v.tables().turned;
+  const CellSet<W> cells = a.where(v);
+  if (a.has(1)) return turned.empty() ? CellSet<W>{} : turned[(turned.size() - 1) / 2](cells);
+  CellSet<W> out;
+  for (const auto& turn : turned) out |= turn(cells);
+  return out;
+};
+
 constexpr Ludeme revolving_rows[] = {
+    {.word = {.text = "images",
+              .sort = Sort::region,
+              .params =
+                  {{{.name = "cells", .sort = Sort::region, .arity = Arity::one, .fallback = "to"},
+                    {.name = "half", .sort = Sort::flag}}},
+              .english = "{@cell} where {cells} would lie after {half|half a turn|a turn} of the "
+                         "board",
+              .help = "Where turns of the board about its middle bring the cells, from one edge of "
+                      "a cell to the next: on squares a quarter, a half and three quarters of a "
+                      "turn, on hexagons all sixths. `half`: a half turn alone.",
+              .example = "(images to)",
+              .ideas = "rotation symmetry opposite quarter turn frame radial diametrically",
+              .traits = trait::images,
+              .weight = 1},
+     .meaning = timeless_where<images>},
     {.word = {.text = "revolve",
               .sort = Sort::effect,
               .params = {{{.name = "region", .sort = Sort::region},

@@ -31,6 +31,7 @@ enum class Trait : std::uint8_t {
   existence,
   vacancy,
   own_side,
+  images,
   // what a turn remembers
   late,
   moved,
@@ -97,6 +98,7 @@ inline constexpr TraitRow trait_table[] = {
     {Trait::existence, "existence", "true if its region is not empty"},
     {Trait::vacancy, "vacancy", "the class of empty cells"},
     {Trait::own_side, "own_side", "a region that lies differently for each player"},
+    {Trait::images, "images", "reads where turns of the board bring cells"},
     {Trait::late, "late", "captured pieces stand until the turn ends"},
     {Trait::moved, "moved", "reads where pieces moved this turn stand"},
     {Trait::visited, "visited", "reads where they have stood this turn"},

@@ -93,6 +93,8 @@ template <int W>
 class Tables {
  public:
   explicit Tables(const Board& board);
+  /// Works out `turned`.
+  void lay_turns();
 
   const Board* board;
   int cells;
@@ -100,6 +102,7 @@ class Tables {
   std::vector<CellSet<W>> neighbours, direct_neighbours, all_neighbours;
   std::vector<int> edges;        ///< directions of the edges of a cell, in circular order
   std::vector<Shift<W>> step;    ///< by direction
+  std::vector<Shift<W>> turned;  ///< `Board::turns`; only where rules ask for them
   std::vector<CellSet<W>> rays;  ///< by cell * directions + direction: cells onward to the edge
   /// By direction: 1 if cell numbers rise along it, -1 if they fall, 0 if they do neither
   /// throughout.
@@ -265,6 +268,16 @@ class Tables {
   std::vector<LineThrough<W>> lines_;  ///< by cell and place, those of `line_axes` first
   std::vector<int> line_places_;       ///< by axis; -1 where some line cannot be gathered
 };
+
+template <int W>
+void Tables<W>::lay_turns() {
+  for (const std::vector<Cell>& images : board->turns()) {
+    Shift<W>& turn = turned.emplace_back();
+    for (int c = 0; c < cells; ++c)
+      if (const Cell image = images[static_cast<std::size_t>(c)]; image.exists())
+        turn.add(c, image.index());
+  }
+}
 
 template <int W>
 Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {

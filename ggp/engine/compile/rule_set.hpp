@@ -56,7 +56,9 @@ struct RuleSet {
         source(rules),
         ground(*rules.board),
         compiler(words, ludemes, rules, ground),
-        initial(Layout{}, 0) {}
+        initial(Layout{}, 0) {
+    if (rules.traits.has(trait::images)) ground.tables.lay_turns();
+  }
   RuleSet(const RuleSet&) = delete;
   RuleSet& operator=(const RuleSet&) = delete;
 

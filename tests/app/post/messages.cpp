@@ -74,6 +74,7 @@ TEST_CASE("every example of the page is done and every other one is refused") {
       std::string example(row.example);
       if (row.name == "accept") example = "yavalath accept 4 anna anna-secret";
       if (row.name == "resign") example = "yavalath resign 3 bert bert-secret";
+      if (row.name == "rematch") example = "yavalath rematch 3 anna anna-secret";
       if (row.name == "join") {
         example = "ludi join dora dora-secret";
         code = office.told(example);
