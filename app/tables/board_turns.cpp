@@ -15,6 +15,8 @@ constexpr std::size_t most_plans = 20;     ///< of one seat
 constexpr std::size_t longest_plan = 40;   ///< turns
 constexpr std::size_t most_unasked = 200;  ///< turns after one that was asked for
 constexpr std::int64_t ms_of_second = 1'000;
+/// How long a table waits for somebody, in days: less where who opened it sits there and waits.
+constexpr std::int64_t open_with_clock = 1, open_without = 30;
 
 /// Of a game that one player loses: the other wins; several others draw.
 std::vector<std::string> lost_by(const BoardView& board, int seat) {
@@ -244,8 +246,23 @@ void Boards::call_time() {
     while (found.executeStep()) late.push_back(found.getColumn(0).getInt64());
     return late;
   };
-  if (database_.read(late_boards).empty()) return;
+  const auto forgotten_boards = [&](SQLite::Database& database) {
+    std::vector<BoardId> forgotten;
+    auto found = asked(database,
+                       "SELECT id FROM board WHERE open = 1 AND stage = 'offered' AND moved < ?1 - "
+                       "86400 * CASE WHEN main_time > 0 THEN ?2 ELSE ?3 END",
+                       database_.now(), open_with_clock, open_without);
+    while (found.executeStep()) forgotten.push_back(found.getColumn(0).getInt64());
+    return forgotten;
+  };
+  if (database_.read(late_boards).empty() && database_.read(forgotten_boards).empty()) return;
   database_.write([&](SQLite::Database& database) {
+    for (const BoardId id : forgotten_boards(database)) {
+      done(database, "UPDATE board SET stage = 'declined' WHERE id = ?", id);
+      tell(database, id, "declined");
+      done(database, "INSERT INTO event (topic, what, at) VALUES ('lobby', 'closed', ?)",
+           database_.now());
+    }
     for (const BoardId id : late_boards(database)) {
       const BoardView board = view(database, id);
       if (!board.mover) continue;

@@ -162,7 +162,7 @@ class Boards {
   /// Keeps turns that come next, the others' among them, the last of them one's own.
   void plan(SeatKey key, const std::vector<std::string>& turns);
   void drop_plans(SeatKey key);
-  /// Ends games whose mover has had more time than there is.
+  /// Ends games whose mover has had more time than there is, and closes tables that nobody came to.
   void call_time();
   /// Lets clocks go on from now: what passed while nobody could play does not count.
   void resume_clocks();

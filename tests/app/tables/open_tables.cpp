@@ -79,6 +79,22 @@ TEST_CASE("an open table can be closed before somebody comes") {
   CHECK(refusal_of([&] { office.boards.sit(1, {}); }) == Why::stale);
 }
 
+TEST_CASE("a table that nobody comes to is closed in the end") {
+  Office office(false);
+  auto& boards = office.boards;
+  Seek quick = seek_of("hex");
+  quick.clock = {.main = 60, .increment = 0};
+  boards.seek(quick);
+  boards.seek(seek_of("hex"));
+  office.now += 2 * 86'400;
+  boards.call_time();
+  REQUIRE(boards.seeks().size() == 1);
+  CHECK(boards.seeks()[0].id == 2);
+  office.now += 29 * 86'400;
+  boards.call_time();
+  CHECK(boards.seeks().empty());
+}
+
 TEST_CASE("the clock of the mover runs, gains its increment, and loses the game at its end") {
   Office office(false);
   auto& boards = office.boards;
