@@ -30,7 +30,7 @@ inline std::string bare(std::string word) {
 
 /// The letters "a)" of alternatives taken out.
 inline std::string without_letters(const std::string& text) {
-  return std::regex_replace(text, std::regex("\\b[a-z]\\) "), "");
+  return std::regex_replace(text, std::regex("\\b[a-zA-Z]\\) "), "");
 }
 
 /// What no English text of ours may hold; empty if it holds none of it.
