@@ -118,11 +118,22 @@ int check_images(bool x, bool y, const std::set<std::string>& sided) {
 
 // The first piece of a game without a board goes to one triangle, the poisoned corner is one
 // corner, rows are named by their first cells, a piece begins on one of two cells, a rod is laid in
-// a direction, and seeds are sown one way round; what turns to the left turns to the right in a
+// a direction, the first tile lies with its first square on one cell, pieces come in at one corner
+// for each player, and seeds are sown one way round; what turns to the left turns to the right in a
 // mirror, and so do buildings of which each player has one hand alone.
-const std::set<std::string> sided = {
-    "bravalath-triangles", "chomp",   "yinsh",    "ordo", "tac-tix", "coffee", "oware", "kalah",
-    "blokus-duo",          "pentago", "cathedral"};
+const std::set<std::string> sided = {"bravalath-triangles",
+                                     "chomp",
+                                     "yinsh",
+                                     "ordo",
+                                     "tac-tix",
+                                     "coffee",
+                                     "oware",
+                                     "kalah",
+                                     "blokus-duo",
+                                     "pentago",
+                                     "cathedral",
+                                     "four",
+                                     "penguin-soccer"};
 
 }  // namespace
 
