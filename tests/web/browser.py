@@ -5,6 +5,7 @@ import tempfile
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 
 patience = 30  # seconds, on a busy machine
@@ -72,7 +73,10 @@ class Browser:
         """Waits until a test holds and returns what it says."""
         end = time.monotonic() + patience
         while True:
-            found = test()
+            try:
+                found = test()
+            except StaleElementReferenceException:  # the page is being drawn anew
+                found = None
             if found:
                 return found
             if time.monotonic() > end:

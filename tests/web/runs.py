@@ -48,8 +48,15 @@ class Window:
 
     def press(self, text: str) -> None:
         """The button of this name, by the keyboard."""
-        named = lambda: [one for one in self.all("button") if one.text == text and one.is_displayed()]
-        self.wait(named, text)[0].send_keys("\n")
+
+        def pressed() -> bool:
+            for one in self.all("button"):
+                if one.text == text and one.is_displayed():
+                    one.send_keys("\n")
+                    return True
+            return False
+
+        self.wait(pressed, text)
 
     def births(self) -> list[str]:
         return self.script("return [...document.querySelectorAll('.births tbody tr')].map((row) => row.textContent)")

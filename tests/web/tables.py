@@ -37,18 +37,22 @@ class Person(Browser):
         self.script("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
 
     def fill(self, selector: str, value: str) -> None:
-        self.script("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change'))", self.one(selector), value)
+        write = """const node = document.querySelector(arguments[0]);
+                   if (node) { node.value = arguments[1]; node.dispatchEvent(new Event('change')); }
+                   return node !== null;"""
+        self.wait(lambda: self.script(write, selector, value), selector)
 
     def tap(self, cell: str) -> None:
         """Takes a cell, as soon as it is one's turn to."""
-        place = f"#match .cells [data-label='{cell}']"
-        self.wait(lambda: self.all(f"{place}.legal"), f"{cell} to be playable")
-        self.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", self.one(place))
+        press = """const node = document.querySelector(`#match .cells [data-label='${arguments[0]}'].legal`);
+                   node?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+                   return node !== null;"""
+        self.wait(lambda: self.script(press, cell), f"{cell} to be playable")
 
     def turns(self, count: int) -> list[str]:
         """The turns of the list, as soon as there are so many."""
-        self.wait(lambda: len(self.all("#match .turn")) == count, f"{count} turns")
-        return [node.text for node in self.all("#match .turn")]
+        read = "return [...document.querySelectorAll('#match .turn')].map((one) => one.textContent)"
+        return self.wait(lambda: (all := self.script(read)) and len(all) == count and all, f"{count} turns")
 
     def board(self) -> str:
         return self.driver.current_url.split("#")[-1]
@@ -59,7 +63,8 @@ def open_table(first: Person, second: Person) -> None:
     second.go("lobby.html")
     second.says(".open", "No table is open")
     first.go("lobby.html")
-    first.one(".open details").find_element("css selector", "summary").click()
+    first.one(".open details")
+    first.unfold()
     first.wait(lambda: first.all(".open .choice input[name=size]"), "the parameters of Yavalath")
     first.fill(".open input[name=size]", "4")
     first.fill(".open .choice .row span:nth-child(3) select", "300 5")
