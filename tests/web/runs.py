@@ -58,6 +58,14 @@ class Window:
 
         self.wait(pressed, text)
 
+    def enter(self, selector: str) -> None:
+        """Takes a link or a button by the keyboard, as soon as it is there."""
+        self.wait(lambda: self.all(selector) and (self.all(selector)[0].send_keys("\n") or True), selector)
+
+    def attribute(self, selector: str, name: str) -> str:
+        read = "return document.querySelector(arguments[0])?.getAttribute(arguments[1])"
+        return self.wait(lambda: self.script(read, selector, name), selector)
+
     def births(self) -> list[str]:
         return self.script("return [...document.querySelectorAll('.births tbody tr')].map((row) => row.textContent)")
 
@@ -105,11 +113,11 @@ class Walk:
             become_owner(owner, server.secret)
             self.look(owner, "order")
             order(owner)
-            other.one("#runs tbody a").send_keys("\n")
+            other.enter("#runs tbody a")
             for window in (owner, other):
                 window.wait(window.births, "children that are born")
-            owner.one(".leaders [data-as=ban]").send_keys("\n")
-            banned = owner.one(".leaders [data-as=ban][aria-pressed=true]").get_attribute("aria-label")
+            owner.enter(".leaders [data-as=ban]")
+            banned = owner.attribute(".leaders [data-as=ban][aria-pressed=true]", "aria-label")
             name = banned.removeprefix("Ban ")
             check((server.data / "runs/1/control.txt").read_text() == f"ban {name}\n", "it is not banned")
             other.wait(lambda: "banned" in other.text(".leaders tbody"), "the ban")
@@ -121,10 +129,10 @@ class Walk:
             told = other.text(".standing")
             check(f"{children} of {children} children" in told, told)
             check(not other.all(".leaders button"), "everybody may mark games")
-            other.one(".leaders td a").send_keys("\n")
+            other.enter(".leaders td a")
             other.wait(lambda: other.all(".picture img") and other.all(".rules section"), "its board and rules")
             other.one("g.member.self")
-            check("editor.html#r=" in other.one(".pair a:last-child").get_attribute("href"), "no way to play")
+            check("editor.html#r=" in other.attribute(".pair a:last-child", "href"), "no way to play")
             wide = other.script("return document.documentElement.scrollWidth")
             check(wide <= 390, f"the page is {wide} wide")
             for window, where in ((owner, "run"), (other, "telephone")):
