@@ -34,18 +34,6 @@ bool is_language(std::string_view code) {
          (code.size() == 2 || (code[2] == '-' && std::ranges::all_of(code.substr(3), is_letter)));
 }
 
-void expect_plain(std::string_view text, std::size_t longest, Lines lines, std::string_view what) {
-  if (longest < text.size())
-    throw Refusal(Why::wrong, fmt::format("{} has more than {} bytes", what, longest));
-  const auto amiss = [&](char c) {
-    const auto code = static_cast<unsigned char>(c);
-    if (lines == Lines::many && (c == '\n' || c == '\t')) return false;
-    return code < 0x20 || code == 0x7f;
-  };
-  if (std::ranges::any_of(text, amiss))
-    throw Refusal(Why::wrong, fmt::format("{} holds what is no text", what));
-}
-
 Wording wording_in(const Json& json, std::size_t longest, std::string_view what) {
   Wording wording;
   if (json.is_string()) {

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/tables/refusal.hpp"
+
 namespace ludi::app::survey {
 
 using Json = nlohmann::ordered_json;
@@ -24,7 +26,8 @@ const std::string& in_language(const Wording& wording, const std::string& langua
 /// True of a code such as `en` or `pt-BR`.
 bool is_language(std::string_view code);
 
-enum class Lines { one, many };
+using tables::expect_plain;
+using tables::Lines;
 
 /// A JSON object with names for its refusals. Every read throws Refusal (wrong) where the field is
 /// of another type or beyond its limits.
@@ -59,8 +62,5 @@ class Fields {
 
 /// A text or an object of texts, read as a wording; `what` is how refusals call it.
 Wording wording_in(const Json& json, std::size_t longest, std::string_view what);
-
-/// Throws Refusal (wrong) where a text is longer, or holds control characters.
-void expect_plain(std::string_view text, std::size_t longest, Lines lines, std::string_view what);
 
 }  // namespace ludi::app::survey

@@ -53,13 +53,6 @@ Known known_by(SQLite::Database& database, const std::string& secret) {
   return known;
 }
 
-Study study_of_id(SQLite::Database& database, StudyId id) {
-  auto row =
-      asked(database, fmt::format("SELECT {} FROM study WHERE id = ?", study_columns).c_str(), id);
-  if (!row.executeStep()) throw Refusal(Why::missing, "there is no such study");
-  return study_of(row);
-}
-
 /// A study as it is entered by a link, or by a token that is not used.
 struct Entry {
   Study study;
@@ -80,7 +73,7 @@ Entry entry_at(SQLite::Database& database, const std::string& token) {
   if (!row.executeStep()) throw Refusal(Why::missing, "this link leads to no study");
   if (row.getColumn(1).getInt() != 0)
     throw Refusal(Why::stale, "somebody has taken part by this link already");
-  return {study_of_id(database, row.getColumn(0).getInt64()), true};
+  return {study_in(database, row.getColumn(0).getInt64()), true};
 }
 
 int numbers_given(SQLite::Database& database, StudyId study) {
@@ -172,7 +165,7 @@ std::string Participants::begin(const Arrival& arrival) {
 ParticipantView Participants::view(const std::string& secret) {
   const auto look = [&](SQLite::Database& database) {
     const Known known = known_by(database, secret);
-    const Study study = study_of_id(database, known.study);
+    const Study study = study_in(database, known.study);
     ParticipantView view{known.study, study.stage, study.design,   known.number,  known.language,
                          {},          known.step,  known.finished, known.exported};
     view.slots = slots_of(database, known.id);
@@ -182,7 +175,7 @@ ParticipantView Participants::view(const std::string& secret) {
   if (static_cast<int>(view.slots.size()) == view.design.pairs) return view;
   return database_.write([&](SQLite::Database& database) {
     const Known known = known_by(database, secret);
-    fill_hand(database, study_of_id(database, known.study), known.id, known.number);
+    fill_hand(database, study_in(database, known.study), known.id, known.number);
     done(database, "UPDATE participant SET moved = ? WHERE id = ?", database_.now(), known.id);
     return look(database);
   });
@@ -239,7 +232,7 @@ void Participants::withdraw(const std::string& secret) {
 Json Participants::own_data(const std::string& secret) {
   return database_.read([&](SQLite::Database& database) -> Json {
     const Known known = known_by(database, secret);
-    const Study study = study_of_id(database, known.study);
+    const Study study = study_in(database, known.study);
     return {{"study", study.design.title},
             {"design", study.hash},
             {"participant", known.number + 1},

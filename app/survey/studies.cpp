@@ -29,13 +29,6 @@ std::optional<std::int64_t> number_or_none(const SQLite::Column& column) {
   return column.isNull() ? std::nullopt : std::optional(column.getInt64());
 }
 
-Study found(SQLite::Database& database, StudyId study) {
-  auto row = asked(database,
-                   fmt::format("SELECT {} FROM study WHERE id = ?", study_columns).c_str(), study);
-  if (!row.executeStep()) throw Refusal(Why::missing, fmt::format("there is no study {}", study));
-  return study_of(row);
-}
-
 int counted(SQLite::Database& database, const char* sql, StudyId study) {
   auto row = asked(database, sql, study);
   row.executeStep();
@@ -64,9 +57,15 @@ Study study_of(SQLite::Statement& row) {
   return study;
 }
 
+Study study_in(SQLite::Database& database, StudyId study) {
+  auto row = asked(database,
+                   fmt::format("SELECT {} FROM study WHERE id = ?", study_columns).c_str(), study);
+  if (!row.executeStep()) throw Refusal(Why::missing, fmt::format("there is no study {}", study));
+  return study_of(row);
+}
+
 void tell_changed(SQLite::Database& database, StudyId study, std::int64_t now) {
-  done(database, "INSERT INTO event (topic, what, at) VALUES (?, 'changed', ?)",
-       fmt::format("study/{}", study), now);
+  tables::announce(database, fmt::format("study/{}", study), "changed", now);
 }
 
 StudyId Studies::make(const Design& design) {
@@ -79,7 +78,7 @@ StudyId Studies::make(const Design& design) {
 
 void Studies::edit(StudyId study, const Design& design) {
   database_.write([&](SQLite::Database& database) {
-    if (found(database, study).stage != Stage::draft)
+    if (study_in(database, study).stage != Stage::draft)
       throw Refusal(Why::stale, "the design is frozen since the study was opened; copy it instead");
     done(database, "UPDATE study SET design = ? WHERE id = ?", canonical(design), study);
     tell_changed(database, study, database_.now());
@@ -88,7 +87,7 @@ void Studies::edit(StudyId study, const Design& design) {
 
 StudyId Studies::copy(StudyId study) {
   return database_.write([&](SQLite::Database& database) {
-    const Study old = found(database, study);
+    const Study old = study_in(database, study);
     done(database,
          "INSERT INTO study (stage, design, hash, follows, made) VALUES ('draft', ?, '', ?, ?)",
          canonical(old.design), study, database_.now());
@@ -98,7 +97,7 @@ StudyId Studies::copy(StudyId study) {
 
 void Studies::open(StudyId study) {
   database_.write([&](SQLite::Database& database) {
-    const Study old = found(database, study);
+    const Study old = study_in(database, study);
     if (old.stage == Stage::open) throw Refusal(Why::stale, "the study is open");
     if (old.stage == Stage::draft)
       done(database, "UPDATE study SET stage = 'open', hash = ?, link = ?, opened = ? WHERE id = ?",
@@ -111,7 +110,7 @@ void Studies::open(StudyId study) {
 
 void Studies::close(StudyId study) {
   database_.write([&](SQLite::Database& database) {
-    if (found(database, study).stage != Stage::open)
+    if (study_in(database, study).stage != Stage::open)
       throw Refusal(Why::stale, "the study is not open");
     done(database, "UPDATE study SET stage = 'closed', closed = ? WHERE id = ?", database_.now(),
          study);
@@ -121,7 +120,7 @@ void Studies::close(StudyId study) {
 
 void Studies::remove(StudyId study) {
   database_.write([&](SQLite::Database& database) {
-    static_cast<void>(found(database, study));
+    static_cast<void>(study_in(database, study));
     done(database, "DELETE FROM study WHERE id = ?", study);
     tell_changed(database, study, database_.now());
   });
@@ -134,7 +133,7 @@ std::vector<std::string> Studies::give_tokens(StudyId study, int count) {
   std::vector<std::string> tokens;
   for (int i = 0; i < count; ++i) tokens.push_back(tables::new_secret());
   database_.write([&](SQLite::Database& database) {
-    if (!found(database, study).design.tokens)
+    if (!study_in(database, study).design.tokens)
       throw Refusal(Why::wrong, "the design of this study asks for no tokens");
     const int given = counted(database, "SELECT count(*) FROM study_token WHERE study = ?", study);
     if (most_tokens_of_a_study < given + count)
@@ -151,7 +150,7 @@ std::vector<std::string> Studies::give_tokens(StudyId study, int count) {
 
 void Studies::mark_exported(StudyId study) {
   database_.write([&](SQLite::Database& database) {
-    static_cast<void>(found(database, study));
+    static_cast<void>(study_in(database, study));
     done(database, "UPDATE study SET exported = ? WHERE id = ?", database_.now(), study);
     done(database, "UPDATE participant SET exported = 1 WHERE study = ?", study);
     tell_changed(database, study, database_.now());
@@ -166,7 +165,7 @@ void Studies::keep_learned(StudyId study, const std::string& learned) {
 }
 
 Study Studies::view(StudyId study) {
-  return database_.read([&](SQLite::Database& database) { return found(database, study); });
+  return database_.read([&](SQLite::Database& database) { return study_in(database, study); });
 }
 
 std::vector<Study> Studies::all() {
@@ -181,7 +180,7 @@ std::vector<Study> Studies::all() {
 
 Progress Studies::progress(StudyId study) {
   return database_.read([&](SQLite::Database& database) {
-    const Design design = found(database, study).design;
+    const Design design = study_in(database, study).design;
     Progress progress;
     const std::int64_t idle_since = database_.now() - std::int64_t{3600} * design.patience;
     auto people = asked(database,

@@ -83,6 +83,8 @@ std::string_view name_of(Stage stage);
 inline constexpr const char* study_columns =
     "id, stage, design, hash, follows, link, made, opened, closed, exported, learned";
 Study study_of(SQLite::Statement& row);
+/// Throws Refusal (missing) where there is none of this number.
+Study study_in(SQLite::Database& database, StudyId study);
 
 /// Tells those who watch a study that it changed.
 void tell_changed(SQLite::Database& database, StudyId study, std::int64_t now);

@@ -260,8 +260,7 @@ void Boards::call_time() {
     for (const BoardId id : forgotten_boards(database)) {
       done(database, "UPDATE board SET stage = 'declined' WHERE id = ?", id);
       tell(database, id, "declined");
-      done(database, "INSERT INTO event (topic, what, at) VALUES ('lobby', 'closed', ?)",
-           database_.now());
+      announce(database, "lobby", "closed", database_.now());
     }
     for (const BoardId id : late_boards(database)) {
       const BoardView board = view(database, id);

@@ -55,8 +55,7 @@ void seat_somebody(SQLite::Database& database, SeatKey key, std::optional<Person
 }  // namespace
 
 void Boards::tell(SQLite::Database& database, BoardId board, const std::string& what) {
-  done(database, "INSERT INTO event (topic, what, at) VALUES (?, ?, ?)",
-       fmt::format("board/{}", board), what, database_.now());
+  announce(database, fmt::format("board/{}", board), what, database_.now());
 }
 
 Standing Boards::opening(const Terms& terms) {
@@ -181,8 +180,7 @@ Sat Boards::seek(const Seek& seek) {
     seat_somebody(database, sat.key, seek.person, sat.secret);
     if (players == 1) begin(database, sat.key.board);
     tell(database, sat.key.board, "offered");
-    done(database, "INSERT INTO event (topic, what, at) VALUES ('lobby', 'offered', ?)",
-         database_.now());
+    announce(database, "lobby", "offered", database_.now());
   });
   return sat;
 }
@@ -205,8 +203,7 @@ Sat Boards::sit(BoardId id, std::optional<PersonId> person) {
     const bool all = std::ranges::count(board.seats, true, &SeatView::free) == 1;
     if (all) begin(database, id);
     tell(database, id, all ? "begun" : "accepted");
-    done(database, "INSERT INTO event (topic, what, at) VALUES ('lobby', 'sat', ?)",
-         database_.now());
+    announce(database, "lobby", "sat", database_.now());
   });
   return sat;
 }
@@ -216,14 +213,7 @@ Rematch Boards::rematch(SeatKey key) {
   const BoardView before = view(key.board);
   if (before.stage != Stage::over)
     throw Refusal(Why::stale, fmt::format("board {} is not over", key.board));
-  Terms terms;
-  terms.word = before.word;
-  terms.text = before.text;
-  terms.automatic = before.automatic;
-  terms.rated = before.rated;
-  terms.days = before.days;
-  terms.clock = before.clock;
-  const Standing first = opening(terms);
+  const Standing first = opening(before);
   database_.write([&](SQLite::Database& database) {
     const BoardView board = view(database, key.board);
     const auto& own = board.seats[static_cast<std::size_t>(key.seat)];
@@ -242,7 +232,7 @@ Rematch Boards::rematch(SeatKey key) {
     const bool all =
         std::ranges::count(board.seats, false, &SeatView::again) == (own.again ? 0 : 1);
     if (all) {
-      rematch.board = lay(database, terms, first);
+      rematch.board = lay(database, before, first);
       // Each has the seat of the one before them; the first that of the last.
       done(database,
            "UPDATE seat SET (person, secret, accepted) = (SELECT person, again_secret, 1 FROM seat "

@@ -83,16 +83,12 @@ struct Plan {
   std::vector<std::string> turns;
 };
 
-struct BoardView {
+struct BoardView : Terms {
   BoardId id = 0;
-  std::string word;
-  GameText text;
   std::string hash;
   std::uint64_t seed = 0;
   Stage stage = Stage::offered;
-  bool automatic = true, rated = true, open = false;
-  int days = 0;
-  GameClock clock;
+  bool open = false;
   std::optional<int> mover;
   std::string why;
   std::int64_t began = 0, moved = 0;

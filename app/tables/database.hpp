@@ -97,4 +97,10 @@ int done(SQLite::Database& database, const char* sql, Values&&... values) {
   return asked(database, sql, std::forward<Values>(values)...).exec();
 }
 
+/// Tells those who watch a topic, once all of it is written.
+inline void announce(SQLite::Database& database, const std::string& topic, const std::string& what,
+                     std::int64_t at) {
+  done(database, "INSERT INTO event (topic, what, at) VALUES (?, ?, ?)", topic, what, at);
+}
+
 }  // namespace ludi::app::tables

@@ -6,14 +6,21 @@
 
 namespace ludi::app::tables {
 
+void expect_plain(std::string_view text, std::size_t longest, Lines lines, std::string_view what) {
+  if (longest < text.size())
+    throw Refusal(Why::wrong, fmt::format("{} has more than {} bytes", what, longest));
+  const auto amiss = [&](char c) {
+    const auto code = static_cast<unsigned char>(c);
+    if (lines == Lines::many && (c == '\n' || c == '\t')) return false;
+    return code < 0x20 || code == 0x7f;
+  };
+  if (std::ranges::any_of(text, amiss))
+    throw Refusal(Why::wrong, fmt::format("{} holds what is no text", what));
+}
+
 void expect_text(std::string_view text, std::size_t longest, std::string_view what) {
   if (text.empty()) throw Refusal(Why::wrong, fmt::format("{} is empty", what));
-  if (longest < text.size())
-    throw Refusal(Why::wrong, fmt::format("{} has more than {} characters", what, longest));
-  if (std::ranges::any_of(text, [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t';
-      }))
-    throw Refusal(Why::wrong, fmt::format("{} holds what is no text", what));
+  expect_plain(text, longest, Lines::many, what);
 }
 
 }  // namespace ludi::app::tables

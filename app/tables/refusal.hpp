@@ -22,6 +22,10 @@ struct Refusal : std::runtime_error {
   Why why;
 };
 
+enum class Lines { one, many };
+/// Refuses what is longer than so many bytes, or holds control characters other than, in many
+/// lines, their ends and tabs.
+void expect_plain(std::string_view text, std::size_t longest, Lines lines, std::string_view what);
 /// Refuses what is empty, longer than so many bytes, or holds control characters other than the
 /// ends of lines.
 void expect_text(std::string_view text, std::size_t longest, std::string_view what);

@@ -13,16 +13,12 @@ import sys
 import accessible
 import scenes
 from browser import Browser
+from scenes import check
 from served import Served
 from selenium.webdriver.support.ui import Select
 
 founders = ("tic-tac-toe", "squava", "hexapawn")
 children = 24
-
-
-def check(holds, what: str) -> None:
-    if not holds:
-        raise AssertionError(what)
 
 
 class Window:

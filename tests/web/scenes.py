@@ -5,6 +5,12 @@ import time
 import traceback
 
 
+def check(holds, what: str) -> None:
+    """Says what is wrong where something does not hold."""
+    if not holds:
+        raise AssertionError(what)
+
+
 def name_of(scene) -> str:
     """What a scene shows: its first words of documentation, or its name as a sentence."""
     return (scene.__doc__ or scene.__name__.replace("_", " ")).strip()

@@ -21,6 +21,7 @@ import threading
 import scenes
 import turns
 from browser import Browser, patience
+from scenes import check
 from served import Served
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
@@ -45,11 +46,6 @@ class Walk(Browser):
     def board(self, where: str = "#play") -> list:
         """The cells that the engine drew; the still board has none."""
         return self.shown(f"{where} .cells [data-label]")
-
-
-def check(holds, what: str) -> None:
-    if not holds:
-        raise AssertionError(what)
 
 
 class WebHost:

@@ -10,22 +10,17 @@ light and dark; with FOLDER pictures of them are kept there.
 import argparse
 import base64
 import pathlib
-import subprocess
 import sys
-import tempfile
 
 import scenes
 from accessible import ask, unfold
 from browser import Browser, patience
+from scenes import check
+from served import Served
 
 telephone = (390, 844)
 desk = (1100, 900)
 trap = "<img src=x onerror=document.title='ta'+'ken'>"
-
-
-def check(holds, what: str) -> None:
-    if not holds:
-        raise AssertionError(what)
 
 
 class Visitor(Browser):
@@ -203,30 +198,26 @@ def main() -> int:
     parser.add_argument("--pictures", type=pathlib.Path)
     asked = parser.parse_args()
     axe = asked.axe.read_text() if asked.axe else ""
-    with tempfile.TemporaryDirectory() as room:
-        command = [asked.program, "serve", "--data", room, "--site", asked.site.resolve(), "--port", "0"]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-            try:
-                address = server.stdout.readline().strip()
-                secret = server.stdout.readline().split(": ")[-1].strip()
-                with Visitor(address, desk) as owner, Visitor(address, telephone, touches=True) as person:
-                    link: list[str] = []
-                    code = "DONE42"
+    with (
+        Served(asked.program, asked.site) as served,
+        Visitor(served.address, desk) as owner,
+        Visitor(served.address, telephone, touches=True) as person,
+    ):
+        link: list[str] = []
+        code = "DONE42"
 
-                    def made() -> None:
-                        make(owner, secret)
-                        owner.ask_axe(axe, "the form")
-                        link.append(save(owner))
+        def made() -> None:
+            make(owner, served.secret)
+            owner.ask_axe(axe, "the form")
+            link.append(save(owner))
 
-                    acts = [
-                        ("a study is made", owner, made),
-                        ("a participant by touch", person, lambda: take_part(person, link[0], code, axe, asked.pictures)),
-                        ("the owner looks on", owner, lambda: look(owner, axe, asked.pictures)),
-                        ("a participant withdraws", person, lambda: withdraw(person, link[0])),
-                    ]
-                    return scenes.walk([(name, scenes.quiet(who, act)) for name, who, act in acts])
-            finally:
-                server.terminate()
+        acts = [
+            ("a study is made", owner, made),
+            ("a participant by touch", person, lambda: take_part(person, link[0], code, axe, asked.pictures)),
+            ("the owner looks on", owner, lambda: look(owner, axe, asked.pictures)),
+            ("a participant withdraws", person, lambda: withdraw(person, link[0])),
+        ]
+        return scenes.walk([(name, scenes.quiet(who, act)) for name, who, act in acts])
 
 
 if __name__ == "__main__":

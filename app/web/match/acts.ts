@@ -1,7 +1,6 @@
 // What somebody at a board, or beside it, can do there besides turns.
 import { button, element } from "../markup/element";
 import { report } from "../server/report";
-import { keys } from "../server/server";
 import { shortLink } from "../server/short";
 import { words } from "../words/match";
 import { addressOf, keepSecret } from "./seat";
@@ -135,7 +134,7 @@ export class Acts {
   private async again(): Promise<void> {
     const { board, secret } = (await this.deeds.ask("rematch")) as { board: number | null; secret: string | null };
     // The number of the next board is known when all have asked; until then the secret is kept here.
-    if (secret && !keys.session) sessionStorage.setItem(`ludi.next.${this.board}`, secret);
+    if (secret) sessionStorage.setItem(`ludi.next.${this.board}`, secret);
     if (board !== null) goOn(this.board, board);
   }
 
