@@ -19,7 +19,7 @@ for option; do
 done
 
 passed=0 failed=0
-times=()
+times=() faults=()
 pages=$root/build/walks
 
 # Runs one step and notes how long it took.
@@ -40,6 +40,7 @@ holds() { # holds WHAT COMMAND...
     cat -- "$log"
     printf '%s: FAILS\n' "$what"
     failed=$((failed + 1))
+    faults+=("$what: $(grep -E 'FAILS|[Ee]rror' -- "$log" | head -n 3)")
   fi
 }
 
@@ -59,6 +60,7 @@ run_tests() { # run_tests PRESET SECONDS FLOOR…
     /^Test (Passed|Failed)\.$/ { passed += good; failed += bad; good = bad = 0 }
     END { print passed + 0, failed + 0 }' "$folder/Testing/Temporary/LastTest.log")
   if ((status && ${counts#* } == 0)); then counts="${counts% *} 1"; fi
+  if ((status)); then faults+=("$(cut -d : -f 2 -- "$folder/Testing/Temporary/LastTestsFailed.log")"); fi
   passed=$((passed + ${counts% *})) failed=$((failed + ${counts#* }))
 }
 
@@ -226,5 +228,7 @@ fi
 printf '\n'
 printf '%s\n' "${times[@]}"
 printf '%5d s  in all\n' "$SECONDS"
+# What failed is told once more, where it is seen.
+if ((${#faults[@]})); then printf '\n%s\n' "${faults[@]}"; fi
 printf '\n%d passed, %d failed\n' "$passed" "$failed"
 exit $((failed > 0))

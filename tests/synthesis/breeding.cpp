@@ -151,7 +151,7 @@ void breed_children(std::uint64_t seed, int children, Inspection one_in) {
 }  // namespace
 
 TEST_CASE("children of the shipped games parse, check, read the same and stay bounded") {
-  breed_children(1, brief() ? 120 : 1000, {.laws = 1, .measurement = 100});
+  breed_children(1, brief() ? 120 : 600, {.laws = 1, .measurement = 100});
 }
 
 TEST_SUITE("long") {

@@ -66,7 +66,7 @@ TEST_CASE("every shipped game names itself and says what it is about") {
 }
 
 TEST_CASE("random play of every shipped game keeps the laws of positions, listing and ending") {
-  const int trials = brief() ? 1 : 8;
+  const int trials = brief() ? 1 : 4;
   for (const auto& file : shipped_files()) keep_laws_in_trials(file, trials);
 }
 

@@ -63,10 +63,13 @@ TEST_CASE("positions worked out by hand have the legal turns and the results tha
       std::vector<std::string> results;
       for (std::size_t p = 0; p < game.rules().players.size(); ++p)
         results.emplace_back(ggp::name_of(game.engine().facts(state).outcome.of[p]));
-      if (position.results.empty())
-        CHECK(told(test::turns_of(game, position.after)) == told(position.legal));
-      else
+      if (position.results.empty()) {
+        auto turns = ggp::turn_texts(game, state);
+        std::ranges::sort(turns);
+        CHECK(told(turns) == told(position.legal));
+      } else {
         CHECK(told(results) == told(position.results));
+      }
     }
   }
   CHECK(files > 0);
