@@ -18,6 +18,10 @@ constexpr std::uint64_t seed = 1;
 constexpr int listed_positions = 20;
 constexpr int most_turns = 40;  ///< of the random games that the positions are taken from
 
+// Seconds for the games of the longest lists; most games stay far below.
+constexpr std::uint64_t most_search_effort = 1'000'000;
+constexpr std::uint64_t most_trial_effort = 300'000;
+
 /// The legal steps of twenty positions of random games.
 std::string legal_lists(const ggp::Game& game) {
   const ggp::Engine& engine = game.engine();
@@ -46,7 +50,8 @@ std::string legal_lists(const ggp::Game& game) {
 std::string searches(const ggp::Game& game) {
   std::string text;
   for (const auto method : {ggp::Method::alphabeta, ggp::Method::uct}) {
-    const ggp::SearchSettings settings = {.method = method, .nodes = 500};
+    const ggp::SearchSettings settings = {
+        .method = method, .nodes = 500, .effort = most_search_effort};
     const auto searcher = game.engine().searcher(advisors::policy_of(game), settings);
     const auto found = searcher->search(game.engine().start());
     text += fmt::format("{:.6f} {} {}", found.value, found.nodes, found.depth);
@@ -64,6 +69,7 @@ std::string measurements(const ggp::Game& game) {
   settings.trials.trials = 4;
   settings.trials.seed = seed;
   settings.trials.threads = 1;
+  settings.trials.most_effort = most_trial_effort;
   settings.search.nodes = 50;
   settings.bootstrap.resamples = 0;
   const auto measurement = criticism::measure(game, settings);

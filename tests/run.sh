@@ -3,9 +3,10 @@
 # The short tier: in a release build the tests of the engine and of all that stands on it, the
 # formatting, an installed package in use, the pages in a browser, and under the sanitizers the tests
 # of the language, the rules, the engine and the advisors, with shorter games. --long runs all tests in
-# both builds, with the full figures in the release build, opens every game in the browser, walks pages in
-# WebKitGTK, too, and asks axe-core about them; the program and the second implementations of games tell
-# the sanitizers nothing new and are not run there.
+# both builds, with the full figures in the release build, compares what every game comes to with
+# tests/whole.txt, in the engine of pages too, opens every game in the browser, walks pages in WebKitGTK
+# as well, and asks axe-core about them; the program and the second implementations of games tell the
+# sanitizers nothing new and are not run there.
 
 long=0
 for option; do
@@ -158,15 +159,19 @@ check_accessible() (
     /usr/bin/python3 ../tests/web/survey.py "$pages/site" --program release/ludi --axe axe.min.js
 )
 
-# The engine of web pages, run by node, answers as the program does, for every shipped game, and answers
-# whatever it is asked.
+# What the program makes of every shipped game, and of a run, is what was written down on purpose.
+check_results() {
+  "$root/tests/whole.sh"
+}
+
+# The engine of web pages, run by node, answers as is written down of the program, for every shipped
+# game, and answers whatever it is asked.
 check_engine() (
   cd -- "$root" || exit 1
   node tests/web/spoilt.mjs build/page/engine.wasm games/seed/rows/tic-tac-toe.gdl 10000 || exit 1
-  build/release/ludi signature --all | sort >build/page/expected.txt
   find games -name '*.gdl' -print0 |
     xargs -0 -n 8 -P "$(nproc)" node tests/web/signature.mjs build/page/engine.wasm | sort |
-    diff build/page/expected.txt -
+    diff <(grep -v '^run ' tests/whole.txt | sort) -
 )
 
 # Builds for the sanitizers with what other steps leave of the machine.
@@ -193,16 +198,17 @@ if ((long)); then packages+=(pagetest-long); fi
 beside=
 timed 'packages' install_packages "${packages[@]}" || exit 1
 if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
+  # Tests and browsers wait now and then.
+  build_beside &
+  beside=$!
   timed 'tests' run_tests release "$seconds" "${released[@]}"
   timed 'package' holds 'package' check_package
   if ((long)); then
     timed 'each file alone' holds 'each file alone' check_alone
+    timed 'results' holds 'results' check_results
   fi
   if timed 'build of pages' build_and_stamp page pages; then
     timed 'types of pages' holds 'types of pages' check_types
-    # Browsers wait more than they work.
-    build_beside &
-    beside=$!
     timed 'walks' holds 'walks through pages' check_walks
     if ((long)); then
       timed 'engine of pages' holds 'engine of pages' check_engine

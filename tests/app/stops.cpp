@@ -20,7 +20,7 @@ TEST_CASE("every long piece of work ends when it is asked to, with exit 3") {
         "evolve --nodes 1000000000 --threads 1"}) {
     INFO(work);
     const std::string more = work.starts_with("evolve") ? run : std::string();
-    CHECK(run_line("timeout --preserve-status -k 60 -s TERM 1 $LUDI " + work + more +
+    CHECK(run_line("timeout --preserve-status -k 60 -s TERM 0.5 $LUDI " + work + more +
                    " >/dev/null 2>&1 </dev/null") == 3);
   }
 }

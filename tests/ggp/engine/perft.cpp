@@ -1,5 +1,8 @@
 // Counts of legal play against figures from outside this project, kept in perft.tsv.
 
+#include <map>
+#include <mutex>
+
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"
 #include "tests/ggp/engine/figures.hpp"
@@ -15,24 +18,29 @@ std::uint64_t most_nodes() {
 }
 
 void check_tier(std::string_view tier, unsigned threads) {
-  std::vector<Figure> rows;
+  std::map<std::string, std::vector<Figure>> by_game;
   for (const Figure& f : figures())
-    if (f.tier == tier && f.nodes <= most_nodes()) rows.push_back(f);
-  std::vector<std::uint64_t> counted(rows.size());
-  ggp::run_jobs(threads, rows.size(), [&](std::size_t i) {
-    const Figure& f = rows[i];
-    const Game game = game_named(f.game);
-    const auto state = f.after == "-" ? game.engine().start()
-                                      : *ggp::play_text(game, game.engine().start(), f.after);
-    counted[i] = game.engine().perft(state, f.depth).nodes;
+    if (f.tier == tier && f.nodes <= most_nodes()) by_game[f.game].push_back(f);
+  std::vector<std::pair<Figure, std::uint64_t>> counted;
+  std::mutex counting;
+  ggp::run_jobs(threads, by_game.size(), [&](std::size_t i) {
+    const auto& [name, rows] = *std::next(by_game.begin(), static_cast<std::ptrdiff_t>(i));
+    const Game game = game_named(name);
+    for (const Figure& f : rows) {
+      const auto state = f.after == "-" ? game.engine().start()
+                                        : *ggp::play_text(game, game.engine().start(), f.after);
+      const auto nodes = game.engine().perft(state, f.depth).nodes;
+      const std::lock_guard lock(counting);
+      counted.emplace_back(f, nodes);
+    }
   });
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    CAPTURE(rows[i].game);
-    CAPTURE(rows[i].after);
-    CAPTURE(rows[i].depth);
-    CHECK(counted[i] == rows[i].nodes);
+  for (const auto& [f, nodes] : counted) {
+    CAPTURE(f.game);
+    CAPTURE(f.after);
+    CAPTURE(f.depth);
+    CHECK(nodes == f.nodes);
   }
-  CHECK(!rows.empty());
+  CHECK(!counted.empty());
 }
 
 ggp::PerftCount count(std::string_view name, int depth) {
