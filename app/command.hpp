@@ -62,6 +62,7 @@ extern const Command signature_command;
 extern const Command site_command;
 extern const Command solve_command;
 extern const Command talk_command;
+extern const Command lsp_command;
 extern const Command tune_command;
 extern const Command upgrade_command;
 extern const Command why_command;

@@ -18,19 +18,24 @@ Exit moves(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
   const ggp::State state = state_after(arguments, game);
   constexpr std::size_t most = 100'000;
-  auto texts = ggp::turn_texts(game, state, most);
+  const ggp::TurnListing listing = game.engine().list_turns(state, most);
+  auto texts = ggp::turn_texts(game, state, listing.turns);
   std::sort(texts.begin(), texts.end());
   const std::string want = ggp::want_of_moves(game, state);
   if (!arguments.json()) {
     for (const std::string& text : texts) say("{}\n", text);
     if (!want.empty()) warn("{}\n", want);
-    if (texts.size() >= most) say("… and more: turns here have many steps\n");
+    if (!listing.complete)
+      warn(
+          "there are more: turns of many steps are too many to list; `perft --depth 1` counts "
+          "them\n");
     return Exit::done;
   }
   const ggp::Facts facts = game.engine().facts(state);
   answer({{"game", game.name()},
           {"mover", game.player_name(facts.seat)},
           {"moves", texts},
+          {"complete", listing.complete},
           {"over", facts.outcome.over()},
           {"outcome", outcome_json(game, facts.outcome)},
           {"why", want.empty() ? Json(nullptr) : Json(want)}});

@@ -116,8 +116,8 @@ class Table {
 
   /// Plays for a person who has no choice; false if they have one.
   bool play_only_turn() {
-    const auto turns = game_.engine().turns(state(), 1000);
-    if (turns.size() != 1) return false;
+    const auto [turns, complete] = game_.engine().list_turns(state(), 1000);
+    if (!complete || turns.size() != 1) return false;
     say("{} must play {}\n", game_.player_name(facts().seat),
         ggp::notate(game_, state(), turns.front()));
     enter(turns.front());

@@ -44,7 +44,7 @@ std::vector<std::string> winning_moves(const ggp::Game& game, const ggp::State& 
                                        ggp::Solver& solver) {
   const ggp::Player mover = game.engine().facts(state).mover;
   const auto turns = game.engine().turns(state);
-  const auto texts = ggp::turn_texts(game, state);
+  const auto texts = ggp::turn_texts(game, state, turns);
   std::vector<std::string> winning;
   for (std::size_t i = 0; i < turns.size(); ++i) {
     ggp::State next = state;

@@ -109,9 +109,10 @@ Json go_to(Talk& talk, Request& ask) {
 Json turns(Talk& talk, Request& ask) {
   const auto most = static_cast<std::size_t>(ask.number("most"));
   const Talk::Sitting& sitting = *talk.sitting;
-  auto texts = ggp::turn_texts(sitting.game, sitting.now(), most);
+  const ggp::TurnListing listing = sitting.game.engine().list_turns(sitting.now(), most);
+  auto texts = ggp::turn_texts(sitting.game, sitting.now(), listing.turns);
   std::ranges::sort(texts);
-  return {{"complete", texts.size() < most}, {"turns", std::move(texts)}};
+  return {{"complete", listing.complete}, {"turns", std::move(texts)}};
 }
 
 Json why(Talk& talk, Request& ask) {

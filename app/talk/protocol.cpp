@@ -111,6 +111,11 @@ constexpr Field candidate[] = {{"word", "text", "as it is written"},
                                {"parentheses", "flag", "an opening one belongs before it"},
                                {"help", "text", "a sentence or two"},
                                {"example", "text", "a small use; may be empty"}};
+constexpr Field span[] = {{"begin", "place", "the first character"},
+                          {"end", "place", "behind the last character"}};
+constexpr Field naming[] = {{"name", "text", "as it is written"},
+                            {"sort", "text", "what it names"},
+                            {"places", "[span]", "where it stands, first where it is declared"}};
 
 }  // namespace fields_of
 
@@ -135,7 +140,9 @@ constexpr Record all_records[] = {
     {"light", "A phrase that names a place.", fields_of::light},
     {"lesson", "A position that shows what a rule is for.", fields_of::lesson},
     {"word", "A word of the language.", fields_of::word},
-    {"candidate", "A word that fits.", fields_of::candidate}};
+    {"candidate", "A word that fits.", fields_of::candidate},
+    {"span", "A part of a text.", fields_of::span},
+    {"naming", "A name of a text's own.", fields_of::naming}};
 
 constexpr Field frame_of_answers[] = {{"id", "any?", "of the request, as it was"},
                                       {"schema", "number", "of this protocol", 1},

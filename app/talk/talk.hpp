@@ -90,7 +90,7 @@ std::span<const Verb> record_verbs();  ///< whole games: moves, replay, record, 
 std::span<const Verb> search_verbs();  ///< what players think: search, playouts
 std::span<const Verb> trial_verbs();   ///< what play says of the rules: sample, measure
 std::span<const Verb> lesson_verbs();  ///< what teaches a game: lights, lessons, puzzle
-std::span<const Verb> word_verbs();    ///< the language: words, hover, complete
+std::span<const Verb> word_verbs();    ///< the language: words, hover, complete, names
 std::span<const Verb> table_verbs();   ///< games at a table: stand
 
 // Parts of answers.

@@ -4,6 +4,7 @@
 
 #include "app/talk/talk.hpp"
 #include "gdl/english/reference.hpp"
+#include "gdl/text/naming.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/token.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -190,6 +191,33 @@ Json complete(Talk& /*talk*/, Request& ask) {
           {"candidates", std::move(candidates)}};
 }
 
+/// Where a word of the text stands.
+Json span_json(std::string_view source, gdl::SourcePosition begin) {
+  const auto place = [](gdl::SourcePosition at) {
+    return Json{{"line", at.line}, {"column", at.column}};
+  };
+  return {{"begin", place(begin)}, {"end", place(gdl::end_of_token(source, begin))}};
+}
+
+Json names(Talk& /*talk*/, Request& ask) {
+  const std::string source = ask.text("rules");
+  const gdl::Vocabulary& vocabulary = ggp::vocabulary();
+  Json list = Json::array();
+  const auto tree = gdl::parse(source);
+  const auto checked =
+      tree ? gdl::check(vocabulary, *tree) : gdl::Result<gdl::Checked>(tree.errors());
+  if (checked)
+    for (const gdl::Naming& naming : gdl::namings(vocabulary, *checked)) {
+      Json places = Json::array();
+      for (const gdl::NodeIndex node : naming.nodes)
+        places.push_back(span_json(source, checked->with_names().tree.position(node)));
+      list.push_back({{"name", naming.name},
+                      {"sort", gdl::name_of(naming.sort)},
+                      {"places", std::move(places)}});
+    }
+  return {{"sound", static_cast<bool>(checked)}, {"names", std::move(list)}};
+}
+
 constexpr Field asked_of_words[] = {{"idea", "text?", "such as flip, counter or chance"}};
 constexpr Field told_by_words[] = {{"words", "[word]", "in the order of the language page"}};
 constexpr Field asked_of_place[] = {{"rules", "text", "a text, finished or not"},
@@ -199,6 +227,10 @@ constexpr Field told_by_hover[] = {{"word", "text", "what stands there"},
                                    {"begin", "place", "its first character"},
                                    {"end", "place", "behind its last"},
                                    {"text", "text", "its entry in the language page, or nothing"}};
+constexpr Field asked_of_names[] = {{"rules", "text", "the text of a game"}};
+constexpr Field told_by_names[] = {
+    {"sound", "flag", "the text is well formed; where it is not, no name is told"},
+    {"names", "[naming]", "players, kinds, definitions and others, as they are declared"}};
 constexpr Field told_by_complete[] = {
     {"from", "place", "where the word begins that is being written"},
     {"candidates", "[candidate]", "words that fit and begin so"}};
@@ -218,7 +250,12 @@ constexpr Verb word_rows[] = {
      .summary = "The words that fit at a place of a text, with what is begun there.",
      .asks = asked_of_place,
      .answers = told_by_complete,
-     .run = complete}};
+     .run = complete},
+    {.name = "names",
+     .summary = "The names of a text's own, and where each stands.",
+     .asks = asked_of_names,
+     .answers = told_by_names,
+     .run = names}};
 
 }  // namespace
 

@@ -104,8 +104,13 @@ class Engine {
   /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.
   /// Where turns of many free steps would be too many, at most so many beginnings are followed and
   /// the list is not complete.
-  [[nodiscard]] virtual std::vector<Turn> turns(const State& state, std::size_t most = 1'000'000,
-                                                Work* work = nullptr) const = 0;
+  [[nodiscard]] virtual TurnListing list_turns(const State& state, std::size_t most = 1'000'000,
+                                               Work* work = nullptr) const = 0;
+  /// The same for those who take what there is.
+  [[nodiscard]] std::vector<Turn> turns(const State& state, std::size_t most = 1'000'000,
+                                        Work* work = nullptr) const {
+    return list_turns(state, most, work).turns;
+  }
 
   /// Uniform random play to the end, `games` times from the start; bounded in turns.
   [[nodiscard]] virtual PlayoutTally playouts(Rng& rng, std::uint64_t games,

@@ -32,9 +32,9 @@ class Defence {
   [[nodiscard]] bool exhausted() const { return incomplete_ || settings_.most_played < played_; }
 
   std::vector<Turn> turns_of(const State& state) {
-    auto turns = engine_.turns(state, settings_.most_turns);
-    incomplete_ = incomplete_ || settings_.most_turns <= turns.size();
-    return turns;
+    auto listing = engine_.list_turns(state, settings_.most_turns);
+    incomplete_ = incomplete_ || !listing.complete;
+    return std::move(listing.turns);
   }
 
   State after(const State& state, const Turn& turn) {

@@ -41,4 +41,10 @@ static_assert(sizeof(Step) == 8);
 /// The steps one player takes before the next player's turn.
 using Turn = std::vector<Step>;
 
+/// Turns of a position, and whether these are all.
+struct TurnListing {
+  std::vector<Turn> turns;
+  bool complete = true;
+};
+
 }  // namespace ludi::ggp

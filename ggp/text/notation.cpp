@@ -285,7 +285,8 @@ std::vector<Step> steps_meant(const Game& game, const State& state, std::string_
   return meant;
 }
 
-std::vector<std::string> turn_texts(const Game& game, const State& state, std::size_t most) {
+std::vector<std::string> turn_texts(const Game& game, const State& state,
+                                    const std::vector<Turn>& turns) {
   // Turns come sorted, so those with a common beginning stand together: what a beginning leads to
   // is kept while it lasts.
   struct Node {
@@ -297,7 +298,7 @@ std::vector<std::string> turn_texts(const Game& game, const State& state, std::s
   nodes.push_back(std::make_unique<Node>(game, state));
   std::vector<std::string> texts;
   Turn last;
-  for (const Turn& turn : game.engine().turns(state, most)) {
+  for (const Turn& turn : turns) {
     const auto [a, b] = std::mismatch(turn.begin(), turn.end(), last.begin(), last.end());
     const auto common = static_cast<std::size_t>(a - turn.begin());
     while (nodes.size() > common + 1) nodes.pop_back();

@@ -22,10 +22,14 @@ namespace ludi::ggp {
 
 /// The text of every legal step, in the order of `Engine::steps`; no two are alike.
 std::vector<std::string> step_texts(const Game& game, const State& state);
-/// The text of every legal turn, in the order of `Engine::turns` with the same bound; no two are
-/// alike.
+/// The texts of turns that `Engine::turns` listed, in the same order; no two are alike.
 std::vector<std::string> turn_texts(const Game& game, const State& state,
-                                    std::size_t most = 1'000'000);
+                                    const std::vector<Turn>& turns);
+/// The text of every legal turn, with the bound of `Engine::turns`.
+inline std::vector<std::string> turn_texts(const Game& game, const State& state,
+                                           std::size_t most = 1'000'000) {
+  return turn_texts(game, state, game.engine().turns(state, most));
+}
 
 /// The legal steps a text may mean in a state, in the order of `Engine::steps`.
 std::vector<Step> steps_meant(const Game& game, const State& state, std::string_view text);

@@ -83,6 +83,7 @@ def main(program: str, games: str, every: str = "1") -> int:
         ask(do="check", rules=text)
         ask(do="complete", rules=text, line=3, column=6)
         ask(do="hover", rules=text, line=3, column=6)
+        ask(do="names", rules=text)
         position = ask(do="load", rules=text)["position"]
         for number in range(6):
             if not position["steps"]:

@@ -175,10 +175,12 @@ async function compare(turns: string[], expected: string[], complete: boolean): 
   return { reached: walked, faults: faults.slice(0, most) };
 }
 
-/** The turns that the page's engine lists, for games that begin by lots: another program draws others. */
-async function listed(turns: string[], most: number): Promise<string[]> {
+/** The turns that the page's engine lists, for games that begin by lots, and whether these are all: another
+    program draws other lots. */
+async function listed(turns: string[], most: number): Promise<[string[], boolean]> {
   await engine.ask({ do: "replay", turns });
-  return (await engine.ask({ do: "turns", most })).turns;
+  const told = await engine.ask({ do: "turns", most });
+  return [told.turns, told.complete];
 }
 
 window.taps = { game, listed, compare };

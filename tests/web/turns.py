@@ -5,6 +5,7 @@ a second table of the page's own kind, taps the cells that are marked and presse
 offered, as events of the page without a pointer that moves, and notes which steps the table plays.
 """
 
+import json
 import pathlib
 import subprocess
 import zlib
@@ -34,13 +35,14 @@ def bundled(room: pathlib.Path) -> str:
     return script.read_text()
 
 
-def listed(program: str, game: pathlib.Path, turns: list[str]) -> list[str]:
-    """What `ludi moves` lists after some turns."""
+def listed(program: str, game: pathlib.Path, turns: list[str]) -> tuple[list[str], bool]:
+    """What `ludi moves` lists after some turns, and whether that is all."""
     told = subprocess.run(
-        [program, "moves", game, "--after", " ".join(turns)],
+        [program, "moves", game, "--after", " ".join(turns), "--json"],
         check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
-    return told.stdout.splitlines()
+    answer = json.loads(told.stdout)
+    return answer["moves"], answer["complete"]
 
 
 class Differs(Exception):
@@ -62,8 +64,8 @@ def same_turns(walk, script: str, program: str, game: pathlib.Path) -> int:
     reached = 0
     for after in chance["after"]:
         turns = chance["turns"][:after]
-        expected = ask(own, turns, most) if chance["lots"] else listed(program, game, turns)
-        told = ask(compare, turns, expected[:most], len(expected) < most)
+        expected, complete = ask(own, turns, most) if chance["lots"] else listed(program, game, turns)
+        told = ask(compare, turns, expected[:most], complete and len(expected) <= most)
         if told["faults"]:
             raise Differs(f"after “{' '.join(turns)}”: {'; '.join(told['faults'])}")
         reached += told["reached"]

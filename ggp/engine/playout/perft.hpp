@@ -20,18 +20,21 @@ class TurnList {
  public:
   explicit TurnList(const Referee<W>& referee) : referee_(referee) {}
 
-  [[nodiscard]] std::vector<Turn> of(const Position<W>& start, const Seen& seen, std::size_t most) {
-    std::vector<Turn> turns;
-    for_each(start, seen, most,
-             [&](Turn turn, const Position<W>&) { turns.push_back(std::move(turn)); });
-    std::sort(turns.begin(), turns.end());
-    return turns;
+  [[nodiscard]] TurnListing of(const Position<W>& start, const Seen& seen, std::size_t most) {
+    TurnListing listing;
+    listing.complete = for_each(start, seen, most, [&](Turn turn, const Position<W>&) {
+      listing.turns.push_back(std::move(turn));
+    });
+    std::sort(listing.turns.begin(), listing.turns.end());
+    return listing;
   }
-  /// Tells each turn, as it is found, with the position it leads to. `seen` must stay as it is.
+  /// Tells each turn, as it is found, with the position it leads to; false if a beginning was left.
+  /// `seen` must stay as it is.
   template <typename F>
-  void for_each(const Position<W>& start, const Seen& seen, std::size_t most, F&& found) {
+  bool for_each(const Position<W>& start, const Seen& seen, std::size_t most, F&& found) {
     reached_.clear();
     begun_.clear();
+    bool complete = true;
     std::vector<Branch> level;
     level.push_back(branch(start, {}));
     while (!level.empty()) {
@@ -40,8 +43,11 @@ class TurnList {
       for (const Branch& b : level)
         if (reached_.size() + begun_.size() < most || (reached_.empty() && &b == level.data()))
           extend(b, seen, longer, found);
+        else
+          complete = false;
       level = std::move(longer);
     }
+    return complete;
   }
 
  private:

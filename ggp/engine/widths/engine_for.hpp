@@ -155,8 +155,8 @@ class EngineFor final : public Engine {
     put_to_rest(room[0], state);
   }
 
-  [[nodiscard]] std::vector<Turn> turns(const State& state, std::size_t most,
-                                        Work* work) const override {
+  [[nodiscard]] TurnListing list_turns(const State& state, std::size_t most,
+                                       Work* work) const override {
     return TurnList<W>(referee_).of(copy(position(state), work)[0], Seen(state.seen), most);
   }
 

@@ -76,6 +76,21 @@ TEST_SUITE("long") {
   }
 }
 
+TEST_CASE("a list of turns that left some out says so, however short it is") {
+  // Three shooters and a stone: thousands of beginnings come before the first whole turn.
+  const Game veletas = game_named("veletas");
+  const auto some = veletas.engine().list_turns(veletas.engine().start(), 1'000);
+  CHECK(0 < some.turns.size());
+  CHECK(some.turns.size() < 1'000);
+  CHECK_FALSE(some.complete);
+  const Game row = game_named("tic-tac-toe");
+  for (const std::size_t most : {9U, 10U}) {
+    const auto all = row.engine().list_turns(row.engine().start(), most);
+    CHECK(all.turns.size() == 9);
+    CHECK(all.complete);
+  }
+}
+
 TEST_CASE("whole turns lead to different positions, one turn to each") {
   ggp::Rng rng(6);
   for (const char* name : {"english-draughts", "konane", "isolation", "halma", "breakthrough"}) {
