@@ -177,6 +177,16 @@ Indirect are ENE N WNW (WSW S ESE), straight on through edge and corner by turns
 left, one for every half edge. Sizes count edges of triangles along the outline.
 @boards tri
 
+### Edges and vertices
+
+With `(graph edges vertices)` squares, hexagons and triangles have their edges and vertices as cells. An edge is
+named after the first of its faces and the side it has there: `n e s w` on squares, `e ne nw w sw se` on
+hexagons, `ne nw s` on triangles that point up and `n sw se` on those that point down. A vertex is named after
+the corner: `ne nw sw se` on squares, `ene n wnw wsw s ese` on hexagons, `n sw se` and `ne nw s` on triangles.
+On triangles E NE NW lead across edges in a zigzag or, from vertices, along edges. On hexagons they lead across
+edges only; along an edge, from vertex to vertex, lead N1 ENE1 WNW1, which `N` and its kin mean as well. Indirect
+are a face and its vertices, and edges that meet.
+
 ### Octagons and squares
 
 The truncated square tiling: octagons with small squares between them. An octagon has eight

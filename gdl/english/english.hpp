@@ -56,6 +56,7 @@
 //   {I verb}            "you have", "White has"
 //   {enemies}           "your opponent"
 //   {token} {tokens}    the pieces of this game: "stone"; {mover} the one that moves
+//   {tile}              the cells of this board by their form: "square"
 //   {there} {origin}    where the move ends, where it starts
 //   {sides}             what the board gives to every player: "sides of the board"
 #pragma once
@@ -83,6 +84,7 @@ struct Voice {
   std::string me = "you", my = "your", mine = "yours";
   std::string enemies = "your opponent";
   std::string token = "piece";
+  std::string tile = "square";
   std::string mover = "the piece";  ///< of a statement about a move
   std::string there = "the destination", origin = "its cell";
   std::string sides = "sides of the board";  ///< what belongs to a player of the board

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view holes_of_every_row[] = {
     "head",   "test",  "is",     "not",   "either", "jointly", "swapped", "moving",  "quantity",
     "nth",    "are",   "s",      "me",    "my",     "mine",    "has",     "enemies", "token",
-    "tokens", "there", "origin", "mover", "enters", "sides",   "operand"};
+    "tokens", "there", "origin", "mover", "enters", "sides",   "operand", "tile"};
 
 constexpr std::string_view forms[] = {
     "a",   "the",      "bare",    "n",    "there", "pieces", "whose",   "digits",  "same",

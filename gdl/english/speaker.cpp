@@ -144,6 +144,7 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   if (hole.name == "mover") return voice_.mover;
   if (hole.name == "token") return voice_.token;
   if (hole.name == "tokens") return plural(voice_.token);
+  if (hole.name == "tile") return voice_.tile;
   if (hole.name == "there") return voice_.there;
   if (hole.name == "origin") return voice_.origin;
   if (hole.name == "sides") return voice_.sides;
@@ -193,7 +194,7 @@ void said_once(std::vector<std::string>& parts, const std::string& begin) {
 std::string Speaker::told(const std::vector<NodeIndex>& arguments, const Param& param,
                           const Hole& hole, const Place& place) {
   if (hole.form.find('=') != std::string_view::npos)
-    return translated(arguments, hole.form, joiner(hole));
+    return fill(translated(arguments, hole.form, joiner(hole)), place);
   if (hole.form.starts_with('+') && param.sort != Sort::player)
     return joined(parts_of(arguments, param, {.form = Form::subject})) + " " +
            (arguments.empty() || one_cell(arguments.front()) ? third_person(hole.form.substr(1))

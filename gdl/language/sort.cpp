@@ -36,6 +36,7 @@ constexpr auto rows = std::to_array<SortRow>({
     {Sort::effect, "effect", "what a step does"},
     {Sort::family, "family of regions", "a list of regions", Alone::bare},
     {Sort::track, "track", "cells one after another"},
+    {Sort::branch, "branch of a track", "where a track goes on otherwise, if a condition holds"},
     {Sort::footprint, "footprint", "the cells that one piece covers"},
     {Sort::step_kind, "kind of step", "what one step of a turn plays", Alone::bare},
     {Sort::anything, "expression", "whatever may be given a name"},

@@ -35,6 +35,7 @@ enum class Sort : std::uint8_t {
   effect,
   family,  ///< a list of regions
   track,   ///< cells in an order of their own
+  branch,  ///< where a track may go on otherwise
   footprint,
   step_kind,
   anything,         ///< whatever a name may be given to

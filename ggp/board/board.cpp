@@ -38,7 +38,7 @@ std::vector<std::vector<Cell>> Board::rows_towards(Compass heading) const {
   const Site forward = lattice_vector(tiling, angle_of(tiling, heading));
   std::map<int, std::vector<Cell>> rows;
   for (int c = 0; c < faces(); ++c) {
-    const Site here = site(Cell{c});
+    const Site here = tile(Cell{c});
     const int along = heading == Compass::N   ? tiling.row(here)
                       : heading == Compass::S ? -tiling.row(here)
                                               : projection(tiling, here, forward);
@@ -67,6 +67,13 @@ Cell Board::cell_at(Site site) const {
   return found != by_site_.end() && found->first == site ? found->second : Cell::none();
 }
 
+Site Board::tile(Cell face) const {
+  const Site there = site(face);
+  if (!spec_.graph) return there;
+  const int finer = facts_of(spec_.tiling).graph->finer;
+  return {there.x / finer, there.y / finer, there.level};
+}
+
 std::string_view Board::row_name(Cell c) const {
   if (class_of(c) != SiteClass::face) return {};
   const std::string_view text = label(c);
@@ -76,7 +83,6 @@ std::string_view Board::row_name(Cell c) const {
 }
 
 std::string_view Board::column_name(Cell c) const {
-  if (class_of(c) != SiteClass::face) return {};
   if (class_of(c) != SiteClass::face) return {};
   const std::string_view text = label(c);
   const std::size_t begin = digits_begin(text);
@@ -113,13 +119,21 @@ std::vector<int> edges_in_turn(const Board& board) {
   return edges;
 }
 
+std::vector<int> edges_of_faces(const Board& board) {
+  std::vector<int> edges = edges_in_turn(board);
+  std::erase_if(edges, [&](int d) { return !board.leads(Cell{0}, Direction{d}); });
+  return edges;
+}
+
 std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
                                  int heading, std::string_view strokes, bool mirrored) {
   const int n = static_cast<int>(edges.size());
   std::vector<Cell> way = {first};
   for (const char stroke : strokes) {
-    if (stroke == 'l' || stroke == 'r')
+    for (int turns = 0; (stroke == 'l' || stroke == 'r') && turns < n; ++turns) {
       heading = (heading + ((stroke == 'l') != mirrored ? 1 : n - 1)) % n;
+      if (board.leads(way.back(), Direction{edges[static_cast<std::size_t>(heading)]})) break;
+    }
     const Direction d{edges[static_cast<std::size_t>(heading)]};
     const Cell next = board.step(way.back(), stroke == 'b' ? board.opposite(d) : d);
     if (!next.exists()) break;

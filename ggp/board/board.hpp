@@ -2,6 +2,7 @@
 // and where to draw them. Computed once per game and shared; knows nothing of pieces or of words.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,7 +44,8 @@ struct BoardSpec {
   /// Lines of points, by their labels. Where there are any they make the board, and nothing above
   /// but `phased` matters.
   std::vector<std::vector<std::string>> lines = {};
-  /// Edges and vertices as cells of their own, after the faces; flat boards of squares only.
+  /// Edges and vertices as cells of their own, after the faces; flat boards of squares, hexagons or
+  /// triangles only.
   std::optional<GraphSpec> graph = {};
   /// Strokes that lead from a cell to those it can be linked with; none: there are no links.
   std::string links = {};
@@ -60,6 +62,7 @@ struct DirectionFacts {
   double dx = 0, dy = 0, dz = 0;  ///< unit vector, y upwards
   bool direct = true;             ///< between cells that share an edge (a face)
   bool adjacent = true;           ///< counts as adjacency on this board (direct, or `i-nbors`)
+  std::string point = {};         ///< the compass name it is called by, where that is not its own
 };
 
 struct Point {
@@ -113,6 +116,11 @@ class Board {
   /// The next cell in a direction, or none at the edge.
   [[nodiscard]] Cell step(Cell c, Direction d) const {
     return steps_[static_cast<std::size_t>(c.index() * directions() + d.index())];
+  }
+  /// True if a step in this direction leads from a site like this one, unless the board ends there:
+  /// always but on a graph, where it depends on what the site is.
+  [[nodiscard]] bool leads(Cell c, Direction d) const {
+    return ways_.empty() || ((ways_[static_cast<std::size_t>(c.index())] >> d.index()) & 1U) != 0;
   }
   /// Every maximal straight line of two or more cells along each axis, cells in order.
   /// All directions count, also the diagonals of a board without `i-nbors`: `adjacent` tells
@@ -204,7 +212,10 @@ class Board {
   /// Empty for an edge or a vertex.
   [[nodiscard]] std::string_view row_name(Cell c) const;
   [[nodiscard]] std::string_view column_name(Cell c) const;
+  /// Where a cell lies on the lattice of its tiling, which a graph makes finer.
   [[nodiscard]] Site site(Cell c) const { return sites_[static_cast<std::size_t>(c.index())]; }
+  /// Where a face lies on the lattice of its tiling as it is without a graph.
+  [[nodiscard]] Site tile(Cell face) const;
   /// The cell at a site, or none.
   [[nodiscard]] Cell cell_at(Site site) const;
   /// Centre of the cell for drawing, edges of unit length; levels stand side by side.
@@ -224,6 +235,7 @@ class Board {
   const Cut* cut_ = nullptr;         ///< one of its cuts
   std::vector<DirectionFacts> directions_;
   std::vector<Cell> steps_;
+  std::vector<std::uint64_t> ways_;  ///< of a graph: the directions that lead from each site
   std::vector<Line> lines_;
   bool lines_meet_twice_ = false;
   std::vector<std::vector<Cell>> neighbours_, direct_neighbours_, all_neighbours_;
@@ -240,12 +252,16 @@ class Board {
   std::vector<std::pair<Site, Cell>> by_site_;  ///< sorted
 };
 
-/// The directions of the edges of a cell, in circular order.
+/// The direct directions of a flat board, in circular order: those of the edges of a cell, on a
+/// graph of hexagons also those along edges.
 std::vector<int> edges_in_turn(const Board& board);
+/// Those that lead from faces.
+std::vector<int> edges_of_faces(const Board& board);
 
 /// Follows strokes over the board: `f` forward, `b` back, `l` and `r` after a turn to the next
-/// edge, one of `edges`, which are in circular order. The cells come one after another, the first
-/// one included; shorter than the strokes by the steps that leave the board.
+/// direction that leads on from where one is, one of `edges`, which are in circular order. The
+/// cells come one after another, the first one included; shorter than the strokes by the steps that
+/// leave the board.
 std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
                                  int heading, std::string_view strokes, bool mirrored);
 

@@ -6,122 +6,16 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <string>
 #include <utility>
 
-#include "ggp/board/board.hpp"
+#include "ggp/board/canvas.hpp"
 #include "ggp/board/shape.hpp"
 #include "ggp/board/tiling.hpp"
 
 namespace ludi::ggp {
 namespace {
-
-/// A byte of UTF-8 that begins a character.
-bool begins_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
-}
-
-int width_of(std::string_view text) {
-  return static_cast<int>(std::ranges::count_if(text, begins_character));
-}
-
-/// A sheet of characters that grows where it is written; lines count downwards.
-class Canvas {
- public:
-  void write(int line, int column, std::string_view text) {
-    --column;
-    for (const char byte : text) {
-      if (begins_character(byte)) ++column;
-      if (byte == ' ') continue;
-      std::string& character = lines_[line][column];
-      if (begins_character(byte)) character.clear();
-      character += byte;
-    }
-  }
-  /// The middle character at `column`, of two middle ones the first.
-  void centre(int line, int column, std::string_view text) {
-    write(line, column - (width_of(text) - 1) / 2, text);
-  }
-  /// The last character at `column`.
-  void end_at(int line, int column, std::string_view text) {
-    write(line, column - width_of(text) + 1, text);
-  }
-  [[nodiscard]] std::string text() const {
-    if (lines_.empty()) return {};
-    int left = lines_.begin()->second.begin()->first;
-    for (const auto& [number, line] : lines_) left = std::min(left, line.begin()->first);
-    std::string all;
-    int next = lines_.begin()->first;
-    for (const auto& [number, line] : lines_) {
-      for (; next < number; ++next) all += '\n';
-      int column = left;
-      for (const auto& [place, character] : line) {
-        all.append(static_cast<std::size_t>(place - column), ' ');
-        all += character;
-        column = place + 1;
-      }
-    }
-    return all + '\n';
-  }
-
- private:
-  std::map<int, std::map<int, std::string>> lines_;
-};
-
-std::vector<Cell> cells_of(const Board& board) {
-  std::vector<Cell> cells;
-  for (int c = 0; c < board.cells(); ++c) cells.push_back(Cell{c});
-  return cells;
-}
-
-/// How an empty site is shown; a `+` would be taken for a mark.
-std::string_view nothing_on(SiteClass what) {
-  return what == SiteClass::face ? "." : what == SiteClass::vertex ? ":" : " ";
-}
-
-/// What a drawing is made from: the cells it shows, their texts as shown, and the widest of them.
-struct Picture {
-  const Board& board;
-  std::vector<std::string> texts;
-  std::vector<Cell> cells;
-  int width = 1;
-
-  static constexpr int most_shown = 6;
-
-  Picture(const Board& of, const CellText& given) : board(of) {
-    std::vector<Cell> in_use;
-    for (int c = 0; c < board.cells(); ++c) {
-      const auto index = static_cast<std::size_t>(c);
-      std::string text = index < given.size() ? given[index] : "";
-      if (!text.empty()) in_use.push_back(Cell{c});
-      int characters = 0;
-      const auto end = std::ranges::find_if(
-          text, [&](char byte) { return begins_character(byte) && ++characters > most_shown; });
-      text.erase(end, text.end());
-      texts.push_back(text.empty() ? std::string(nothing_on(board.class_of(Cell{c}))) : text);
-      width = std::max(width, width_of(texts.back()));
-    }
-    cells = cells_in_view(board, in_use);
-  }
-  [[nodiscard]] const std::string& text(Cell c) const {
-    return texts[static_cast<std::size_t>(c.index())];
-  }
-  [[nodiscard]] bool shows(Cell c) const { return std::ranges::binary_search(cells, c); }
-  /// The leftmost place of the lattice that is shown.
-  [[nodiscard]] int left() const {
-    const Cell cell = std::ranges::min(cells, {}, [&](Cell c) { return board.site(c).x; });
-    return board.site(cell).x;
-  }
-  /// Half a cell for texts in a lattice, in columns; two where nothing is wider than usual.
-  [[nodiscard]] int half_cell() const { return std::max(2, (width + 2) / 2); }
-  /// From the first column of cells to the end of the names of rows.
-  [[nodiscard]] int margin() const { return std::max(3, 2 + (width - 1) / 2); }
-  [[nodiscard]] int widest_column_name() const {
-    int widest = 0;
-    for (const Cell c : cells) widest = std::max(widest, width_of(board.column_name(c)));
-    return widest;
-  }
-};
 
 std::string draw_square_level(const Picture& picture, int level) {
   const Board& board = picture.board;
@@ -261,6 +155,60 @@ std::string draw_trunc_square(const Picture& picture) {
   return canvas.text();
 }
 
+/// The sites of a graph, each where it lies, though lines without any are left out.
+struct Heights {
+  std::vector<int> rising;  ///< of the lattice, each once
+  int row = 1;              ///< lines from one row of faces to the next
+
+  explicit Heights(const Picture& picture) {
+    std::vector<int> faces;
+    for (const Cell c : picture.cells) {
+      const int y = picture.board.site(c).y;
+      rising.push_back(y);
+      if (picture.board.class_of(c) == SiteClass::face) faces.push_back(y);
+    }
+    for (std::vector<int>* each : {&rising, &faces}) {
+      std::ranges::sort(*each);
+      each->erase(std::unique(each->begin(), each->end()), each->end());
+    }
+    for (std::size_t i = 1; i < faces.size(); ++i)
+      row = std::max(row, line(faces[i - 1]) - line(faces[i]));
+  }
+  [[nodiscard]] int line(int y) const {
+    return static_cast<int>(rising.end() - std::ranges::lower_bound(rising, y));
+  }
+};
+
+std::string draw_graph(const Picture& picture) {
+  const Board& board = picture.board;
+  const Heights heights(picture);
+  const int first = board.site(picture.cells.front()).x;
+  int unit = 0;
+  for (const Cell c : picture.cells) unit = std::gcd(unit, board.site(c).x - first);
+  const int pitch = std::max(picture.width, picture.widest_column_name()) + 1;
+  const auto columns_to = [&](int x) { return x / std::max(unit, 1) * pitch; };
+  // A column's number stands where its next cell upwards would; under upright ones of triangles.
+  const bool hexagons = board.spec().tiling == Tiling::hex;
+  const Columns columns = board.cut().columns;
+  const int slope = columns == Columns::falling_right ? -1 : columns == Columns::upright ? 0 : 1;
+  const int half_cell = columns_to(facts_of(board.spec().tiling).graph->finer);
+  Canvas canvas;
+  std::map<std::string_view, bool> lettered, numbered;
+  for (const Cell c : picture.cells) {
+    const int line = heights.line(board.site(c).y), column = columns_to(board.site(c).x - first);
+    canvas.centre(line, column, picture.text(c));
+    if (board.class_of(c) != SiteClass::face) continue;
+    if (!std::exchange(lettered[board.row_name(c)], true))
+      canvas.end_at(line, columns_to(picture.left() - first) - picture.margin(), board.row_name(c));
+    if (std::exchange(numbered[board.column_name(c)], true)) continue;
+    if (hexagons)
+      canvas.centre(line - heights.row, column + slope * half_cell, board.column_name(c));
+    else
+      canvas.centre(heights.line(heights.rising.front()) + 1, column, board.column_name(c));
+  }
+  return canvas.text();
+}
+
 /// A stroke from one point to another, both left free; neighbours stand so many columns apart.
 void join_points(Canvas& canvas, Site from, Site to, int across, int clear) {
   constexpr int up = 2;  // from point to point, in lines
@@ -312,7 +260,7 @@ std::array<int, 3> coordinates(const Board& board, Cell c) {
 }  // namespace
 
 std::vector<Cell> cells_in_view(const Board& board, const std::vector<Cell>& in_use) {
-  if (!board.boardless()) return cells_of(board);
+  if (!board.boardless()) return all_cells(board);
   constexpr int margin = 2;
   const std::vector<Cell>& inside = in_use.empty() ? board.centre() : in_use;
   std::array<int, 3> least = coordinates(board, inside.front()), most = least;
@@ -321,7 +269,7 @@ std::vector<Cell> cells_in_view(const Board& board, const std::vector<Cell>& in_
       least[i] = std::min(least[i], coordinates(board, c)[i]);
       most[i] = std::max(most[i], coordinates(board, c)[i]);
     }
-  std::vector<Cell> view = cells_of(board);
+  std::vector<Cell> view = all_cells(board);
   std::erase_if(view, [&](Cell c) {
     const std::array<int, 3> place = coordinates(board, c);
     for (std::size_t i = 0; i < least.size(); ++i)
@@ -334,6 +282,7 @@ std::vector<Cell> cells_in_view(const Board& board, const std::vector<Cell>& in_
 std::string draw(const Board& board, const CellText& texts) {
   const Picture picture(board, texts);
   if (board.has_points()) return draw_points(picture);
+  if (board.spec().graph && board.spec().tiling != Tiling::square) return draw_graph(picture);
   switch (board.spec().tiling) {
     case Tiling::square:
       return draw_square(picture);

@@ -68,11 +68,20 @@ std::vector<int> completed(std::vector<int> sizes, const Cut& cut) {
 }
 
 /// Why the board cannot have edges and vertices as cells, if it shall.
-std::optional<gdl::Diagnostic> refused_graph(const BoardSpec& spec, const ShapeRow& shape) {
-  if (!spec.graph || (spec.tiling == Tiling::square && spec.sizes.size() < 3 && !shape.endless))
-    return std::nullopt;
-  return refusal("only flat, bounded boards of squares can have edges and vertices as cells",
-                 "on other tilings give the board by its lines, edges as points of their own");
+std::optional<gdl::Diagnostic> refused_graph(const TilingFacts& tiling, const BoardSpec& spec,
+                                             const ShapeRow& shape) {
+  if (!spec.graph) return std::nullopt;
+  if (tiling.graph == nullptr) {
+    std::vector<std::string> tiles;
+    for (const TilingFacts* other : tilings())
+      if (other->graph != nullptr) tiles.emplace_back(other->tiles);
+    return refusal(
+        "only boards of " + gdl::joined(tiles, "or") + " can have edges and vertices as cells",
+        "on other tilings give the board by its lines, edges as points of their own");
+  }
+  if (spec.sizes.size() > 2 || shape.endless)
+    return refusal("only flat, bounded boards can have edges and vertices as cells");
+  return std::nullopt;
 }
 
 std::optional<gdl::Diagnostic> too_many(std::int64_t cells) {
@@ -127,11 +136,12 @@ void BoardMaker::lay_directions(const std::vector<Axis>& axes) {
   for (const Axis& axis : axes) board.directions_.push_back(axis.facts);
   for (const Axis& axis : axes) {
     DirectionFacts back = axis.facts;
-    for (char& letter : back.name) {
-      constexpr std::string_view forward = "ENWS+-", backward = "WSEN-+";
-      const std::size_t place = forward.find(letter);
-      if (place != std::string_view::npos) letter = backward[place];
-    }
+    for (std::string* name : {&back.name, &back.point})
+      for (char& letter : *name) {
+        constexpr std::string_view forward = "ENWS+-", backward = "WSEN-+";
+        const std::size_t place = forward.find(letter);
+        if (place != std::string_view::npos) letter = backward[place];
+      }
     back.dx = -back.dx;
     back.dy = -back.dy;
     back.dz = -back.dz;
@@ -187,7 +197,7 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
     if (auto wrong = refused_shape(maker.tiling, spec); !wrong.empty()) return wrong;
     if (auto wrong = refused_phase(maker.tiling, spec)) return *std::move(wrong);
     maker.take_shape();
-    if (auto wrong = refused_graph(spec, board.shape())) return *std::move(wrong);
+    if (auto wrong = refused_graph(maker.tiling, spec, board.shape())) return *std::move(wrong);
     board.spec_.sizes = completed(spec.sizes, board.cut());
     const std::vector<SiteRow> rows = maker.rows();
     std::int64_t cells = 0;
@@ -205,8 +215,9 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
   maker.find_centre();
   board.faces_ = board.cells();
   if (spec.graph) {
-    maker.lay_graph(full ? &*full : nullptr);
+    maker.add_sites(full ? &*full : nullptr);
     if (auto wrong = too_many(board.cells())) return *std::move(wrong);
+    maker.lay_graph();
   }
   board.links_ = Links(board, spec.links);
   return std::move(board);

@@ -29,8 +29,10 @@ struct BoardMaker {
   void lay_distances();
   void lay_sides(const Board* full);
   void find_centre();
-  /// Adds the edges and vertices that the spec asks for, and joins all sites anew.
-  void lay_graph(const Board* full);
+  /// Adds the edges and vertices that the spec asks for.
+  void add_sites(const Board* full);
+  /// Joins all sites of a graph anew.
+  void lay_graph();
 
  private:
   void lay_cells(const std::vector<SiteRow>& rows);
@@ -38,7 +40,6 @@ struct BoardMaker {
   void lay_steps(const std::vector<Axis>& axes);
   void join(Cell from, Cell to, int axis);
   void colour_points();
-  void add_sites(const Board* full);
   void join_sites();
   void lay_corners();
   void lay_hull();

@@ -52,6 +52,36 @@ std::string square_label(const Board& board, Site site, int, int left) {
   return board.spec().sizes.size() == 3 ? text + letters(site.level) : text;
 }
 
+/// On the finer lattice all sites have the same directions.
+std::vector<GraphAxis> square_graph_axes(const BoardSpec& spec) {
+  std::vector<GraphAxis> all;
+  for (Axis& axis : square_axes(spec)) {
+    GraphAxis& further = all.emplace_back(GraphAxis{std::move(axis.facts), {}});
+    further.offset.fill(axis.offset[0]);
+  }
+  return all;
+}
+
+constexpr SiteKind square_sites[] = {{SiteClass::face, {0, 0}, 0},
+                                     {SiteClass::edge, {1, 0}, 0},
+                                     {SiteClass::edge, {0, 1}, 90},
+                                     {SiteClass::vertex, {1, 1}, 45}};
+constexpr Beside square_edges[] = {
+    {0, {1, 0}, "e"}, {0, {0, 1}, "n"}, {0, {-1, 0}, "w"}, {0, {0, -1}, "s"}};
+constexpr Beside square_vertices[] = {
+    {0, {1, 1}, "ne"}, {0, {-1, 1}, "nw"}, {0, {-1, -1}, "sw"}, {0, {1, -1}, "se"}};
+
+constexpr GraphFacts square_graph = {
+    .finer = 2,
+    .period = {Site{2, 0}, Site{0, 2}},
+    .band = 0.3,
+    .around = 4,
+    .kinds = square_sites,
+    .edges = square_edges,
+    .vertices = square_vertices,
+    .axes = square_graph_axes,
+};
+
 constexpr Site square_quarter[] = {{1, 0}, {1, 1}, {0, 1}};
 
 }  // namespace
@@ -61,6 +91,7 @@ constinit const TilingFacts square_tiling = {
     .name = "square",
     .adjective = "square",
     .tiles = "squares",
+    .tile = "square",
     .usual_shape = "square",
     .quarter = square_quarter,
     .metric = {1, 1},
@@ -78,6 +109,7 @@ constinit const TilingFacts square_tiling = {
     .phase = [](Site site) { return (site.x + site.y + site.level) % 2; },
     .label = square_label,
     .outline = [](int) { return regular_polygon(4, 45); },
+    .graph = &square_graph,
 };
 
 }  // namespace ludi::ggp

@@ -44,7 +44,7 @@ Cell Board::mirrored(Cell c) const {
 }
 
 std::vector<std::vector<Cell>> Board::turns() const {
-  const std::vector<int> edges = edges_in_turn(*this);
+  const std::vector<int> edges = edges_of_faces(*this);
   if (edges.size() < 2 || cells() == 0) return {};
   // From one edge to the next, told by the directions themselves: a turn of no rounded angle.
   const auto &one = direction(Direction{edges[0]}), &next = direction(Direction{edges[1]});

@@ -21,11 +21,49 @@ struct Axis {
   std::array<Site, 2> offset;
 };
 
+/// Sites of the lattice of a graph that are alike in all but place: from each of them the same
+/// steps lead to the same kinds.
+struct SiteKind {
+  SiteClass what;
+  Site base;  ///< where one lies, seen from a face of the first kind
+  int turn;   ///< degrees: the way across an edge, or to the first corner of a vertex's outline
+};
+
+constexpr std::size_t most_site_kinds = 6;
+
+/// The forward half of a pair of opposite directions of a graph: where a step leads from each kind
+/// of site, if all classes are there; a zero offset leads nowhere.
+struct GraphAxis {
+  DirectionFacts facts;
+  std::array<Site, most_site_kinds> offset;
+};
+
+/// A site beside a face: which kind of face, where from there, and what its label adds to that of
+/// the face.
+struct Beside {
+  int face;
+  Site offset;
+  std::string_view name;
+};
+
+/// The edges and vertices of a tiling of regular polygons. Their lattice is the tiling's own, made
+/// finer.
+struct GraphFacts {
+  int finer;                        ///< steps of this lattice for one of the tiling's
+  std::array<Site, 2> period;       ///< moves of the lattice onto itself, the first within a row
+  double band;                      ///< how broad edges are drawn, in edges
+  int around;                       ///< faces around a vertex
+  std::span<const SiteKind> kinds;  ///< faces first, in the order of TilingFacts::kind
+  std::span<const Beside> edges, vertices;  ///< anticlockwise from the east
+  std::vector<GraphAxis> (*axes)(const BoardSpec&);
+};
+
 struct TilingFacts {
   Tiling tiling;
   std::string_view name;
   std::string_view adjective;    ///< "hexagonal" cells
   std::string_view tiles;        ///< "hexagons"
+  std::string_view tile;         ///< "hexagon"; "cell" where there are two kinds
   std::string_view usual_shape;  ///< of boards that say none
   /// Lattice vectors at equal angles from 0 to 90 degrees, and the lattice's metric: the length of
   /// (x, y) is the root of metric[0]·x² + metric[1]·y², up to a factor; `scale` gives it in edges.
@@ -47,6 +85,7 @@ struct TilingFacts {
   std::string (*label)(const Board&, Site, int index, int left);
   /// Corners around the centre, anticlockwise, in edges.
   std::vector<Point> (*outline)(int kind);
+  const GraphFacts* graph = nullptr;  ///< none: edges and vertices cannot be sites
 };
 
 extern const TilingFacts square_tiling, hex_tiling, tri_tiling, trunc_square_tiling;

@@ -144,7 +144,8 @@ void BoardMaker::lay_coast(const Board* full) {
     if (full != nullptr) {
       if (std::ranges::binary_search(full->edge(), full->find(board.label(Cell{c}))))
         board.edge_.push_back(Cell{c});
-    } else if (board.direct_neighbours(Cell{c}).size() < board.outline(Cell{c}).size()) {
+    } else if (board.direct_neighbours(Cell{c}).size() <
+               tiling.outline(tiling.kind(board.site(Cell{c}))).size()) {
       board.edge_.push_back(Cell{c});
     }
   }

@@ -57,6 +57,54 @@ std::string triangle_label(const Board&, Site site, int, int left) {
   return letters(-row(site)) + std::to_string(site.x - left + 1);
 }
 
+// The lattice of a graph is twice as fine. Edges lie below a cell that points up, to its right and
+// to its left.
+constexpr SiteKind triangle_sites[] = {
+    {SiteClass::face, {0, 0}, 90},   {SiteClass::face, {2, 2}, 270},
+    {SiteClass::edge, {0, -2}, 90},  {SiteClass::edge, {1, 1}, 30},
+    {SiteClass::edge, {-1, 1}, 150}, {SiteClass::vertex, {0, 4}, 30}};
+constexpr Beside triangle_edges[] = {{0, {1, 1}, "ne"}, {0, {-1, 1}, "nw"},  {0, {0, -2}, "s"},
+                                     {1, {0, 2}, "n"},  {1, {-1, -1}, "sw"}, {1, {1, -1}, "se"}};
+constexpr Beside triangle_vertices[] = {{0, {0, 4}, "n"},  {0, {-2, -2}, "sw"}, {0, {2, -2}, "se"},
+                                        {1, {2, 2}, "ne"}, {1, {-2, 2}, "nw"},  {1, {0, -4}, "s"}};
+
+/// Across edges in a zigzag, and along edges from vertex to vertex; straight on through vertices
+/// and across edges by turns; between edges that meet. Faces that point the same way meet in a
+/// vertex: a step leads from one to the other where there is none.
+std::vector<GraphAxis> triangle_graph_axes(const BoardSpec& spec) {
+  const auto further = [&](const char* name, int angle, bool direct,
+                           std::array<Site, most_site_kinds> offset) {
+    const bool adjacent = direct || spec.indirect_neighbours;
+    return GraphAxis{axis(name, angle, {}, {}, direct, adjacent).facts, offset};
+  };
+  constexpr Site none{};
+  const bool over = !spec.graph->vertices;
+  const Site east = over ? Site{4, 0} : none, north_east = over ? Site{2, 6} : none,
+             north_west = over ? Site{-2, 6} : none;
+  return {
+      further("E", 0, true, {{{1, 1}, {1, -1}, {2, 0}, {1, 1}, {1, -1}, {2, 0}}}),
+      further("NE", 60, true, {{{1, 1}, {0, 2}, {0, 2}, {1, 1}, {1, 3}, {1, 3}}}),
+      further("NW", 120, true, {{{-1, 1}, {0, 2}, {0, 2}, {-1, 3}, {-1, 1}, {-1, 3}}}),
+      further("ENE", 30, false, {{{1, 1}, {2, 2}, none, {1, 1}, none, {2, 2}}}),
+      further("N", 90, false, {{{0, 4}, {0, 2}, {0, 2}, none, none, {0, 4}}}),
+      further("WNW", 150, false, {{{-1, 1}, {-2, 2}, none, none, {-1, 1}, {-2, 2}}}),
+      further("E2", 0, false, {{east, east, none, {2, 0}, {2, 0}, none}}),
+      further("NE2", 60, false, {{north_east, north_east, {1, 3}, {1, 3}, none, none}}),
+      further("NW2", 120, false, {{north_west, north_west, {-1, 3}, none, {-1, 3}, none}}),
+  };
+}
+
+constexpr GraphFacts triangle_graph = {
+    .finer = 2,
+    .period = {Site{4, 0}, Site{2, 6}},
+    .band = 0.2,
+    .around = 6,
+    .kinds = triangle_sites,
+    .edges = triangle_edges,
+    .vertices = triangle_vertices,
+    .axes = triangle_graph_axes,
+};
+
 constexpr Site triangle_quarter[] = {{1, 0}, {1, 1}, {1, 3}, {0, 1}};
 
 }  // namespace
@@ -66,6 +114,7 @@ constinit const TilingFacts tri_tiling = {
     .name = "tri",
     .adjective = "triangular",
     .tiles = "triangles",
+    .tile = "triangle",
     .usual_shape = "tri",
     .quarter = triangle_quarter,
     .metric = {3, 1},
@@ -80,6 +129,7 @@ constinit const TilingFacts tri_tiling = {
     .phase = triangle_kind,
     .label = triangle_label,
     .outline = [](int kind_of_cell) { return regular_polygon(3, kind_of_cell == 0 ? 90 : 270); },
+    .graph = &triangle_graph,
 };
 
 }  // namespace ludi::ggp

@@ -86,6 +86,7 @@ constinit const TilingFacts trunc_square_tiling = {
     .name = "trunc-square",
     .adjective = "octagonal and square",
     .tiles = "octagons and small squares",
+    .tile = "cell",
     .usual_shape = "square",
     .quarter = octagon_quarter,
     .metric = {1, 1},

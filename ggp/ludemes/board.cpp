@@ -228,13 +228,14 @@ constexpr Ludeme point_rows[] = {
                            .options = "edges vertices",
                            .count_most = 2}}},
               .english = "with the {inner|inner |}{sorts:edges=edges;vertices=vertices/and} of its "
-                         "squares as places of their own",
-              .help = "The edges between the squares and the vertices where edges meet are cells, "
-                      "too: a step leads from a square to its edge and on to the next square, "
-                      "along edges from vertex to vertex. `inner` leaves out those on the outline "
-                      "of the board. An edge is named after a square and its side, a1n or a1e, a "
-                      "vertex a1ne. What other words say of rows, sides and corners is said of "
-                      "squares alone.",
+                         "{tile}s as places of their own",
+              .help =
+                  "The edges between squares, hexagons or triangles and the vertices where edges "
+                  "meet are cells, too: a step leads from a square to its edge and on to the "
+                  "next square, along edges from vertex to vertex. `inner` leaves out those on "
+                  "the outline of the board. An edge is named after a square and its side, a1n "
+                  "or a1e, a vertex a1ne. What other words say of rows, sides and corners is "
+                  "said of the squares, hexagons or triangles alone.",
               .example = "(graph edges vertices)",
               .ideas = "edge vertex wall border line fence link crossing intersection",
               .weight = 0},

@@ -34,7 +34,7 @@ constexpr double straight = 1e-6;  // unit vectors: anything less is no gain at 
 
 DirectionSet named(const Board& board, const Entry& e, int) {
   const auto name = e.head();
-  return choose(board, [&](const DirectionFacts& d) { return d.name == name; });
+  return choose(board, [&](const DirectionFacts& d) { return d.name == name || d.point == name; });
 }
 
 DirectionSet adjacency_of(const Board& board) {

@@ -108,13 +108,13 @@ constexpr Ludeme place_rows[] = {
                            .sort = Sort::choice,
                            .arity = Arity::some,
                            .options = site_classes}}},
-              .english = "the {sorts:faces=squares;edges=edges;vertices=vertices/and}",
+              .english = "the {sorts:faces={tile}s;edges=edges;vertices=vertices/and}",
               .help = "The sites of one class or of several, on a board that is a graph: the faces "
                       "of its tiling, the edges between them, the vertices where edges meet.",
               .example = "(sites edges)",
               .ideas = "graph edge vertex face border line crossing wall corner",
               .weight = 0,
-              .english_as_test = "{test} {is} {sorts:faces=a square;edges=an edge;vertices=a "
+              .english_as_test = "{test} {is} {sorts:faces=a {tile};edges=an edge;vertices=a "
                                  "vertex/or}"},
      .meaning = Area{[](const Board& board, const Entry& e, int) {
        Cells cells;

@@ -1,5 +1,8 @@
 // Sowing: tracks of cells in an order of their own, along which counters are dealt out and pieces
 // go, and stores that gather them.
+#include <vector>
+
+#include "ggp/ludemes/course.hpp"
 #include "ggp/ludemes/filter.hpp"
 
 namespace ludi::ggp {
@@ -13,42 +16,29 @@ using gdl::Sort;
 constexpr Param on_track = {.name = "track", .sort = Sort::track};
 constexpr int most_laps = 1'000;  ///< of one turn's sowing: relays may never end
 
-// The cells of a track in their order, each as a region of one.
-std::vector<std::vector<Cell>> cells_in_order(const Board& board, const Entry& e, int me) {
-  std::vector<std::vector<Cell>> cells;
-  for (const auto at : e.args(0))
-    if (auto cell = fixed_region(board, e.at(at), me); cell && cell->size() == 1)
-      cells.push_back(std::move(*cell));
-  return cells;
+/// The course of a track as an expression has it.
+template <int W>
+Course course_of(const View<W>& v, const Expr<W>& track) {
+  const auto cells = [&](const Expr<W>& part) {
+    std::vector<int> all;
+    for (int i = 0; i < part.number; ++i)
+      if (const int cell = part.family[v.me * part.number + i].first(); cell >= 0)
+        all.push_back(cell);
+    return all;
+  };
+  Course course(cells(track), track.flag(track_loops));
+  for (int i = 0; i < track.count(track_branches); ++i)
+    course.add_branch(cells(track.arg(track_branches, static_cast<std::size_t>(i))));
+  return course;
 }
 
-/// A track as an expression has it: `track (loop)`.
+/// Whether the condition of a branch of a track holds at the moment.
 template <int W>
-class Course {
- public:
-  Course(const View<W>& v, const Expr<W>& track)
-      : cells_(track.family + v.me * track.number), length_(track.number), loop_(track.flag(1)) {}
-
-  [[nodiscard]] int length() const { return length_; }
-  [[nodiscard]] int cell(int place) const { return cells_[place].first(); }
-  /// The first place of a cell, or -1.
-  [[nodiscard]] int place_of(int wanted) const {
-    for (int place = 0; place < length_; ++place)
-      if (cell(place) == wanted) return place;
-    return -1;
-  }
-  /// The place after this one, or before it; -1 beyond an end.
-  [[nodiscard]] int next(int place, bool backward) const {
-    const int there = place + (backward ? -1 : 1);
-    if (0 <= there && there < length_) return there;
-    return !loop_ ? -1 : backward ? length_ - 1 : 0;
-  }
-
- private:
-  const CellSet<W>* cells_;
-  int length_;
-  bool loop_;
-};
+auto held(const View<W>& v, const Expr<W>& track) {
+  return [&v, &track](std::size_t branch) {
+    return track.arg(track_branches, branch).holds(v, branch_condition);
+  };
+}
 
 // The parameters of `sow`.
 constexpr std::size_t sown_track = 0, sown_back = 1, sown_from_origin = 2, sown_skip = 3,
@@ -56,7 +46,7 @@ constexpr std::size_t sown_track = 0, sown_back = 1, sown_from_origin = 2, sown_
 
 /// Deals out what stands on a cell; the place of the last counter, or -1 if there is none.
 template <int W>
-int sow_once(Play<W>& p, const Course<W>& course, int place, const Expr<W>& a,
+int sow_once(Play<W>& p, const Course& course, int place, const Expr<W>& a,
              const CellSet<W>& skipped) {
   const bool backward = a.flag(sown_back);
   p.lift(course.cell(place), max_height);
@@ -65,7 +55,7 @@ int sow_once(Play<W>& p, const Course<W>& course, int place, const Expr<W>& a,
   p.carrying = 0;
   bool origin = a.flag(sown_from_origin);
   for (int passed = 0; sown < counters;) {
-    const int there = origin ? place : course.next(place, backward);
+    const int there = origin ? place : course.next(place, backward, held<W>(p, a.arg(sown_track)));
     origin = false;
     // What is left at the end of an open track goes on its last cell.
     if (there < 0 && last < 0) last = place;
@@ -89,7 +79,7 @@ int sow_once(Play<W>& p, const Course<W>& course, int place, const Expr<W>& a,
 
 template <int W>
 void sow(Play<W>& p, const Expr<W>& a) {
-  const Course<W> course(p, a.arg(sown_track));
+  const Course course = course_of<W>(p, a.arg(sown_track));
   const CellSet<W> skipped = a.has(sown_skip) ? a.where(p, sown_skip) : CellSet<W>{};
   int place = course.place_of(own_cell(p));
   for (int lap = 0; place >= 0 && lap < most_laps; ++lap) {
@@ -102,7 +92,7 @@ void sow(Play<W>& p, const Expr<W>& a) {
 
 template <int W>
 CellSet<W> trail(const View<W>& v, const Expr<W>& a) {
-  const Course<W> course(v, a.arg(0));
+  const Course course = course_of(v, a.arg(0));
   const CellSet<W> region = a.where(v, 1);
   CellSet<W> run;
   const CellSet<W> start = a.where(v, 2);
@@ -110,64 +100,21 @@ CellSet<W> trail(const View<W>& v, const Expr<W>& a) {
   for (int gone = 0; place >= 0 && gone < course.length() && region.has(course.cell(place));
        ++gone) {
     run.add(course.cell(place));
-    place = course.next(place, a.flag(3));
+    place = course.next(place, a.flag(3), held(v, a.arg(0)));
   }
   return run;
 }
 
-// Paths along a track: a cell that is passed twice begins several, so each path takes those of the
-// steps that lead from and to different cells.
-std::vector<Path> ways_along(const Board& board, const Entry& e) {
-  std::vector<Path> paths;
-  const auto track = e.at(e.args(0).front());
-  const auto cells = cells_in_order(board, track, 0);
-  const int length = static_cast<int>(cells.size());
-  const bool loop = track.flag(1);
-  const int least = e.number(1).value_or(1);
-  const int most = std::max(least, e.number(2).value_or(least));
-  const auto none = std::vector<std::int16_t>(static_cast<std::size_t>(board.cells()), -1);
-  for (const bool backward : {false, true}) {
-    if (backward ? !e.flag(3) && !e.flag(4) : e.flag(3)) continue;
-    for (int steps = least; steps <= std::min(most, loop ? length : length - 1); ++steps) {
-      std::vector<Path> alike;
-      for (int place = 0; place < length; ++place) {
-        std::vector<std::int16_t> passed;
-        int at = place;
-        for (int gone = 0; gone < steps; ++gone) {
-          if (gone != 0)
-            passed.push_back(
-                static_cast<std::int16_t>(cells[static_cast<std::size_t>(at)].front().index()));
-          at += backward ? -1 : 1;
-          if (loop) at = (at + length) % length;
-          if (at < 0 || length <= at) break;
-        }
-        if (at < 0 || length <= at) continue;
-        const auto from =
-            static_cast<std::size_t>(cells[static_cast<std::size_t>(place)].front().index());
-        const auto to =
-            static_cast<std::size_t>(cells[static_cast<std::size_t>(at)].front().index());
-        if (from == to) continue;
-        auto path = std::ranges::find_if(alike, [&](const Path& other) {
-          return other.to_of[from] < 0 && other.from_of[to] < 0;
-        });
-        if (path == alike.end()) {
-          alike.push_back({Direction::none(), steps, none, none,
-                           std::vector<std::vector<std::int16_t>>(none.size()), 0});
-          path = alike.end() - 1;
-        }
-        path->to_of[from] = static_cast<std::int16_t>(to);
-        path->from_of[to] = static_cast<std::int16_t>(from);
-        path->inner[from] = std::move(passed);
-      }
-      paths.insert(paths.end(), alike.begin(), alike.end());
-    }
-  }
-  return paths;
-}
-
 constexpr Relation following = [] {
-  Relation r = relation<[]<int W>(const View<W>&, const Expr<W>& a, Fan<W>& fan) {
-    for (const auto path : *static_cast<const std::vector<std::uint16_t>*>(a.extra)) fan.leap(path);
+  Relation r = relation<[]<int W>(const View<W>& v, const Expr<W>& a, Fan<W>& fan) {
+    const Expr<W>& track = a.arg(0);
+    unsigned holding = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(track.count(track_branches)); ++i)
+      if (held(v, track)(i)) holding |= 1U << i;
+    for (const auto path : *static_cast<const std::vector<std::uint16_t>*>(a.extra)) {
+      const Path& way = v.tables().paths[path];
+      if ((way.taken & ~holding) == 0 && (way.passed & holding) == 0) fan.leap(path);
+    }
   }>;
   r.leaps = ways_along;
   return r;
@@ -178,15 +125,37 @@ constexpr Ludeme sowing_rows[] = {
               .sort = Sort::track,
               .params =
                   {{{.name = "cells", .sort = Sort::cell, .arity = Arity::some, .count_most = 240},
+                    {.name = "branches",
+                     .sort = Sort::branch,
+                     .arity = Arity::any,
+                     .count_most = most_branches},
                     {.name = "loop", .sort = Sort::flag}}},
-              .english = "the {loop?loop|track} {cells/,}",
+              .english = "the {loop?loop|track} {cells/,}{branches|, {branches/and}}",
               .help = "Cells one after another, whether they touch or not; a cell may come more "
-                      "than once. `loop`: the first follows the last. What is said several times "
-                      "is best given a name by `define`.",
+                      "than once. `branch`: where it goes on otherwise. `loop`: the first follows "
+                      "the last. What is said several times is best given a name by `define`.",
               .example = "(track a1 b1 c1 c2 b2 a2 loop)",
               .ideas = "circuit path ring order mancala round sequence",
               .weight = 0},
      .meaning = Family{cells_in_order}},
+    {.word = {.text = "branch",
+              .sort = Sort::branch,
+              .params =
+                  {{{.name = "cell", .sort = Sort::cell},
+                    {.name = "condition", .sort = Sort::condition},
+                    {.name = "cells", .sort = Sort::cell, .arity = Arity::some, .count_most = 60}}},
+              .english = "turning off from {cell} to {cells/,} if {condition}",
+              .help = "While the condition holds the track leads from the cell to these cells and "
+                      "not to the next of its own. The last of them may be a cell of the track, "
+                      "which goes on from there; else the way ends. The condition may speak of "
+                      "`from` and whoever moves, not of `to`. Of several branches from one cell "
+                      "the first counts whose condition holds. Going back, a way leads from a "
+                      "branch to the cell where it left, and into one that comes in while its "
+                      "condition holds.",
+              .example = "(branch c1 (mover White) c3 d3)",
+              .ideas = "fork home column switch junction ludo route part",
+              .weight = 0},
+     .meaning = Family{cells_of_branch}},
     {.word = {.text = "sow",
               .sort = Sort::effect,
               .params = {{on_track,

@@ -123,15 +123,21 @@ Footprint footprint_of(const Board& board, std::string_view strokes, bool one_si
                        SiteClass first) {
   const std::vector<int> edges = edges_in_turn(board);
   const auto cells = static_cast<std::size_t>(board.cells());
+  std::vector<Cell> starts;
+  for (int c = 0; c < board.cells(); ++c)
+    if (board.class_of(Cell{c}) == first) starts.push_back(Cell{c});
   Footprint print;
   Poses poses(board, print);
   for (const bool mirrored : {false, true})
     for (int heading = 0; heading < static_cast<int>(edges.size()); ++heading) {
+      const Direction ahead{edges[static_cast<std::size_t>(heading)]};
       if (mirrored && one_sided) continue;
-      poses.begin({Direction{edges[static_cast<std::size_t>(heading)]}, mirrored});
-      for (int c = 0; c < board.cells(); ++c) {
-        if (board.class_of(Cell{c}) != first) continue;
-        const auto way = follow_strokes(board, edges, Cell{c}, heading, strokes, mirrored);
+      if (!starts.empty() &&
+          std::ranges::none_of(starts, [&](Cell c) { return board.leads(c, ahead); }))
+        continue;
+      poses.begin({ahead, mirrored});
+      for (const Cell c : starts) {
+        const auto way = follow_strokes(board, edges, c, heading, strokes, mirrored);
         if (way.size() != strokes.size() + 1) continue;
         CoveredCells covered;
         for (const Cell cell : way) covered.push_back(static_cast<std::int16_t>(cell.index()));

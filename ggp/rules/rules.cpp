@@ -238,13 +238,41 @@ void refuse_changing_families(Draft& d) {
       if (gdl::fits(row.word.params[p].sort, gdl::Sort::region))
         for (const auto region : checked.arguments(at, static_cast<int>(p))) {
           if (fixed_region(*d.rules.board, d.entry(region), 0)) continue;
-          if (row.word.sort == gdl::Sort::track)
+          if (row.word.sort == gdl::Sort::track || row.word.sort == gdl::Sort::branch)
             d.refuse(region, "the cells of a track must be known before play",
                      "each is named by its coordinates");
           else
             d.refuse(region, "a list of regions must be known before play",
                      "it is made of cells, rows, sides, corners and the like with and, or, not");
         }
+  }
+}
+
+/// A branch leaves its track from one of its cells, and what decides is known before the step.
+void refuse_lost_branches(Draft& d) {
+  const auto& checked = d.rules.checked;
+  constexpr gdl::Traits of_the_step =
+      trait::uses_to | trait::uses_path | trait::uses_current | trait::foresees;
+  const auto sort_of = [&](gdl::NodeIndex at) {
+    const auto& use = checked.use(at);
+    return use.kind == gdl::Use::Kind::row ? vocabulary().row(use.row).sort : gdl::Sort::none;
+  };
+  for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
+    if (sort_of(at) != gdl::Sort::track) continue;
+    std::vector<Cell> line;
+    for (const auto cell : checked.arguments(at, 0))
+      if (const auto one = fixed_region(*d.rules.board, d.entry(cell), 0))
+        line.insert(line.end(), one->begin(), one->end());
+    for (const auto branch : checked.arguments(at, 1)) {
+      const auto leaves = checked.arguments(branch, 0), asked = checked.arguments(branch, 1);
+      const auto cell = fixed_region(*d.rules.board, d.entry(leaves.front()), 0);
+      if (cell && !cell->empty() && std::ranges::count(line, cell->front()) == 0)
+        d.refuse(leaves.front(), "a branch leaves its track from one of the cells of that");
+      if (facts_of(d.rules, asked.front()).has_any(of_the_step))
+        d.refuse(asked.front(),
+                 "whether a track branches must be known before the step: by 'from' and by what "
+                 "stands on the board, not by 'to', 'current' or what could be played");
+    }
   }
 }
 
@@ -265,6 +293,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   d.rules.checked = std::move(*complete);
   d.build(0);
   if (d.errors.empty()) refuse_changing_families(d);
+  if (d.errors.empty()) refuse_lost_branches(d);
   if (!d.errors.empty()) return std::move(d.errors);
   collect_facts(d);
   make_footprints(d);

@@ -87,6 +87,8 @@ struct Path {
   std::vector<std::int16_t> from_of;             ///< by destination
   std::vector<std::vector<std::int16_t>> inner;  ///< of a leap: cells passed over, by origin
   int heading = 0;                               ///< of a leap: the direction it sets out in
+  /// Of a leap along a track: branches whose conditions must hold for it, and must not.
+  std::uint16_t taken = 0, passed = 0;
 };
 
 template <int W>
@@ -282,7 +284,7 @@ void Tables<W>::lay_turns() {
 template <int W>
 Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
   const auto n = static_cast<std::size_t>(cells);
-  edges = edges_in_turn(b);
+  edges = edges_of_faces(b);
   neighbours.resize(n);
   direct_neighbours.resize(n);
   all_neighbours.resize(n);

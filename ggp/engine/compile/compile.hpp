@@ -136,6 +136,7 @@ class Compiler : public RulesReader {
     if (row.leaps != nullptr) {
       auto& indices = leaps_.emplace_back();
       for (Path& path : row.leaps(*rules_.board, Entry(vocabulary_, rules_, at))) {
+        e.conditional = e.conditional || path.taken != 0 || path.passed != 0;
         indices.push_back(ground_.tables.add_leap(std::move(path)));
       }
       e.extra = &indices;

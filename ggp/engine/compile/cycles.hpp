@@ -129,7 +129,8 @@ bool Cycles<W>::marches() const {
 /// True if every way of the relation leads to a row farther along the heading of each user.
 template <int W>
 bool Cycles<W>::gains_rows(const CompiledRule<W>& rule, const Pattern<W>& pattern) const {
-  if (pattern.relation->code.fan == nullptr) return false;
+  // What conditions decide does not show on a board made up for the purpose.
+  if (pattern.relation->code.fan == nullptr || pattern.relation->conditional) return false;
   PositionStack<W> room(set_.ground.layout, 1);
   Position<W>& at = room[0];
   std::memset(static_cast<void*>(&at), 0, set_.ground.layout.bytes);

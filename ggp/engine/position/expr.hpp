@@ -73,6 +73,7 @@ struct Expr {
   WhoCode* who = nullptr;
   SeatSet seat_set = 0;  ///< of a player's own name
   KnownForm form = KnownForm::other;
+  bool conditional = false;           ///< of a relation: conditions decide which leaps it has
   bool is_sizes = false;              ///< a list of numbers, asked through `code.sizes`
   const void* extra = nullptr;        ///< what a row's builder prepared
   const FormPlaces* parts = nullptr;  ///< which arguments are what, where its row says a form

@@ -3,6 +3,7 @@
 
 #include "gdl/english/wording.hpp"
 #include "ggp/board/shape.hpp"
+#include "ggp/board/tiling.hpp"
 #include "ggp/text/rulebook/voice.hpp"
 
 namespace ludi::ggp {
@@ -90,9 +91,12 @@ std::string graph_in_words(const BoardSpec& spec) {
   const std::string which = std::string(graph.edges ? "edges" : "") +
                             (graph.edges && graph.vertices ? " and " : "") +
                             (graph.vertices ? "vertices" : "");
-  return "The " + which + " of the squares are places of their own" +
+  const std::string tile(facts_of(spec.tiling).tile);
+  return "The " + which + " of the " + tile + "s are places of their own" +
          (graph.inner ? ", but for those on the outline of the board" : "") + "." +
-         (graph.edges ? " A square is adjacent to its edges, and not to the next square." : "") +
+         (graph.edges
+              ? " A " + tile + " is adjacent to its edges, and not to the next " + tile + "."
+              : "") +
          (graph.edges && graph.vertices ? " An edge is adjacent to the vertices at its ends." : "");
 }
 

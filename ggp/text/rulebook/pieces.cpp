@@ -5,6 +5,7 @@
 #include <set>
 
 #include "gdl/english/wording.hpp"
+#include "ggp/board/tiling.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/notation.hpp"
@@ -146,8 +147,9 @@ std::string strokes_in_words(const Narrator& narrator, const PieceKind& kind) {
 /// The cell at which the strokes begin.
 std::string first_in_words(const Narrator& narrator, const PieceKind& kind) {
   const Entry covers(vocabulary(), narrator.rules(), *kind.covers);
-  constexpr std::array<std::string_view, 3> sorts = {"a square", "an edge", "a vertex"};
-  return covers.has(3) ? std::string(sorts[static_cast<std::size_t>(covers.choice(3))]) : "one";
+  const std::string tile(facts_of(narrator.rules().board->spec().tiling).tile);
+  const std::array<std::string, 3> sorts = {"a " + tile, "an edge", "a vertex"};
+  return covers.has(3) ? sorts[static_cast<std::size_t>(covers.choice(3))] : "one";
 }
 
 /// What pieces cover that lie on more than one cell, and how they may lie.

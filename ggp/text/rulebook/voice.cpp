@@ -5,6 +5,7 @@
 
 #include "gdl/english/wording.hpp"
 #include "gdl/text/print.hpp"
+#include "ggp/board/tiling.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/subject.hpp"
 #include "ggp/rules/trait.hpp"
@@ -79,6 +80,7 @@ gdl::Voice Narrator::to_reader() const {
   gdl::Voice voice;
   if (players() > 2) voice.enemies = "your opponents";
   if (rules_.kinds.size() == 1) voice.token = noun(0);
+  voice.tile = facts_of(rules_.board->spec().tiling).tile;
   voice.mover = "the " + voice.token;
   voice.there = "that cell";
   voice.origin = "its old cell";

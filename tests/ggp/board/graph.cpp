@@ -131,16 +131,20 @@ TEST_CASE("a half turn and a mirror bring each class of sites onto itself") {
       CHECK(board.class_of(image) == board.class_of(Cell{c}));
 }
 
-TEST_CASE("only flat, bounded boards of squares are graphs") {
-  for (const BoardSpec& spec :
-       {BoardSpec{.tiling = Tiling::hex, .shape = "hex", .sizes = {3}, .graph = whole},
-        BoardSpec{.sizes = {3, 3, 3}, .graph = whole}}) {
+TEST_CASE("only flat, bounded boards of regular polygons of one kind are graphs") {
+  const auto refusal = [](const BoardSpec& spec) {
     const gdl::Result<Board> made = Board::make(spec);
     REQUIRE_FALSE(made);
-    CHECK(made.errors().front().message ==
-          "only flat, bounded boards of squares can have edges and vertices as cells");
-  }
+    return made.errors().front().message;
+  };
+  CHECK(refusal({.tiling = Tiling::trunc_square, .sizes = {3}, .graph = whole}) ==
+        "only boards of squares, hexagons or triangles can have edges and vertices as cells");
+  for (const BoardSpec& spec :
+       {BoardSpec{.sizes = {3, 3, 3}, .graph = whole},
+        BoardSpec{.tiling = Tiling::hex, .shape = "boardless", .sizes = {}, .graph = whole}})
+    CHECK(refusal(spec) == "only flat, bounded boards can have edges and vertices as cells");
   CHECK_FALSE(Board::make({.sizes = {20, 20}, .graph = whole}));
+  CHECK_FALSE(Board::make({.tiling = Tiling::hex, .shape = "hex", .sizes = {10}, .graph = whole}));
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ std::map<std::string, Game> examples() {
 
 TEST_CASE("the examples of the idioms are games without a warning that keep the laws") {
   const auto games = examples();
-  CHECK(games.size() == 13);
+  CHECK(games.size() == 14);
   ggp::Rng rng(9);
   for (const auto& [name, game] : games) {
     CAPTURE(name);
@@ -132,4 +132,14 @@ TEST_CASE(
   // The hen on c3 is beside the cock on d3.
   CHECK_FALSE(is_legal(game, hens, "c3-b3"));
   CHECK(is_legal(game, hens, "c3-d3"));
+}
+
+TEST_CASE("each goes home by a column of their own") {
+  const Game game = examples().at("Homeward");
+  CHECK(legal(game, game.engine().start()) == std::vector<std::string>{"a1-b1", "a1-c1", "a1-d1"});
+  // Black passes a2, where White would turn off, and White passes d3.
+  const State nearly = after(game, "a1-d1 d4-a4 d1-d2 a4-a3");
+  CHECK(legal(game, nearly) == std::vector<std::string>{"d2-c4", "d2-d3", "d2-d4"});
+  CHECK(legal(game, after(game, nearly, "d2-d3")) ==
+        std::vector<std::string>{"a3-a1", "a3-a2", "a3-b1"});
 }

@@ -61,6 +61,13 @@ constexpr Sample samples[] = {
      " (start (place (Man White) a1) (place (Man Black) d4))"
      " (end (White win (some (and friend d4))))",
      "a1-c3 d4-b2", "c3-d4", "WL"},
+    // Who turns off goes home; the other goes round.
+    {"branch",
+     "(pieces (Man All (moves (move (pre (and (empty to)"
+     "  (follow (track a1 b1 c1 d1 (branch b1 (mover White) b2) loop))))))))"
+     " (start (place (Man White) a1) (place (Man Black) d1))"
+     " (end (White win (in b2 friend)))",
+     "a1-b1 d1-a1", "b1-b2", "WL"},
     {"stacked",
      "(pieces (Man All (moves (move (pre (and (step) (not (friend to))))))))"
      " (start (place (Man White) a1) (place (Man Black) b1)) (end (White win (some (stacked 2))))",
