@@ -147,6 +147,7 @@ Json face_json(const Design& design) {
           {"languages", design.languages()},
           {"introduction", design.introduction},
           {"consent", design.consent},
+          {"phrases", design.phrases},
           {"external", design.external},
           {"pairs", design.pairs}};
 }

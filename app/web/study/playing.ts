@@ -3,25 +3,26 @@ import { SmallTable } from "../table/small_table";
 import { element } from "../markup/element";
 import { levels } from "../play/ludi";
 import { RulesPanel } from "../play/rules_panel";
-import { obstacle } from "../talk/engine";
-import { words } from "../words/study";
+import { obstacle, Stopped } from "../talk/engine";
 import { choice, type Asked } from "./form";
-import { told, type Answer, type StudyGame, type Walk } from "./walk";
+import type { Speech } from "./speech";
+import { turnWords } from "./turn_words";
+import type { Play } from "./unfinished";
+import type { Answer, StudyGame, Walk } from "./walk";
 
 // What a step may hand in.
 const mostPlays = 20;
 const mostTurns = 4_000;
 
-interface Play {
-  seed: number;
-  seat: number;
-  turns: string[];
-  enough: boolean;
+/** What was played before at this step, and what keeps it. */
+export interface Keeping {
+  plays: Play[];
+  keep(plays: Play[]): void;
 }
 
 export class Playing {
   readonly node = element("div", "", { class: "study-play" });
-  private readonly plays: Play[] = [];
+  private readonly plays: Play[];
   private readonly state = element("p", "", { role: "status", class: "enough" });
   private readonly seat = element("p", "", { class: "seat-told" });
   private readonly understood: Asked | undefined;
@@ -32,19 +33,23 @@ export class Playing {
     private readonly walk: Walk,
     private readonly game: StudyGame,
     private readonly luck: number,
-    language: string,
+    private readonly speech: Speech,
+    private readonly keeping: Keeping,
   ) {
+    this.plays = keeping.plays;
     const place = element("div", "", { class: "table" });
-    const rules = element("details", "", { class: "panel rules-told", open: "" }, [element("summary", words.rules)]);
+    const rules = element("details", "", { class: "panel rules-told", open: "" }, [
+      element("summary", speech.say("rules")),
+    ]);
     const tables = element("div", "", { class: "tables" }, [place]);
     this.node.append(rules, this.seat, tables, this.state);
     if (walk.understood) {
-      this.understood = choice(words.understood, [words.yes, words.no], [true, false]);
+      this.understood = choice(speech.say("understood"), [speech.say("yes"), speech.say("no")], [true, false]);
       this.node.append(this.understood.node);
     }
     if (game.check) {
-      const options = game.check.options!.map((option) => told(option, language));
-      this.check = choice(told(game.check.text, language), options, [...options.keys()]);
+      const options = game.check.options!.map((option) => [speech.span(option)]);
+      this.check = choice([speech.span(game.check.text)], options, [...options.keys()]);
       this.node.append(this.check.node);
     }
     this.say();
@@ -53,9 +58,9 @@ export class Playing {
 
   /** What is still missing, in words; empty where the step is done. */
   get missing(): string {
-    if (this.enough < this.walk.plays) return words.missingPlay;
+    if (this.enough < this.walk.plays) return this.speech.say("missingPlay");
     const open = [this.understood, this.check].some((asked) => asked && asked.value() === undefined);
-    return open ? words.missing : "";
+    return open ? this.speech.say("missing") : "";
   }
 
   get answer(): Answer {
@@ -92,53 +97,86 @@ export class Playing {
   }
 
   private say(): void {
-    const { plays, turns } = this.walk;
+    const { plays } = this.walk;
     const done = plays > 0 && plays <= this.enough;
-    this.state.textContent = done ? words.enough : words.toPlay(plays, turns);
+    this.state.textContent = done ? this.speech.say("enough") : this.asked;
     this.state.classList.toggle("done", done);
+  }
+
+  /** How far the game is to be played. */
+  private get asked(): string {
+    const { speech } = this;
+    const { plays, turns } = this.walk;
+    if (plays === 0) return speech.say("playAny");
+    const few = ["", speech.say("once"), speech.say("twice")];
+    const times = few[plays] ?? speech.say("times", { count: plays });
+    if (turns === 0) return speech.say("playToEnd", { times });
+    const long = turns === 1 ? speech.say("turn") : speech.say("turns", { count: turns });
+    return speech.say("playTurns", { times, turns: long });
   }
 
   private mine(player: number): boolean {
     return this.walk.opponent === "person" || player === this.now?.seat;
   }
 
+  private refuse(place: HTMLElement, why: string): void {
+    const told = element("p", "", { role: "alert" });
+    told.append(...this.speech.nodes("noEngine", { why: this.speech.english(why) }));
+    place.replaceChildren(told);
+  }
+
   private async lay(place: HTMLElement, rules: HTMLElement): Promise<void> {
     const why = obstacle();
-    if (why) return void place.replaceChildren(element("p", words.noEngine(why), { role: "alert" }));
+    if (why) return this.refuse(place, why);
     try {
       this.table = await SmallTable.lay(place, this.game.rules, (player) => this.mine(player), {
         seed: this.luck,
         silent: true,
+        said: turnWords(this.speech),
       });
     } catch (fault) {
-      return void place.replaceChildren(
-        element("p", words.noEngine(fault instanceof Error ? fault.message : String(fault)), { role: "alert" }),
-      );
+      return this.refuse(place, fault instanceof Error ? fault.message : String(fault));
     }
-    new RulesPanel(rules, this.table.loaded, () => {});
+    const english = rules.appendChild(element("div", "", { lang: "en" }));
+    new RulesPanel(english, this.table.loaded, () => {});
     this.table.onTurn = () => this.turned();
-    this.table.button(words.again, () => this.begin());
-    await this.begin();
+    this.table.button(this.speech.say("again"), () => this.begin());
+    await (this.plays.length ? this.goOn() : this.begin());
   }
 
   /** A game from its start; seats are taken in turn. */
   private async begin(): Promise<void> {
-    const table = this.table!;
-    const players = table.loaded.players!;
     const begun = this.plays.filter(({ turns }) => turns.length > 0);
+    const seat = begun.length % this.table!.loaded.players!.length;
     this.plays.splice(0, this.plays.length, ...begun);
-    this.plays.push({ seed: this.luck, seat: begun.length % players.length, turns: [], enough: false });
-    const { name } = players[this.now.seat];
-    this.seat.textContent =
-      this.walk.opponent === "person"
-        ? players.length > 1
-          ? words.together
-          : words.alone(name)
-        : players.length > 1
-          ? words.seat(name)
-          : words.alone(name);
-    await table.goTo([]);
+    this.plays.push({ seed: this.luck, seat, turns: [], enough: false });
+    this.tellSeat();
+    await this.table!.goTo([]);
     await this.house();
+  }
+
+  /** The game that was left, as it was left. */
+  private async goOn(): Promise<void> {
+    this.tellSeat();
+    try {
+      await this.table!.goTo(this.now.turns);
+    } catch {
+      this.plays.pop(); // these are no turns of it
+      return this.begin();
+    }
+    await this.house();
+  }
+
+  private tellSeat(): void {
+    const { speech } = this;
+    const players = this.table!.loaded.players!;
+    const player = players[this.now.seat].name;
+    this.seat.textContent =
+      players.length < 2
+        ? speech.say("alone", { player })
+        : this.walk.opponent === "person"
+          ? speech.say("together")
+          : speech.say("seat", { player });
   }
 
   private async turned(): Promise<void> {
@@ -147,6 +185,7 @@ export class Playing {
     const play = this.now;
     play.turns = turns;
     play.enough = table.position.over || (this.walk.turns > 0 && this.walk.turns <= turns.length);
+    this.keeping.keep(this.kept());
     this.say();
     await this.house();
   }
@@ -154,6 +193,11 @@ export class Playing {
   /** Lets Ludi play where it is its turn. */
   private async house(): Promise<void> {
     const { over, mover } = this.table!.position;
-    if (!over && !this.mine(mover)) await this.table!.answer(levels[this.walk.level], this.plays.length);
+    if (over || this.mine(mover)) return;
+    try {
+      await this.table!.answer(levels[this.walk.level], this.plays.length);
+    } catch (fault) {
+      if (!(fault instanceof Stopped)) throw fault; // else the step was left meanwhile
+    }
   }
 }

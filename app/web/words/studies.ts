@@ -61,10 +61,14 @@ export const words = {
     introduction: "Introduction",
     consent: "Consent",
     thanks: "Thanks",
-    usual: "Left empty, the usual text is taken.",
+    usual:
+      "Left empty, the usual text is taken. It is there in German (de), French (fr) and Spanish (es) too, as are the page’s own words.",
     language: "Another language (such as de or pt-BR)",
     addLanguage: "Add the language",
     inLanguage: (text: string, language: string) => `${text} (${language})`,
+    phrases: (language: string) => `The page’s own words (${language})`,
+    phrasesLead:
+      "What the page says besides, with its English. Left empty, what stands there pale is taken. Keep what stands in braces: numbers and names are put there.",
     people: "People",
     code: "Completion code",
     redirect: "Address that the end leads to (https)",
