@@ -6,6 +6,8 @@ import { shipped, type Phrases } from "../words/study";
 export type Wording = Record<string, string>;
 
 export class Speech {
+  /** What most of the page is in: English where nobody has put its words into the language. */
+  readonly main: string;
   /** The language, the same without its country, and English. */
   private readonly wider: string[];
   /** Where a phrase is looked for, one after the other. */
@@ -16,6 +18,8 @@ export class Speech {
     own: Record<string, Phrases> = {},
   ) {
     this.wider = [...new Set([language, language.slice(0, 2), "en"])];
+    const spoken = this.wider.find((code) => shipped[code] || Object.keys(own[code] ?? {}).length > 0);
+    this.main = spoken === "en" ? "en" : language;
     this.known = this.wider.flatMap((code) => [own[code], shipped[code]]).filter(Boolean);
   }
 
@@ -31,12 +35,12 @@ export class Speech {
   nodes(name: string, places: Record<string, Node>): Node[] {
     return this.phrase(name)
       .split(/(\{[a-z]+\})/)
-      .map((part) => places[part.slice(1, -1)]?.cloneNode(true) ?? document.createTextNode(part));
+      .map((part, i) => (i % 2 && places[part.slice(1, -1)]?.cloneNode(true)) || document.createTextNode(part));
   }
 
   /** What the server or the engine says, which is English. */
   english(text: string): HTMLElement {
-    return element("span", text, this.language === "en" ? {} : { lang: "en" });
+    return element("span", text, this.main === "en" ? {} : { lang: "en" });
   }
 
   /** What did not work, and why. */
@@ -49,14 +53,14 @@ export class Speech {
     return wording?.[this.found(wording)] ?? "";
   }
 
-  /** The attributes of what holds such a text. */
+  /** The attributes of what holds such a text: its language, where that is not the page's. */
   marks(wording: Wording | undefined): Record<string, string> {
     const found = this.found(wording);
-    return found === this.language ? {} : { lang: found };
+    return found === this.main ? {} : { lang: found };
   }
 
   private found(wording: Wording | undefined): string {
-    return this.wider.find((code) => wording?.[code]) ?? this.language;
+    return this.wider.find((code) => wording?.[code]) ?? this.main;
   }
 
   span(wording: Wording): HTMLElement {

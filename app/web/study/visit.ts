@@ -70,7 +70,7 @@ export class Visit {
   /** Says everything from here on in a language; what stands around the page stays English. */
   private speak(speech: Speech): Speech {
     this.speech = speech;
-    document.documentElement.lang = speech.language;
+    document.documentElement.lang = speech.main;
     document.querySelector("nav")?.setAttribute("lang", "en");
     return speech;
   }
