@@ -16,7 +16,7 @@ using tables::Why;
 
 namespace {
 
-const std::vector<std::string_view> opponent_names = {"ludi", "person"};
+const std::vector<std::string_view> opponent_names = {"ludi", "person", "participant"};
 constexpr std::size_t longest_title = 200;
 constexpr std::size_t longest_wording = 8'000;
 constexpr std::size_t longest_source = 200;

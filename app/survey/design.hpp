@@ -23,8 +23,10 @@ struct StudyGame {
 };
 
 enum class Opponent {
-  ludi,   ///< plays all other seats, at the level of the design
-  person  ///< somebody else at the same device takes turns with the participant
+  ludi,        ///< plays all other seats, at the level of the design
+  person,      ///< somebody else at the same device takes turns with the participant
+  participant  ///< in games for two somebody else who takes part, at another device; Ludi where
+               ///< nobody is at the same game
 };
 
 struct Design {

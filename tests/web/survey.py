@@ -259,6 +259,55 @@ def take_part_in_german(person: Visitor, link: str, axe: str) -> None:
     check(person.script("return localStorage.length") == 0, "the browser still knows")
 
 
+def play_together(served: Served, one: Visitor, other: Visitor) -> None:
+    """Two who come to the same game play it with each other, and Ludi goes on for who leaves."""
+    played = """
+      const cells = [...document.querySelectorAll('.cells [data-label]')];
+      return cells.filter((cell) => !cell.getAttribute('aria-label').includes('empty')).length"""
+    design = {
+        "title": "Together",
+        "games": [{"source": "library:tic-tac-toe"}, {"source": "library:gomoku"}],
+        **{"pairs": 1, "turns": 2, "opponent": "participant", "understood": False},
+    }
+    study = served.ask("studies", {"design": design}, owner=served.secret)["study"]
+    link = served.address + "study.html#" + served.ask(f"studies/{study}/open", {}, owner=served.secret)["link"]
+    one.open(link)
+    one.wait(lambda: "stay with those of the other" in one.text("#study"), "what becomes of shared turns")
+    one.touch("button", "I agree")
+    # Orders of a pair alternate: the second game of one is the first of the other.
+    one.wait(lambda: one.text(".seat-told").startswith("Waiting"), "that nobody is there")
+    check(not one.all(".cell.legal"), "turns are offered before anybody has come")
+    one.touch("button", "Play against Ludi")
+    one.touch(".cells .cell.legal")
+    one.wait(lambda: one.all(".enough.done"), "two turns with Ludi")
+    one.touch("button.large", "Continue")
+    one.wait(lambda: one.text("h2").startswith("Game 2"), "the second game")
+    one.wait(lambda: one.text(".seat-told").startswith("Waiting"), "that nobody is there yet")
+    other.open(link)
+    other.click("button", "I agree")
+    for person in (one, other):
+        person.wait(lambda: "somebody else who takes part plays" in person.text(".seat-told"), "the other")
+    may_play = "return document.querySelector('.cell.legal') !== null"
+    begins = one.wait(lambda: next((who for who in (one, other) if who.script(may_play)), None), "a turn to play")
+    follows = other if begins is one else one
+    begins.touch(".cells .cell.legal")
+    follows.wait(lambda: follows.script(played) == 1, "the first turn")
+    follows.wait(lambda: follows.script(may_play), "the answer to be asked for")
+    follows.touch(".cells .cell.legal")
+    begins.wait(lambda: begins.script(played) == 2, "the second turn")
+    for person in (one, other):
+        person.wait(lambda: person.all(".enough.done"), "turns enough")
+    other.driver.refresh()
+    other.wait(lambda: "somebody else who takes part plays" in other.text(".seat-told"), "the other again")
+    check(other.script(played) == 2, "the game was begun anew")
+    one.touch("button.large", "Continue")
+    other.wait(lambda: "has left, and Ludi plays on" in other.text(".seat-told"), "that the other left")
+    secret = one.script("return document.querySelector('#way-back').value").split("=")[1]
+    told = served.ask("participant/data", participant=secret)["answers"]
+    partners = [step["answer"]["games"][0]["with"] for step in told]
+    check(partners == ["ludi", "participant"], f"played with {partners}")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=pathlib.Path)
@@ -286,6 +335,7 @@ def main() -> int:
             ("the owner looks on", owner, lambda: look(owner, axe, asked.pictures)),
             ("a participant withdraws", person, lambda: withdraw(person, link[0])),
             ("a participant in German", person, lambda: take_part_in_german(person, link[0], axe)),
+            ("two participants together", person, lambda: play_together(served, person, owner)),
         ]
         return scenes.walk([(name, scenes.quiet(who, act)) for name, who, act in acts])
 

@@ -1,10 +1,12 @@
-// A game of a pair, played as far as the study asks: against Ludi, or by people who share a device.
+// A game of a pair, played as far as the study asks: against Ludi, by people who share a device, or with
+// somebody else who is at the same game.
 import { SmallTable } from "../table/small_table";
-import { element } from "../markup/element";
+import { button, element } from "../markup/element";
 import { levels } from "../play/ludi";
 import { RulesPanel } from "../play/rules_panel";
 import { obstacle, Stopped } from "../talk/engine";
 import { choice, type Asked } from "./form";
+import type { Meeting, Partner } from "./partner";
 import type { Speech } from "./speech";
 import { turnWords } from "./turn_words";
 import type { Play } from "./unfinished";
@@ -20,29 +22,44 @@ export interface Keeping {
   keep(plays: Play[]): void;
 }
 
+/** What a step to play is made of. */
+export interface PlayingGiven {
+  walk: Walk;
+  game: StudyGame;
+  luck: number; // what is drawn by lot is drawn from it
+  speech: Speech;
+  keeping: Keeping;
+  partner?: Partner; // who leads to somebody else at this game
+}
+
 export class Playing {
   readonly node = element("div", "", { class: "study-play" });
   private readonly plays: Play[];
   private readonly state = element("p", "", { role: "status", class: "enough" });
-  private readonly seat = element("p", "", { class: "seat-told" });
+  private readonly seat = element("p", "", { class: "seat-told", role: "status" });
   private readonly understood: Asked | undefined;
   private readonly check: Asked | undefined;
   private table: SmallTable | undefined;
 
-  constructor(
-    private readonly walk: Walk,
-    private readonly game: StudyGame,
-    private readonly luck: number,
-    private readonly speech: Speech,
-    private readonly keeping: Keeping,
-  ) {
+  private readonly walk: Walk;
+  private readonly speech: Speech;
+  /** Offered to whoever waits for somebody else. */
+  private readonly instead: HTMLButtonElement;
+  private other: "ludi" | "waiting" | "partner" = "ludi";
+  private sending = false;
+
+  constructor(private readonly given: PlayingGiven) {
+    const { walk, game, speech, keeping } = given;
+    this.walk = walk;
+    this.speech = speech;
     this.plays = keeping.plays;
+    this.instead = button(speech.say("playLudi"), () => void this.leave(false), { hidden: "" });
     const place = element("div", "", { class: "table" });
     const rules = element("details", "", { class: "panel rules-told", open: "" }, [
       element("summary", speech.say("rules")),
     ]);
     const tables = element("div", "", { class: "tables" }, [place]);
-    this.node.append(rules, this.seat, tables, this.state);
+    this.node.append(rules, this.seat, this.instead, tables, this.state);
     if (walk.understood) {
       this.understood = choice(speech.say("understood"), [speech.say("yes"), speech.say("no")], [true, false]);
       this.node.append(this.understood.node);
@@ -64,7 +81,9 @@ export class Playing {
   }
 
   get answer(): Answer {
-    const games = this.kept().map(({ seed, seat, turns }) => ({ seed, seat, turns }));
+    const games = this.kept().map(({ seed, seat, turns, with: other }) =>
+      this.walk.opponent === "participant" ? { seed, seat, turns, with: other } : { seed, seat, turns },
+    );
     return {
       games,
       ...(this.understood ? { understood: this.understood.value() } : {}),
@@ -85,6 +104,7 @@ export class Playing {
   }
 
   end(): void {
+    void this.given.partner?.part();
     this.table?.engine.end();
   }
 
@@ -116,6 +136,7 @@ export class Playing {
   }
 
   private mine(player: number): boolean {
+    if (this.other === "waiting") return false;
     return this.walk.opponent === "person" || player === this.now?.seat;
   }
 
@@ -129,8 +150,8 @@ export class Playing {
     const why = obstacle();
     if (why) return this.refuse(place, why);
     try {
-      this.table = await SmallTable.lay(place, this.game.rules, (player) => this.mine(player), {
-        seed: this.luck,
+      this.table = await SmallTable.lay(place, this.given.game.rules, (player) => this.mine(player), {
+        seed: this.given.luck,
         silent: true,
         said: turnWords(this.speech),
       });
@@ -140,19 +161,27 @@ export class Playing {
     const english = rules.appendChild(element("div", "", { lang: "en" }));
     new RulesPanel(english, this.table.loaded, () => {});
     this.table.onTurn = () => this.turned();
-    this.table.button(this.speech.say("again"), () => this.begin());
+    this.table.button(this.speech.say("again"), () => this.again());
     await (this.plays.length ? this.goOn() : this.begin());
+  }
+
+  private async again(): Promise<void> {
+    await this.given.partner?.part();
+    await this.begin();
   }
 
   /** A game from its start; seats are taken in turn. */
   private async begin(): Promise<void> {
     const begun = this.plays.filter(({ turns }) => turns.length > 0);
-    const seat = begun.length % this.table!.loaded.players!.length;
+    const players = this.table!.loaded.players!.length;
     this.plays.splice(0, this.plays.length, ...begun);
-    this.plays.push({ seed: this.luck, seat, turns: [], enough: false });
+    this.plays.push({ seed: this.given.luck, seat: begun.length % players, turns: [], enough: false, with: "ludi" });
+    this.other = this.given.partner && players === 2 ? "waiting" : "ludi";
     this.tellSeat();
     await this.table!.goTo([]);
-    await this.house();
+    if (this.other === "ludi") return this.house();
+    const meeting = await this.given.partner!.meet(true).catch(() => undefined);
+    if (!meeting || !(await this.join(meeting))) this.given.partner!.follow(true, (told) => this.join(told));
   }
 
   /** The game that was left, as it was left. */
@@ -164,36 +193,102 @@ export class Playing {
       this.plays.pop(); // these are no turns of it
       return this.begin();
     }
+    if (this.now.with === "ludi" || this.table!.position.over) return this.house();
+    const meeting = await this.given.partner?.meet(false).catch(() => undefined);
+    if (!meeting || !(await this.join(meeting))) await this.leave(true);
+  }
+
+  /** Begins or goes on with somebody else; false while nobody has come. */
+  private async join(meeting: Meeting): Promise<boolean> {
+    if (!meeting.met) return false;
+    this.other = "partner";
+    this.now.with = "participant";
+    this.now.seat = meeting.seat;
+    this.tellSeat();
+    await this.table!.goTo(this.now.turns);
+    if (!(await this.hear(meeting))) this.given.partner!.follow(false, (told) => this.hear(told));
+    return true;
+  }
+
+  /** Takes over what the other played; true when there is nothing more to hear. */
+  private async hear(meeting: Meeting): Promise<boolean> {
+    const table = this.table!;
+    const { turns } = this.now;
+    if (this.other !== "partner") return true;
+    if (meeting.turns.length > turns.length) {
+      const who = table.player();
+      await table.goTo(meeting.turns);
+      this.count(meeting.turns);
+      if (!table.position.over)
+        table.say(this.speech.say("played", { player: who, turn: meeting.turns[meeting.turns.length - 1] }));
+    } else if (meeting.turns.length < turns.length && !meeting.gone) {
+      if (!(await this.send(meeting.turns.length))) return false;
+    }
+    if (table.position.over) return true;
+    if (meeting.there) return false;
+    await this.leave(true);
+    return true;
+  }
+
+  /** Hands on the turn after so many; false where that has to be tried again. */
+  private async send(before: number): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    try {
+      await this.given.partner!.play(before, this.now.turns[before]);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Ludi plays for the other, who has `left`, or instead of somebody who has not come. */
+  private async leave(left: boolean): Promise<void> {
+    this.other = "ludi";
+    await this.given.partner?.part();
+    this.tellSeat(left);
+    await this.table!.goTo(this.now.turns);
     await this.house();
   }
 
-  private tellSeat(): void {
+  private tellSeat(left = false): void {
+    this.seat.textContent = this.seatTold(left);
+    this.instead.hidden = this.other !== "waiting";
+  }
+
+  private seatTold(left: boolean): string {
     const { speech } = this;
-    const players = this.table!.loaded.players!;
-    const player = players[this.now.seat].name;
-    this.seat.textContent =
-      players.length < 2
-        ? speech.say("alone", { player })
-        : this.walk.opponent === "person"
-          ? speech.say("together")
-          : speech.say("seat", { player });
+    const { seat } = this.now;
+    const names = this.table!.loaded.players!.map(({ name }) => name);
+    const player = names[seat];
+    if (names.length < 2) return speech.say("alone", { player });
+    if (this.walk.opponent === "person") return speech.say("together");
+    if (this.other === "waiting") return speech.say("waiting");
+    if (this.other === "partner") return speech.say("withPartner", { player, other: names[1 - seat] });
+    return left ? speech.say("partnerLeft", { player }) : speech.say("seat", { player });
+  }
+
+  private count(turns: string[]): void {
+    const play = this.now;
+    play.turns = turns;
+    play.enough = this.table!.position.over || (this.walk.turns > 0 && this.walk.turns <= turns.length);
+    this.given.keeping.keep(this.kept());
+    this.say();
   }
 
   private async turned(): Promise<void> {
-    const table = this.table!;
-    const { turns } = await table.engine.ask({ do: "moves" });
-    const play = this.now;
-    play.turns = turns;
-    play.enough = table.position.over || (this.walk.turns > 0 && this.walk.turns <= turns.length);
-    this.keeping.keep(this.kept());
-    this.say();
-    await this.house();
+    const { turns } = await this.table!.engine.ask({ do: "moves" });
+    this.count(turns);
+    if (this.other === "partner") await this.send(turns.length - 1);
+    else await this.house();
   }
 
   /** Lets Ludi play where it is its turn. */
   private async house(): Promise<void> {
     const { over, mover } = this.table!.position;
-    if (over || this.mine(mover)) return;
+    if (over || this.mine(mover) || this.other !== "ludi") return;
     try {
       await this.table!.answer(levels[this.walk.level], this.plays.length);
     } catch (fault) {

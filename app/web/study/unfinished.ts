@@ -7,6 +7,7 @@ export interface Play {
   seat: number;
   turns: string[];
   enough: boolean;
+  with: "ludi" | "participant"; // who has the other seat, where the study brings people together
 }
 
 /** The games of a step so far, and the milliseconds it was in view. */

@@ -6,6 +6,7 @@ import { begin, faceOf, Participant, Preview, type Guide } from "./guide";
 import { Judging } from "./judging";
 import { languageChoice, preferred, saidBefore } from "./language_choice";
 import { ownData } from "./own_data";
+import { Partner, seedOfMeetings } from "./partner";
 import { Playing } from "./playing";
 import { Speech, type Wording } from "./speech";
 import { Unfinished, type Play } from "./unfinished";
@@ -146,6 +147,7 @@ export class Visit {
       ...languageChoice(face.languages, speech, (chosen) => this.welcome(token, face, chosen)),
       ...this.paragraphs(face.introduction),
       ...this.paragraphs(face.consent, { class: "consent" }),
+      ...(face.opponent === "participant" ? [element("p", speech.say("shared"))] : []),
       element("p", speech.say("agreeFirst")),
       agree,
       said,
@@ -234,7 +236,9 @@ export class Visit {
       plays: begun?.plays ?? [],
       keep: (plays: Play[]) => unfinished?.keep(walk.step, game.rules, { plays, ms: watch.now }),
     };
-    return [new Playing(walk, game, 1 + walk.step, speech, keeping), watch];
+    const partner = guide.secret && walk.opponent === "participant" ? new Partner(guide.secret, walk.step) : undefined;
+    const luck = partner ? seedOfMeetings : 1 + walk.step;
+    return [new Playing({ walk, game, luck, speech, keeping, partner }), watch];
   }
 
   private thanks(guide: Guide, walk: Walk): void {

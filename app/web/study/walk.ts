@@ -33,11 +33,11 @@ export interface Face {
   /** What the owner puts in place of the page's own words, by language. */
   phrases: Record<string, Phrases>;
   external: string;
+  opponent: "ludi" | "person" | "participant";
   pairs: number;
 }
 
 export interface Walk extends Face {
-  opponent: "ludi" | "person";
   level: number;
   plays: number;
   turns: number;
