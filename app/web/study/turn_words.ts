@@ -41,7 +41,7 @@ export function turnWords(speech: Speech): TurnWords {
     several: speech.say("several"),
     more: speech.say("more"),
     chosen: (cell) => speech.say("chosen", { cell }),
-    refused: (why) => speech.say("refused", { why }),
+    refused: (why) => speech.nodes("refused", { why: speech.english(why) }),
     face: (direction) => speech.say("face", { direction }),
     number: (number) => speech.say("number", { number }),
     via: (cells) => speech.say("via", { cells }),

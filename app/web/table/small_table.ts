@@ -70,7 +70,7 @@ export class SmallTable {
     return new SmallTable(host, engine, loaded, plays, laid);
   }
 
-  say(text: string): void {
+  say(text: string | Node[]): void {
     this.table.say(text);
   }
 

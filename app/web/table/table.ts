@@ -81,8 +81,8 @@ export class Table {
   }
 
   /** Says something to those who see the page and to those who hear it; `more` to the latter alone. */
-  say(text: string, more = ""): void {
-    this.at.live.replaceChildren(text, more && element("span", ` ${more}`, { class: "heard" }));
+  say(text: string | Node[], more = ""): void {
+    this.at.live.replaceChildren(...(typeof text === "string" ? [text] : text), more && element("span", ` ${more}`, { class: "heard" }));
   }
 
   /** Says what somebody played. */

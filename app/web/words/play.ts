@@ -200,5 +200,5 @@ export const words = {
   },
 };
 
-/** What a table says while turns are taken at it. */
-export type TurnWords = typeof words.turn;
+/** What a table says while turns are taken at it. In other languages a refusal holds the engine's English. */
+export type TurnWords = Omit<typeof words.turn, "refused"> & { refused: (message: string) => string | Node[] };
