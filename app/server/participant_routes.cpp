@@ -29,17 +29,45 @@ Json begin(House& house, const Call& call) {
   return {{"secret", secret}};
 }
 
+int step_of(const Call& call) {
+  return static_cast<int>(call.number("step", 0, 1'000));
+}
+
 Json answer_step(House& house, const Call& call) {
   const auto given = call.body.find("answer");
   if (given == call.body.end())
     throw tables::Refusal(tables::Why::wrong, "'answer' must be an object");
   const int next = house.institute.participants.answer(
-      call.participant, {static_cast<int>(call.number("step", 0, 1'000)), *given,
-                         call.number("ms", 0, INT64_MAX, 0)});
+      call.participant, {step_of(call), *given, call.number("ms", 0, INT64_MAX, 0)});
   return {{"step", next}};
 }
 
+Json meeting_json(const survey::Meeting& meeting) {
+  return {{"gone", meeting.gone},
+          {"met", meeting.met},
+          {"there", meeting.there},
+          {"seat", meeting.seat},
+          {"turns", meeting.turns}};
+}
+
+Json meet(House& house, const Call& call) {
+  return meeting_json(
+      house.institute.meetings.meet(call.participant, step_of(call), call.flag("wait", false)));
+}
+
+Json play_turn(House& house, const Call& call) {
+  const auto before = static_cast<std::size_t>(call.number("before", 0, 4'000));
+  return meeting_json(house.institute.meetings.play(call.participant, step_of(call),
+                                                    {before, call.text("turn", "")}));
+}
+
+Json part(House& house, const Call& call) {
+  house.institute.meetings.part(call.participant, step_of(call));
+  return Json::object();
+}
+
 Json withdraw(House& house, const Call& call) {
+  house.institute.meetings.part(call.participant);
   house.institute.participants.withdraw(call.participant);
   return Json::object();
 }
@@ -54,6 +82,9 @@ constexpr Route rows_of_participants[] = {
     {"POST", "/api/study/*/begin", For::everybody, Price::dear, begin},
     {"GET", "/api/participant", For::everybody, Price::free, walk},
     {"POST", "/api/participant/answer", For::everybody, Price::free, answer_step},
+    {"POST", "/api/participant/meet", For::everybody, Price::free, meet},
+    {"POST", "/api/participant/turn", For::everybody, Price::free, play_turn},
+    {"POST", "/api/participant/part", For::everybody, Price::free, part},
     {"POST", "/api/participant/withdraw", For::everybody, Price::free, withdraw},
     {"GET", "/api/participant/data", For::everybody, Price::free, nullptr, own_data}};
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/survey/phrases.hpp"
 #include "app/survey/question.hpp"
 
 namespace ludi::app::survey {
@@ -22,8 +23,10 @@ struct StudyGame {
 };
 
 enum class Opponent {
-  ludi,   ///< plays all other seats, at the level of the design
-  person  ///< somebody else at the same device takes turns with the participant
+  ludi,        ///< plays all other seats, at the level of the design
+  person,      ///< somebody else at the same device takes turns with the participant
+  participant  ///< in games for two somebody else who takes part, at another device; Ludi where
+               ///< nobody is at the same game
 };
 
 struct Design {
@@ -40,8 +43,9 @@ struct Design {
   bool understood = true;  ///< one says of each game whether its rules were understood
   std::vector<Question> questions;
   Wording introduction, consent, thanks;
-  std::string code;      ///< that participants take back to whoever sent them; may be empty
-  std::string redirect;  ///< an address of https that the end leads to; may be empty
+  PhrasesByLanguage phrases;  ///< of the page, in place of those that Ludi comes with
+  std::string code;           ///< that participants take back to whoever sent them; may be empty
+  std::string redirect;       ///< an address of https that the end leads to; may be empty
   std::string external;  ///< name of the parameter that holds an id of others; empty: none is kept
   bool tokens = false;   ///< only who has a token takes part, once
   int people = 0;        ///< who may begin at most; 0: any number
@@ -54,7 +58,7 @@ struct Design {
   [[nodiscard]] std::vector<const Question*> asked(When when) const;
   /// Those that check attention.
   [[nodiscard]] std::vector<const Question*> checks() const;
-  /// The codes of all languages that a text is in, English first.
+  /// The codes of all languages that a text or a phrase is in, English first.
   [[nodiscard]] std::vector<std::string> languages() const;
 };
 

@@ -87,6 +87,14 @@ std::string turns_text(const Played& played) {
   return text;
 }
 
+/// Who played the other seat of each play.
+std::string partners_text(const Played& played) {
+  std::string text;
+  for (const Json& game : played.games)
+    text += (text.empty() ? "" : " | ") + game.value("with", "ludi");
+  return text;
+}
+
 std::string check_text(const StudyGame& game, const Played& played) {
   return game.check && played.check ? yes(*played.check == *game.check->right) : "";
 }
@@ -131,6 +139,12 @@ std::vector<Column<AnswerRow>> answer_columns(const Study& study) {
     columns.push_back(
         {column("turns"), "record", of("turns of each play of") + "; plays are parted by |",
          [which](const AnswerRow& row) { return harmless(turns_text(row.judged.played[which])); }});
+    if (design.opponent == Opponent::participant)
+      columns.push_back(
+          {column("with"), "text",
+           of("who played the other seat in each play of") +
+               ": another participant, for whom Ludi went on if they left, or ludi",
+           [which](const AnswerRow& row) { return partners_text(row.judged.played[which]); }});
     columns.push_back(
         {column("seconds"), "number", of("seconds that the page was in view with"),
          [which](const AnswerRow& row) { return seconds(row.judged.played[which].ms); }});

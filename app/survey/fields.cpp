@@ -13,8 +13,6 @@ using tables::Why;
 
 namespace {
 
-constexpr std::size_t most_languages = 20;
-
 bool is_letter(char c) {
   return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
 }

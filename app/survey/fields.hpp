@@ -20,6 +20,8 @@ using Json = nlohmann::ordered_json;
 /// A text in several languages, by code such as `en` or `pt-BR`; English is always among them.
 using Wording = std::map<std::string, std::string>;
 
+inline constexpr std::size_t most_languages = 20;  ///< that something may be said in
+
 /// The text in a language; English where there is none.
 const std::string& in_language(const Wording& wording, const std::string& language);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/survey/learning.hpp"
+#include "app/survey/meetings.hpp"
 #include "app/survey/participants.hpp"
 #include "app/survey/sources.hpp"
 #include "app/survey/studies.hpp"
@@ -13,12 +14,14 @@ struct Institute {
       : database(in),
         studies(in),
         participants(in, referee),
+        meetings(in, participants, referee),
         sources(settings.data / "runs", referee),
         learning(in, studies, sources, settings) {}
 
   tables::Database& database;
   Studies studies;
   Participants participants;
+  Meetings meetings;
   Sources sources;
   Learning learning;
 };

@@ -16,8 +16,10 @@ namespace {
 
 constexpr std::size_t most_played = 20;         ///< games of one step
 constexpr std::size_t most_turns_kept = 4'000;  ///< of all of them together
-constexpr std::size_t longest_turn = 200;
 constexpr int steps_of_a_pair = 3;
+
+/// Who played the other seat, where it may have been another participant.
+const std::vector<std::string_view> partner_names = {"ludi", "participant"};
 
 [[noreturn]] void refuse(const std::string& why) {
   throw Refusal(Why::wrong, why);
@@ -35,18 +37,21 @@ std::vector<std::string> read_turns(const Json& list) {
 
 Json read_played(const Design& design, const StudyGame& game, const Json& played,
                  tables::Referee& referee) {
-  const Fields fields(played, "a game played", {"seed", "seat", "turns"});
+  const Fields fields(played, "a game played", {"seed", "seat", "turns", "with"});
   const auto seed = static_cast<std::uint64_t>(fields.number("seed", 0, 1'000'000'000, 1));
   const auto turns = read_turns(fields.list("turns", most_turns_kept));
   const auto standing =
       referee.stand({game.rules, {}, game.source == "own"}, seed, turns, {}, false);
   const bool over = !standing.mover;
   const auto enough = static_cast<std::size_t>(design.turns);
-  return {{"seed", seed},
-          {"seat", fields.number("seat", 0, ggp::max_players - 1, 0)},
-          {"turns", standing.turns},
-          {"results", standing.results},
-          {"enough", over || (0 < enough && enough <= standing.turns.size())}};
+  Json kept = {{"seed", seed},
+               {"seat", fields.number("seat", 0, ggp::max_players - 1, 0)},
+               {"turns", standing.turns},
+               {"results", standing.results},
+               {"enough", over || (0 < enough && enough <= standing.turns.size())}};
+  if (design.opponent == Opponent::participant)
+    kept["with"] = partner_names[fields.choice("with", partner_names)];
+  return kept;
 }
 
 Json read_play(const Design& design, const StudyGame& game, const Json& body,
@@ -147,7 +152,9 @@ Json face_json(const Design& design) {
           {"languages", design.languages()},
           {"introduction", design.introduction},
           {"consent", design.consent},
+          {"phrases", design.phrases},
           {"external", design.external},
+          {"opponent", to_json(design).at("opponent")},
           {"pairs", design.pairs}};
 }
 
@@ -192,7 +199,6 @@ Json walk_json(const Design& design, const std::vector<Slot>& slots, bool ended)
     }
   }
   Json walk = face_json(design);
-  walk["opponent"] = to_json(design).at("opponent");
   for (const char* field : {"level", "plays", "turns", "ties", "scale", "reasons", "understood"})
     walk[field] = to_json(design).at(field);
   walk["games"] = std::move(games);

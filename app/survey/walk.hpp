@@ -1,6 +1,7 @@
 // The way of a participant through a study, step by step.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "app/tables/referee.hpp"
 
 namespace ludi::app::survey {
+
+inline constexpr std::size_t longest_turn = 200;  ///< bytes
 
 struct Step {
   enum class Kind { beginning, play, judge, end } kind = Kind::beginning;

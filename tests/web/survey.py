@@ -1,5 +1,5 @@
 """A study from its making to its ranking, before `ludi serve`: the owner at a desk, a participant at a
-telephone, by touch.
+telephone, by touch, in English and in German.
 
 usage: survey.py SITE --program LUDI [--axe AXE.MIN.JS] [--pictures FOLDER]
 
@@ -20,6 +20,7 @@ from served import Served
 
 telephone = (390, 844)
 desk = (1100, 900)
+go_on = "Auf geht’s"
 trap = "<img src=x onerror=document.title='ta'+'ken'>"
 
 
@@ -55,18 +56,19 @@ class Visitor(Browser):
           return Boolean(node);"""
         self.wait(lambda: self.script(find, selector, text), f"{selector} {text}")
 
-    def fill(self, label: str, value: str) -> None:
+    def fill(self, label: str, value: str, within: str = "body") -> None:
         """What stands behind a label, as if it were typed."""
         put = """
-          const [label, value] = arguments;
-          const of = [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith(label));
+          const [label, value, within] = arguments;
+          const labels = [...document.querySelectorAll(`${within} label`)];
+          const of = labels.find((one) => one.textContent.startsWith(label));
           const input = of && document.getElementById(of.htmlFor);
           if (!input) return false;
           input.value = value;
           input.dispatchEvent(new Event('input', {bubbles: true}));
           input.dispatchEvent(new Event('change', {bubbles: true}));
           return input.value === value;"""
-        self.wait(lambda: self.script(put, label, value), f"the field {label}")
+        self.wait(lambda: self.script(put, label, value, within), f"the field {label}")
 
     def fits(self, what: str) -> None:
         wide = self.script("return document.documentElement.scrollWidth")
@@ -105,7 +107,24 @@ def make(owner: Visitor, secret: str) -> str:
     owner.fill("Completion code", "DONE42")
     owner.click("button", "Add a question")
     owner.fill("Text", "What did you miss?")
+    translate(owner)
     return "DONE42"
+
+
+def translate(owner: Visitor) -> None:
+    """German joins the languages, with two of its phrases in other words."""
+    german = "details.phrases:last-child"
+    owner.fill("Another language", "de")
+    owner.click("button", "Add the language")
+    owner.wait(lambda: "(de)" in owner.text(f"{german} summary"), "the words in German")
+    usual = owner.script(f"return document.querySelector('{german} input[placeholder=Weiter]') !== null")
+    check(usual, "nothing tells what Ludi says itself")
+    owner.fill("Continue", go_on, german)
+    owner.fill("Pair {place}", "{plcae}. Paar von {all}", german)
+    owner.click("button", "Save the draft")
+    owner.wait(lambda: "did you mean {place}?" in owner.text(".studies > .fault"), "what was meant")
+    owner.complaints()  # browsers say themselves that something was refused
+    owner.fill("Pair {place}", "{place}. Paar von {all}", german)
 
 
 def save(owner: Visitor) -> str:
@@ -190,6 +209,108 @@ def withdraw(person: Visitor, link: str) -> None:
     check(person.script("return localStorage.length") == 0, "the browser still knows")
 
 
+def take_part_in_german(person: Visitor, link: str, axe: str) -> None:
+    """Everything in German, and a game that is left goes on where it was."""
+    played = """
+      const cells = [...document.querySelectorAll('.cells [data-label]')];
+      return cells.filter((cell) => !cell.getAttribute('aria-label').includes('empty')).length"""
+    kept = "return Object.keys(localStorage).filter((key) => key.startsWith('ludi.begun')).length"
+    person.script("localStorage.clear()")
+    person.open(link)
+    person.fill("Language", "de")
+    person.wait(lambda: person.text("h2") == "Bevor Sie beginnen", "German")
+    check(person.script("return document.documentElement.lang") == "de", "the page says it is in English")
+    check("Brettspiele" in person.text("#study"), "the usual introduction is not told in German")
+    person.ask_axe(axe, "the consent in German")
+    person.touch("button", "Ich stimme zu")
+    person.wait(lambda: person.text("h2").startswith("Spiel 1"), "the first game")
+    person.wait(lambda: person.text(".place") == "1. Paar von 1", "the owner's words")
+    person.wait(lambda: "ist am Zug" in person.text(".status"), "whose turn it is")
+    check(person.script("return document.querySelector('.rules-told [lang=en]') !== null"), "rules in German?")
+    check(person.text(".enough").startswith("Spielen Sie einmal, 2 Züge lang"), "how far, in German")
+    person.touch(".cells .cell.legal")
+    person.wait(lambda: person.text(".enough").startswith("Sie haben genug"), "two turns")
+    person.open(link)
+    person.wait(lambda: person.script(played) == 2, "the two turns again")
+    person.wait(lambda: "ist am Zug" in person.text(".status"), "whose turn it is then")
+    check(person.text(".enough").startswith("Sie haben genug"), "what was played counts no more")
+    person.touch(".cells .cell:not(.legal)")
+    person.wait(lambda: person.text(".live").startswith("Nicht möglich: "), "what is not possible")
+    check(person.all(".live [lang=en]"), "the engine's English is not marked")
+    person.fits("the game in German")
+    person.ask_axe(axe, "the game in German")
+    back = person.script("return document.querySelector('#way-back').value")
+    known = person.script("return JSON.stringify(localStorage)")
+    person.script("localStorage.clear()")
+    person.open(back)  # as on another device
+    person.wait(lambda: "ist am Zug" in person.text(".status"), "the game elsewhere")
+    check(person.script(played) == 0, "another device knows what was begun here")
+    person.script("Object.assign(localStorage, JSON.parse(arguments[0]))", known)
+    person.open(back)
+    person.wait(lambda: person.script(played) == 2, "the two turns by the link")
+    person.touch("label.option", "Ja")
+    person.touch("button.large", go_on)
+    person.wait(lambda: person.text("h2").startswith("Spiel 2"), "the second game")
+    check(person.script(kept) == 0, "what was handed in is kept in the browser")
+    person.touch(".cells .cell.legal")
+    person.wait(lambda: person.script(kept) == 1, "the second game kept")
+    person.wait(lambda: person.all(".enough.done"), "two turns of it")
+    person.script("document.querySelector('details.own-data').open = true")
+    person.touch("button", "Alles löschen")
+    person.touch("button", "Ja, alles löschen")
+    person.wait(lambda: "ist gelöscht" in person.text("#study"), "the end of it")
+    check(person.script("return localStorage.length") == 0, "the browser still knows")
+
+
+def play_together(served: Served, one: Visitor, other: Visitor) -> None:
+    """Two who come to the same game play it with each other, and Ludi goes on for who leaves."""
+    played = """
+      const cells = [...document.querySelectorAll('.cells [data-label]')];
+      return cells.filter((cell) => !cell.getAttribute('aria-label').includes('empty')).length"""
+    design = {
+        "title": "Together",
+        "games": [{"source": "library:tic-tac-toe"}, {"source": "library:gomoku"}],
+        **{"pairs": 1, "turns": 2, "opponent": "participant", "understood": False},
+    }
+    study = served.ask("studies", {"design": design}, owner=served.secret)["study"]
+    link = served.address + "study.html#" + served.ask(f"studies/{study}/open", {}, owner=served.secret)["link"]
+    one.open(link)
+    one.wait(lambda: "stay with those of the other" in one.text("#study"), "what becomes of shared turns")
+    one.touch("button", "I agree")
+    # Orders of a pair alternate: the second game of one is the first of the other.
+    one.wait(lambda: one.text(".seat-told").startswith("Waiting"), "that nobody is there")
+    check(not one.all(".cell.legal"), "turns are offered before anybody has come")
+    one.touch("button", "Play against Ludi")
+    one.touch(".cells .cell.legal")
+    one.wait(lambda: one.all(".enough.done"), "two turns with Ludi")
+    one.touch("button.large", "Continue")
+    one.wait(lambda: one.text("h2").startswith("Game 2"), "the second game")
+    one.wait(lambda: one.text(".seat-told").startswith("Waiting"), "that nobody is there yet")
+    other.open(link)
+    other.click("button", "I agree")
+    for person in (one, other):
+        person.wait(lambda: "somebody else who takes part plays" in person.text(".seat-told"), "the other")
+    may_play = "return document.querySelector('.cell.legal') !== null"
+    begins = one.wait(lambda: next((who for who in (one, other) if who.script(may_play)), None), "a turn to play")
+    follows = other if begins is one else one
+    begins.touch(".cells .cell.legal")
+    follows.wait(lambda: follows.script(played) == 1, "the first turn")
+    follows.wait(lambda: follows.script(may_play), "the answer to be asked for")
+    follows.touch(".cells .cell.legal")
+    begins.wait(lambda: begins.script(played) == 2, "the second turn")
+    for person in (one, other):
+        person.wait(lambda: person.all(".enough.done"), "turns enough")
+    other.driver.refresh()
+    other.wait(lambda: "somebody else who takes part plays" in other.text(".seat-told"), "the other again")
+    check(other.script(played) == 2, "the game was begun anew")
+    one.touch("button.large", "Continue")
+    other.wait(lambda: "has left, and Ludi plays on" in other.text(".seat-told"), "that the other left")
+    secret = one.script("return document.querySelector('#way-back').value").split("=")[1]
+    told = served.ask("participant/data", participant=secret)["answers"]
+    partners = [step["answer"]["games"][0]["with"] for step in told]
+    check(partners == ["ludi", "participant"], f"played with {partners}")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=pathlib.Path)
@@ -216,6 +337,8 @@ def main() -> int:
             ("a participant by touch", person, lambda: take_part(person, link[0], code, axe, asked.pictures)),
             ("the owner looks on", owner, lambda: look(owner, axe, asked.pictures)),
             ("a participant withdraws", person, lambda: withdraw(person, link[0])),
+            ("a participant in German", person, lambda: take_part_in_german(person, link[0], axe)),
+            ("two participants together", person, lambda: play_together(served, person, owner)),
         ]
         return scenes.walk([(name, scenes.quiet(who, act)) for name, who, act in acts])
 

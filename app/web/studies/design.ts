@@ -1,5 +1,6 @@
 // A design of a study as its owner writes it, and as the server tells it.
-import type { Wording } from "../study/walk";
+import type { Wording } from "../study/speech";
+import type { Phrases } from "../words/study";
 
 export interface OwnQuestion {
   id: string;
@@ -37,6 +38,7 @@ export interface Design {
   introduction: Wording;
   consent: Wording;
   thanks: Wording;
+  phrases: Record<string, Phrases>;
   code: string;
   redirect: string;
   external: string;
@@ -62,6 +64,7 @@ export const blank = (): Design => ({
   introduction: {},
   consent: {},
   thanks: {},
+  phrases: {},
   code: "",
   redirect: "",
   external: "",

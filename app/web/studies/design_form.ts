@@ -5,6 +5,7 @@ import { words as all } from "../words/studies";
 import { sent, type Design } from "./design";
 import { GameChoice } from "./game_choice";
 import { longInput, numberInput, selectInput, textInput, tickInput } from "./inputs";
+import { phraseFields } from "./phrase_fields";
 import { QuestionList } from "./question_list";
 
 const words = all.form;
@@ -23,6 +24,7 @@ export class DesignForm {
     private readonly save: (design: object) => Promise<void>,
     private readonly leave: () => void,
   ) {
+    this.design.phrases ??= {}; // a design without any is told without them
     this.draw();
   }
 
@@ -94,22 +96,26 @@ export class DesignForm {
     const { whole, body } = section("texts", words.texts);
     const texts = ["introduction", "consent", "thanks"] as const;
     const fields = element("div");
-    const languages = new Set(["en", ...texts.flatMap((text) => Object.keys(this.design[text]))]);
+    const { phrases } = this.design;
+    const languages = new Set(["en", ...[...texts.map((text) => this.design[text]), phrases].flatMap(Object.keys)]);
     const draw = () =>
       fields.replaceChildren(
-        ...[...languages].flatMap((language) =>
-          texts.map((text) =>
+        ...[...languages].flatMap((language) => [
+          ...texts.map((text) =>
             longInput(words.inLanguage(words[text], language), this.design[text][language] ?? "", (value) => {
               if (value.trim()) this.design[text][language] = value;
               else delete this.design[text][language];
             }),
           ),
-        ),
+          phraseFields(phrases, language),
+        ]),
       );
     draw();
     let another = "";
     const add = button(words.addLanguage, () => {
-      if (another) languages.add(another);
+      if (!another) return;
+      languages.add(another);
+      phrases[another] ??= {}; // with the words that Ludi comes with
       draw();
     });
     body.append(

@@ -1,7 +1,7 @@
 // Questions as parts of a form, each with what was answered so far.
 import { element } from "../markup/element";
-import { words } from "../words/study";
-import { told, type Question } from "./walk";
+import type { Speech } from "./speech";
+import type { Question } from "./walk";
 
 const longest = 2_000; // letters of a text
 
@@ -12,20 +12,34 @@ export interface Asked {
   required: boolean;
 }
 
+/** What is read: a text, or nodes with marks of their language. */
+type Said = string | Node[];
+
+function holding(name: "span" | "legend" | "label", said: Said, attributes: Record<string, string> = {}): HTMLElement {
+  const node = element(name, "", attributes);
+  node.append(...(typeof said === "string" ? [said] : said));
+  return node;
+}
+
 let named = 0; // groups of buttons on this page
 
 /** Some options of which one is chosen; `ends` say what the first and the last mean. */
-export function choice(legend: string, options: string[], values: unknown[], ends?: [string, string]): Asked {
+export function choice(
+  legend: Said,
+  options: Said[],
+  values: unknown[],
+  ends?: [string, string],
+): Asked {
   const name = `choice${++named}`;
   const inputs = options.map((_, i) => element("input", "", { type: "radio", name, id: `${name}-${i}` }));
   const rows = inputs.map((input, i) =>
-    element("label", "", { for: input.id, class: "option" }, [input, element("span", options[i])]),
+    element("label", "", { for: input.id, class: "option" }, [input, holding("span", options[i])]),
   );
   if (ends) {
     rows[0].append(element("span", ` ${ends[0]}`, { class: "end" }));
     rows[rows.length - 1].append(element("span", ` ${ends[1]}`, { class: "end" }));
   }
-  const node = element("fieldset", "", { class: ends ? "scale" : "" }, [element("legend", legend), ...rows]);
+  const node = element("fieldset", "", { class: ends ? "scale" : "" }, [holding("legend", legend), ...rows]);
   return {
     node,
     required: true,
@@ -37,19 +51,20 @@ export function choice(legend: string, options: string[], values: unknown[], end
 }
 
 /** A text of one's own. */
-export function writing(label: string): Asked {
+export function writing(label: Said): Asked {
   const id = `text${++named}`;
   const area = element("textarea", "", { id, rows: "3", maxlength: String(longest) });
-  const node = element("p", "", { class: "writing" }, [element("label", label, { for: id }), area]);
+  const node = element("p", "", { class: "writing" }, [holding("label", label, { for: id }), area]);
   return { node, required: true, value: () => area.value.trim() || undefined };
 }
 
-function ask(question: Question, language: string): Asked {
+function ask(question: Question, speech: Speech): Asked {
   const { kind, required } = question;
-  const legend = told(question.text, language) + (required ? "" : ` ${words.optional}`);
+  const legend: Node[] = [speech.span(question.text)];
+  if (!required) legend.push(document.createTextNode(` ${speech.say("optional")}`));
   if (kind === "text") return { ...writing(legend), required };
   if (kind === "choice") {
-    const options = question.options!.map((option) => told(option, language));
+    const options = question.options!.map((option) => [speech.span(option)]);
     return { ...choice(legend, options, [...options.keys()]), required };
   }
   const steps: number[] = [];
@@ -62,8 +77,8 @@ export class Form {
   readonly node = element("div", "", { class: "questions" });
   private readonly asked: [string, Asked][];
 
-  constructor(questions: Question[], language: string) {
-    this.asked = questions.map((question) => [question.id, ask(question, language)]);
+  constructor(questions: Question[], speech: Speech) {
+    this.asked = questions.map((question) => [question.id, ask(question, speech)]);
     this.node.append(...this.asked.map(([, { node }]) => node));
   }
 

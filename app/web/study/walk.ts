@@ -1,7 +1,7 @@
 // The way through a study, as the server tells it.
 
-/** A text by language; English is always there. */
-export type Wording = Record<string, string>;
+import type { Phrases } from "../words/study";
+import type { Wording } from "./speech";
 
 export interface Question {
   id: string;
@@ -30,12 +30,14 @@ export interface Face {
   languages: string[];
   introduction: Wording;
   consent: Wording;
+  /** What the owner puts in place of the page's own words, by language. */
+  phrases: Record<string, Phrases>;
   external: string;
+  opponent: "ludi" | "person" | "participant";
   pairs: number;
 }
 
 export interface Walk extends Face {
-  opponent: "ludi" | "person";
   level: number;
   plays: number;
   turns: number;
@@ -54,8 +56,3 @@ export interface Walk extends Face {
 }
 
 export type Answer = Record<string, unknown>;
-
-/** The text in a language, or in English. */
-export function told(wording: Wording | undefined, language: string): string {
-  return wording?.[language] ?? wording?.en ?? "";
-}

@@ -1,10 +1,10 @@
 // A table with nothing around it but a few buttons, and an engine of its own behind it.
 import { button, element } from "../markup/element";
-import { Table } from "./table";
+import { Table, type TableActs } from "./table";
 import { search, type Level } from "../play/ludi";
 import { Engine } from "../talk/engine";
 import type { Loaded, Position } from "../talk/protocol";
-import { words } from "../words/play";
+import { words, type TurnWords } from "../words/play";
 
 const mostRules = 400; // letters; longer ones are read on the page of the game
 
@@ -12,6 +12,7 @@ const mostRules = 400; // letters; longer ones are read on the page of the game
 export interface Laid {
   seed?: number; // what is drawn by lot is drawn from it
   silent?: boolean; // the rules are told elsewhere
+  said?: TurnWords; // in another language
 }
 
 export class SmallTable {
@@ -20,6 +21,7 @@ export class SmallTable {
   /** Called when a turn is finished. */
   onTurn: (turn: string) => Promise<void> = async () => {};
   private readonly table: Table;
+  private readonly said: TurnWords;
   private thinking = false;
 
   private constructor(
@@ -27,14 +29,15 @@ export class SmallTable {
     readonly engine: Engine,
     readonly loaded: Loaded,
     private readonly plays: (player: number) => boolean,
-    silent = false,
+    { silent = false, said = words.turn }: Laid,
   ) {
+    this.said = said;
     const at = {
       status: element("span", "", { class: "status" }),
       todo: element("span", "", { class: "todo" }),
       live: element("span", "", { class: "live", role: "status" }),
-      board: element("div", "", { class: "boardplace" }),
-      choices: element("div", "", { class: "choices", role: "group", "aria-label": words.turn.choices }),
+      board: element("div", "", { class: "boardplace", lang: "en" }),
+      choices: element("div", "", { class: "choices", role: "group", "aria-label": said.choices }),
     };
     // What a newcomer has to know: what a turn is, and how one wins.
     const told = (loaded.english ?? []).filter(({ part }) => part === "turn" || part === "ending");
@@ -45,12 +48,13 @@ export class SmallTable {
       ...[at.board, at.choices, this.buttons],
     );
     this.position = loaded.position!;
-    this.table = new Table(at, loaded, {
+    const acts: TableActs = {
       play: ({ text }) => this.play(text),
       why: (turn) => engine.ask({ do: "why", turn }),
       guarded: (act) => this.guarded(act),
       stepBack: async () => this.show((await engine.ask({ do: "undo" })).position),
-    });
+    };
+    this.table = new Table(at, loaded, acts, said);
     this.show(this.position);
   }
 
@@ -59,13 +63,14 @@ export class SmallTable {
     host: HTMLElement,
     rules: string,
     plays: (player: number) => boolean,
-    { seed = 0, silent }: Laid = {},
+    laid: Laid = {},
   ): Promise<SmallTable> {
     const engine = await Engine.start();
-    return new SmallTable(host, engine, await engine.ask({ do: "load", rules, seed }), plays, silent);
+    const loaded = await engine.ask({ do: "load", rules, seed: laid.seed ?? 0 });
+    return new SmallTable(host, engine, loaded, plays, laid);
   }
 
-  say(text: string): void {
+  say(text: string | Node[]): void {
     this.table.say(text);
   }
 
@@ -115,7 +120,7 @@ export class SmallTable {
     try {
       await act();
     } catch (fault) {
-      this.say(words.turn.refused(fault instanceof Error ? fault.message : String(fault)));
+      this.say(this.said.refused(fault instanceof Error ? fault.message : String(fault)));
     }
   }
 }

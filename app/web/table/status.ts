@@ -1,7 +1,7 @@
 // Whose turn it is, what remains to be done, and the buttons for what no cell can say.
 import { button } from "../markup/element";
 import type { Position, Step } from "../talk/protocol";
-import { words } from "../words/play";
+import type { TurnWords } from "../words/play";
 import type { Offer, TurnInProgress } from "./turn";
 
 /** The parts of a page that belong to a table. */
@@ -31,29 +31,33 @@ export class StatusLine {
     private readonly at: Places,
     private readonly players: string[],
     private readonly acts: StatusActs,
+    private readonly said: TurnWords,
   ) {}
 
   show(position: Position, turn: TurnInProgress, { mine, thinking, still }: Stage): void {
     const name = this.players[position.mover];
     this.at.status.textContent = position.over
-      ? words.turn.sentence(position.told)
+      ? this.said.over(position, this.players)
       : thinking
-        ? words.turn.thinking(name)
+        ? this.said.thinking(name)
         : position.seat === position.mover
-          ? words.turn.toMove(name)
-          : words.turn.toMoveAs(name, this.players[position.seat]);
+          ? this.said.toMove(name)
+          : this.said.toMoveAs(name, this.players[position.seat]);
     const waits = !mine && !still && !position.over && !thinking && this.acts.letPlay;
-    this.at.todo.textContent = position.rule || (mine ? turn.todo : waits ? words.turn.ludiWaits : "");
+    this.at.todo.textContent = position.rule || (mine ? turn.todo : waits ? this.said.ludiWaits : "");
+    // What the rules ask for is told in English on every page.
+    if (position.rule || (mine && position.want)) this.at.todo.setAttribute("lang", "en");
+    else this.at.todo.removeAttribute("lang");
     this.at.choices.replaceChildren(...(mine ? turn.offers.map((offer) => this.choice(offer)) : []));
     if (mine && position.step > 0)
-      this.at.choices.append(button(words.turn.stepBack, this.acts.stepBack, { class: "quiet" }));
-    if (waits) this.at.choices.append(button(words.turn.letPlay, waits));
+      this.at.choices.append(button(this.said.stepBack, this.acts.stepBack, { class: "quiet" }));
+    if (waits) this.at.choices.append(button(this.said.letPlay, waits));
   }
 
   /** Shows steps that lead to the same cell, to choose from by name, and `move` to move what stands there. */
   offer(offers: Offer[], move?: () => void): void {
     const nodes = offers.map((offer) => this.choice(offer));
-    if (move) nodes.unshift(button(words.turn.movePiece, move));
+    if (move) nodes.unshift(button(this.said.movePiece, move));
     this.at.choices.prepend(...nodes);
     nodes[0].focus();
   }

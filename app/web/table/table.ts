@@ -3,7 +3,7 @@
 import { BoardView, type Motion } from "../board/board";
 import { element } from "../markup/element";
 import type { Loaded, Position, Step, Why } from "../talk/protocol";
-import { words } from "../words/play";
+import { words, type TurnWords } from "../words/play";
 import { StatusLine, type Places, type Stage } from "./status";
 import { TurnInProgress, type Chosen } from "./turn";
 
@@ -37,19 +37,21 @@ export class Table {
     private readonly at: Places,
     private readonly loaded: Loaded,
     private readonly acts: TableActs,
+    private readonly said: TurnWords = words.turn,
   ) {
     this.players = loaded.players!.map((player) => player.name);
     this.kinds = (loaded.kinds ?? []).map((kind) => kind.name);
     at.board.replaceChildren();
     this.view = new BoardView(at.board, loaded.board!, this.players, (cell) => void this.tap(cell));
     this.view.kinds = this.kinds;
-    this.now = new TurnInProgress(loaded.position!, this.kinds);
+    this.now = new TurnInProgress(loaded.position!, this.kinds, said);
     const { letPlay } = acts;
-    this.status = new StatusLine(at, this.players, {
-      play: (step) => void this.play(step),
+    const asked = {
+      play: (step: Step) => void this.play(step),
       stepBack: () => void acts.guarded(acts.stepBack),
       letPlay: letPlay && (() => void acts.guarded(letPlay)),
-    });
+    };
+    this.status = new StatusLine(at, this.players, asked, said);
   }
 
   /** The turn in progress, with what of its next step is chosen. */
@@ -62,12 +64,12 @@ export class Table {
     this.stage = stage;
     const another = position !== this.now.position;
     if (another) {
-      this.now = new TurnInProgress(position, this.kinds);
+      this.now = new TurnInProgress(position, this.kinds, this.said);
       this.view.annotations.clear();
     }
     const drawn = this.draw(motion);
     // Those who see the page read the result above.
-    if (another && position.over) this.say(this.announced, words.turn.sentence(position.told));
+    if (another && position.over) this.say(this.announced, this.said.over(position, this.players));
     this.announced = "";
     return drawn;
   }
@@ -79,13 +81,13 @@ export class Table {
   }
 
   /** Says something to those who see the page and to those who hear it; `more` to the latter alone. */
-  say(text: string, more = ""): void {
-    this.at.live.replaceChildren(text, more && element("span", ` ${more}`, { class: "heard" }));
+  say(text: string | Node[], more = ""): void {
+    this.at.live.replaceChildren(...(typeof text === "string" ? [text] : text), more && element("span", ` ${more}`, { class: "heard" }));
   }
 
   /** Says what somebody played. */
   announce(player: number, what: string): void {
-    this.announced = words.turn.played(this.players[player], what);
+    this.announced = this.said.played(this.players[player], what);
     this.say(this.announced);
   }
 
@@ -95,7 +97,7 @@ export class Table {
 
   /** Chooses something of the next step. */
   choose(chosen: Chosen): void {
-    this.now = new TurnInProgress(this.now.position, this.kinds, { ...this.now.chosen, ...chosen });
+    this.now = new TurnInProgress(this.now.position, this.kinds, this.said, { ...this.now.chosen, ...chosen });
     void this.draw();
     this.acts.chosen?.();
   }
@@ -104,7 +106,7 @@ export class Table {
     if (this.acts.takes?.(cell)) return;
     const { now } = this;
     const { position } = now;
-    if (position.over) return this.say(words.turn.sentence(position.told));
+    if (position.over) return this.say(this.said.over(position, this.players));
     if (!this.stage.mine || this.sent === position) return;
     const { cell: from, kind } = now.chosen;
     const meant = now.meant(cell);
@@ -117,7 +119,7 @@ export class Table {
     if (from === cell) return this.choose({ cell: undefined });
     if (now.begins(cell)) {
       this.choose({ cell });
-      return this.say(words.turn.chosen(this.label(cell)));
+      return this.say(this.said.chosen(this.label(cell)));
     }
     this.choose({ cell: undefined });
     await this.acts.guarded(() => this.explain(from, cell));
@@ -127,14 +129,14 @@ export class Table {
   private offer(steps: Step[], move?: () => void): void {
     void this.draw();
     this.status.offer(steps.map((step) => ({ name: this.now.nameOf(step), step })), move);
-    this.say(words.turn.several);
+    this.say(this.said.several);
   }
 
   /** Says why nothing can be played there. */
   private async explain(from: number | undefined, to: number): Promise<void> {
     const turn = from === undefined ? this.label(to) : `${this.label(from)}-${this.label(to)}`;
     const { legal, message } = await this.acts.why(turn);
-    this.say(legal ? words.turn.more : words.turn.refused(message));
+    this.say(legal ? this.said.more : this.said.refused(message));
   }
 
   private async play(step: Step): Promise<void> {

@@ -1,7 +1,7 @@
 // The turn in progress: what taps may mean, what is left to choose from, and in words what remains.
 import type { Marks } from "../board/board";
 import type { Position, Step } from "../talk/protocol";
-import { words } from "../words/play";
+import type { TurnWords } from "../words/play";
 
 /** What the person has chosen of the next step. */
 export interface Chosen {
@@ -24,6 +24,7 @@ export class TurnInProgress {
   constructor(
     readonly position: Position,
     private readonly kinds: string[],
+    private readonly said: TurnWords,
     readonly chosen: Chosen = {},
   ) {
     // A turn that goes on with one piece goes on with that piece chosen.
@@ -78,7 +79,8 @@ export class TurnInProgress {
   /** Steps that are shown as buttons: those without a cell, and those of the chosen piece that lead
       nowhere. */
   get offers(): Offer[] {
-    const plain = { pass: words.turn.pass, stop: words.turn.stop, swap: words.turn.swap };
+    const { pass, stop, swap } = this.said;
+    const plain = { pass, stop, swap };
     const offers: Offer[] = [];
     for (const step of this.steps) {
       if (step.act in plain) {
@@ -98,36 +100,36 @@ export class TurnInProgress {
   nameOf(step: Step): string {
     const [move, ...names] = step.text.split("=");
     const [where, turned] = move.split("/");
-    if (turned) return Number.isNaN(Number(turned)) ? words.turn.face(turned) : words.turn.number(turned);
+    if (turned) return Number.isNaN(Number(turned)) ? this.said.face(turned) : this.said.number(turned);
     if (names.length) return names.join(", ");
-    if (step.act === "change") return where.startsWith("x") ? words.turn.capture : where.startsWith("-") ? words.turn.remove : step.text;
+    if (step.act === "change") return where.startsWith("x") ? this.said.capture : where.startsWith("-") ? this.said.remove : step.text;
     const via = where.split("-").slice(1, -1);
-    if (via.length) return words.turn.via(via.join(", "));
+    if (via.length) return this.said.via(via.join(", "));
     return step.act === "place" ? placedKind(step, this.kinds) : step.text;
   }
 
   /** What remains to be done, in words. */
   get todo(): string {
     if (this.position.over) return "";
-    if (this.position.want) return words.turn.sentence(this.position.want);
+    if (this.position.want) return this.said.sentence(this.position.want);
     const can = (test: (step: Step) => boolean) => this.steps.some(test);
     const { cell } = this.chosen;
     const mayStop = can((step) => step.act === "stop");
     const parts: string[] = [];
     if (cell !== undefined) {
       if (can((step) => step.from === cell && step.to >= 0))
-        parts.push(this.position.step > 0 ? words.turn.goOn : words.turn.where);
-      if (can((step) => step.from === cell && step.to < 0)) parts.push(words.turn.how);
+        parts.push(this.position.step > 0 ? this.said.goOn : this.said.where);
+      if (can((step) => step.from === cell && step.to < 0)) parts.push(this.said.how);
     } else {
       if (can((step) => step.act === "place" && step.to >= 0))
-        parts.push(this.placeable.length > 1 && !this.chosen.kind ? words.turn.placeAny : words.turn.place(this.chosen.kind ?? this.placeable[0] ?? ""));
-      if (can((step) => step.act === "choose")) parts.push(words.turn.choose);
-      if (can((step) => step.from >= 0 && step.to >= 0)) parts.push(words.turn.move);
-      if (can((step) => step.act === "change")) parts.push(words.turn.change);
+        parts.push(this.placeable.length > 1 && !this.chosen.kind ? this.said.placeAny : this.said.place(this.chosen.kind ?? this.placeable[0] ?? ""));
+      if (can((step) => step.act === "choose")) parts.push(this.said.choose);
+      if (can((step) => step.from >= 0 && step.to >= 0)) parts.push(this.said.move);
+      if (can((step) => step.act === "change")) parts.push(this.said.change);
     }
-    if (mayStop) parts.push(words.turn.orStop);
-    if (can((step) => step.act === "swap")) parts.push(words.turn.orSwap);
-    if (can((step) => step.act === "pass")) parts.push(words.turn.orPass);
-    return words.turn.join(parts);
+    if (mayStop) parts.push(this.said.orStop);
+    if (can((step) => step.act === "swap")) parts.push(this.said.orSwap);
+    if (can((step) => step.act === "pass")) parts.push(this.said.orPass);
+    return this.said.join(parts);
   }
 }

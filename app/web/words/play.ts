@@ -1,8 +1,11 @@
 // Every word that the board and the pages to play on say, in one place so that it can be translated.
+import type { Position } from "../talk/protocol";
 
 function percent(value: number): string {
   return `${Math.round(((value + 1) / 2) * 100)} %`;
 }
+
+const sentence = (text: string) => (text ? `${text[0].toUpperCase()}${text.slice(1)}.` : "");
 
 export const words = {
   board: {
@@ -23,7 +26,8 @@ export const words = {
     toMoveAs: (player: string, seat: string) => `${player} to move, with the pieces of ${seat}`,
     thinking: (player: string) => `${player} is thinking …`,
     played: (player: string, turn: string) => `${player} played ${turn}.`,
-    sentence: (text: string) => (text ? `${text[0].toUpperCase()}${text.slice(1)}.` : ""),
+    sentence,
+    over: (position: Position, _players: string[]) => sentence(position.told),
     overNow: "The game is over. Walk back through the moves, review them, or begin a new game.",
     ludiWaits: "It is Ludi’s turn. It waits until you let it play, or take the seat yourself.",
     letPlay: "Let Ludi play",
@@ -55,10 +59,7 @@ export const words = {
     orStop: "end the turn",
     orSwap: "swap sides",
     orPass: "pass",
-    join: (parts: string[]) => {
-      const text = parts.join(", or ");
-      return text ? `${text[0].toUpperCase()}${text.slice(1)}.` : "";
-    },
+    join: (parts: string[]) => sentence(parts.join(", or ")),
   },
   seats: {
     title: "Players",
@@ -198,3 +199,6 @@ export const words = {
     end: "End the lessons",
   },
 };
+
+/** What a table says while turns are taken at it. In other languages a refusal holds the engine's English. */
+export type TurnWords = Omit<typeof words.turn, "refused"> & { refused: (message: string) => string | Node[] };

@@ -1,66 +1,14 @@
-// What the page of somebody who takes part in a study says. The study's own texts come from its owner.
+// What the page of somebody who takes part in a study says: the rows of study.tsv, each a phrase with its
+// English and what that is in other languages. The server reads the same rows to check those that an
+// owner puts in their place.
+import table from "./study.tsv";
 
-const times = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+/** Texts by the name of the phrase; `{place}` in one stands for what is put there. */
+export type Phrases = Record<string, string>;
 
-export const words = {
-  title: "A study",
-  noLink: "This page needs the link to a study. Whoever invited you has it.",
-  loading: "The study is being fetched …",
-  language: "Language",
-  consentTitle: "Before you begin",
-  agree: "I agree and want to take part",
-  agreeFirst: "Nothing is kept before you agree.",
-  comeBack: "You are taking part already: go on where you stopped.",
-  goOn: "Go on",
-  saved: (link: string) => `Your way back, on any device: ${link}`,
-  pair: (place: number, all: number) => `Pair ${place} of ${all}`,
-  game: (which: number, title: string) => `Game ${which}: ${title}`,
-  rules: "The rules",
-  seat: (player: string) => `You play ${player}; Ludi plays the rest.`,
-  alone: (player: string) => `You play ${player}.`,
-  together: "Two or more of you share this device and take turns.",
-  again: "Play once more",
-  fresh: "Begin anew",
-  toPlay: (plays: number, turns: number) =>
-    plays === 0
-      ? "Play as much as you like."
-      : turns === 0
-        ? `Play ${times(plays)} to the end.`
-        : `Play ${times(plays)}, for ${turns} turns or to the end.`,
-  enough: "You have played enough to go on. You may play more.",
-  missingPlay: "Play the game first, as far as it is asked.",
-  understood: "Did you understand the rules of this game?",
-  yes: "Yes",
-  no: "No",
-  next: "Continue",
-  questions: "Some questions",
-  optional: "(you may leave this out)",
-  missing: "Something has no answer yet.",
-  which: "Which of the two games do you prefer?",
-  neither: "No preference",
-  howMuch: "By how much?",
-  hardly: "hardly",
-  veryMuch: "very much",
-  why: "Why?",
-  thanks: "Thank you",
-  done: "You have answered everything.",
-  code: "Your completion code",
-  redirect: "Back to where you came from",
-  data: "Your data",
-  dataLead: "By this link you come back to where you stopped, on any device. Keep it to yourself.",
-  link: "Your link",
-  copy: "Copy the link",
-  copied: "The link is copied.",
-  download: "Download all that is kept about me",
-  withdraw: "Delete all that is kept about me",
-  sure: "All your answers will be deleted for good. Delete them?",
-  really: "Yes, delete everything",
-  keep: "No, keep them",
-  withdrawn: "Everything you gave was deleted. You can close this page.",
-  exported: "Your answers were handed on already, so they can no longer be deleted here. Ask whoever invited you.",
-  preview: "This is a preview. Nothing is kept.",
-  previewCode: "no code",
-  again409: "The study went on elsewhere; here is where it stands now.",
-  failed: (why: string) => `This did not work: ${why}.`,
-  noEngine: (why: string) => `Games cannot be played here: ${why}.`,
-};
+const [head, ...rows] = table.trimEnd().split("\n").map((line) => line.split("\t"));
+
+/** The phrases by language, whole in each. */
+export const shipped: Record<string, Phrases> = Object.fromEntries(
+  head.slice(1).map((language, i) => [language, Object.fromEntries(rows.map((row) => [row[0], row[i + 1]]))]),
+);

@@ -1,0 +1,5 @@
+// Tables of words are bundled as the texts they are.
+declare module "*.tsv" {
+  const text: string;
+  export default text;
+}
