@@ -150,17 +150,17 @@ Json rename(LanguageServer& server, const Json& params) {
       {"changes", {{params.at("textDocument").at("uri").get<std::string>(), std::move(edits)}}}};
 }
 
-constexpr Method rows[] = {{"textDocument/definition", true, definition},
-                           {"textDocument/references", true, references},
-                           {"textDocument/documentHighlight", true, highlight},
-                           {"textDocument/documentSymbol", true, outline},
-                           {"textDocument/prepareRename", true, prepare_rename},
-                           {"textDocument/rename", true, rename}};
+constexpr Method about_names[] = {{"textDocument/definition", true, definition},
+                                  {"textDocument/references", true, references},
+                                  {"textDocument/documentHighlight", true, highlight},
+                                  {"textDocument/documentSymbol", true, outline},
+                                  {"textDocument/prepareRename", true, prepare_rename},
+                                  {"textDocument/rename", true, rename}};
 
 }  // namespace
 
 std::span<const Method> name_methods() {
-  return rows;
+  return about_names;
 }
 
 }  // namespace ludi::app::lsp

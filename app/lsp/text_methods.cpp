@@ -82,22 +82,22 @@ Json format(LanguageServer& server, const Json& params) {
   return Json::array({{{"range", document.whole()}, {"newText", tidy}}});
 }
 
-constexpr Method rows[] = {{"initialized", false, nothing},
-                           {"$/setTrace", false, nothing},
-                           {"$/cancelRequest", false, nothing},
-                           {"workspace/didChangeConfiguration", false, nothing},
-                           {"textDocument/didOpen", false, opened},
-                           {"textDocument/didChange", false, changed},
-                           {"textDocument/didSave", false, saved},
-                           {"textDocument/didClose", false, closed},
-                           {"textDocument/completion", true, complete},
-                           {"textDocument/hover", true, hover},
-                           {"textDocument/formatting", true, format}};
+constexpr Method about_texts[] = {{"initialized", false, nothing},
+                                  {"$/setTrace", false, nothing},
+                                  {"$/cancelRequest", false, nothing},
+                                  {"workspace/didChangeConfiguration", false, nothing},
+                                  {"textDocument/didOpen", false, opened},
+                                  {"textDocument/didChange", false, changed},
+                                  {"textDocument/didSave", false, saved},
+                                  {"textDocument/didClose", false, closed},
+                                  {"textDocument/completion", true, complete},
+                                  {"textDocument/hover", true, hover},
+                                  {"textDocument/formatting", true, format}};
 
 }  // namespace
 
 std::span<const Method> text_methods() {
-  return rows;
+  return about_texts;
 }
 
 }  // namespace ludi::app::lsp
