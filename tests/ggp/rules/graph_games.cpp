@@ -1,9 +1,11 @@
 // Games on the edges and vertices of hexagons and triangles, with positions and counts worked out
 // by hand.
+#include <algorithm>
 #include <array>
 #include <set>
 
 #include "ggp/text/rulebook/rulebook.hpp"
+#include "tests/ggp/engine/law_of_play.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -115,6 +117,23 @@ TEST_CASE("a wall on hexagons turns at a vertex, on triangles it may go straight
   CHECK(walls("hex", "f b l one-sided (on vertices)") == 12 * 3 + 12);
   // Two edges in line on each side of the triangle, none inside.
   CHECK(walls("tri", "f f (on edges)") == 3);
+}
+
+TEST_CASE("games on the edges of hexagons and triangles keep the laws of play") {
+  ggp::Rng rng(5);
+  for (const char* board : {"(tiling hex) (size 2)", "(tiling tri) (size 2)"})
+    keep_laws(rng, game_of(boxes_on(board)), 1, 60);
+  // Men that face and turn, slide and leap, over all that a board of hexagons has.
+  keep_laws(rng,
+            game_of("(game Walk (players (White N) (Black S))"
+                    " (board (tiling hex i-nbors) (size 2) (graph edges vertices))"
+                    " (pieces (Man All (orientation forward) (moves"
+                    "  (move (pre (and (slide) (empty to)))"
+                    "   (post (rotate (clockwise (facing to)))))"
+                    "  (move (pre (and (turtle f l r) (not (friend to)))) (post (capture to))))))"
+                    " (start (place (Man All) (home 1))) (end (All win (reach goal))"
+                    "  (All lose (no-move))))"),
+            1, 60);
 }
 
 TEST_CASE("men walk along the edges of hexagons from vertex to vertex") {
