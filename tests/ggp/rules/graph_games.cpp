@@ -136,6 +136,28 @@ TEST_CASE("games on the edges of hexagons and triangles keep the laws of play") 
             1, 60);
 }
 
+TEST_CASE(
+    "a leap that turns on hexagons has one origin for each cell, whichever site it began on") {
+  // The next direction to the left is another from a face than from an edge or a vertex.
+  const Game game = game_of(
+      "(game Leaps (players (White N) (Black S))"
+      " (board (tiling hex i-nbors) (size 3) (graph inner edges vertices))"
+      " (pieces (Man All (moves (move (pre (and (turtle l r) (empty to))))"
+      "  (move (pre (and (turtle f l r) (empty to)))))))"
+      " (start (place (Man All) (home 1))) (end (All win (reach goal)) (All lose (no-move))))");
+  ggp::Rng rng(3);
+  for (std::uint64_t lot = 0; lot < 10; ++lot) {
+    State state = game.engine().start();
+    for (int n = 0; n < 40; ++n) {
+      const auto steps = game.engine().steps(state);
+      if (steps.empty()) break;
+      for (const auto& step : steps)
+        REQUIRE(game.engine().contents(state)[static_cast<std::size_t>(step.from)].kind.exists());
+      game.engine().play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+    }
+  }
+}
+
 TEST_CASE("men walk along the edges of hexagons from vertex to vertex") {
   const Game game = game_of(
       "(game Walk (players White Black) (board (tiling hex) (size 2) (graph vertices))"
