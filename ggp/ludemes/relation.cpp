@@ -1,4 +1,7 @@
 // Relations between where a step starts and where it ends: the ways pieces move.
+#include <algorithm>
+#include <iterator>
+
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/footprint.hpp"
 
@@ -15,7 +18,8 @@ constexpr Param along = {
 constexpr gdl::Traits pair = trait::relates | trait::uses_from | trait::uses_to;
 
 // Unit turns of a turtle that starts with each direct heading in turn: `l` and `r` turn to the next
-// direct direction and step, `b` steps back.
+// direct direction and step, `b` steps back. Where turns depend on the site, two ways with one
+// heading may end on the same cell: they are paths of their own, so that each cell has one origin.
 std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
   const std::vector<int> circle = edges_in_turn(board);
   const int n = static_cast<int>(circle.size());
@@ -24,12 +28,13 @@ std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
   std::vector<Path> paths;
   const auto cells = static_cast<std::size_t>(board.cells());
   for (int start = 0; start < n; ++start) {
-    Path path{Direction::none(),
-              static_cast<int>(e.args(0).size()),
-              std::vector<std::int16_t>(cells, -1),
-              std::vector<std::int16_t>(cells, -1),
-              std::vector<std::vector<std::int16_t>>(cells),
-              circle[static_cast<std::size_t>(start)]};
+    const Path none{Direction::none(),
+                    static_cast<int>(e.args(0).size()),
+                    std::vector<std::int16_t>(cells, -1),
+                    std::vector<std::int16_t>(cells, -1),
+                    std::vector<std::vector<std::int16_t>>(cells),
+                    circle[static_cast<std::size_t>(start)]};
+    std::vector<Path> alike = {none};
     for (int c = 0; c < board.cells(); ++c) {
       const auto way = follow_strokes(board, circle, Cell{c}, start, strokes, false);
       if (way.size() != strokes.size() + 1 || way.back() == Cell{c}) continue;
@@ -37,11 +42,14 @@ std::vector<Path> turtle_paths(const Board& board, const Entry& e) {
       std::vector<std::int16_t> inner;
       for (std::size_t i = 1; i + 1 < way.size(); ++i)
         if (way[i] != Cell{c}) inner.push_back(static_cast<std::int16_t>(way[i].index()));
-      path.to_of[static_cast<std::size_t>(c)] = static_cast<std::int16_t>(at.index());
-      path.from_of[static_cast<std::size_t>(at.index())] = static_cast<std::int16_t>(c);
-      path.inner[static_cast<std::size_t>(c)] = std::move(inner);
+      const auto to = static_cast<std::size_t>(at.index());
+      auto path = std::ranges::find_if(alike, [&](const Path& p) { return p.from_of[to] < 0; });
+      if (path == alike.end()) path = alike.insert(path, none);
+      path->to_of[static_cast<std::size_t>(c)] = static_cast<std::int16_t>(to);
+      path->from_of[to] = static_cast<std::int16_t>(c);
+      path->inner[static_cast<std::size_t>(c)] = std::move(inner);
     }
-    paths.push_back(std::move(path));
+    std::ranges::move(alike, std::back_inserter(paths));
   }
   return paths;
 }

@@ -104,8 +104,8 @@ void keep_criteria(const ggp::Game& game) {
 }
 
 /// Breeds children of random pairs and holds each to what is promised of it.
-void breed_children(std::uint64_t seed, int children, Inspection one_in) {
-  const auto games = shipped_games();
+void breed_children(std::uint64_t seed, int children, Inspection one_in,
+                    const std::vector<gdl::Checked>& games = shipped_games()) {
   REQUIRE(games.size() >= 6);
   int playable = 0;
   int changed = 0;
@@ -152,6 +152,45 @@ void breed_children(std::uint64_t seed, int children, Inspection one_in) {
 
 TEST_CASE("children of the shipped games parse, check, read the same and stay bounded") {
   breed_children(1, brief() ? 120 : 600, {.laws = 1, .measurement = 100});
+}
+
+TEST_CASE("children of games on graphs, and of such whose tracks branch, keep the same promises") {
+  constexpr std::string_view parents[] = {
+      // Who draws the last side of a hexagon owns it.
+      "(game Boxes (players Red Blue) (board (tiling hex) (size 2) (graph edges))"
+      " (define closed (where (and (sites faces) (nbors to))"
+      "  (not (some (and empty (nbors current))))))"
+      " (pieces (Line neutral (moves (move (pre (and (empty to) (in to (sites edges))))"
+      "  (post (fill closed (with Box)) (again (if (some closed))))))) (Box All))"
+      " (end (All win (and (full) (> (count (Box friend)) 3)))))",
+      "(game Walk (players White Black)"
+      " (board (tiling tri i-nbors) (size 2) (graph edges vertices))"
+      " (pieces (Man All (moves (move (pre (and (slide diagonal) (empty to))))"
+      "  (move (pre (and (step) (enemy to))) (post (capture to))))))"
+      " (start (place (Man White) b1 a2sw) (place (Man Black) b3 b3se))"
+      " (end (All win (eliminate)) (All lose (no-move))))",
+      "(game Walls (players White Black)"
+      " (board (tiling hex) (shape rhombus) (size 2 2) (graph inner edges vertices))"
+      " (pieces (Wall All (covers f b l one-sided (on vertices)) (moves (move (action (push))))))"
+      " (end (All lose (no-move))))",
+      "(game Homeward (players White Black) (board (tiling square) (size 4 4))"
+      " (define way (track a1 b1 c1 d1 d2 d3 d4 c4 b4 a4 a3 a2"
+      "  (branch a2 (mover White) b2 c2) (branch d3 (friend from) c3 b3 d1) loop))"
+      " (pieces (Man All (moves (move (pre (and (follow way 1 3 both) (not (friend to))))"
+      "  (post (capture to) (remove (trail way)))))))"
+      " (start (place (Man White) a1 b1) (place (Man Black) d4 c4))"
+      " (end (All win (eliminate)) (White win (in c2 friend)) (All lose (no-move))))",
+      "(game Fork (players South North) (board (tiling square) (size 4 2))"
+      " (define round (track a1 b1 c1 d1 d2 c2 b2 a2 (branch b1 (= (height c1) 3) b2)"
+      "  (branch d1 (mover North) c2 d2) loop))"
+      " (pieces (Seed neutral (moves (move (pre (in from (row 1 2)))"
+      "  (action (sow round (skip from) (relay (> (height to) 3))))"
+      "  (post (inc-score (height (trail round (stacked 2 exactly) backward)))"
+      "   (remove (trail round (stacked 2 exactly) backward)))))))"
+      " (start (stack (Seed neutral) 3 board)) (end (All win (score 7)) (All draw (no-move))))"};
+  std::vector<gdl::Checked> games = {checked_game(text_of("oware"))};
+  for (const std::string_view text : parents) games.push_back(checked_game(text));
+  breed_children(3, brief() ? 40 : 150, {.laws = 5, .measurement = 100}, games);
 }
 
 TEST_SUITE("long") {

@@ -1,9 +1,11 @@
 // Games on the edges and vertices of hexagons and triangles, with positions and counts worked out
 // by hand.
+#include <algorithm>
 #include <array>
 #include <set>
 
 #include "ggp/text/rulebook/rulebook.hpp"
+#include "tests/ggp/engine/law_of_play.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -115,6 +117,45 @@ TEST_CASE("a wall on hexagons turns at a vertex, on triangles it may go straight
   CHECK(walls("hex", "f b l one-sided (on vertices)") == 12 * 3 + 12);
   // Two edges in line on each side of the triangle, none inside.
   CHECK(walls("tri", "f f (on edges)") == 3);
+}
+
+TEST_CASE("games on the edges of hexagons and triangles keep the laws of play") {
+  ggp::Rng rng(5);
+  for (const char* board : {"(tiling hex) (size 2)", "(tiling tri) (size 2)"})
+    keep_laws(rng, game_of(boxes_on(board)), 1, 60);
+  // Men that face and turn, slide and leap, over all that a board of hexagons has.
+  keep_laws(rng,
+            game_of("(game Walk (players (White N) (Black S))"
+                    " (board (tiling hex i-nbors) (size 2) (graph edges vertices))"
+                    " (pieces (Man All (orientation forward) (moves"
+                    "  (move (pre (and (slide) (empty to)))"
+                    "   (post (rotate (clockwise (facing to)))))"
+                    "  (move (pre (and (turtle f l r) (not (friend to)))) (post (capture to))))))"
+                    " (start (place (Man All) (home 1))) (end (All win (reach goal))"
+                    "  (All lose (no-move))))"),
+            1, 60);
+}
+
+TEST_CASE(
+    "a leap that turns on hexagons has one origin for each cell, whichever site it began on") {
+  // The next direction to the left is another from a face than from an edge or a vertex.
+  const Game game = game_of(
+      "(game Leaps (players (White N) (Black S))"
+      " (board (tiling hex i-nbors) (size 3) (graph inner edges vertices))"
+      " (pieces (Man All (moves (move (pre (and (turtle l r) (empty to))))"
+      "  (move (pre (and (turtle f l r) (empty to)))))))"
+      " (start (place (Man All) (home 1))) (end (All win (reach goal)) (All lose (no-move))))");
+  ggp::Rng rng(3);
+  for (std::uint64_t lot = 0; lot < 10; ++lot) {
+    State state = game.engine().start();
+    for (int n = 0; n < 40; ++n) {
+      const auto steps = game.engine().steps(state);
+      if (steps.empty()) break;
+      for (const auto& step : steps)
+        REQUIRE(game.engine().contents(state)[static_cast<std::size_t>(step.from)].kind.exists());
+      game.engine().play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+    }
+  }
 }
 
 TEST_CASE("men walk along the edges of hexagons from vertex to vertex") {
