@@ -155,7 +155,7 @@ std::string draw_trunc_square(const Picture& picture) {
   return canvas.text();
 }
 
-/// The sites of a graph, each where it lies, though lines without any are left out.
+/// Where the sites of a graph lie that are drawn, one line of text for each height.
 struct Heights {
   std::vector<int> rising;  ///< of the lattice, each once
   int row = 1;              ///< lines from one row of faces to the next
@@ -179,6 +179,7 @@ struct Heights {
   }
 };
 
+/// The sites of hexagons or triangles, each where it lies.
 std::string draw_graph(const Picture& picture) {
   const Board& board = picture.board;
   const Heights heights(picture);

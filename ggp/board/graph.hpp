@@ -8,7 +8,7 @@
 namespace ludi::ggp {
 
 /// Corners of a site's outline about its centre, anticlockwise: faces leave room for the bars that
-/// edges are drawn as, and those for the squares of the vertices.
+/// edges are drawn as, and those for the polygons of the vertices.
 std::vector<Point> site_outline(const Board& board, Cell c);
 
 }  // namespace ludi::ggp
