@@ -79,7 +79,10 @@ class Reading {
   }
 
   [[nodiscard]] bool speaks_of_name(NodeIndex at) const {
-    if (text_.use(at).kind == Use::Kind::named) return true;
+    const Use& use = text_.use(at);
+    if (use.kind == Use::Kind::named) return true;
+    // What is given to a definition is told by where it is used there, not here.
+    if (use.kind == Use::Kind::literal && use.slot == Sort::none) return true;
     const Word* word = row(at);
     return word != nullptr && word->head == Head::refers;
   }

@@ -33,7 +33,7 @@ class Defence {
 
   std::vector<Turn> turns_of(const State& state) {
     auto listing = engine_.list_turns(state, settings_.most_turns);
-    incomplete_ = incomplete_ || !listing.complete;
+    incomplete_ = incomplete_ || !listing.complete || settings_.most_turns <= listing.turns.size();
     return std::move(listing.turns);
   }
 
