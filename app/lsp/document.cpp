@@ -19,6 +19,10 @@ std::uint32_t units_of(std::size_t bytes) {
 
 }  // namespace
 
+Place place_in(const Json& told) {
+  return {told.at("line").get<std::uint32_t>(), told.at("column").get<std::uint32_t>()};
+}
+
 std::string_view Document::line(std::uint32_t number) const {
   std::string_view rest = text_;
   for (; number > 1; --number) {
@@ -46,7 +50,7 @@ Place Document::place(const Json& position) const {
 }
 
 Json Document::position(Place place) const {
-  if (place.line == 0) place = {};
+  if (place.line == 0) place = beginning;
   const std::string_view on = line(place.line);
   std::uint32_t units = 0;
   std::size_t at = 0;
@@ -63,15 +67,12 @@ Json Document::range(Place begin, Place end) const {
 }
 
 Json Document::range(const Json& begin, const Json& end) const {
-  const auto read = [](const Json& told) {
-    return Place{told.at("line").get<std::uint32_t>(), told.at("column").get<std::uint32_t>()};
-  };
-  return range(read(begin), read(end));
+  return range(place_in(begin), place_in(end));
 }
 
 Json Document::whole() const {
   const auto last = static_cast<std::uint32_t>(std::ranges::count(text_, '\n')) + 1;
-  return range(Place{}, Place{last, UINT32_MAX});
+  return range(beginning, Place{last, UINT32_MAX});
 }
 
 }  // namespace ludi::app::lsp

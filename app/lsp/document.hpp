@@ -5,17 +5,20 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
+
+#include "gdl/text/tree.hpp"
 
 namespace ludi::app::lsp {
 
 using Json = nlohmann::ordered_json;
 
 /// A place as `ludi talk` tells it.
-struct Place {
-  std::uint32_t line = 1;
-  std::uint32_t column = 1;
-  friend auto operator<=>(const Place&, const Place&) = default;
-};
+using Place = gdl::SourcePosition;
+inline constexpr Place beginning = {1, 1};
+
+/// A place in an answer of `ludi talk`.
+Place place_in(const Json& told);
 
 class Document {
  public:

@@ -136,7 +136,7 @@ void LanguageServer::complain(const std::string& address, bool play) {
     complaints = ask("check", document, {{"play", play}}).at("complaints");
   } catch (const Fault& fault) {
     // Such as a text that is too long to be asked about.
-    diagnostics.push_back({{"range", document.range(Place{}, Place{})},
+    diagnostics.push_back({{"range", document.range(beginning, beginning)},
                            {"severity", 1},
                            {"source", "ludi"},
                            {"message", fault.message}});

@@ -1,9 +1,13 @@
 // Methods about the names of a text's own: where each is declared and spoken of, and giving
 // another.
 #include <algorithm>
+#include <functional>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/lsp/language_server.hpp"
+#include "gdl/text/token.hpp"
 
 namespace ludi::app::lsp {
 
@@ -11,10 +15,6 @@ namespace {
 
 // Kinds of the protocol.
 constexpr int variable = 13;  ///< of a symbol
-
-Place place_in(const Json& told) {
-  return {told.at("line").get<std::uint32_t>(), told.at("column").get<std::uint32_t>()};
-}
 
 Json range_of(const Document& document, const Json& span) {
   return document.range(span.at("begin"), span.at("end"));
@@ -92,34 +92,15 @@ Json prepare_rename(LanguageServer& server, const Json& params) {
   return {{"range", range_of(document, found->at)}, {"placeholder", found->naming.at("name")}};
 }
 
-/// True of the first byte of a character in UTF-8.
-bool begins_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U;
-}
-
 /// The text with another name at all places of the first.
 std::string renamed(const Document& document, const Json& naming, const std::string& name) {
-  std::vector<Place> places;
-  for (const Json& span : naming.at("places")) places.push_back(place_in(span.at("begin")));
-  const auto old = naming.at("name").get<std::string>();
-  const auto letters = static_cast<std::uint32_t>(std::ranges::count_if(old, begins_character));
-  std::string text;
-  Place place;
-  const std::string& source = document.text();
-  for (std::size_t at = 0; at < source.size();) {
-    if (std::ranges::find(places, place) != places.end()) {
-      text += name;
-      at += old.size();
-      place.column += letters;
-      continue;
-    }
-    text += source[at];
-    if (source[at] == '\n')
-      place = {place.line + 1, 1};
-    else if (begins_character(source[at]))
-      ++place.column;
-    ++at;
-  }
+  std::string text = document.text();
+  std::vector<std::size_t> bytes;
+  for (const Json& span : naming.at("places"))
+    bytes.push_back(gdl::byte_at(document.text(), place_in(span.at("begin"))));
+  std::ranges::sort(bytes, std::ranges::greater());
+  const auto letters = naming.at("name").get<std::string>().size();
+  for (const std::size_t at : bytes) text.replace(at, letters, name);
   return text;
 }
 

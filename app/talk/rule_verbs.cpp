@@ -14,10 +14,6 @@ namespace ludi::app::talk {
 
 namespace {
 
-Json position_in_text(gdl::SourcePosition at) {
-  return {{"line", at.line}, {"column", at.column}};
-}
-
 std::string_view name_of(gdl::Severity severity) {
   switch (severity) {
     case gdl::Severity::error:
@@ -222,17 +218,21 @@ std::span<const Verb> rule_verbs() {
   return rule_rows;
 }
 
+Json place_json(gdl::SourcePosition at) {
+  return {{"line", at.line}, {"column", at.column}};
+}
+
 Json complaints_json(std::string_view source, const gdl::Diagnostics& complaints) {
   Json list = Json::array();
   for (const gdl::Diagnostic& complaint : complaints) {
     Json remarks = Json::array();
     for (const gdl::Remark& remark : complaint.remarks)
-      remarks.push_back({{"begin", position_in_text(remark.position)},
-                         {"end", position_in_text(gdl::end_of_token(source, remark.position))},
+      remarks.push_back({{"begin", place_json(remark.position)},
+                         {"end", place_json(gdl::end_of_token(source, remark.position))},
                          {"message", remark.message}});
     list.push_back({{"severity", name_of(complaint.severity)},
-                    {"begin", position_in_text(complaint.position)},
-                    {"end", position_in_text(gdl::end_of_token(source, complaint.position))},
+                    {"begin", place_json(complaint.position)},
+                    {"end", place_json(gdl::end_of_token(source, complaint.position))},
                     {"message", complaint.message},
                     {"hint", complaint.hint},
                     {"remarks", std::move(remarks)}});

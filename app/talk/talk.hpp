@@ -95,6 +95,8 @@ std::span<const Verb> table_verbs();   ///< games at a table: stand
 
 // Parts of answers.
 
+/// A place in a text.
+Json place_json(gdl::SourcePosition at);
 /// Complaints with the range of the text that each is about.
 Json complaints_json(std::string_view source, const gdl::Diagnostics& complaints);
 /// Cells by their numbers.

@@ -54,11 +54,10 @@ Json hover(Talk& /*talk*/, Request& ask) {
   std::string text;
   for (const int row : vocabulary.with_text(word)) text += gdl::explanation(vocabulary, row);
   text += gdl::whereabouts(vocabulary, word);
-  const auto place = [&](std::size_t byte) {
-    const gdl::SourcePosition at = gdl::position_of(source, byte);
-    return Json{{"line", at.line}, {"column", at.column}};
-  };
-  return {{"word", word}, {"begin", place(begin)}, {"end", place(end)}, {"text", text}};
+  return {{"word", word},
+          {"begin", place_json(gdl::position_of(source, begin))},
+          {"end", place_json(gdl::position_of(source, end))},
+          {"text", text}};
 }
 
 /// The words that stand open at a place of a text, the outermost first, and where the word begins
@@ -186,17 +185,13 @@ Json complete(Talk& /*talk*/, Request& ask) {
         }
       }
     }
-  const gdl::SourcePosition from = gdl::position_of(source, place.begin);
-  return {{"from", {{"line", from.line}, {"column", from.column}}},
+  return {{"from", place_json(gdl::position_of(source, place.begin))},
           {"candidates", std::move(candidates)}};
 }
 
 /// Where a word of the text stands.
 Json span_json(std::string_view source, gdl::SourcePosition begin) {
-  const auto place = [](gdl::SourcePosition at) {
-    return Json{{"line", at.line}, {"column", at.column}};
-  };
-  return {{"begin", place(begin)}, {"end", place(gdl::end_of_token(source, begin))}};
+  return {{"begin", place_json(begin)}, {"end", place_json(gdl::end_of_token(source, begin))}};
 }
 
 Json names(Talk& /*talk*/, Request& ask) {

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "gdl/text/markup.hpp"
+#include "gdl/text/token.hpp"
 
 namespace ludi::criticism {
 
@@ -22,8 +23,7 @@ constexpr std::array<std::string_view, 6> colours = {"#2f6db5", "#c8402f", "#3c8
 
 /// About how wide a text is set at most, in pixels: no font is at hand to ask.
 double width_of(std::string_view text, double size) {
-  const auto characters =
-      std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
+  const auto characters = std::ranges::count_if(text, gdl::begins_character);
   return 0.64 * size * static_cast<double>(characters);
 }
 

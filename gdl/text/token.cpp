@@ -6,10 +6,6 @@ namespace ludi::gdl {
 
 namespace {
 
-bool begins_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
-
 /// Bytes of the token at the beginning of the text.
 std::size_t length_of_token(std::string_view text) {
   if (text.empty() || text.front() == '\n') return 0;

@@ -7,6 +7,11 @@
 
 namespace ludi::gdl {
 
+/// True of a byte of UTF-8 that begins a character.
+constexpr bool begins_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
 /// The position behind the token that begins here: a word, a number, a whole string or a single
 /// parenthesis; the position itself where none begins. Columns count characters, as in complaints.
 SourcePosition end_of_token(std::string_view source, SourcePosition begin);

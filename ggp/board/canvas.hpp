@@ -8,17 +8,13 @@
 #include <string_view>
 #include <vector>
 
+#include "gdl/text/token.hpp"
 #include "ggp/board/board.hpp"
 
 namespace ludi::ggp {
 
-/// A byte of UTF-8 that begins a character.
-inline bool begins_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
-}
-
 inline int width_of(std::string_view text) {
-  return static_cast<int>(std::ranges::count_if(text, begins_character));
+  return static_cast<int>(std::ranges::count_if(text, gdl::begins_character));
 }
 
 /// A sheet of characters that grows where it is written; lines count downwards.
@@ -27,10 +23,10 @@ class Canvas {
   void write(int line, int column, std::string_view text) {
     --column;
     for (const char byte : text) {
-      if (begins_character(byte)) ++column;
+      if (gdl::begins_character(byte)) ++column;
       if (byte == ' ') continue;
       std::string& character = lines_[line][column];
-      if (begins_character(byte)) character.clear();
+      if (gdl::begins_character(byte)) character.clear();
       character += byte;
     }
   }
@@ -91,8 +87,9 @@ struct Picture {
       std::string text = index < given.size() ? given[index] : "";
       if (!text.empty()) in_use.push_back(Cell{c});
       int characters = 0;
-      const auto end = std::ranges::find_if(
-          text, [&](char byte) { return begins_character(byte) && ++characters > most_shown; });
+      const auto end = std::ranges::find_if(text, [&](char byte) {
+        return gdl::begins_character(byte) && ++characters > most_shown;
+      });
       text.erase(end, text.end());
       texts.push_back(text.empty() ? std::string(nothing_on(board.class_of(Cell{c}))) : text);
       width = std::max(width, width_of(texts.back()));

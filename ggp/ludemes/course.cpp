@@ -1,5 +1,6 @@
 #include "ggp/ludemes/course.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -13,6 +14,13 @@ void add_cells(std::vector<std::vector<Cell>>& cells, const Board& board, const 
       cells.push_back(std::move(*cell));
 }
 
+/// The cells of a track or of a branch, kept.
+struct KeptCells {
+  const std::vector<std::vector<Cell>>* cells = nullptr;
+  [[nodiscard]] int size() const { return static_cast<int>(cells->size()); }
+  int operator[](int i) const { return (*cells)[static_cast<std::size_t>(i)].front().index(); }
+};
+
 /// So many steps along a course, from some place on, where the branches say so.
 struct Ride {
   int place = -1;
@@ -21,7 +29,8 @@ struct Ride {
 };
 
 /// All rides of so many steps from a place, appended to `rides`.
-void ride(const Course& course, bool backward, int steps, Ride begun, std::vector<Ride>& rides) {
+void ride(const Course<KeptCells>& course, bool backward, int steps, Ride begun,
+          std::vector<Ride>& rides) {
   if (steps == 0) {
     rides.push_back(std::move(begun));
     return;
@@ -51,18 +60,6 @@ void ride(const Course& course, bool backward, int steps, Ride begun, std::vecto
   }
 }
 
-Course course_of(const Board& board, const Entry& track) {
-  const auto indices = [](const std::vector<std::vector<Cell>>& cells) {
-    std::vector<int> all;
-    for (const auto& cell : cells) all.push_back(cell.front().index());
-    return all;
-  };
-  Course course(indices(cells_in_order(board, track, 0)), track.flag(track_loops));
-  for (const auto branch : track.args(track_branches))
-    course.add_branch(indices(cells_of_branch(board, track.at(branch), 0)));
-  return course;
-}
-
 }  // namespace
 
 std::vector<std::vector<Cell>> cells_in_order(const Board& board, const Entry& e, int me) {
@@ -81,7 +78,13 @@ std::vector<std::vector<Cell>> cells_of_branch(const Board& board, const Entry& 
 // steps that lead from and to different cells, under the same conditions.
 std::vector<Path> ways_along(const Board& board, const Entry& e) {
   std::vector<Path> paths;
-  const Course course = course_of(board, e.at(e.args(0).front()));
+  const Entry track = e.at(e.args(0).front());
+  const auto line = cells_in_order(board, track, 0);
+  std::vector<std::vector<std::vector<Cell>>> branches;
+  for (const auto branch : track.args(track_branches))
+    branches.push_back(cells_of_branch(board, track.at(branch), 0));
+  Course course(KeptCells{&line}, track.flag(track_loops));
+  for (const auto& cells : branches) course.add_branch(KeptCells{&cells});
   const int least = e.number(1).value_or(1);
   const int most = std::max(least, e.number(2).value_or(least));
   const auto none = std::vector<std::int16_t>(static_cast<std::size_t>(board.cells()), -1);

@@ -16,19 +16,24 @@ using gdl::Sort;
 constexpr Param on_track = {.name = "track", .sort = Sort::track};
 constexpr int most_laps = 1'000;  ///< of one turn's sowing: relays may never end
 
+/// The cells of a track or of a branch as an expression has them for whoever moves.
+template <int W>
+struct MoverCells {
+  const CellSet<W>* cells = nullptr;
+  int count = 0;
+  MoverCells() = default;
+  MoverCells(const View<W>& v, const Expr<W>& part)
+      : cells(part.family + v.me * part.number), count(part.number) {}
+  [[nodiscard]] int size() const { return count; }
+  int operator[](int i) const { return cells[i].first(); }
+};
+
 /// The course of a track as an expression has it.
 template <int W>
-Course course_of(const View<W>& v, const Expr<W>& track) {
-  const auto cells = [&](const Expr<W>& part) {
-    std::vector<int> all;
-    for (int i = 0; i < part.number; ++i)
-      if (const int cell = part.family[v.me * part.number + i].first(); cell >= 0)
-        all.push_back(cell);
-    return all;
-  };
-  Course course(cells(track), track.flag(track_loops));
+Course<MoverCells<W>> course_of(const View<W>& v, const Expr<W>& track) {
+  Course<MoverCells<W>> course({v, track}, track.flag(track_loops));
   for (int i = 0; i < track.count(track_branches); ++i)
-    course.add_branch(cells(track.arg(track_branches, static_cast<std::size_t>(i))));
+    course.add_branch({v, track.arg(track_branches, static_cast<std::size_t>(i))});
   return course;
 }
 
@@ -46,7 +51,7 @@ constexpr std::size_t sown_track = 0, sown_back = 1, sown_from_origin = 2, sown_
 
 /// Deals out what stands on a cell; the place of the last counter, or -1 if there is none.
 template <int W>
-int sow_once(Play<W>& p, const Course& course, int place, const Expr<W>& a,
+int sow_once(Play<W>& p, const Course<MoverCells<W>>& course, int place, const Expr<W>& a,
              const CellSet<W>& skipped) {
   const bool backward = a.flag(sown_back);
   p.lift(course.cell(place), max_height);
@@ -79,7 +84,7 @@ int sow_once(Play<W>& p, const Course& course, int place, const Expr<W>& a,
 
 template <int W>
 void sow(Play<W>& p, const Expr<W>& a) {
-  const Course course = course_of<W>(p, a.arg(sown_track));
+  const auto course = course_of<W>(p, a.arg(sown_track));
   const CellSet<W> skipped = a.has(sown_skip) ? a.where(p, sown_skip) : CellSet<W>{};
   int place = course.place_of(own_cell(p));
   for (int lap = 0; place >= 0 && lap < most_laps; ++lap) {
@@ -92,7 +97,7 @@ void sow(Play<W>& p, const Expr<W>& a) {
 
 template <int W>
 CellSet<W> trail(const View<W>& v, const Expr<W>& a) {
-  const Course course = course_of(v, a.arg(0));
+  const auto course = course_of(v, a.arg(0));
   const CellSet<W> region = a.where(v, 1);
   CellSet<W> run;
   const CellSet<W> start = a.where(v, 2);

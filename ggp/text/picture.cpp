@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "gdl/text/markup.hpp"
+#include "gdl/text/token.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/rulebook/rulebook.hpp"
 
@@ -316,8 +317,7 @@ class PositionPicture {
     text.remove_prefix(std::min<std::size_t>(content.owner.exists() ? 1 : 0, text.size()));
     if (text.empty()) return all;
     constexpr double roomy = 3;  // letters that a disc holds at full size
-    const auto letters = static_cast<double>(std::ranges::count_if(
-        text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
+    const auto letters = static_cast<double>(std::ranges::count_if(text, gdl::begins_character));
     const double size = radius * 0.8 * std::min(1.0, roomy / letters);
     return all + write_text(centre, size, paint.ink, text);
   }

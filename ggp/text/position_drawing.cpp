@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "gdl/text/token.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/position_text.hpp"
 
@@ -245,10 +246,9 @@ CellText with_marks(CellText texts, const std::vector<Cell>& marked) {
   constexpr std::size_t most = 6;  // as many as a drawing shows
   for (const Cell cell : marked) {
     std::string& text = texts[static_cast<std::size_t>(cell.index())];
-    const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
-    while (text.ends_with('+') ||
-           std::ranges::count_if(text, begins) >= static_cast<std::ptrdiff_t>(most)) {
-      while (!begins(text.back())) text.pop_back();
+    while (text.ends_with('+') || std::ranges::count_if(text, gdl::begins_character) >=
+                                      static_cast<std::ptrdiff_t>(most)) {
+      while (!gdl::begins_character(text.back())) text.pop_back();
       text.pop_back();
     }
     text += '+';

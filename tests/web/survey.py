@@ -209,11 +209,14 @@ def withdraw(person: Visitor, link: str) -> None:
     check(person.script("return localStorage.length") == 0, "the browser still knows")
 
 
+# How many cells of the board are taken.
+played = """
+  const cells = [...document.querySelectorAll('.cells [data-label]')];
+  return cells.filter((cell) => !cell.getAttribute('aria-label').includes('empty')).length"""
+
+
 def take_part_in_german(person: Visitor, link: str, axe: str) -> None:
     """Everything in German, and a game that is left goes on where it was."""
-    played = """
-      const cells = [...document.querySelectorAll('.cells [data-label]')];
-      return cells.filter((cell) => !cell.getAttribute('aria-label').includes('empty')).length"""
     kept = "return Object.keys(localStorage).filter((key) => key.startsWith('ludi.begun')).length"
     person.script("localStorage.clear()")
     person.open(link)
@@ -264,9 +267,6 @@ def take_part_in_german(person: Visitor, link: str, axe: str) -> None:
 
 def play_together(served: Served, one: Visitor, other: Visitor) -> None:
     """Two who come to the same game play it with each other, and Ludi goes on for who leaves."""
-    played = """
-      const cells = [...document.querySelectorAll('.cells [data-label]')];
-      return cells.filter((cell) => !cell.getAttribute('aria-label').includes('empty')).length"""
     design = {
         "title": "Together",
         "games": [{"source": "library:tic-tac-toe"}, {"source": "library:gomoku"}],

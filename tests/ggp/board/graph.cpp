@@ -21,24 +21,6 @@ Board graph_of(GraphSpec graph, std::vector<int> sizes, bool diagonals = false,
   return *made;
 }
 
-int count_of(const Board& board, SiteClass what) {
-  int count = 0;
-  for (int c = 0; c < board.cells(); ++c)
-    count += static_cast<int>(board.class_of(Cell{c}) == what);
-  return count;
-}
-
-std::string way(const Board& board, const std::string& from, const std::string& direction) {
-  std::string labels = from;
-  for (int d = 0; d < board.directions(); ++d) {
-    if (board.direction(Direction{d}).name != direction) continue;
-    for (Cell c = board.step(board.find(from), Direction{d}); c.exists();
-         c = board.step(c, Direction{d}))
-      labels += " " + board.label(c);
-  }
-  return labels;
-}
-
 constexpr GraphSpec whole = {.edges = true, .vertices = true};
 constexpr GraphSpec inner = {.edges = true, .vertices = true, .inner = true};
 
@@ -47,34 +29,34 @@ TEST_CASE("a graph has every edge and every vertex once, after its faces") {
     for (const int height : {1, 4}) {
       const Board board = graph_of(whole, {width, height});
       CHECK(board.faces() == width * height);
-      CHECK(count_of(board, SiteClass::face) == width * height);
-      CHECK(count_of(board, SiteClass::edge) == width * (height + 1) + height * (width + 1));
-      CHECK(count_of(board, SiteClass::vertex) == (width + 1) * (height + 1));
+      CHECK(number_of(board, SiteClass::face) == width * height);
+      CHECK(number_of(board, SiteClass::edge) == width * (height + 1) + height * (width + 1));
+      CHECK(number_of(board, SiteClass::vertex) == (width + 1) * (height + 1));
       const Board within = graph_of(inner, {width, height});
-      CHECK(count_of(within, SiteClass::edge) == width * (height - 1) + height * (width - 1));
-      CHECK(count_of(within, SiteClass::vertex) == (width - 1) * (height - 1));
+      CHECK(number_of(within, SiteClass::edge) == width * (height - 1) + height * (width - 1));
+      CHECK(number_of(within, SiteClass::vertex) == (width - 1) * (height - 1));
     }
 }
 
 TEST_CASE("steps lead from a face across its edge, and along edges from vertex to vertex") {
   const Board board = graph_of(whole, {3, 2});
-  CHECK(way(board, "a1", "E") == "a1 a1e b1 b1e c1 c1e");
-  CHECK(way(board, "c2n", "S") == "c2n c2 c1n c1 c1s");
-  CHECK(way(board, "a1sw", "E") == "a1sw a1s a1se b1s b1se c1s c1se");
-  CHECK(way(board, "a1w", "N") == "a1w a1nw a2w a2nw");
-  CHECK(way(board, "a1", "NE") == "a1 a1ne b2 b2ne");
-  CHECK(way(board, "a1e", "NE") == "a1e b1n b2e c2n");
+  CHECK(line_from(board, "a1", "E") == "a1 a1e b1 b1e c1 c1e");
+  CHECK(line_from(board, "c2n", "S") == "c2n c2 c1n c1 c1s");
+  CHECK(line_from(board, "a1sw", "E") == "a1sw a1s a1se b1s b1se c1s c1se");
+  CHECK(line_from(board, "a1w", "N") == "a1w a1nw a2w a2nw");
+  CHECK(line_from(board, "a1", "NE") == "a1 a1ne b2 b2ne");
+  CHECK(line_from(board, "a1e", "NE") == "a1e b1n b2e c2n");
 }
 
 TEST_CASE("a step passes over the sites that a graph does not have") {
   const Board edges = graph_of({.edges = true}, {3, 2});
-  CHECK(way(edges, "a1", "E") == "a1 a1e b1 b1e c1 c1e");
-  CHECK(way(edges, "a1", "NE") == "a1 b2");
-  CHECK(way(edges, "a1s", "E") == "a1s b1s c1s");
+  CHECK(line_from(edges, "a1", "E") == "a1 a1e b1 b1e c1 c1e");
+  CHECK(line_from(edges, "a1", "NE") == "a1 b2");
+  CHECK(line_from(edges, "a1s", "E") == "a1s b1s c1s");
   const Board vertices = graph_of({.vertices = true}, {3, 2});
-  CHECK(way(vertices, "a1", "E") == "a1 b1 c1");
-  CHECK(way(vertices, "a1ne", "E") == "a1ne b1ne c1ne");
-  CHECK(way(vertices, "a1", "NE") == "a1 a1ne b2 b2ne");
+  CHECK(line_from(vertices, "a1", "E") == "a1 b1 c1");
+  CHECK(line_from(vertices, "a1ne", "E") == "a1ne b1ne c1ne");
+  CHECK(line_from(vertices, "a1", "NE") == "a1 a1ne b2 b2ne");
 }
 
 TEST_CASE("on a graph a face is adjacent to its edges and an edge to its ends") {
@@ -115,13 +97,13 @@ TEST_CASE("the sites of a graph fill the plane without a gap and without lying o
 TEST_CASE("edges left out part the faces beside them, faces left out take their edges with them") {
   const Board full = graph_of({.edges = true}, {3, 3});
   const Board walled = graph_of({.edges = true}, {3, 3}, false, "square", {full.find("a1e")});
-  CHECK(way(walled, "a1", "E") == "a1");
-  CHECK(way(walled, "b1", "E") == "b1 b1e c1 c1e");
+  CHECK(line_from(walled, "a1", "E") == "a1");
+  CHECK(line_from(walled, "b1", "E") == "b1 b1e c1 c1e");
   const Board holed = graph_of({.edges = true, .inner = true}, {3, 3}, false, "square",
                                {graph_of({.edges = true, .inner = true}, {3, 3}).find("b2")});
   CHECK(holed.faces() == 8);
-  CHECK(count_of(holed, SiteClass::edge) == 8);
-  CHECK(way(holed, "a3", "E") == "a3 a3e b3 b3e c3");
+  CHECK(number_of(holed, SiteClass::edge) == 8);
+  CHECK(line_from(holed, "a3", "E") == "a3 a3e b3 b3e c3");
 }
 
 TEST_CASE("a half turn and a mirror bring each class of sites onto itself") {

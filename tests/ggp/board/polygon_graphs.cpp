@@ -27,28 +27,9 @@ Board polygon_graph(Tiling tiling, std::vector<int> sizes, GraphSpec graph = eve
   return *made;
 }
 
-int number_of(const Board& board, SiteClass what) {
-  int count = 0;
-  for (int c = 0; c < board.cells(); ++c)
-    count += static_cast<int>(board.class_of(Cell{c}) == what);
-  return count;
-}
-
 int neighbours_of(const Board& board, Cell cell, SiteClass what) {
   return static_cast<int>(std::ranges::count(board.direct_neighbours(cell), what,
                                              [&](Cell c) { return board.class_of(c); }));
-}
-
-/// The labels passed in a direction, the first one included.
-std::string line_from(const Board& board, const std::string& from, const std::string& direction) {
-  std::string labels = from;
-  for (int d = 0; d < board.directions(); ++d) {
-    if (board.direction(Direction{d}).name != direction) continue;
-    for (Cell c = board.step(board.find(from), Direction{d}); c.exists();
-         c = board.step(c, Direction{d}))
-      labels += " " + board.label(c);
-  }
-  return labels;
 }
 
 int apart(const Board& board, std::string_view one, std::string_view other) {

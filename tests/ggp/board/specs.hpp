@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -25,6 +26,24 @@ inline std::vector<Cell> cells_of(const Board& board) {
   std::vector<Cell> cells;
   for (int c = 0; c < board.cells(); ++c) cells.push_back(Cell{c});
   return cells;
+}
+
+inline int number_of(const Board& board, SiteClass what) {
+  return static_cast<int>(
+      std::ranges::count(cells_of(board), what, [&](Cell c) { return board.class_of(c); }));
+}
+
+/// The labels passed in a direction, the first one included.
+inline std::string line_from(const Board& board, const std::string& from,
+                             const std::string& direction) {
+  std::string labels = from;
+  for (int d = 0; d < board.directions(); ++d) {
+    if (board.direction(Direction{d}).name != direction) continue;
+    for (Cell c = board.step(board.find(from), Direction{d}); c.exists();
+         c = board.step(c, Direction{d}))
+      labels += " " + board.label(c);
+  }
+  return labels;
 }
 
 /// "f2 f3 f4" for cells, in their order.
