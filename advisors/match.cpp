@@ -106,6 +106,13 @@ std::vector<MatchGame> play_match(const Game& game, const std::vector<Entrant>& 
                                   const MatchSettings& settings) {
   std::vector<MatchGame> games(count);
   ggp::run_jobs(settings.threads, count, [&](std::size_t i) {
+    // Whoever plays elsewhere is asked for every game, also where the answers come later.
+    if (settings.elsewhere)
+      if (auto played = settings.elsewhere(game, entrants, first + i, settings)) {
+        games[i] = *std::move(played);
+        if (games[i].finished && settings.on_game) settings.on_game();
+        return;
+      }
     if (!settings.stop.requested()) games[i] = play_game(game, entrants, first + i, settings);
   });
   return games;

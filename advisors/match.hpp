@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "advisors/player.hpp"
@@ -12,6 +13,15 @@
 #include "ggp/text/record.hpp"
 
 namespace ludi::advisors {
+
+struct Entrant;
+struct MatchGame;
+
+/// Plays the game of this number of a match in another place: the same game as here; nothing where
+/// it is to be played here.
+using PlayElsewhere = std::function<std::optional<MatchGame>(
+    const ggp::Game& game, const std::vector<Entrant>& entrants, std::size_t number,
+    const struct MatchSettings& settings)>;
 
 struct MatchSettings {
   std::uint64_t seed = 1;
@@ -22,13 +32,20 @@ struct MatchSettings {
   unsigned threads = 1;                ///< 0: as many as the machine has
   ggp::Stop stop = {};                 ///< once asked, games not yet finished are left
   std::function<void()> on_game = {};  ///< called by any thread as it finishes a game
+  PlayElsewhere elsewhere = {};        ///< asked first, if there is one
 };
 
 /// A player, made anew for each game by any thread.
 using MakeContestant = std::function<std::unique_ptr<Contestant>(ggp::Player seat)>;
+/// What a player is made of, for those who make it in another place.
+struct Mind {
+  PlayerSpec spec;
+  ggp::Policy policy;
+};
 struct Entrant {
   std::string name;
   MakeContestant make;
+  std::optional<Mind> mind = {};  ///< not said: the player can be made here alone
 };
 
 struct MatchGame {

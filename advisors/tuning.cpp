@@ -42,9 +42,10 @@ Comparison compare_policies(const ggp::Game& game, const ggp::Policy& mine,
   std::vector<Entrant> entrants;
   for (int e = 0; e < game.players(); ++e) {
     const ggp::Policy& policy = e == 0 ? mine : other;
-    entrants.push_back({e == 0 ? "one" : "other", [&game, &policy, &player](ggp::Player) {
-                          return make_contestant(player, game, policy);
-                        }});
+    entrants.push_back(
+        {e == 0 ? "one" : "other",
+         [&game, &policy, &player](ggp::Player) { return make_contestant(player, game, policy); },
+         Mind{player, policy}});
   }
   const std::size_t seats = entrants.size(), all = static_cast<std::size_t>(games);
   const std::size_t at_once = unless_weaker == nullptr ? all : 10 * seats;

@@ -11,14 +11,15 @@
 #include "app/interruption.hpp"
 #include "app/prediction/weight_file.hpp"
 #include "app/progress.hpp"
+#include "app/queue/queue_address.hpp"
 #include "app/runs/run_account.hpp"
 #include "app/runs/run_control.hpp"
 #include "app/runs/run_folder.hpp"
+#include "app/runs/run_judges.hpp"
 #include "app/runs/run_pages.hpp"
 #include "app/runs/run_plan.hpp"
 #include "app/site/site.hpp"
 #include "gdl/text/parse.hpp"
-#include "synthesis/run/judge_processes.hpp"
 #include "synthesis/run/run_store.hpp"
 
 namespace ludi::app {
@@ -72,6 +73,8 @@ constexpr Option evolve_options[] = {
      {},
      [] { return fmt::to_string(synthesis::EvolutionSettings{}.seed); }},
     option::threads,
+    queue::queue_option,
+    queue::password_option,
     option::json,
     option::quiet};
 
@@ -174,16 +177,6 @@ RunStore open_run(const Arguments& arguments) {
   return need(RunStore::open(folder));
 }
 
-/// Far more seconds than judging a game takes, whose trials are counted.
-unsigned guard_of(const synthesis::CriticSettings& judging) {
-  constexpr double hour = 3600, longest = 1e9;
-  const synthesis::CriticSettings usual;
-  const double trials = std::max(1.0, static_cast<double>(judging.trials) / usual.trials);
-  const double nodes = std::max(
-      1.0, static_cast<double>(judging.trial_nodes) / static_cast<double>(usual.trial_nodes));
-  return static_cast<unsigned>(std::min(longest, hour * trials * nodes));
-}
-
 /// Writes each game to the store. The first fault stops the run.
 struct Keeper {
   RunStore& store;
@@ -252,8 +245,9 @@ Exit breed(const Arguments& arguments) {
   const auto founders = need(store.founders());
   const auto past = need(store.children());
 
-  const auto judges = need(synthesis::JudgeProcesses::start(
-      synthesis::playing_critic(plan.judging), {arguments.threads(), guard_of(plan.judging)}));
+  const RunJudges judges(arguments, plan, "evolve " + store.folder().string());
+  synthesis::EvolutionSettings evolution = plan.evolution;
+  evolution.threads = judges.at_a_time();
   const Interruption interruption;
   Keeper keeper{store, interruption.stopper(), {}};
   Progress progress(arguments, "games",
@@ -269,6 +263,7 @@ Exit breed(const Arguments& arguments) {
       },
       [&](const Child& child, const synthesis::Population&, const synthesis::Funnel&) {
         keeper.note(store.keep(child));
+        judges.note(child.number + 1);
         progress.step();
         if (arguments.json())
           answer(to_json(child));
@@ -286,7 +281,7 @@ Exit breed(const Arguments& arguments) {
         warn("ludi: warning: judging {} crashes, so it is not bred from\n", founder.name);
         progress.step();
       }};
-  const auto run = synthesis::evolve(plan.evolution, founders, judges.examiner(), observer,
+  const auto run = synthesis::evolve(evolution, founders, judges.examiner(), observer,
                                      interruption.stop(), past);
   if (!run) throw BadInput(rendered(run.errors(), "ludi", {}));
   need(keeper.fault);
@@ -299,6 +294,8 @@ Exit breed(const Arguments& arguments) {
     print_funnel(family, watch.seconds());
     print_best(*run);
     say("the texts of the games are in {}\n", games.string());
+    if (judges.called_off()) say("the run was called off by whoever watches the queue\n");
+    if (run->awaits) say("{}", judges.told_of_later_answers());
     if (run->stopped)
       say("stopped; continue with: ludi evolve --resume {}\n", store.folder().string());
   }

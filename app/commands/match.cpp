@@ -1,5 +1,6 @@
 // ludi match: players against each other, each in every seat.
 #include <algorithm>
+#include <atomic>
 
 #include "advisors/advisors.hpp"
 #include "advisors/match.hpp"
@@ -9,6 +10,9 @@
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/queue/handout.hpp"
+#include "app/queue/kinds/match_games.hpp"
+#include "app/queue/queue_address.hpp"
 #include "app/seats.hpp"
 #include "ggp/text/notation.hpp"
 
@@ -31,6 +35,8 @@ constexpr Option match_options[] = {
     {"records", "FILE", "write the games played, a record a line"},
     option::seed,
     option::threads,
+    queue::queue_option,
+    queue::password_option,
     option::param,
     option::json,
     option::quiet};
@@ -176,10 +182,21 @@ void print(const ggp::Game& game, const Table& table, const Result& result) {
         table.sprt->log_ratio(result.standings[0]));
 }
 
+/// True if games were handed out whose results come only after this program has ended.
+bool waits(const std::optional<queue::Handout>& handout, const advisors::MatchSettings& settings) {
+  return handout && handout->answers_later() && settings.stop.requested();
+}
+
+Exit tell_to_wait(const queue::Handout& handout) {
+  warn("{}", handout.told_of_later_answers());
+  return Exit::stopped;
+}
+
 /// Every pair of entrants plays a match; all matches together give the ratings.
 Exit round_robin(const Arguments& arguments, const ggp::Game& game,
                  const std::vector<Entrant>& entrants, std::size_t games,
-                 const advisors::MatchSettings& settings) {
+                 const advisors::MatchSettings& settings,
+                 const std::optional<queue::Handout>& handout) {
   const std::size_t n = entrants.size();
   std::vector<std::vector<double>> points(n, std::vector<double>(n, 0));
   std::vector<MatchScore> standings(n);
@@ -200,8 +217,9 @@ Exit round_robin(const Arguments& arguments, const ggp::Game& game,
         standings[b].add_round(points[b][a], static_cast<int>(result.games));
       }
       matches.push_back(told(game, table, result));
-      if (!arguments.json()) print(game, table, result);
+      if (!arguments.json() && !waits(handout, settings)) print(game, table, result);
     }
+  if (waits(handout, settings)) return tell_to_wait(*handout);
   if (const auto file = arguments.text("records")) write_text(*file, records);
   const auto ratings = advisors::elo_ratings(points);
   if (arguments.json()) {
@@ -257,18 +275,31 @@ Exit match(const Arguments& arguments) {
     if (!seat.spec) throw WrongUsage("a match takes no human players; see `ludi help play`");
     advisors::PlayerSpec spec = *seat.spec;
     spec.settings.stop = interruption.stop();
-    entrants.push_back({seat.name, [&game, &policy, spec](ggp::Player) {
+    entrants.push_back({seat.name,
+                        [&game, &policy, spec](ggp::Player) {
                           return advisors::make_contestant(spec, game, policy);
-                        }});
+                        },
+                        advisors::Mind{spec, policy}});
   }
 
   const std::size_t matches = all_pairs ? seats.size() * (seats.size() - 1) / 2 : 1;
   Progress progress(arguments, "games", games * matches);
-  settings.on_game = [&] { progress.step(); };
-  if (all_pairs) return round_robin(arguments, game, entrants, games, settings);
+  const auto handout = queue::Handout::asked(arguments, "match " + game.name(),
+                                             static_cast<std::int64_t>(games * matches));
+  std::atomic<std::int64_t> finished = 0;
+  settings.on_game = [&] {
+    progress.step();
+    if (const auto done = ++finished; handout) handout->errands().progress(done);
+  };
+  if (handout) {
+    settings.elsewhere = queue::played_through(handout->errands(), interruption.stopper());
+    settings.threads = queue::most_awaited;
+  }
+  if (all_pairs) return round_robin(arguments, game, entrants, games, settings, handout);
 
   const Table table{game, entrants, games, sprt};
   const Result result = table.play(settings);
+  if (waits(handout, settings)) return tell_to_wait(*handout);
   if (const auto file = arguments.text("records")) write_text(*file, result.records);
   if (arguments.json())
     answer(told(game, table, result));

@@ -3,6 +3,7 @@
 #include "app/settings_json.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <optional>
 
@@ -14,6 +15,9 @@
 #include "app/prediction/prediction_answer.hpp"
 #include "app/prediction/weight_file.hpp"
 #include "app/progress.hpp"
+#include "app/queue/handout.hpp"
+#include "app/queue/kinds/trials.hpp"
+#include "app/queue/queue_address.hpp"
 #include "app/site/shelf.hpp"
 #include "app/site/site.hpp"
 #include "criticism/report/report.hpp"
@@ -69,6 +73,8 @@ constexpr Option measure_options[] = {
     {"store", "DIR", "keep what has been played, and go on from it"},
     option::seed,
     option::threads,
+    queue::queue_option,
+    queue::password_option,
     option::param,
     option::json,
     option::quiet};
@@ -204,7 +210,10 @@ class Survey {
         corpus_(shipped_corpus()),
         progress_(arguments, "trials",
                   files_.size() * static_cast<std::uint64_t>(settings_.trials.trials)) {
-    settings_.trials.on_trial = [this] { progress_.step(); };
+    settings_.trials.on_trial = [this] {
+      progress_.step();
+      if (const auto done = ++trials_; handout_) handout_->errands().progress(done);
+    };
     for (const char* option : {"store", "report", "records", "leads"})
       if (const auto folder = arguments.text(option)) make_folder(*folder);
     if (table_) take_rows(*table_);
@@ -216,12 +225,16 @@ class Survey {
   Exit run() {
     const Interruption interruption;
     settings_.trials.stop = interruption.stop();
+    handout_ = queue::Handout::asked(
+        arguments_, "measure " + fmt::to_string(fmt::join(arguments_.operands(), " ")),
+        static_cast<std::int64_t>(files_.size()) * settings_.trials.trials);
+    if (handout_) settings_.trials.threads = queue::most_awaited;
     const Stopwatch watch;
     bool sound = true;
     for (const auto& file : files_) {
       if (interruption.happened()) break;
       try {
-        measure(file);
+        measure(file, interruption.stopper());
       } catch (const BadInput& bad) {
         warn(bad.what());
         sound = false;
@@ -230,6 +243,11 @@ class Survey {
     if (!played_.empty()) write_play_pages();
     if (arguments_.json() && files_.size() > 1)
       answer({{"games", games_}, {"viable", viable_}, {"seconds", watch.seconds()}});
+    if (waiting_ > 0) {
+      warn("{} of {} games are not known yet; {}", waiting_, files_.size(),
+           handout_->told_of_later_answers());
+      return sound ? Exit::stopped : Exit::bad_input;
+    }
     if (!sound) return Exit::bad_input;
     return interruption.happened() ? Exit::stopped : Exit::done;
   }
@@ -250,7 +268,7 @@ class Survey {
     if (rows_.text() != text) write_text(table, rows_.text());  // scored by other weights
   }
 
-  void measure(const fs::path& file) {
+  void measure(const fs::path& file, ggp::Stopper stopper) {
     const std::string stem = file.stem().string();
     const ggp::Game game = open_game(file.string(), overrides_);
     const std::string key = criticism::criteria_key(game, settings_);
@@ -266,7 +284,20 @@ class Survey {
       settings.trials.store = &*kept;
       if (!kept->note().empty()) warn("{}\n", kept->note());
     }
+    std::optional<queue::PlayedElsewhere> elsewhere;
+    if (handout_) {
+      // An answer that comes later stops this game and no other.
+      if (handout_->answers_later()) stopper = ggp::Stopper();
+      settings.trials.stop = stopper.stop();
+      elsewhere.emplace(handout_->errands(), game, settings, stopper, settings.trials.store);
+      elsewhere->prepare();
+      settings.trials.store = &*elsewhere;
+    }
     const auto measured = criticism::measure(game, settings);
+    if (elsewhere && elsewhere->answers_later()) {
+      ++waiting_;
+      return;
+    }
     if (measured.stopped && measured.trials.empty()) return;
     if (measured.stopped) {
       if (!arguments_.json())
@@ -348,6 +379,9 @@ class Survey {
 
   const Arguments& arguments_;
   criticism::MeasureSettings settings_;
+  std::optional<queue::Handout> handout_;
+  std::atomic<std::int64_t> trials_ = 0;  ///< that have come
+  std::size_t waiting_ = 0;  ///< games whose trials are played after this program has ended
   std::optional<fs::path> table_;
   gdl::ParamOverrides overrides_;
   std::vector<fs::path> files_;

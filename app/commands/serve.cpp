@@ -8,6 +8,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/interruption.hpp"
+#include "app/queue/queue_address.hpp"
 #include "app/server/server.hpp"
 #include "app/site/shelf.hpp"
 #include "app/site/site.hpp"
@@ -37,6 +38,8 @@ constexpr Option serve_options[] = {
     {"runs-at-once", "N", "runs that breed; others wait", "1"},
     {"run-children", "N", "most children of a run", "100000"},
     {"run-bytes", "N", "room that all runs may take", "2000000000"},
+    {"queue", "ADDRESS", "hand the work of runs to workers by redis://HOST"},
+    queue::password_option,
     {"quiet", "", "no log of requests on stderr"}};
 
 bool is_this_machine(const std::string& address) {
@@ -80,6 +83,17 @@ live::LiveSettings live_asked(const Arguments& arguments) {
   return live;
 }
 
+/// Tells the server, and the runs it begins, where work is handed out.
+void take_queue(server::ServerSettings& settings, const Arguments& arguments) {
+  const auto address = queue::address_asked(arguments);
+  if (!address) return;
+  const auto* server = std::get_if<queue::RedisAddress>(&*address);
+  if (server == nullptr) throw WrongUsage("a server hands work to redis://HOST, not to shards");
+  settings.queue = *server;
+  settings.live.queue = *arguments.text("queue");
+  settings.live.queue_password = server->password;
+}
+
 Exit serve(const Arguments& arguments) {
   server::ServerSettings settings;
   settings.data = tables::data_folder(arguments);
@@ -91,6 +105,7 @@ Exit serve(const Arguments& arguments) {
   settings.most_streams_of_one = static_cast<std::size_t>(*arguments.number("streams", 0, 64));
   settings.notify = notifier_asked(arguments);
   settings.live = live_asked(arguments);
+  take_queue(settings, arguments);
   settings.log = !arguments.quiet();
   settings.people.open_to = tables::register_asked(arguments);
   if (!is_this_machine(settings.listen) && !arguments.flag("public"))

@@ -9,6 +9,9 @@
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/queue/handout.hpp"
+#include "app/queue/kinds/match_games.hpp"
+#include "app/queue/queue_address.hpp"
 #include "app/seats.hpp"
 #include "gdl/text/print.hpp"
 
@@ -26,6 +29,8 @@ constexpr Option tune_options[] = {
     {"write", "FILE", "write the game with its tuned policy"},
     option::seed,
     option::threads,
+    queue::queue_option,
+    queue::password_option,
     option::param,
     option::json,
     option::quiet};
@@ -150,11 +155,19 @@ Exit tune(const Arguments& arguments) {
   Progress progress(
       arguments, "iterations",
       static_cast<std::uint64_t>(std::max(0, settings.iterations - tuning.iterations)));
+  const auto handout = queue::Handout::asked(arguments, "tune " + game.name(), settings.iterations);
+  if (handout && handout->answers_later())
+    throw WrongUsage("every challenge follows from the last one; tune takes no shards");
+  if (handout) {
+    settings.match.elsewhere = queue::played_through(handout->errands(), interruption.stopper());
+    settings.match.threads = queue::most_awaited;
+  }
   Json iterations = Json::array();
   while (tuning.iterations < settings.iterations) {
     const advisors::Iteration iteration = advisors::tune_on(game, tuning, settings);
     if (interruption.happened()) break;
     progress.step();
+    if (handout) handout->errands().progress(tuning.iterations);
     if (file) file->add(iteration, tuning);
     if (arguments.json())
       iterations.push_back({{"number", iteration.number},

@@ -11,6 +11,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/live/runs.hpp"
+#include "app/queue/queue_address.hpp"
 #include "app/tables/refusal.hpp"
 #include "synthesis/run/folder_lock.hpp"
 #include "synthesis/run/run_store.hpp"
@@ -59,6 +60,11 @@ Process process_of(const RunRow& row, const fs::path& folder, const fs::path& da
                 .niceness = niceness};
   if (const char* games = std::getenv("LUDI_GAMES"))
     launch.surroundings.push_back(std::string("LUDI_GAMES=") + games);
+  if (!settings.queue.empty()) {
+    launch.words.insert(launch.words.end(), {"--queue", settings.queue});
+    launch.surroundings.push_back(std::string(queue::password_variable) + "=" +
+                                  settings.queue_password);
+  }
   Process process(launch);
   if (errors >= 0) close(errors);
   return process;

@@ -5,13 +5,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <concepts>
 #include <limits>
-#include <type_traits>
 
 #include "app/command.hpp"
 #include "app/prediction/weight_file.hpp"
+#include "app/settings_text.hpp"
 #include "criticism/measure/measure.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/base/field_text.hpp"
@@ -51,28 +49,6 @@ std::string setting(const synthesis::RunSettings& begun, const Asked& by,
                          ? fmt::format("the run was begun without --{}", by.option)
                          : fmt::format("the run was begun with --{} {}", by.option, known->second));
   return known->second;
-}
-
-/// Reads what `text_of` writes of a number, a flag or a choice; false for anything else.
-template <typename Value>
-bool read_field(std::string_view text, Value& value) {
-  if constexpr (std::same_as<Value, bool>) {
-    value = text == "yes";
-    return value || text == "no";
-  } else if constexpr (std::is_arithmetic_v<Value>) {
-    Value read{};
-    const auto end = text.data() + text.size();
-    const auto found = std::from_chars(text.data(), end, read);
-    if (found.ec != std::errc{} || found.ptr != end) return false;
-    if constexpr (std::is_floating_point_v<Value>)
-      if (!std::isfinite(read)) return false;
-    value = read;
-    return true;
-  } else if constexpr (requires { read_text(text, value); }) {
-    return read_text(text, value);
-  } else {
-    return false;
-  }
 }
 
 /// Calls `visit(name, value)` for every field of the plan that bears on a child, by the name it has
@@ -144,21 +120,6 @@ std::vector<std::string> sections_in(const std::string& list) {
   return sections;
 }
 
-/// How a run's database keeps weights: those that come with Ludi by name and hash, others whole.
-std::string kept(const criticism::WeightSet& weights) {
-  const auto* shipped = criticism::find_weights(weights.name);
-  const std::string told = text_of(weights);
-  return shipped != nullptr && text_of(*shipped) == told ? told : write(weights);
-}
-
-/// Reads what `kept` writes.
-std::optional<criticism::WeightSet> kept_weights(const std::string& text) {
-  for (const auto& set : criticism::weight_sets())
-    if (text_of(set) == text) return set;
-  auto read = criticism::read_weights(text);
-  return read ? std::optional(std::move(*read)) : std::nullopt;
-}
-
 /// The weights that a run was begun with, else those asked for.
 criticism::WeightSet weights_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
   const auto known = begun.find("weights");
@@ -174,6 +135,19 @@ criticism::WeightSet weights_of(const Arguments& arguments, const synthesis::Run
 }
 
 }  // namespace
+
+std::string kept(const criticism::WeightSet& weights) {
+  const auto* shipped = criticism::find_weights(weights.name);
+  const std::string told = text_of(weights);
+  return shipped != nullptr && text_of(*shipped) == told ? told : write(weights);
+}
+
+std::optional<criticism::WeightSet> kept_weights(const std::string& text) {
+  for (const auto& set : criticism::weight_sets())
+    if (text_of(set) == text) return set;
+  auto read = criticism::read_weights(text);
+  return read ? std::optional(std::move(*read)) : std::nullopt;
+}
 
 RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun) {
   constexpr std::uint64_t most_seed = std::numeric_limits<std::int64_t>::max();

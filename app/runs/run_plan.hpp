@@ -22,6 +22,11 @@ RunPlan plan_of(const Arguments& arguments, const synthesis::RunSettings& begun)
 /// a JSON document.
 synthesis::RunSettings settings_of(const RunPlan& plan);
 
+/// How a run's database and tasks keep weights: those that come with Ludi by name and hash, others
+/// whole; and what reads that back, nothing for another text.
+std::string kept(const criticism::WeightSet& weights);
+std::optional<criticism::WeightSet> kept_weights(const std::string& text);
+
 /// A setting as people are told of it: its name and value, weights by name and hash alone.
 std::string told_setting(const std::string& name, const std::string& value);
 

@@ -81,7 +81,7 @@ const tables::Person& Call::someone() const {
 std::vector<const Route*> routes() {
   std::vector<const Route*> all;
   for (const auto family : {people_routes(), board_routes(), table_routes(), link_routes(),
-                            run_routes(), study_routes(), participant_routes()})
+                            run_routes(), queue_routes(), study_routes(), participant_routes()})
     for (const Route& route : family) all.push_back(&route);
   return all;
 }

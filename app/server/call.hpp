@@ -12,6 +12,7 @@
 
 #include "app/live/runs.hpp"
 #include "app/post/post.hpp"
+#include "app/queue/task_queue.hpp"
 #include "app/survey/institute.hpp"
 #include "app/tables/boards.hpp"
 #include "app/tables/links.hpp"
@@ -66,6 +67,7 @@ struct House {
   live::Runs& runs;
   post::Tables post;
   survey::Institute& institute;
+  queue::TaskQueue* queue = nullptr;  ///< where runs hand their work out; none: nowhere
 };
 
 /// What is kept as a file instead of read as an answer.
@@ -97,6 +99,7 @@ std::span<const Route> board_routes();
 std::span<const Route> table_routes();
 std::span<const Route> link_routes();
 std::span<const Route> run_routes();
+std::span<const Route> queue_routes();
 std::span<const Route> study_routes();
 std::span<const Route> participant_routes();
 

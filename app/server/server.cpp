@@ -11,6 +11,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/live/runs.hpp"
+#include "app/queue/queue_address.hpp"
 #include "app/server/call.hpp"
 #include "app/server/guard.hpp"
 #include "app/server/herald.hpp"
@@ -102,10 +103,11 @@ struct Server::Parts {
         links(database),
         reports(database),
         runs(database, live_of(asked)),
+        queue(asked.queue ? queue::open_queue(*asked.queue) : nullptr),
         institute(database, referee, {.data = asked.data, .program = asked.program}),
-        house{database, people,  boards, referee,
-              links,    reports, runs,   {database, people, boards, referee},
-              institute},
+        house{database,  people,     boards, referee,
+              links,     reports,    runs,   {database, people, boards, referee},
+              institute, queue.get()},
         bulletin(database),
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
@@ -265,6 +267,7 @@ struct Server::Parts {
   tables::Links links;
   tables::Reports reports;
   live::Runs runs;
+  std::unique_ptr<queue::TaskQueue> queue;
   survey::Institute institute;
   House house;
   Bulletin bulletin;

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/live/settings.hpp"
+#include "app/queue/redis_link.hpp"
 #include "app/tables/people.hpp"
 
 namespace ludi::app::server {
@@ -20,7 +22,8 @@ struct ServerSettings {
   std::vector<std::string> hosts;    ///< further names it is called by
   std::vector<std::string> proxies;  ///< addresses whose X-Forwarded-For is believed
   tables::PeopleSettings people = {};
-  live::LiveSettings live = {};       ///< with the program below
+  live::LiveSettings live = {};                   ///< with the program below
+  std::optional<queue::RedisAddress> queue = {};  ///< which the owner may watch and steer
   std::filesystem::path notify = {};  ///< the command that tells people what happened; none: no one
   std::filesystem::path program = "/proc/self/exe";  ///< whose `talk` reads texts of strangers
   bool log = true;                                   ///< a line for each request on stderr

@@ -168,6 +168,22 @@ std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line) {
   return std::nullopt;
 }
 
+std::string write(const Bout& bout) {
+  return fmt::format("{} {} {} {} {} {}", bout.score, bout.decided ? 1 : 0,
+                     bout.winner.exists() ? bout.winner.index() : -1, bout.plies,
+                     bout.spent ? 1 : 0, bout.work);
+}
+
+std::optional<Bout> read_bout(std::string_view line) {
+  std::istringstream words{std::string(line)};
+  Bout bout;
+  int winner = 0;
+  if (!(words >> bout.score >> bout.decided >> winner >> bout.plies >> bout.spent >> bout.work))
+    return std::nullopt;
+  if (winner >= 0) bout.winner = ggp::Player{winner};
+  return bout;
+}
+
 TrialFile::TrialFile(const ggp::Game& game, std::filesystem::path file, std::string_view key,
                      int epoch)
     : file_(std::move(file)) {
@@ -243,13 +259,11 @@ void TrialFile::restore(const ggp::Game& game, std::istream& in) {
       std::getline(words, rest);
       if (auto trial = read_trial(game, rest)) trials_[number] = std::move(*trial);
     } else if (what == "bout") {
-      int mode = 0, number = 0, winner = 0;
-      Bout bout;
-      if (words >> mode >> number >> bout.score >> bout.decided >> winner >> bout.plies >>
-          bout.spent >> bout.work) {
-        if (winner >= 0) bout.winner = ggp::Player{winner};
-        bouts_[std::pair(mode, number)] = bout;
-      }
+      int mode = 0, number = 0;
+      if (!(words >> mode >> number)) continue;
+      std::string rest;
+      std::getline(words, rest);
+      if (const auto bout = read_bout(rest)) bouts_[std::pair(mode, number)] = *bout;
     }
   }
 }
@@ -280,9 +294,7 @@ void TrialFile::keep(int number, const Trial& trial) {
 
 void TrialFile::keep(Mode mode, int number, const Bout& bout) {
   const std::string line =
-      fmt::format("bout {} {} {} {} {} {} {} {}", static_cast<int>(mode), number, bout.score,
-                  bout.decided ? 1 : 0, bout.winner.exists() ? bout.winner.index() : -1, bout.plies,
-                  bout.spent ? 1 : 0, bout.work);
+      fmt::format("bout {} {} {}", static_cast<int>(mode), number, write(bout));
   const std::lock_guard lock(guard_);
   add(line);
 }

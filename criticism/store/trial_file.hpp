@@ -13,9 +13,12 @@
 
 namespace ludi::criticism {
 
-/// A trial on one line of text and back; numbers survive exactly. Nothing for another text.
+/// A trial or a bout on one line of text and back; numbers survive exactly. Nothing for another
+/// text.
 std::string write(const Trial& trial);
 std::optional<Trial> read_trial(const ggp::Game& game, std::string_view line);
+std::string write(const Bout& bout);
+std::optional<Bout> read_bout(std::string_view line);
 
 /// The file of one game and one way of playing it: a heading with the key of that and the engine's
 /// epoch, then a line a trial or bout. While they are played lines come as they are finished; in

@@ -129,6 +129,40 @@ Bout play_bout(ggp::Rng& rng, const ggp::Game& game,
           .work = work.done / ggp::step_work};
 }
 
+namespace {
+
+/// A game of a contest.
+struct BoutNumber {
+  Mode mode;
+  int number;  ///< in the contest, from 0
+};
+
+Bout bout_of(const ggp::Game& game, BoutNumber of, const ContestantMaker& normal,
+             const ContestantMaker& other, const ContestSettings& contest,
+             const TrialSettings& settings) {
+  const Player seat{of.number % game.players()};
+  ggp::Rng rng(trial_seed(settings.seed, game, of.mode, of.number));
+  std::vector<std::unique_ptr<Contestant>> seats;
+  for (int p = 0; p < game.players(); ++p)
+    seats.push_back(Player{p} == seat ? normal(seat) : other(Player{p}));
+  TrialSettings bout = settings;
+  if (contest.most_effort != 0) bout.most_effort = contest.most_effort;
+  // A player who copies needs a first position that is symmetric but for one turn.
+  if (of.mode == Mode::against_mirror) bout.opening = seat == Player{0} ? 1 : 0;
+  return play_bout(rng, game, seats, seat, bout);
+}
+
+/// Makes the players that a row names.
+ContestantMaker maker_of(const Contender& contender, const ggp::Game& game,
+                         const ggp::Policy& policy, const ggp::SearchSettings& search,
+                         const ContestSettings& contest) {
+  return [&game, &policy, spec = spec_of(contender, search, contest)](Player) {
+    return advisors::make_contestant(spec, game, policy);
+  };
+}
+
+}  // namespace
+
 Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& normal,
                      const ContestantMaker& other, const ContestSettings& contest,
                      const TrialSettings& settings) {
@@ -138,21 +172,12 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
   const auto play = [&](std::size_t i) {
     if (settings.stop.requested()) return;
     const int number = static_cast<int>(i);
-    const Player seat{number % players};
     if (settings.store != nullptr)
       if (const auto known = settings.store->bout(mode, number)) {
         played.bouts[i] = *known;
         return;
       }
-    ggp::Rng rng(trial_seed(settings.seed, game, mode, number));
-    std::vector<std::unique_ptr<Contestant>> seats;
-    for (int p = 0; p < players; ++p)
-      seats.push_back(Player{p} == seat ? normal(seat) : other(Player{p}));
-    TrialSettings bout = settings;
-    if (contest.most_effort != 0) bout.most_effort = contest.most_effort;
-    // A player who copies needs a first position that is symmetric but for one turn.
-    if (mode == Mode::against_mirror) bout.opening = seat == Player{0} ? 1 : 0;
-    played.bouts[i] = play_bout(rng, game, seats, seat, bout);
+    played.bouts[i] = bout_of(game, {mode, number}, normal, other, contest, settings);
     if (settings.store != nullptr && !settings.stop.requested())
       settings.store->keep(mode, number, played.bouts[i]);
   };
@@ -175,13 +200,17 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy
                      const ggp::SearchSettings& search, const ContestSettings& contest,
                      const TrialSettings& settings, std::span<const Contest> played) {
   if (!worth_a_try(mode, played)) return {mode, {}};
-  const auto maker = [&](const Contender& contender) -> ContestantMaker {
-    return [&game, &policy, spec = spec_of(contender, search, contest)](Player) {
-      return advisors::make_contestant(spec, game, policy);
-    };
-  };
   const ContestRow& row = row_of(mode);
-  return play_contest(game, mode, maker(row.first), maker(row.other), contest, settings);
+  return play_contest(game, mode, maker_of(row.first, game, policy, search, contest),
+                      maker_of(row.other, game, policy, search, contest), contest, settings);
+}
+
+Bout play_bout_of(const ggp::Game& game, Mode mode, int number, const ggp::Policy& policy,
+                  const ggp::SearchSettings& search, const ContestSettings& contest,
+                  const TrialSettings& settings) {
+  const ContestRow& row = row_of(mode);
+  return bout_of(game, {mode, number}, maker_of(row.first, game, policy, search, contest),
+                 maker_of(row.other, game, policy, search, contest), contest, settings);
 }
 
 }  // namespace ludi::criticism

@@ -157,4 +157,10 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ggp::Policy& policy
                      const ggp::SearchSettings& search, const ContestSettings& contest,
                      const TrialSettings& settings, std::span<const Contest> played = {});
 
+/// The game of this number of such a contest, from 0, played by itself: what it comes to does not
+/// depend on the others. The game has at least two players.
+Bout play_bout_of(const ggp::Game& game, Mode mode, int number, const ggp::Policy& policy,
+                  const ggp::SearchSettings& search, const ContestSettings& contest,
+                  const TrialSettings& settings);
+
 }  // namespace ludi::criticism

@@ -11,11 +11,10 @@ namespace {
 
 class PlainExamination final : public Examination {
  public:
-  PlainExamination(const Critic& critic, gdl::Tree tree)
-      : critic_(critic), tree_(std::move(tree)) {}
+  PlainExamination(const Critic& critic, Brief brief) : critic_(critic), brief_(std::move(brief)) {}
 
   bool is_sound() override {
-    auto made = ggp::Game::make(std::move(tree_));
+    auto made = ggp::Game::make(std::move(brief_.game));
     if (!made) return false;
     game_ = std::move(*made);
     policy_ = advisors::policy_of(*game_);
@@ -23,15 +22,15 @@ class PlainExamination final : public Examination {
   }
   std::uint64_t play() override { return criticism::play_signature(*game_); }
   bool is_fast_enough() override { return critic_.fast_enough(*game_); }
-  bool finds_winners(std::span<const gdl::Tree> parents) override {
-    auto chosen = critic_.choose_policy(*game_, parents);
+  bool finds_winners() override {
+    auto chosen = critic_.choose_policy(*game_, brief_.policies);
     if (!chosen) return false;
     policy_ = *std::move(chosen);
     return true;
   }
   Appraisal appraise() override { return critic_.appraise(*game_, policy_); }
-  std::optional<Remains> prune(std::span<const std::string> pinned) override {
-    auto less = critic_.prune ? critic_.prune(*game_, policy_, pinned) : std::nullopt;
+  std::optional<Remains> prune() override {
+    auto less = critic_.prune ? critic_.prune(*game_, policy_, brief_.pinned) : std::nullopt;
     if (!less) return std::nullopt;
     policy_ = advisors::policy_in(less->game, advisors::to_support(*game_, policy_));
     game_ = std::move(less->game);
@@ -41,7 +40,7 @@ class PlainExamination final : public Examination {
 
  private:
   const Critic& critic_;
-  gdl::Tree tree_;
+  Brief brief_;
   std::optional<ggp::Game> game_;
   ggp::Policy policy_;
 };
@@ -49,8 +48,8 @@ class PlainExamination final : public Examination {
 }  // namespace
 
 Examiner examiner_by(const Critic& critic) {
-  return [critic](const gdl::Tree& game, const ggp::Stop&) {
-    return std::make_unique<PlainExamination>(critic, game);
+  return [critic](const Brief& brief, const ggp::Stop&) {
+    return std::make_unique<PlainExamination>(critic, brief);
   };
 }
 

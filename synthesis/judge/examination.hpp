@@ -6,7 +6,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -29,10 +28,21 @@ struct Unjudged : std::runtime_error {
 /// Thrown where an answer is no longer waited for because of a stop request.
 struct BrokenOff : std::exception {};
 
+/// Thrown where the answer comes only after this program has ended: the question was written down.
+struct Awaited : std::exception {};
+
 /// What is left of a game that was pruned.
 struct Remains {
   gdl::Tree rules;
   std::vector<Change> changes;
+};
+
+/// Everything that an examination is a function of, beside its critic.
+struct Brief {
+  gdl::Tree game;                     ///< canonical rules
+  std::vector<gdl::Tree> policies{};  ///< its parents', as `(advisors …)`
+  std::vector<std::string> pinned{};  ///< sections that pruning leaves alone
+  bool founder = false;               ///< taken as it is: only `is_sound` and `appraise` are asked
 };
 
 /// The questions come in this order; each but `play` is asked once, and any but the first may be
@@ -45,12 +55,11 @@ class Examination {
   /// How a sound game plays (`criticism::play_signature`); after `prune`, what is left of it.
   virtual std::uint64_t play() = 0;
   virtual bool is_fast_enough() = 0;
-  /// Chooses a policy, the parents' being given as `(advisors …)`; before that it is the game's
-  /// own.
-  virtual bool finds_winners(std::span<const gdl::Tree> parents) = 0;
+  /// Chooses a policy, with the parents' at hand; before that it is the game's own.
+  virtual bool finds_winners() = 0;
   virtual Appraisal appraise() = 0;
   /// Goes on with fewer rules if some make no difference; nothing if all do.
-  virtual std::optional<Remains> prune(std::span<const std::string> pinned) = 0;
+  virtual std::optional<Remains> prune() = 0;
   virtual Appraisal reappraise() = 0;
   /// What the answers so far took of a core, where that was not this thread's.
   [[nodiscard]] virtual double seconds_elsewhere() const { return 0; }
@@ -59,7 +68,7 @@ class Examination {
 /// Begins the examination of a game that reads. Safe to call from several threads; each keeps to
 /// its own examination.
 using Examiner =
-    std::function<std::unique_ptr<Examination>(const gdl::Tree& game, const ggp::Stop& stop)>;
+    std::function<std::unique_ptr<Examination>(const Brief& brief, const ggp::Stop& stop)>;
 
 /// An examiner who asks the critic on the spot.
 Examiner examiner_by(const Critic& critic);

@@ -87,7 +87,7 @@ Raised raise(int number, const Stock& stock, const EvolutionSettings& settings,
 std::optional<Appraisal> judged(const gdl::Tree& founder, const Examiner& examine,
                                 const ggp::Stop& stop) {
   try {
-    const auto examination = examine(founder, stop);
+    const auto examination = examine({.game = founder, .founder = true}, stop);
     static_cast<void>(examination->is_sound());  // founders are taken as they are
     return examination->appraise();
   } catch (const Crashed&) {
@@ -105,15 +105,18 @@ auto with_a_second_try(const Work& work) {
   }
 }
 
-/// The oldest result of the workers; nothing if the run is to stop, with the reason if it is
-/// trouble.
+/// The oldest result of the workers; nothing if the run is to stop, with the reason noted if it is
+/// not the stop.
 template <typename Result>
-std::optional<Result> next(Workers<Result>& workers, const ggp::Stop& stop, std::string& trouble) {
+std::optional<Result> next(Workers<Result>& workers, const ggp::Stop& stop, Evolution& run) {
   try {
     return workers.next(stop);
   } catch (const BrokenOff&) {
+  } catch (const Awaited&) {
+    run.awaits = true;
+    workers.settle(stop);  // the others write down what they ask, too
   } catch (const Unjudged& unjudged) {
-    trouble = unjudged.what();
+    run.trouble = unjudged.what();
   }
   return std::nullopt;
 }
@@ -296,7 +299,7 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
         return known ? known : with_a_second_try([&] { return judged(founder, examine, stop); });
       });
     for (std::size_t i = 0; i < founders.size(); ++i) {
-      auto appraisal = next(workers, stop, run.trouble);
+      auto appraisal = next(workers, stop, run);
       if (!appraisal) return finished(true);
       if (!*appraisal) {
         if (observer.on_crash) observer.on_crash(founders[i]);
@@ -331,7 +334,7 @@ gdl::Result<Evolution> evolve(const EvolutionSettings& asked, const std::vector<
     if (run.bred <= number + lag) start(number + lag);
   }
   for (int number = run.bred; number < settings.children; ++number) {
-    auto raised = next(workers, stop, run.trouble);
+    auto raised = next(workers, stop, run);
     if (!raised) return finished(true);
     const Child child = registry.enter(*std::move(raised));
     ++run.bred;

@@ -107,6 +107,7 @@ struct Evolution {
   Funnel funnel;  ///< of the children; founders are not counted
   int bred = 0;
   bool stopped = false;  ///< before all children were bred
+  bool awaits = false;   ///< … because answers come only after this program has ended
   std::string trouble;   ///< why nobody could judge any more, if that stopped it; else empty
 };
 

@@ -124,10 +124,10 @@ struct JudgeProcesses::Bench {
 /// Asks a process. One that has stopped answering is not asked again.
 class JudgeProcesses::Asking final : public Examination {
  public:
-  Asking(Bench& bench, const gdl::Tree& game, ggp::Stop stop)
+  Asking(Bench& bench, const Brief& brief, ggp::Stop stop)
       : bench_(bench), judge_(bench.take(stop)), stop_(std::move(stop)) {
     Packet packet = question(Question::begin);
-    put(packet, game);
+    put(packet, brief);
     if (!send(judge_.socket, packet)) state_ = State::lost;
   }
   ~Asking() override {
@@ -144,21 +144,13 @@ class JudgeProcesses::Asking final : public Examination {
   bool is_sound() override { return ask(question(Question::sound)).take<bool>(); }
   std::uint64_t play() override { return ask(question(Question::play)).take<std::uint64_t>(); }
   bool is_fast_enough() override { return ask(question(Question::fast)).take<bool>(); }
-  bool finds_winners(std::span<const gdl::Tree> parents) override {
-    Packet packet = question(Question::winners);
-    packet.put(std::uint64_t{parents.size()});
-    for (const gdl::Tree& parent : parents) put(packet, parent);
-    return ask(packet).take<bool>();
-  }
+  bool finds_winners() override { return ask(question(Question::winners)).take<bool>(); }
   Appraisal appraise() override {
     Packet reply = ask(question(Question::appraise));
     return take_appraisal(reply);
   }
-  std::optional<Remains> prune(std::span<const std::string> pinned) override {
-    Packet packet = question(Question::prune);
-    packet.put(std::uint64_t{pinned.size()});
-    for (const std::string& section : pinned) packet.put(section);
-    Packet reply = ask(packet);
+  std::optional<Remains> prune() override {
+    Packet reply = ask(question(Question::prune));
     if (!reply.take<bool>()) return std::nullopt;
     return take_remains(reply);
   }
@@ -231,8 +223,8 @@ gdl::Result<JudgeProcesses> JudgeProcesses::start(const Critic& critic,
 }
 
 Examiner JudgeProcesses::examiner() const {
-  return [bench = bench_.get()](const gdl::Tree& game, const ggp::Stop& stop) {
-    return std::make_unique<Asking>(*bench, game, stop);
+  return [bench = bench_.get()](const Brief& brief, const ggp::Stop& stop) {
+    return std::make_unique<Asking>(*bench, brief, stop);
   };
 }
 

@@ -17,7 +17,6 @@
 #include <new>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "synthesis/run/packet.hpp"
 
@@ -46,21 +45,14 @@ void answer(Examination& examination, Packet& asked, Packet& reply) {
     case Question::fast:
       reply.put(examination.is_fast_enough());
       break;
-    case Question::winners: {
-      std::vector<gdl::Tree> policies;
-      for (auto left = asked.take<std::uint64_t>(); left > 0; --left)
-        policies.push_back(take_tree(asked));
-      reply.put(examination.finds_winners(policies));
+    case Question::winners:
+      reply.put(examination.finds_winners());
       break;
-    }
     case Question::appraise:
       put(reply, examination.appraise());
       break;
     case Question::prune: {
-      std::vector<std::string> pinned;
-      for (auto left = asked.take<std::uint64_t>(); left > 0; --left)
-        pinned.push_back(asked.take_text());
-      const auto remains = examination.prune(pinned);
+      const auto remains = examination.prune();
       reply.put(remains.has_value());
       if (remains) put(reply, *remains);
       break;
@@ -75,9 +67,9 @@ void answer(Examination& examination, Packet& asked, Packet& reply) {
 }
 
 /// Answers every question about one game. What the critic throws ends the process, as it should.
-void judge(int socket, const Examiner& examine, const gdl::Tree& game) noexcept {
+void judge(int socket, const Examiner& examine, const Brief& brief) noexcept {
   try {
-    const auto examination = examine(game, {});
+    const auto examination = examine(brief, {});
     double before = process_seconds();
     while (auto asked = receive(socket)) {
       Packet body;
@@ -136,7 +128,7 @@ void preside(int socket, const Examiner& examine, unsigned guard) {
       }
       const rlimit no_core{0, 0};
       setrlimit(RLIMIT_CORE, &no_core);
-      judge(socket, examine, take_tree(*asked));
+      judge(socket, examine, take_brief(*asked));
       _exit(0);
     }
     int status = 0;

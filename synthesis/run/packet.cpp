@@ -45,6 +45,26 @@ gdl::Tree take_tree(Packet& packet) {
   return tree ? *std::move(tree) : gdl::Tree{};
 }
 
+void put(Packet& packet, const Brief& brief) {
+  put(packet, brief.game);
+  packet.put(std::uint64_t{brief.policies.size()});
+  for (const gdl::Tree& policy : brief.policies) put(packet, policy);
+  packet.put(std::uint64_t{brief.pinned.size()});
+  for (const std::string& section : brief.pinned) packet.put(section);
+  packet.put(brief.founder);
+}
+
+Brief take_brief(Packet& packet) {
+  Brief brief;
+  brief.game = take_tree(packet);
+  for (auto left = packet.take<std::uint64_t>(); left > 0; --left)
+    brief.policies.push_back(take_tree(packet));
+  for (auto left = packet.take<std::uint64_t>(); left > 0; --left)
+    brief.pinned.push_back(packet.take_text());
+  brief.founder = packet.take<bool>();
+  return brief;
+}
+
 void put(Packet& packet, const Appraisal& appraisal) {
   packet.put(appraisal.score).put(appraisal.viable);
   packet.put(std::uint64_t{appraisal.reasons.size()});

@@ -55,9 +55,11 @@ class Packet {
 };
 
 void put(Packet& packet, const gdl::Tree& tree);
+void put(Packet& packet, const Brief& brief);
 void put(Packet& packet, const Appraisal& appraisal);
 void put(Packet& packet, const Remains& remains);
 gdl::Tree take_tree(Packet& packet);
+Brief take_brief(Packet& packet);
 Appraisal take_appraisal(Packet& packet);
 Remains take_remains(Packet& packet);
 

@@ -38,11 +38,13 @@ class Screening {
  private:
   void pass(std::span<const gdl::Tree> policies) {
     if (!passes(Stage::too_close, [&] { return is_new(); })) return;
-    examination_ = judges_.examine(raised_.child.rules, judges_.stop);
+    examination_ = judges_.examine(
+        {raised_.child.rules, {policies.begin(), policies.end()}, judges_.settings.pinned},
+        judges_.stop);
     if (!passes(Stage::unsafe, [&] { return examination_->is_sound(); })) return;
     if (!passes(Stage::unsafe, [&] { return plays_new(); })) return;
     if (!passes(Stage::too_slow, [&] { return examination_->is_fast_enough(); })) return;
-    if (!passes(Stage::no_winner, [&] { return examination_->finds_winners(policies); })) return;
+    if (!passes(Stage::no_winner, [&] { return examination_->finds_winners(); })) return;
     if (passes(Stage::non_viable, [&] { return is_viable(examination_->appraise()); }))
       passes(Stage::viable, [&] { return prove(); });
   }
@@ -71,7 +73,7 @@ class Screening {
 
   /// A pruned child may turn out to have the rules of a game that is there already.
   bool prove() {
-    if (auto remains = examination_->prune(judges_.settings.pinned)) {
+    if (auto remains = examination_->prune()) {
       std::ranges::move(remains->changes, std::back_inserter(raised_.child.changes));
       if (auto rules = gdl::check(ggp::vocabulary(), std::move(remains->rules)))
         take_rules(raised_, stripped(ggp::vocabulary(), *rules));

@@ -55,6 +55,14 @@ class Workers {
     return result;
   }
 
+  /// Waits until every job is done, whatever it comes to, or `stop` is requested.
+  void settle(const ggp::Stop& stop) const {
+    for (const auto& result : results_)
+      while (result.valid() &&
+             result.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
+        if (stop.requested()) return;
+  }
+
  private:
   void work(const std::stop_token& stop) {
     while (true) {

@@ -4,14 +4,18 @@ import { leadToShared } from "../server/links";
 import { ownerBox } from "../server/owner";
 import { follow, get, keys, type Denied } from "../server/server";
 import { words as serverWords } from "../words/server";
+import { words as queueWords } from "../words/queue";
 import { words } from "../words/runs";
 import { OrderForm } from "./order_form";
+import { QueuePanel } from "./queue_panel";
 import { RunView, table } from "./run_view";
 import type { Line } from "./told";
 
 class RunsPage {
   private readonly stage = element("div");
   private readonly order = section("order-of-run", words.begin);
+  private readonly queue = section("queue", queueWords.title);
+  private readonly panel = new QueuePanel(this.queue.whole, this.queue.body);
   private view: RunView | undefined;
   private unfollow: (() => void) | undefined;
   private number = -1;
@@ -19,7 +23,7 @@ class RunsPage {
   constructor(host: HTMLElement) {
     const owner = section("owner", serverWords.owner);
     this.order.whole.hidden = true;
-    host.replaceChildren(this.stage, this.order.whole, owner.whole);
+    host.replaceChildren(this.stage, this.queue.whole, this.order.whole, owner.whole);
     ownerBox(owner.body, () => this.changed());
     addEventListener("hashchange", () => this.go());
     this.go();
@@ -36,12 +40,14 @@ class RunsPage {
     this.view?.end();
     this.unfollow?.();
     this.view = this.unfollow = undefined;
+    this.panel.show(run === 0 && keys.owner !== "");
     if (run) this.view = new RunView(this.stage, run, game);
     else this.unfollow = follow("runs", () => void this.list());
   }
 
   private changed(): void {
     this.order.whole.hidden = this.number !== 0 || !keys.owner;
+    this.panel.show(this.number === 0 && keys.owner !== "");
     void this.view?.renew();
     if (!keys.owner) return;
     const begun = (run: number) => (location.hash = String(run));

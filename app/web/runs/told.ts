@@ -83,3 +83,17 @@ export interface Choices {
 }
 
 export type Mark = "star" | "pin" | "ban";
+
+/** The queue that runs hand their work to. */
+export interface Queue {
+  paused: boolean;
+  waiting: number;
+  taken: number;
+  done: number;
+  dead: number;
+  compared: number;
+  of_other_eras: number;
+  jobs: { name: string; done: number; total: number; rate: number | null; left: number | null; cancelled: boolean }[];
+  workers: { name: string; done: number; here: boolean }[];
+  alarms: unknown[];
+}

@@ -1,0 +1,132 @@
+// ludi shard: work in files, for clusters that allow no server.
+#include <cstdlib>
+
+#include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/interruption.hpp"
+#include "app/queue/crew.hpp"
+#include "app/queue/shard_folder.hpp"
+
+namespace ludi::app {
+
+namespace {
+
+constexpr std::uint64_t bytes_of_megabyte = 1U << 20U;
+
+constexpr Option shard_options[] = {
+    {"shards", "N", "into how many a round is split", "1"},
+    {"shard", "K", "which to run, from 1; by default what $SLURM_ARRAY_TASK_ID says, else 1"},
+    {"memory", "MB", "a task that needs more counts as one that crashes; 0: no bound", "4096"},
+    {"seconds", "S", "… and one that takes so much of a core; 0: no bound", "86400"},
+    option::json,
+    option::quiet};
+
+Exit split(const Arguments& arguments, queue::ShardFolder& folder) {
+  const auto shards = static_cast<int>(*arguments.number("shards", 1, 100'000));
+  const std::int64_t tasks = folder.split(shards);
+  const std::string& where = arguments.operand(1);
+  if (arguments.json())
+    answer({{"tasks", tasks}, {"shards", tasks == 0 ? 0 : shards}, {"round", folder.round()}});
+  else if (tasks == 0)
+    say("nothing waits in {}\n", where);
+  else
+    say("round {}: {} tasks in {} shards; run each with: ludi shard run {} --shard K\n",
+        folder.round(), tasks, shards, where);
+  return Exit::done;
+}
+
+/// Which shard is asked for: by the option, or by the scheduler of the cluster.
+int shard_asked(const Arguments& arguments) {
+  constexpr std::uint64_t most = 100'000;
+  if (const auto said = arguments.number("shard", 1, most)) return static_cast<int>(*said);
+  const char* task = std::getenv("SLURM_ARRAY_TASK_ID");
+  if (task == nullptr) return 1;
+  const int number = std::atoi(task);
+  if (number < 1)
+    throw WrongUsage(fmt::format("SLURM_ARRAY_TASK_ID is '{}'; shards count from 1", task));
+  return number;
+}
+
+Exit run_shard(const Arguments& arguments, queue::ShardFolder& folder, const queue::Era& era) {
+  const int number = shard_asked(arguments);
+  if (folder.round() == 0)
+    throw BadInput(
+        fmt::format("{0}: error: there are no shards yet\n  hint: ludi shard split {0}\n",
+                    arguments.operand(1)));
+  if (folder.shards() < number)
+    throw BadInput(fmt::format("{}: error: the last round has {} shards, and no number {}\n",
+                               arguments.operand(1), folder.shards(), number));
+  queue::FileQueue queue(folder.shard(number), era);
+  queue::WorkerSettings settings;
+  settings.name = fmt::format("{}-shard-{}", queue::own_name(), number);
+  settings.most_memory = *arguments.number("memory", 0, 1U << 30U) * bytes_of_megabyte;
+  settings.most_seconds = *arguments.number("seconds", 0, 1'000'000'000);
+  settings.until_empty = true;
+  settings.on_trouble = [](const std::string& what) { warn("ludi: warning: {}\n", what); };
+  const Interruption interruption;
+  const queue::WorkDone done = queue::work(queue, settings, interruption.stop());
+  const auto left = queue.state().waiting;
+  if (arguments.json())
+    answer({{"finished", done.finished}, {"deaths", done.deaths}, {"left", left}});
+  else
+    say("{} tasks done, {} deaths, {} left\n", done.finished, done.deaths, left);
+  return left > 0 ? Exit::stopped : Exit::done;
+}
+
+Exit merge(const Arguments& arguments, queue::ShardFolder& folder) {
+  const queue::Gathered gathered = folder.merge();
+  if (arguments.json()) {
+    answer({{"answers", gathered.fresh},
+            {"missing", gathered.missing},
+            {"compared", gathered.compared},
+            {"different", gathered.alarms.size()}});
+  } else {
+    say("{} answers gathered, {} tasks have none yet, {} answers compared\n", gathered.fresh,
+        gathered.missing, gathered.compared);
+  }
+  for (const queue::Alarm& alarm : gathered.alarms)
+    warn("ludi: error: {} {} came out otherwise for {} than for {}\n", alarm.kind, alarm.task,
+         alarm.other_worker, alarm.first_worker);
+  return gathered.alarms.empty() ? Exit::done : Exit::bad_input;
+}
+
+Exit shard(const Arguments& arguments) {
+  const std::string &what = arguments.operand(0), &where = arguments.operand(1);
+  if (what != "split" && what != "run" && what != "merge")
+    throw WrongUsage(fmt::format("shard knows split, run and merge, not '{}'", what));
+  if (std::error_code failed;
+      !std::filesystem::exists(std::filesystem::path(where) / "era", failed))
+    throw BadInput(
+        fmt::format("{0}: error: no work waits here\n  hint: a command with --queue shards:{0} "
+                    "hands out some\n",
+                    where));
+  const queue::Era era = queue::own_era();
+  try {
+    queue::ShardFolder folder(where, era);
+    if (what == "split") return split(arguments, folder);
+    if (what == "run") return run_shard(arguments, folder, era);
+    return merge(arguments, folder);
+  } catch (const queue::QueueLost& trouble) {
+    throw BadInput(fmt::format("ludi: error: {}\n", trouble.what()));
+  } catch (const queue::OtherEra& trouble) {
+    throw BadInput(fmt::format("ludi: error: {}\n", trouble.what()));
+  }
+}
+
+}  // namespace
+
+constinit const Command shard_command = {
+    .name = "shard",
+    .operands = "split|run|merge DIR",
+    .least_operands = 2,
+    .most_operands = 2,
+    .summary = "work that was handed to files by --queue shards:DIR, a shard a job",
+    .details =
+        "A command with --queue shards:DIR writes its tasks into DIR and ends with exit code 3. "
+        "`split` deals them to shards, `run` does one, and may be ended and run again, `merge` "
+        "gathers the answers; then the same command goes on. docs/clusters.md has a script for "
+        "Slurm.",
+    .options = shard_options,
+    .run = shard};
+
+}  // namespace ludi::app

@@ -1,0 +1,191 @@
+#include "app/queue/errands.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ludi::app::queue {
+
+namespace {
+
+constexpr std::chrono::milliseconds look{50};
+constexpr std::chrono::milliseconds before_another_try{500};
+
+double now() {
+  return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+Errands::Errands(TaskQueue& queue, ErrandSettings settings)
+    : queue_(queue),
+      settings_(std::move(settings)),
+      job_{.name = settings_.job, .total = settings_.total, .began = now()} {
+  if (!queue_.answers_later())
+    attendant_ = std::jthread([this](const std::stop_token& stop) { attend(stop); });
+}
+
+Errands::~Errands() {
+  if (attendant_.joinable()) {
+    attendant_.request_stop();
+    changed_.notify_all();
+    attendant_.join();
+  }
+  try {
+    queue_.withdraw(awaited());
+    if (!queue_.answers_later()) queue_.tell(job_);
+  } catch (const QueueLost&) {
+    // It has lost them by itself.
+  }
+}
+
+std::vector<std::string> Errands::awaited() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> names;
+  for (const auto& [name, errand] : errands_)
+    if (errand.handed_in && !errand.outcome) names.push_back(name);
+  return names;
+}
+
+void Errands::prepare(std::span<const Task> tasks) {
+  {
+    const std::lock_guard lock(mutex_);
+    for (const Task& task : tasks)
+      if (errands_.try_emplace(name_of(task, queue_.era()), Errand{task}).second) asked_ = true;
+  }
+  if (queue_.answers_later()) {
+    queue_.submit(tasks, settings_.job);
+    return;
+  }
+  try {
+    hand_in();
+  } catch (const QueueLost&) {
+    // The attendant tries again, and tells.
+  }
+}
+
+Outcome Errands::run(const Task& task, const ggp::Stop& stop) {
+  if (queue_.answers_later()) {
+    Known known = queue_.submit({&task, 1}, settings_.job).front();
+    if (known.standing == Standing::done) return std::move(known.outcome);
+    throw AnsweredLater();
+  }
+  prepare({&task, 1});
+  const std::string name = name_of(task, queue_.era());
+  std::unique_lock lock(mutex_);
+  ++errands_.at(name).waiting;
+  while (true) {
+    Errand& errand = errands_.at(name);
+    if (errand.outcome) {
+      Outcome outcome = *errand.outcome;
+      if (--errand.waiting == 0) errands_.erase(name);
+      return outcome;
+    }
+    if (cancelled_ || stop.requested()) {
+      --errand.waiting;
+      throw CalledOff();
+    }
+    changed_.wait_for(lock, look);
+  }
+}
+
+void Errands::progress(std::int64_t done) {
+  const std::lock_guard lock(mutex_);
+  job_.done = done;
+  told_ = false;
+}
+
+bool Errands::cancelled() const {
+  const std::lock_guard lock(mutex_);
+  return cancelled_;
+}
+
+void Errands::take(const std::vector<std::string>& names, const std::vector<Known>& standings) {
+  const std::lock_guard lock(mutex_);
+  for (std::size_t i = 0; i < names.size() && i < standings.size(); ++i) {
+    const auto found = errands_.find(names[i]);
+    if (found == errands_.end() || found->second.outcome) continue;
+    switch (standings[i].standing) {
+      case Standing::unknown:
+        found->second.handed_in = false;
+        asked_ = true;
+        break;
+      case Standing::waiting:
+        found->second.handed_in = true;
+        break;
+      case Standing::done:
+        found->second.outcome = standings[i].outcome;
+        found->second.task.order.clear();  // needed no more
+        break;
+      case Standing::cancelled:
+        cancelled_ = true;
+        break;
+    }
+  }
+  changed_.notify_all();
+}
+
+void Errands::hand_in() {
+  std::vector<std::string> names;
+  std::vector<Task> tasks;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!std::exchange(asked_, false) || cancelled_) return;
+    for (auto& [name, errand] : errands_)
+      if (!errand.outcome && !std::exchange(errand.handed_in, true)) {
+        names.push_back(name);
+        tasks.push_back(errand.task);
+      }
+  }
+  try {
+    take(names, queue_.submit(tasks, settings_.job));
+  } catch (const QueueLost&) {
+    take(names, std::vector<Known>(names.size()));  // as if it had never heard of them
+    throw;
+  }
+}
+
+void Errands::tell() {
+  Job job;
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::exchange(told_, true)) return;
+    job = job_;
+  }
+  job.told = now();
+  queue_.tell(job);
+}
+
+void Errands::look_after(const std::vector<std::string>& names) {
+  if (!names.empty()) take(names, queue_.look(names));
+}
+
+/// Fetches what is finished and looks after the rest, until nobody asks any more.
+void Errands::attend(const std::stop_token& stop) {
+  using Clock = std::chrono::steady_clock;
+  bool lost = false;
+  auto last_look = Clock::now();
+  while (!stop.stop_requested()) {
+    try {
+      hand_in();
+      auto finished = queue_.news(look);
+      {
+        const std::lock_guard lock(mutex_);
+        std::erase_if(finished, [&](const std::string& name) { return !errands_.contains(name); });
+      }
+      look_after(finished);
+      if (lost || Clock::now() - last_look > settings_.patience) {
+        look_after(awaited());
+        tell();
+        last_look = Clock::now();
+      }
+      if (std::exchange(lost, false) && settings_.on_trouble)
+        settings_.on_trouble("the queue can be used again");
+    } catch (const QueueLost& trouble) {
+      if (!std::exchange(lost, true) && settings_.on_trouble) settings_.on_trouble(trouble.what());
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, before_another_try, [&] { return stop.stop_requested(); });
+    }
+  }
+}
+
+}  // namespace ludi::app::queue

@@ -1,0 +1,30 @@
+#include "app/queue/handout.hpp"
+
+#include "app/answer.hpp"
+#include "app/queue/queue_address.hpp"
+
+namespace ludi::app::queue {
+
+std::optional<Handout> Handout::asked(const Arguments& arguments, std::string job,
+                                      std::int64_t total) {
+  const auto address = address_asked(arguments);
+  if (!address) return std::nullopt;
+  Handout handout;
+  if (const auto* shards = std::get_if<ShardAddress>(&*address)) handout.folder_ = shards->folder;
+  handout.queue_ = open_queue(*address);
+  handout.errands_ = std::make_unique<Errands>(
+      *handout.queue_,
+      ErrandSettings{.job = std::move(job), .total = total, .on_trouble = [](const auto& what) {
+                       warn("ludi: warning: {}\n", what);
+                     }});
+  return handout;
+}
+
+std::string Handout::told_of_later_answers() const {
+  return fmt::format(
+      "the work waits in {0}: `ludi shard split {0} --shards N`, each shard by `ludi shard run {0} "
+      "--shard K`, `ludi shard merge {0}`, and this command again\n",
+      folder_);
+}
+
+}  // namespace ludi::app::queue

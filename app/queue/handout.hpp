@@ -1,0 +1,37 @@
+// A command that hands out its work.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/options.hpp"
+#include "app/queue/errands.hpp"
+
+namespace ludi::app::queue {
+
+/// The queue that `--queue` names, and the errands of one command.
+class Handout {
+ public:
+  /// Nothing without `--queue`. `job` is what the work is called by those who watch, `total` its
+  /// extent in its own units. Throws WrongUsage and BadInput.
+  static std::optional<Handout> asked(const Arguments& arguments, std::string job,
+                                      std::int64_t total);
+
+  [[nodiscard]] Errands& errands() const { return *errands_; }
+  [[nodiscard]] bool answers_later() const { return queue_->answers_later(); }
+  /// Where the work waits and what to do about it, as a line for people, where answers come later.
+  [[nodiscard]] std::string told_of_later_answers() const;
+
+ private:
+  Handout() = default;
+
+  std::string folder_;  ///< of shards
+  std::unique_ptr<TaskQueue> queue_;
+  std::unique_ptr<Errands> errands_;
+};
+
+/// How many threads wait for answers at a time, where nothing else bounds them.
+inline constexpr unsigned most_awaited = 128;
+
+}  // namespace ludi::app::queue

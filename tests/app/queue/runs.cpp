@@ -1,0 +1,215 @@
+// Commands that hand out their work: the result is that of one machine, byte for byte, whatever
+// becomes of workers, the queue and whoever asks.
+#include <doctest/doctest.h>
+
+#include <csignal>
+#include <functional>
+#include <set>
+
+#include "tests/app/answers.hpp"
+#include "tests/app/queue/redis_server.hpp"
+
+namespace ludi {
+
+namespace {
+
+using test::RedisServer;
+
+/// How often the faults of one kind happen: more in the long tier.
+int often(int brief, int thorough) {
+  return std::getenv("LUDI_LONG") != nullptr ? thorough : brief;
+}
+
+app::Process begun(std::vector<std::string> words) {
+  return app::Process({.program = LUDI_PROGRAM, .words = std::move(words)});
+}
+
+app::Process worker(const RedisServer& server, int processes = 1) {
+  return begun(
+      {"worker", "--quiet", "--queue", server.url(), "--processes", std::to_string(processes)});
+}
+
+std::vector<std::string> with(std::vector<std::string> words,
+                              const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+/// A small run of evolution.
+std::vector<std::string> breeding(const Folder& folder, const std::string& out, int children) {
+  return {"evolve",
+          "--quiet",
+          "--no-gallery",
+          "--seed",
+          "3",
+          "--nodes",
+          "40",
+          "--trials",
+          "3",
+          "--set",
+          "lag=4",
+          "--founders",
+          founders_in(folder),
+          "--children",
+          std::to_string(children),
+          "--resume",
+          folder.file(out)};
+}
+
+/// Everything of a run but its times: what is listed, and every text.
+std::string content_of(const Folder& folder, const std::string& out) {
+  std::string content =
+      run_program({"evolve", "--list", "--json", "--resume", folder.file(out)}).out;
+  std::set<std::filesystem::path> files;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(folder.file(out)) / "games"))
+    files.insert(entry.path().filename());
+  for (const auto& file : files) content += folder.read(out + "/games/" + file.string());
+  return content;
+}
+
+/// The run done here, and then another way.
+void comes_out_alike(int children,
+                     const std::function<void(const Folder&, const std::string&)>& otherwise) {
+  const Folder folder;
+  REQUIRE(run_program(breeding(folder, "here", children)).exit == 0);
+  const std::string here = content_of(folder, "here");
+  CHECK(here.find("\"number\"") != std::string::npos);
+  otherwise(folder, "there");
+  CHECK(content_of(folder, "there") == here);
+}
+
+}  // namespace
+
+TEST_CASE("a run judged by workers is the run of one machine, though workers come and are killed") {
+  const RedisServer server;
+  comes_out_alike(often(8, 60), [&](const Folder& folder, const std::string& out) {
+    app::Process first = worker(server, 2);
+    app::Process run = begun(with(breeding(folder, out, often(8, 60)), {"--queue", server.url()}));
+    int kills = 0;
+    while (run.lives() && !run.ending_within(std::chrono::milliseconds(often(700, 300)))) {
+      if (kills++ >= often(2, 100)) continue;
+      first.end_at_once();  // its processes as well, as a loss of power would
+      first = worker(server, kills % 2 + 1);
+    }
+    CHECK(kills >= 1);
+  });
+}
+
+TEST_CASE("a run goes on where whoever asks was killed, and where the queue was") {
+  RedisServer server;
+  comes_out_alike(often(8, 40), [&](const Folder& folder, const std::string& out) {
+    const app::Process help = worker(server, 2);
+    const auto command = with(breeding(folder, out, often(8, 40)), {"--queue", server.url()});
+    for (int kills = 0; kills < often(1, 10); ++kills) {
+      app::Process run = begun(command);
+      if (run.ending_within(std::chrono::milliseconds(often(1500, 2500)))) break;
+      run.end_at_once();
+      if (kills % 3 == 1) {
+        server.kill();
+        server.start();
+      }
+      if (kills % 3 == 2) server.link().ask({"FLUSHALL"});
+    }
+    app::Process run = begun(command);
+    if (!run.ending_within(std::chrono::seconds(1))) {
+      server.kill();
+      std::this_thread::sleep_for(std::chrono::milliseconds(500));
+      server.start();
+    }
+    while (run.lives() && !run.ending_within(std::chrono::seconds(1))) continue;
+  });
+}
+
+TEST_CASE("measurements, matches and tuning by workers are those of one machine") {
+  const RedisServer server;
+  const app::Process help = worker(server, 2);
+  const Folder folder;
+  const std::vector<std::vector<std::string>> commands = {
+      {"measure", "tic-tac-toe", "--quiet", "--trials", "6", "--nodes", "40", "--criteria", "all",
+       "--contests", "4"},
+      {"match", "hexapawn", "--quiet", "--players", "uct:nodes=60,random", "--games", "6"},
+      {"match", "tic-tac-toe", "--quiet", "--players", "uct:nodes=60,random,greedy", "--games",
+       "4"},
+      {"tune", "tic-tac-toe", "--quiet", "--iterations", "2", "--games", "8", "--check", "4",
+       "--player", "alphabeta:nodes=20"}};
+  for (const auto& command : commands) {
+    CAPTURE(command.front());
+    const Run here = run_program(command);
+    CHECK(here.exit == 0);
+    const Run there = run_program(with(command, {"--queue", server.url()}));
+    CHECK(there.exit == 0);
+    CHECK(there.out == here.out);
+  }
+  const Json state = answer({"top", "--queue", server.url()});
+  CHECK(state["jobs"].size() == 4);
+  CHECK(state["dead"] == 0);
+  CHECK(state["alarms"].empty());
+  CHECK(state["workers"].size() == 2);
+}
+
+TEST_CASE("shards are split, run by the numbers of a scheduler, merged, and come out alike") {
+  const Folder folder;
+  const std::string shards = folder.file("shards");
+  const auto rounds = [&](const std::vector<std::string>& command) {
+    const auto handed = with(command, {"--queue", "shards:" + shards});
+    for (int round = 1;; ++round) {
+      REQUIRE(round < 60);
+      const Run asked = run_program(handed);
+      if (asked.exit != 3) return asked;
+      INFO(asked.err);
+      CHECK((asked.out + asked.err).find("ludi shard split") != std::string::npos);
+      CHECK(run_program({"shard", "split", shards, "--shards", "2"}).exit == 0);
+      // Each by the number that the scheduler gives, the second one interrupted at first.
+      CHECK(run_line("SLURM_ARRAY_TASK_ID=1 $LUDI shard run --quiet " + shards + " >/dev/null") ==
+            0);
+      CHECK(run_line("timeout -s TERM 0.01 env SLURM_ARRAY_TASK_ID=2 $LUDI shard run " + shards +
+                     " >/dev/null 2>&1") != 1);
+      CHECK(run_line("SLURM_ARRAY_TASK_ID=2 $LUDI shard run --quiet " + shards + " >/dev/null") ==
+            0);
+      CHECK(run_program({"shard", "merge", shards}).exit == 0);
+    }
+  };
+  SUBCASE("a measurement") {
+    const std::vector<std::string> command = {"measure", "tic-tac-toe", "--quiet", "--trials",
+                                              "4",       "--nodes",     "40"};
+    CHECK(rounds(command).out == run_program(command).out);
+  }
+  SUBCASE("a match") {
+    const std::vector<std::string> command = {
+        "match", "hexapawn", "--quiet", "--players", "uct:nodes=60,random", "--games", "4"};
+    CHECK(rounds(command).out == run_program(command).out);
+  }
+  SUBCASE("a run, round by round") {
+    comes_out_alike(5, [&](const Folder& of, const std::string& out) {
+      CHECK(rounds(breeding(of, out, 5)).exit == 0);
+    });
+  }
+}
+
+TEST_CASE("addresses of queues are refused with the reason") {
+  const auto refused = [](const std::vector<std::string>& words, const std::string& because) {
+    const Run run = run_program(words);
+    CHECK(run.exit == 2);
+    CAPTURE(run.err);
+    CHECK(run.err.find(because) != std::string::npos);
+  };
+  refused({"worker"}, "--queue tells whom to work for");
+  refused({"worker", "--queue", "mysql://host"}, "its kind is not known");
+  refused({"worker", "--queue", "redis://"}, "it names no host");
+  refused({"worker", "--queue", "redis://host:port"}, "its port is no number");
+  refused({"worker", "--queue", "redis://me:secret@host"}, "see --queue-password");
+  refused({"worker", "--queue", "shards:dir"}, "ludi shard run");
+  refused({"top", "--queue", "redis+unix://relative"}, "begins with /");
+  refused({"match", "hex", "--queue-password", "file"}, "--queue-password is for the queue");
+  refused({"shard", "slit", "dir"}, "split, run and merge, not 'slit'");
+  refused({"tune", "tic-tac-toe", "--queue", "shards:/tmp"}, "tune takes no shards");
+  const Run none = run_program({"shard", "run", "/nowhere"});
+  CHECK(none.exit == 1);
+  CHECK(none.err.find("no work waits here") != std::string::npos);
+  const Run lost = run_program({"top", "--queue", "redis+unix:///nowhere/socket"});
+  CHECK(lost.exit == 1);
+  CHECK(lost.err.find("cannot be used") != std::string::npos);
+}
+
+}  // namespace ludi
