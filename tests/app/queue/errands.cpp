@@ -18,7 +18,7 @@ using app::queue::TaskQueue;
 
 namespace {
 
-const app::queue::Era era{11, "0123456789abcdef0123"};
+const app::queue::Era asking_era{11, "0123456789abcdef0123"};
 
 Task numbered(int number) {
   return {"kind", std::to_string(number)};
@@ -34,7 +34,7 @@ class Turner {
               const auto lease = queue.take(name);
               if (lease) {
                 Answer answer;
-                answer.add({lease->task.order.rbegin(), lease->task.order.rend()}, 0);
+                answer.add(std::string(lease->task.order.rbegin(), lease->task.order.rend()), 0);
                 queue.finish(*lease, answer);
                 ++done;
                 continue;
@@ -73,14 +73,14 @@ bool ask(Errands& errands, int tasks, int from = 0) {
 
 TEST_CASE("many threads ask, and each gets what it asked for") {
   SUBCASE("of threads") {
-    app::queue::ThreadQueue queue(era);
+    app::queue::ThreadQueue queue(asking_era);
     const Turner one(queue, "a"), two(queue, "b");
     Errands errands(queue, {.job = "job"});
     CHECK(ask(errands, 300));
   }
   SUBCASE("of Redis") {
     const test::RedisServer server;
-    app::queue::RedisQueue asks(server.address(), era), works(server.address(), era);
+    app::queue::RedisQueue asks(server.address(), asking_era), works(server.address(), asking_era);
     const Turner one(works, "a"), two(works, "b");
     Errands errands(asks, {.job = "job"});
     CHECK(ask(errands, 300));
@@ -88,7 +88,7 @@ TEST_CASE("many threads ask, and each gets what it asked for") {
 }
 
 TEST_CASE("two who ask for the same task are both answered, and it is done once") {
-  app::queue::ThreadQueue queue(era);
+  app::queue::ThreadQueue queue(asking_era);
   Errands errands(queue, {.job = "job"});
   const auto asked = [&] {
     return std::async(std::launch::async, [&] { return errands.run(numbered(12), {}); });
@@ -103,7 +103,7 @@ TEST_CASE("two who ask for the same task are both answered, and it is done once"
 
 TEST_CASE("what a server forgets is asked for again") {
   test::RedisServer server;
-  app::queue::RedisQueue asks(server.address(), era), works(server.address(), era);
+  app::queue::RedisQueue asks(server.address(), asking_era), works(server.address(), asking_era);
   std::atomic<int> troubles = 0;
   Errands errands(asks, {.job = "job",
                          .patience = std::chrono::milliseconds(200),
@@ -134,7 +134,7 @@ TEST_CASE("what a server forgets is asked for again") {
 }
 
 TEST_CASE("who no longer waits is let go, and what nobody has begun is withdrawn") {
-  app::queue::ThreadQueue queue(era);
+  app::queue::ThreadQueue queue(asking_era);
   {
     Errands errands(queue, {.job = "job"});
     const ggp::Stopper stopper;
@@ -150,7 +150,7 @@ TEST_CASE("who no longer waits is let go, and what nobody has begun is withdrawn
 
 TEST_CASE("a job that is called off lets everybody go who waits") {
   const test::RedisServer server;
-  app::queue::RedisQueue asks(server.address(), era);
+  app::queue::RedisQueue asks(server.address(), asking_era);
   Errands errands(asks, {.job = "job", .patience = std::chrono::milliseconds(100)});
   auto asked = std::async(std::launch::async, [&] {
     CHECK_THROWS_AS((void)errands.run(numbered(1), {}), app::queue::CalledOff);

@@ -74,7 +74,7 @@ void comes_out_alike(int children,
   const Folder folder;
   REQUIRE(run_program(breeding(folder, "here", children)).exit == 0);
   const std::string here = content_of(folder, "here");
-  CHECK(here.find("\"number\"") != std::string::npos);
+  CHECK(here.find("\"generation\":1") != std::string::npos);
   otherwise(folder, "there");
   CHECK(content_of(folder, "there") == here);
 }

@@ -14,6 +14,7 @@
 #include "app/queue/task_child.hpp"
 #include "app/queue/task_kinds.hpp"
 #include "app/queue/thread_queue.hpp"
+#include "gdl/text/print.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -24,7 +25,7 @@ using app::queue::TaskChild;
 
 namespace {
 
-const app::queue::Era era{11, "0123456789abcdef0123"};
+const app::queue::Era working_era{11, "0123456789abcdef0123"};
 
 /// One game of a match, of players who think for so many nodes.
 Task a_game(const std::string& players = "random") {
@@ -105,7 +106,7 @@ TEST_CASE("a child that is killed from outside is nobody's fault") {
 }
 
 TEST_CASE("a worker does what there is and leaves") {
-  app::queue::ThreadQueue queue(era);
+  app::queue::ThreadQueue queue(working_era);
   const Task tasks[] = {a_game(), a_game("greedy"), {"unheard of", "{}"}};
   queue.submit(tasks, "job");
   int complaints = 0;
@@ -121,7 +122,7 @@ TEST_CASE("a worker does what there is and leaves") {
 }
 
 TEST_CASE("a worker that is asked to leave gives its task back") {
-  app::queue::ThreadQueue queue(era);
+  app::queue::ThreadQueue queue(working_era);
   const Task task = a_game("uct:nodes=2000000000");
   queue.submit({&task, 1}, "job");
   const ggp::Stopper stopper;
@@ -135,7 +136,7 @@ TEST_CASE("a worker that is asked to leave gives its task back") {
 }
 
 TEST_CASE("a child that is stopped gets no heartbeat, so that its task goes to another") {
-  app::queue::ThreadQueue queue(era, std::chrono::seconds(1));
+  app::queue::ThreadQueue queue(working_era, std::chrono::seconds(1));
   const Task task = a_game("uct:nodes=2000000000");
   queue.submit({&task, 1}, "job");
   const ggp::Stopper stopper;
@@ -162,7 +163,7 @@ TEST_CASE("a child that is stopped gets no heartbeat, so that its task goes to a
 
 TEST_CASE("a game played by a worker is the game played here") {
   const ggp::Game game = test::game_named("hexapawn");
-  app::queue::ThreadQueue queue(era);
+  app::queue::ThreadQueue queue(working_era);
   app::queue::Errands errands(queue, {.job = "job"});
   const ggp::Policy policy = advisors::policy_of(game);
   std::vector<advisors::Entrant> entrants;
