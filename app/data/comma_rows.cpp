@@ -23,32 +23,33 @@ std::optional<Number> whole(std::string_view text) {
   return number;
 }
 
-/// The fields of a heading; null where a column is none of the format's.
+/// The fields of a heading; none if it is not one of the format, after complaints.
 std::vector<const Field*> columns_of(std::span<const criticism::Field> heading,
                                      const std::vector<Field>& fields, const Format& format,
                                      const Listener& listener) {
+  bool right = true;
+  const auto complain = [&](const criticism::Field& head, std::string message, std::string hint) {
+    right = false;
+    listener.complaint({head.position, std::move(message), std::move(hint)});
+  };
   std::vector<const Field*> columns;
   std::set<std::string_view> names;
   std::vector<std::string_view> known;
   for (const Field& field : fields) known.push_back(field.name);
   for (const criticism::Field& head : heading) {
     columns.push_back(find(fields, head.text));
-    if (columns.back() == nullptr) {
-      const auto near = gdl::nearest(head.text, known);
-      listener.complaint({head.position,
-                          fmt::format("'{}' is no column of {}", head.text, format.name),
-                          near.empty() ? "" : fmt::format("did you mean '{}'?", near)});
-    }
+    const auto near = gdl::nearest(head.text, known);
+    if (columns.back() == nullptr)
+      complain(head, fmt::format("'{}' is no column of {}", head.text, format.name),
+               near.empty() ? "" : fmt::format("did you mean '{}'?", near));
     if (!names.insert(head.text).second)
-      listener.complaint(
-          {head.position, fmt::format("column '{}' stands there twice", head.text), {}});
+      complain(head, fmt::format("column '{}' stands there twice", head.text), {});
   }
   for (const Field& field : fields)
     if (!field.missing && !field.name.ends_with('*') && !names.contains(field.name))
-      listener.complaint({heading.front().position,
-                          fmt::format("column '{}' is missing", field.name),
-                          fmt::format("expected is {}", expectation(field))});
-  return columns;
+      complain(heading.front(), fmt::format("column '{}' is missing", field.name),
+               fmt::format("expected is {}", expectation(field)));
+  return right ? columns : std::vector<const Field*>{};
 }
 
 void read_commas(std::string_view text, const Format& format, const Listener& listener) {
@@ -58,6 +59,7 @@ void read_commas(std::string_view text, const Format& format, const Listener& li
   const auto fields = format.fields();
   const auto heading = table->row(0);
   const auto columns = columns_of(heading, fields, format, listener);
+  if (columns.empty()) return;
   for (std::size_t r = 1; r < table->rows() && !listener.enough(); ++r) {
     const auto cells = table->row(r);
     if (cells.size() != heading.size()) {
@@ -71,7 +73,7 @@ void read_commas(std::string_view text, const Format& format, const Listener& li
     row.values = Json::object();
     row.position = cells.front().position;
     for (std::size_t c = 0; c < cells.size(); ++c)
-      if (columns[c] != nullptr) row.values[heading[c].text] = value_in(*columns[c], cells[c].text);
+      row.values[heading[c].text] = value_in(*columns[c], cells[c].text);
     row.place = [heading, cells](const Path& path) {
       for (std::size_t c = 0; c < cells.size() && !path.empty(); ++c)
         if (heading[c].text == path.front()) return cells[c].position;

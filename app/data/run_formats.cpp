@@ -273,8 +273,8 @@ constexpr Format run_rows[] = {
      .fields = changes_fields,
      .example = "game,place,cause,where,before,after\n3,0,mutation,game/board/size,5,6\n",
      .key = "game place",
-     .query =
-         "SELECT game, place, cause, \"where\", before, after FROM changes ORDER BY game, place"},
+     .query = "SELECT game, place, cause, changes.\"where\", before, after FROM changes ORDER BY "
+              "game, place"},
     {.name = "run-reasons",
      .what = "Why games are not viable, a row a reason.",
      .encoding = &comma_table,
