@@ -118,8 +118,8 @@ Exit plot(const Arguments& arguments) {
                         {"least", least},
                         {"most", most}});
       else
-        say("{:>12g} {:>6} {:>12.4f} {:>12.4f} {:>12.4f}  {}\n", at, heap.values.size(),
-            heap.mean(), least, most, name);
+        say("{:>12g} {:>6} {:>12.4f} {:>12.4f} {:>12.4f}{}\n", at, heap.values.size(), heap.mean(),
+            least, most, name.empty() ? name : "  " + name);
     }
   if (arguments.json()) answer({{"x", x}, {"y", y}, {"points", std::move(list)}});
   return Exit::done;

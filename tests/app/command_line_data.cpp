@@ -23,25 +23,26 @@ std::string measured(const std::string& size, const std::string& seed,
 
 TEST_CASE("measurements go into a table with their parameters, and from it into a figure") {
   const Folder folder;
-  const std::string lines = folder.write(
-      "boards.measured.jsonl", measured("3", "1") + measured("3", "2") + measured("4", "1"));
+  const std::string once = measured("3", "1"), again = measured("3", "2"),
+                    wider = measured("4", "1");
+  const std::string lines = folder.write("boards.measured.jsonl", once + again + wider);
   const Run taken = run_program({"data", lines, "--out", folder.file("tables")});
   CHECK_MESSAGE(taken.exit == 0, taken.err);
   const Run valid = run_program({"data", "--check", lines, folder.file("tables")});
   CHECK_MESSAGE(valid.exit == 0, valid.err);
 
-  const Json first = Json::parse(measured("3", "1"));
-  CHECK(first["params"] == Json{{"size", 3}});
+  CHECK(Json::parse(once)["params"] == Json{{"size", 3}});
   const Json figure = answer({"plot", folder.file("tables/measurements.csv"), "--x", "param_size",
                               "--y", "A_durn", "--out", folder.file("figure.svg")});
+  const auto duration = [](const std::string& line) {
+    return Json::parse(line)["criteria"]["A_durn"].get<double>();
+  };
   REQUIRE(figure["points"].size() == 2);
   CHECK(figure["points"][0]["x"] == 3);
   CHECK(figure["points"][0]["rows"] == 2);
-  const double once = first["criteria"]["A_durn"];
-  const double again = Json::parse(measured("3", "2"))["criteria"]["A_durn"];
-  CHECK(figure["points"][0]["mean"].get<double>() == doctest::Approx((once + again) / 2));
-  CHECK(figure["points"][1]["mean"].get<double>() ==
-        doctest::Approx(Json::parse(measured("4", "1"))["criteria"]["A_durn"].get<double>()));
+  CHECK(figure["points"][0]["mean"].get<double>() ==
+        doctest::Approx((duration(once) + duration(again)) / 2));
+  CHECK(figure["points"][1]["mean"].get<double>() == doctest::Approx(duration(wider)));
   CHECK(folder.read("figure.svg").starts_with("<svg"));
 }
 

@@ -37,7 +37,7 @@ def main(program: str) -> int:
         done = subprocess.run([program, *words], capture_output=True, text=True)
         if right and done.returncode != 0:
             raise SystemExit(f"{' '.join(words)}: {done.stderr}")
-        return done.stdout if right else str(done.returncode)
+        return done.stdout
 
     formats = [row["name"] for row in json.loads(ludi("data", "--json"))["formats"]]
     validators = {}
@@ -99,15 +99,16 @@ def main(program: str) -> int:
                     continue
                 for row in told:
                     holds(resource["ludi_format"], row, path.name)
-                for number, row in enumerate(spoilt(told[0]) if told else []):
-                    wrong = folder / "spoilt" / path.name
-                    wrong.parent.mkdir(exist_ok=True)
-                    wrong.write_text(json.dumps(row) + "\n")
-                    ours = ludi("data", "--check", str(wrong), "--format", resource["ludi_format"],
-                                right=False) == "0"
+                wrong = list(spoilt(told[0])) if told else []
+                files = [folder / f"{number}.jsonl" for number in range(len(wrong))]
+                for file, row in zip(files, wrong):
+                    file.write_text(json.dumps(row) + "\n")
+                said = json.loads(ludi("data", "--json", "--format", resource["ludi_format"], "--check",
+                                       *map(str, files), right=False))["checked"] if wrong else []
+                for row, ours in zip(wrong, said, strict=True):
                     theirs = validators[resource["ludi_format"]].is_valid(row)
-                    if ours != theirs:
-                        print(f"{path.name}, spoilt {number}: {row}: we say {ours}, others {theirs}")
+                    if (ours["faults"] == 0) != theirs:
+                        print(f"{path.name}: {row}: we find {ours['faults']} faults, others say {theirs}")
                         faults += 1
     print(f"{rows} rows, {faults} faults")
     return 1 if faults else 0
