@@ -79,9 +79,11 @@ Exit check_data(const Arguments& arguments) {
       complaints += each.complaints;
       parts.push_back(to_json(each));
       if (!arguments.json())
-        say("{}: {}, {} rows, {}\n", each.name,
+        say("{}: {}, {} row{}, {}\n", each.name,
             each.format == nullptr ? "a run" : each.format->name, each.rows,
-            each.sound() ? "valid" : fmt::format("{} errors", each.faults));
+            each.rows == 1 ? "" : "s",
+            each.sound() ? "valid"
+                         : fmt::format("{} error{}", each.faults, each.faults == 1 ? "" : "s"));
     }
   }
   if (arguments.json()) answer({{"valid", complaints.empty()}, {"checked", std::move(parts)}});

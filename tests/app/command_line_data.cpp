@@ -101,3 +101,23 @@ TEST_CASE("data that is not valid ends with 1, what cannot be asked with 2") {
   CHECK(no_column.exit == 1);
   CHECK(no_column.err.find("did you mean 'distance'?") != std::string::npos);
 }
+
+TEST_CASE("two runs of equal settings and seed differ in what they cost alone") {
+  const Folder folder;
+  for (const char* threads : {"1", "2"}) {
+    const std::string run = folder.file(std::string("run-") + threads);
+    const Run bred = run_program({"evolve", "--children", "4", "--founders", founders_in(folder),
+                                  "--trials", "2", "--nodes", "5", "--no-gallery", "--quiet",
+                                  "--threads", threads, "--out", run});
+    REQUIRE_MESSAGE(bred.exit == 0, bred.err);
+    REQUIRE(run_program({"data", run, "--out", folder.file(threads)}).exit == 0);
+  }
+  int same = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.file("1"))) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with("costs.")) continue;
+    CHECK_MESSAGE(folder.read("1/" + name) == folder.read("2/" + name), name);
+    ++same;
+  }
+  CHECK(same == 15);
+}
