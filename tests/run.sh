@@ -127,6 +127,8 @@ check_walks() (
   done
   /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 60))" &
   walks+=($!)
+  /usr/bin/python3 tests/app/data/schemas.py build/release/ludi &
+  walks+=($!)
   /usr/bin/python3 tests/web/runs.py "$pages/site" --program build/release/ludi &
   walks+=($!)
   if ((long)); then every=(--all --games games); fi

@@ -142,7 +142,7 @@ Json lead_json(const criticism::LeadFit& fit) {
 }
 
 Json to_json(const criticism::Measurement& measured, const criticism::MeasureSettings& settings,
-             const criticism::Prediction& prediction) {
+             const gdl::ParamOverrides& params, const criticism::Prediction& prediction) {
   Json criteria = Json::object(), intervals = Json::object();
   for (const auto& entry : measured.criteria) {
     const std::string symbol(entry.criterion->symbol);
@@ -151,6 +151,7 @@ Json to_json(const criticism::Measurement& measured, const criticism::MeasureSet
   }
   Json json = {{"game", measured.game},
                {"hash", measured.hash},
+               {"params", params},
                {"trials", measured.trials.size()},
                {"partial", measured.stopped},
                {"seed", measured.seed},
@@ -324,7 +325,7 @@ class Survey {
     const auto prediction = criticism::predict(
         settings.weights, criticism::values_for(settings.weights, measured), known_);
     if (arguments_.json())
-      answer(to_json(measured, criticism::in_full(game, settings), prediction));
+      answer(to_json(measured, criticism::in_full(game, settings), overrides_, prediction));
     else
       say(to_text(measured, prediction));
   }
