@@ -64,6 +64,8 @@ extern const Command solve_command;
 extern const Command talk_command;
 extern const Command lsp_command;
 extern const Command tune_command;
+extern const Command from_lud_command;
+extern const Command to_lud_command;
 extern const Command upgrade_command;
 extern const Command why_command;
 extern const Command words_command;

@@ -69,7 +69,8 @@ std::span<const Command* const> commands() {
       &tune_command,      &match_command,  &measure_command, &criteria_command, &rank_command,
       &correlate_command, &repeat_command, &predict_command, &playouts_command, &perft_command,
       &distance_command,  &name_command,   &words_command,   &talk_command,     &lsp_command,
-      &site_command,      &open_command,   &serve_command,   &post_command,     &upgrade_command,
+      &site_command,      &open_command,   &serve_command,   &post_command,     &from_lud_command,
+      &to_lud_command,    &upgrade_command,
       &signature_command};
   return all;
 }
