@@ -33,8 +33,7 @@ Exit to_lud(const Arguments& arguments) {
     return list_all();
   }
   if (arguments.operands().empty()) throw WrongUsage("a GAME is missing");
-  const OpenedGame opened =
-      open_with_text(arguments.operand(0), param_overrides(arguments));
+  const OpenedGame opened = open_with_text(arguments.operand(0), param_overrides(arguments));
   const auto made = lud::to_lud(opened.game);
   const std::string file = opened.file.string();
   warn(rendered(made.notes, file, opened.text));

@@ -150,7 +150,8 @@ constexpr Construct board_rows[] = {
      .ludi = "rhombus",
      .example = "(hex Diamond 11)",
      .stands_for = "(tiling hex) (shape rhombus) (size 11 11)",
-     .note = "It stands on a corner there and leans here: the sides NE NW SW SE are SW S NE N here.",
+     .note =
+         "It stands on a corner there and leans here: the sides NE NW SW SE are SW S NE N here.",
      .from = rhombus_from,
      .to = rhombus_to},
     {.slot = Slot::board,

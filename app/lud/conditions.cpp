@@ -63,11 +63,12 @@ std::optional<Node> is_in_to(Writing& writing, gdl::NodeIndex at) {
   const auto children = writing.children(at);
   if (writing.is(at, "in") && children.size() == 2)
     return call("is", {word("In"), writing.site(children[0]), writing.region(children[1])});
-  // A class of places as a test: `(goal to)`.
-  if (children.size() != 1) return {};
-  for (const std::string_view place : {"goal", "home", "corners", "edge", "centre"})
-    if (writing.is(at, place) && (writing.is(children[0], "to") || writing.is(children[0], "from")))
-      return call("is", {word("In"), writing.site(children[0]), writing.region(at)});
+  // A class of places as a test: `(goal 1 to)`.
+  if (children.empty()) return {};
+  const gdl::NodeIndex cell = children.back();
+  for (const std::string_view place : {"goal", "home", "home-row", "corners", "edge", "centre"})
+    if (writing.is(at, place) && (writing.is(cell, "to") || writing.is(cell, "from")))
+      return call("is", {word("In"), writing.site(cell), writing.place(at)});
   return {};
 }
 
@@ -95,22 +96,78 @@ std::optional<Node> joined_to(Writing& writing, gdl::NodeIndex at) {
 constexpr char both_words[] = "and", either_word[] = "or", not_word[] = "not";
 
 constexpr Construct condition_rows[] = {
-    {Slot::condition, "is Empty", "empty", "(is Empty (to))", "(empty to)", {}, is_empty_from,
-     nullptr, is_empty_to},
-    {Slot::condition, "is Occupied", "occupied", "(is Occupied (to))", "(occupied to)", {},
-     is_occupied_from, nullptr, is_occupied_to},
-    {Slot::condition, "is Enemy", "enemy", "(is Enemy (who at:(to)))", "(enemy to)", {},
-     is_enemy_from, nullptr, is_enemy_to},
-    {Slot::condition, "is Friend", "friend", "(is Friend (who at:(to)))", "(friend to)", {},
-     is_friend_from, nullptr, is_friend_to},
-    {Slot::condition, "is In", "in", "(is In (to) (sites Corners))", "(in to corners)", {},
-     is_in_from, nullptr, is_in_to},
-    {Slot::condition, "and", "and", "(and (is Full) (is Line 3))", "(and (full) (in-a-row 3))", {},
-     joined_from<both_words>, nullptr, joined_to<both_words>},
-    {Slot::condition, "or", "or", "(or (is Full) (is Line 3))", "(or (full) (in-a-row 3))", {},
-     joined_from<either_word>, nullptr, joined_to<either_word>},
-    {Slot::condition, "not", "not", "(not (is Full))", "(not (full))", {}, joined_from<not_word>,
-     nullptr, joined_to<not_word>},
+    {Slot::condition,
+     "is Empty",
+     "empty",
+     "(is Empty (to))",
+     "(empty to)",
+     {},
+     is_empty_from,
+     nullptr,
+     is_empty_to},
+    {Slot::condition,
+     "is Occupied",
+     "occupied",
+     "(is Occupied (to))",
+     "(occupied to)",
+     {},
+     is_occupied_from,
+     nullptr,
+     is_occupied_to},
+    {Slot::condition,
+     "is Enemy",
+     "enemy",
+     "(is Enemy (who at:(to)))",
+     "(enemy to)",
+     {},
+     is_enemy_from,
+     nullptr,
+     is_enemy_to},
+    {Slot::condition,
+     "is Friend",
+     "friend",
+     "(is Friend (who at:(to)))",
+     "(friend to)",
+     {},
+     is_friend_from,
+     nullptr,
+     is_friend_to},
+    {Slot::condition,
+     "is In",
+     "in",
+     "(is In (to) (sites Corners))",
+     "(in to corners)",
+     {},
+     is_in_from,
+     nullptr,
+     is_in_to},
+    {Slot::condition,
+     "and",
+     "and",
+     "(and (is Full) (is Line 3))",
+     "(and (full) (in-a-row 3))",
+     {},
+     joined_from<both_words>,
+     nullptr,
+     joined_to<both_words>},
+    {Slot::condition,
+     "or",
+     "or",
+     "(or (is Full) (is Line 3))",
+     "(or (full) (in-a-row 3))",
+     {},
+     joined_from<either_word>,
+     nullptr,
+     joined_to<either_word>},
+    {Slot::condition,
+     "not",
+     "not",
+     "(not (is Full))",
+     "(not (full))",
+     {},
+     joined_from<not_word>,
+     nullptr,
+     joined_to<not_word>},
 };
 
 }  // namespace

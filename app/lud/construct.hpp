@@ -38,12 +38,13 @@ enum class Slot : std::uint8_t {
 
 struct Construct {
   Slot slot;
-  std::string_view lud;   ///< the head, and the word behind it where that tells more: `is Line`
-  std::string_view ludi;  ///< the word here that it stands for; empty: none alone
+  std::string_view lud;      ///< the head, and the word behind it where that tells more: `is Line`
+  std::string_view ludi;     ///< the word here that it stands for; empty: none alone
   std::string_view example;  ///< as it is written there
   std::string_view stands_for;  ///< the same here
   std::string_view note = {};   ///< what is to be known of the translation
-  // From there. Those of moves give drafts, all others the trees they come to: one, but for effects.
+  // From there. Those of moves give drafts, all others the trees they come to: one, but for
+  // effects.
   Trees (*from)(Reading&, const Node&) = nullptr;
   Drafts (*moves_from)(Reading&, const Node&) = nullptr;
   // And back: nothing if the row does not fit what stands at the node.

@@ -81,7 +81,7 @@ const Construct* row_of(Slot slot, std::string_view lud) {
   return nullptr;
 }
 
-std::string_view ways(const Construct& row) {
+std::string_view told_ways(const Construct& row) {
   const bool from = row.from != nullptr || row.moves_from != nullptr;
   const bool to = row.to != nullptr || row.moves_to != nullptr;
   if (from == to) return "both";
@@ -113,12 +113,13 @@ std::string constructs_page() {
   std::string page(preface);
   for (const Slot slot : {Slot::frame, Slot::board, Slot::direction, Slot::site, Slot::region,
                           Slot::condition, Slot::number, Slot::moves, Slot::effect}) {
-    page += fmt::format("### {}\n\n| there | for example | here | ways | |\n|---|---|---|---|---|\n",
-                        slot_name(slot));
+    page +=
+        fmt::format("### {}\n\n| there | for example | here | ways | |\n|---|---|---|---|---|\n",
+                    slot_name(slot));
     for (const Construct* row : constructs())
       if (row->slot == slot)
         page += fmt::format("| `{}` | `{}` | `{}` | {} | {} |\n", row->lud, row->example,
-                            row->stands_for, ways(*row), row->note);
+                            row->stands_for, told_ways(*row), row->note);
     page += "\n";
   }
   page.pop_back();

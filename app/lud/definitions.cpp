@@ -34,7 +34,9 @@ class Expansion {
       }
     }
     if (game == nullptr) {
-      refuse(file.empty() ? Node{.position = {1, 1}} : file.front(), "a file without a game");
+      Node beginning;
+      beginning.position = {1, 1};
+      refuse(file.empty() ? beginning : file.front(), "a file without a game");
       return errors_;
     }
     Description made;
@@ -105,10 +107,9 @@ class Expansion {
       for (Node& part : *filling) place_at(part, values[i]->position);
       fillings_[tag + ":" + arguments->parts[i].text] = std::move(*filling);
     }
-    const std::string name =
-        !chosen->parts.empty() && chosen->parts[0].kind == Node::Kind::string
-            ? chosen->parts[0].text
-            : std::string{};
+    const std::string name = !chosen->parts.empty() && chosen->parts[0].kind == Node::Kind::string
+                                 ? chosen->parts[0].text
+                                 : std::string{};
     note(node, fmt::format("of the option '{}' the item '{}' is taken", heading, name));
   }
 

@@ -71,7 +71,8 @@ std::optional<int> check_taking(Reading& reading, const Node& node) {
 Trees custodial_from(Reading& reading, const Node& node) {
   const auto most = check_taking(reading, node);
   if (most && *most != 1) return {reading.refuse(node, "a bound other than 1")};
-  return {tree("capture", most ? tree("custodial", gdl::Tree::integer(1)) : word_tree("custodial"))};
+  return {
+      tree("capture", most ? tree("custodial", gdl::Tree::integer(1)) : word_tree("custodial"))};
 }
 
 Trees enclose_from(Reading& reading, const Node& node) {
@@ -95,8 +96,7 @@ Trees promote_from(Reading& reading, const Node& node) {
     names = std::move(inner);
   }
   for (const Node& name : names) {
-    const PieceFacts* facts =
-        name.kind == Node::Kind::string ? reading.piece(name.text) : nullptr;
+    const PieceFacts* facts = name.kind == Node::Kind::string ? reading.piece(name.text) : nullptr;
     made.add(facts != nullptr ? word_tree(facts->name) : reading.refuse(name, "no such piece"));
   }
   return {made};
@@ -219,20 +219,38 @@ constexpr Construct effect_rows[] = {
      "(between)))) (to if:(is Friend (who at:(to)))))",
      "(capture (custodial 1))", "Without `(max 1)` runs of any length.", custodial_from, nullptr,
      custodial_to, nullptr, true},
-    {Slot::effect, "enclose", "surround",
+    {Slot::effect,
+     "enclose",
+     "surround",
      "(enclose (from (last To)) (between if:(is Enemy (who at:(between))) (apply (remove "
      "(between)))))",
-     "(capture surround)", {}, enclose_from, nullptr, enclose_to, nullptr, true},
+     "(capture surround)",
+     {},
+     enclose_from,
+     nullptr,
+     enclose_to,
+     nullptr,
+     true},
     {Slot::effect, "promote", "promote", "(promote (last To) (piece \"Disc\") Mover)",
      "(promote Disc)", "A list of pieces is a choice.", promote_from, nullptr, promote_to},
     {Slot::effect, "moveAgain", "again", "(moveAgain)", "(again \"next\")",
      "With `(if (can Move …) (moveAgain))` the turn goes on while it can. Where it always goes on "
      "to a piece put down, it is a `turn` of two steps.",
      move_again_from},
-    {Slot::effect, "and", "", "(and (enclose) (moveAgain))", "(capture surround) (again \"next\")",
-     {}, and_from},
-    {Slot::effect, "if", "if", "(if (is In (last To) (sites Top)) (remove (last To)))",
-     "(remove to (if (in to (sides N))))", {}, effect_if_from},
+    {Slot::effect,
+     "and",
+     "",
+     "(and (enclose) (moveAgain))",
+     "(capture surround) (again \"next\")",
+     {},
+     and_from},
+    {Slot::effect,
+     "if",
+     "if",
+     "(if (is In (last To) (sites Top)) (remove (last To)))",
+     "(remove to (if (in to (sides N))))",
+     {},
+     effect_if_from},
 };
 
 }  // namespace

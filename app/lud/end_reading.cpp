@@ -13,10 +13,10 @@ enum class Rank : std::uint8_t { win, loss, draw };
 
 struct Ending {
   gdl::Tree condition;
-  Rank rank = Rank::win;      ///< for the mover, or for the player who cannot move
-  std::string player;         ///< by name; empty: whoever
-  bool stuck = false;         ///< it is about a player without a move
-  bool of_mover = false;      ///< it holds for nobody but the mover
+  Rank rank = Rank::win;  ///< for the mover, or for the player who cannot move
+  std::string player;     ///< by name; empty: whoever
+  bool stuck = false;     ///< it is about a player without a move
+  bool of_mover = false;  ///< it holds for nobody but the mover
   const Node* node = nullptr;
 };
 
@@ -30,12 +30,21 @@ Rank reversed(Rank rank) {
 
 /// True if what stands there is told from the mover's seat.
 bool speaks_of_mover(const Node& node) {
-  static constexpr std::string_view words[] = {"Mover", "Next", "Prev",   "Friend",
+  static constexpr std::string_view words[] = {"Mover", "Next", "Prev",      "Friend",
                                                "Enemy", "Line", "Connected", "Loop"};
   if (node.kind == Node::Kind::word &&
       std::find(std::begin(words), std::end(words), node.text) != std::end(words))
     return true;
   return std::any_of(node.parts.begin(), node.parts.end(), speaks_of_mover);
+}
+
+/// `(and (is Mover P1) …)` of a result of P1: the rest is told from that player's seat.
+bool is_told_from(const Node& condition, const Node& role) {
+  return condition.is_call("and") &&
+         std::any_of(condition.parts.begin(), condition.parts.end(), [&](const Node& part) {
+           return part.is_call("is") && part.parts.size() == 2 && part.parts[0].is_word("Mover") &&
+                  part.parts[1].is_word(role.text);
+         });
 }
 
 bool asks_for_moves(const Node& node) {
@@ -100,7 +109,8 @@ void read_if(Reading& reading, const Node& node, std::vector<Ending>& endings) {
     }
   } else {
     ending.condition = reading.condition(condition);
-    if (!ending.player.empty() && speaks_of_mover(condition)) {
+    if (!ending.player.empty() && speaks_of_mover(condition) &&
+        !is_told_from(condition, node.parts[1].parts[0])) {
       reading.refuse(node, "a player's result by what the mover has done");
       sound = false;
     }
@@ -143,7 +153,8 @@ Trees read_end(Reading& reading, const Node& end) {
   std::vector<Ending> endings;
   for (const Node* part : unlisted(end)) read_if(reading, *part, endings);
   Trees clauses;
-  for (std::size_t i = 0; i < endings.size(); ++i) clauses.push_back(clause_of(reading, endings, i));
+  for (std::size_t i = 0; i < endings.size(); ++i)
+    clauses.push_back(clause_of(reading, endings, i));
   reading.moment = Reading::Moment::before;
   return clauses;
 }

@@ -14,25 +14,22 @@ struct WrittenEnd {
 };
 
 std::string_view outcome_word(ggp::Result result) {
-  return result == ggp::Result::win    ? "Win"
-         : result == ggp::Result::loss ? "Loss"
-                                       : "Draw";
+  return result == ggp::Result::win ? "Win" : result == ggp::Result::loss ? "Loss" : "Draw";
 }
 
 Node clause(Node condition, std::string role, ggp::Result result) {
-  return call("if", {std::move(condition), call("result", {word(std::move(role)),
-                                                           word(std::string(outcome_word(result)))})});
+  return call("if",
+              {std::move(condition),
+               call("result", {word(std::move(role)), word(std::string(outcome_word(result)))})});
 }
 
 /// The row of a condition of ours that can come to hold for the mover alone.
 bool only_of_mover(const Writing& writing, gdl::NodeIndex at) {
-  return std::any_of(goal_constructs().begin(), goal_constructs().end(),
-                     [&](const Construct& row) {
-                       return row.of_mover &&
-                              (writing.is(at, row.ludi) ||
-                               (writing.is(at, "some") &&
-                                writing.is(writing.children(at)[0], row.ludi)));
-                     });
+  return std::any_of(goal_constructs().begin(), goal_constructs().end(), [&](const Construct& row) {
+    return row.of_mover &&
+           (writing.is(at, row.ludi) ||
+            (writing.is(at, "some") && writing.is(writing.children(at)[0], row.ludi)));
+  });
 }
 
 /// Without `(moved-last friend)` in front; true if it was there.
@@ -100,9 +97,8 @@ class Ends {
                                      "than by the mover's win",
                                      {}});
     writing_.moment = Writing::Moment::before;
-    std::stable_sort(ends_.begin(), ends_.end(), [](const WrittenEnd& a, const WrittenEnd& b) {
-      return a.order < b.order;
-    });
+    std::stable_sort(ends_.begin(), ends_.end(),
+                     [](const WrittenEnd& a, const WrittenEnd& b) { return a.order < b.order; });
     std::vector<Node> nodes;
     for (WrittenEnd& end : ends_) nodes.push_back(std::move(end.node));
     if (nodes.size() == 1) return std::move(nodes[0]);
@@ -121,11 +117,15 @@ class Ends {
       writing_.refuse(rule.node, "who is left goes on, with more than two players");
       return;
     }
-    if (!all) {
-      writing_.refuse(rule.node, "the result of one player by name");
-      return;
-    }
+    seat_ = -1;
+    if (!all)
+      for (int seat = 0; seat < writing_.game.players(); ++seat)
+        if (rule.of == (1U << static_cast<unsigned>(seat))) seat_ = seat;
     if (writing_.is(rule.condition, "no-move")) {
+      if (!all) {
+        writing_.refuse(rule.node, "a player's result by who is stuck");
+        return;
+      }
       if (!two) writing_.refuse(rule.node, "with more than two players");
       ends_.push_back({clause(call("no", {word("Moves"), word("Next")}), "Next", rule.result), 3});
       return;
@@ -138,8 +138,7 @@ class Ends {
       }
     }
     if (const auto either = alternatives(rule); !either.empty()) {
-      for (const gdl::NodeIndex at : either)
-        mover(writing_.condition(at), rule.result);
+      for (const gdl::NodeIndex at : either) mover(writing_.condition(at), rule.result);
       return;
     }
     const bool only = guarded || (parts.size() == 1 && only_of_mover(writing_, parts[0])) ||
@@ -153,8 +152,8 @@ class Ends {
     writing_.for_next = true;
     Node other = condition_of(writing_, parts);
     writing_.for_next = false;
-    ends_.push_back({clause(std::move(other), "Next", rule.result),
-                     rule.result == ggp::Result::win ? 1 : 0});
+    ends_.push_back(
+        {clause(std::move(other), "Next", rule.result), rule.result == ggp::Result::win ? 1 : 0});
   }
 
   /// The parts of an `or` of which each can come to hold for the mover alone.
@@ -180,14 +179,22 @@ class Ends {
            });
   }
 
+  static std::string role(int seat) { return "P" + std::to_string(seat + 1); }
+  /// Where that player has moved.
+  static Node by(int seat, Node condition) {
+    return call("and", {call("is", {word("Mover"), word(role(seat))}), std::move(condition)});
+  }
+
   void mover(Node condition, ggp::Result result) {
-    ends_.push_back({clause(std::move(condition), "Mover", result),
+    if (seat_ >= 0) condition = by(seat_, std::move(condition));
+    ends_.push_back({clause(std::move(condition), seat_ >= 0 ? role(seat_) : "Mover", result),
                      result == ggp::Result::win    ? 0
                      : result == ggp::Result::loss ? 1
                                                    : 2});
   }
 
   Writing& writing_;
+  int seat_ = -1;  ///< whose clause it is; -1: everybody's
   std::vector<WrittenEnd> ends_;
 };
 

@@ -215,11 +215,10 @@ void read_equipment(Reading& reading, const Node& game) {
 Trees read_start(Reading& reading, const Node& start) {
   Trees clauses;
   for (const Node* place : unlisted(start)) {
-    const PieceFacts* facts =
-        place->is_call("place") && !place->parts.empty() &&
-                place->parts[0].kind == Node::Kind::string
-            ? reading.piece(place->parts[0].text)
-            : nullptr;
+    const PieceFacts* facts = place->is_call("place") && !place->parts.empty() &&
+                                      place->parts[0].kind == Node::Kind::string
+                                  ? reading.piece(place->parts[0].text)
+                                  : nullptr;
     if (facts == nullptr) {
       reading.refuse(*place);
       continue;

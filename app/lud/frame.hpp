@@ -13,8 +13,8 @@ Trees read_start(Reading& reading, const Node& start);
 
 /// The moves of all pieces and what constrains turns.
 struct Play {
-  Trees kinds;        ///< what stands in `pieces`
-  Trees constraints;  ///< … and in `play`
+  Trees kinds;         ///< what stands in `pieces`
+  Trees constraints;   ///< … and in `play`
   bool plain = false;  ///< a turn puts one own piece on an empty cell, as it does without `pieces`
 };
 Play read_play(Reading& reading, const Node& play);

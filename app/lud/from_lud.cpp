@@ -135,8 +135,8 @@ gdl::Result<Translation> from_lud(std::string_view text) {
       !game.parts.empty() && game.parts[0].kind == Node::Kind::string ? game.parts[0].text : "",
       "Game");
   gdl::Tree ends = element("end", clauses);
+  if (const auto regions = regions_tree(reading, game)) reading.board.add(*regions);
   std::vector<gdl::Tree> front = {players_tree(reading), reading.board};
-  if (const auto regions = regions_tree(reading, game)) front.push_back(*regions);
   gdl::Tree pieces = element("pieces", turns.kinds);
   const bool named = !reading.pieces.empty() && mentions(ends, reading.pieces[0].name);
   if (!turns.plain || named) front.push_back(pieces);
@@ -162,10 +162,9 @@ gdl::Result<Translation> from_lud(std::string_view text) {
                        ours.errors().front().message),
            {}});
   }
-  std::sort(reading.complaints.begin(), reading.complaints.end(),
-            [](const gdl::Diagnostic& a, const gdl::Diagnostic& b) {
-              return a.position < b.position;
-            });
+  std::sort(
+      reading.complaints.begin(), reading.complaints.end(),
+      [](const gdl::Diagnostic& a, const gdl::Diagnostic& b) { return a.position < b.position; });
   return Translation{gdl::print(whole) + "\n", std::move(reading.notes),
                      std::move(reading.complaints)};
 }

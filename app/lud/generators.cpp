@@ -7,7 +7,6 @@ namespace ludi::app::lud {
 
 namespace {
 
-
 void append(Drafts& to, Drafts more) {
   for (Draft& draft : more) to.push_back(std::move(draft));
 }
@@ -137,8 +136,14 @@ constexpr Construct generator_rows[] = {
     {Slot::moves, "forEach Piece", "pieces", "(forEach Piece)", "(pieces …)",
      "The moves of each kind, or of the one that is named; moves may stand behind it.", nullptr,
      for_each_piece},
-    {Slot::moves, "or", "moves", "(or (move Pass) (move Add (to (sites Empty))))", "(moves …)", {},
-     nullptr, or_from},
+    {Slot::moves,
+     "or",
+     "moves",
+     "(or (move Pass) (move Add (to (sites Empty))))",
+     "(moves …)",
+     {},
+     nullptr,
+     or_from},
     {Slot::moves, "priority", "priority", "(priority {(move Slide) (move Pass)})", "(priority 1)",
      "The first has the highest.", nullptr, priority_from},
     {Slot::moves, "if", "pre", "(if (is Full) (move Pass))", "(pre (full))",

@@ -34,13 +34,18 @@ Trees is_line_from(Reading& reading, const Node& node) {
             return p.owner == seat || p.owner == everybody;
           }) > 1)
         return {reading.refuse(node, "a row of one kind of pieces where players have several")};
+  const auto is_neutral = [](const PieceFacts& p) { return p.owner == nobody; };
+  const bool neutral = std::any_of(reading.pieces.begin(), reading.pieces.end(), is_neutral);
+  if (neutral && !of_mover && reading.pieces.size() > 1)
+    return {reading.refuse(node, "a row of whatever has come last, which may be nobody's")};
   gdl::Tree made = tree("in-a-row", gdl::Tree::integer(*length));
+  // There, a row is of what stands on the cell of the last move.
+  if (neutral && !of_mover) made.add(tree("of", word_tree(reading.pieces[0].name)));
   if (exact) made.add(word_tree("exactly"));
   // There, a row must hold the cell of the last move. Here it need not, which is the same where
   // pieces only come one by one.
   if (reading.placed_at_start || exact)
-    made.add(tree("with",
-                  word_tree(reading.moment == Reading::Moment::after ? "to" : "last-to")));
+    made.add(tree("with", word_tree(reading.moment == Reading::Moment::after ? "to" : "last-to")));
   if (reading.bearing(directions).bits != reading.grid.adjacent())
     made.add(tree("adjacency", reading.direction(directions)));
   return {made};
@@ -49,13 +54,20 @@ std::optional<Node> is_line_to(Writing& writing, gdl::NodeIndex at) {
   if (!writing.is(at, "in-a-row")) return {};
   std::vector<Node> parts = {word("Line")};
   bool exact = false, said = false;
+  // There, a row is of what stands on the cell of the last move.
+  const bool neutral_alone =
+      writing.rules.kinds.size() == 1 && writing.rules.kinds[0].owners == (1U << ggp::neutral_seat);
   std::vector<Node> directions;
   for (const gdl::NodeIndex child : writing.children(at)) {
-    if (writing.tree.kind(child) == gdl::NodeKind::integer) {
-      parts.push_back(number(writing.tree.number(child)));
+    if (const auto length = writing.constant(child)) {
+      parts.push_back(number(*length));
     } else if (writing.is(child, "exactly")) {
       exact = true;
-    } else if (writing.is(child, "of") && writing.is(writing.children(child)[0], "friend")) {
+    } else if (writing.is(child, "of") && !neutral_alone &&
+               writing.is(writing.children(child)[0], "friend")) {
+      continue;
+    } else if (writing.is(child, "of") && neutral_alone &&
+               writing.is(writing.children(child)[0], writing.rules.kinds[0].name)) {
       continue;
     } else if (writing.is(child, "with") && writing.is(writing.children(child)[0], "last-to")) {
       continue;
@@ -135,10 +147,10 @@ std::optional<Node> is_connected_to(Writing& writing, gdl::NodeIndex at) {
             each.push_back(writing.cells(at, region.cells[static_cast<std::size_t>(seat)]));
         if (each.empty()) {
           const std::size_t sides = board.sides().size();
-          // By default opposite sides, player 1 those at the top and the bottom; three in a triangle.
+          // By default opposite sides, player 1 those at the top and the bottom; three in a
+          // triangle.
           for (std::size_t i = 0; i < sides; ++i)
-            if (sides == 3 ||
-                (sides == 4 && i % 2 == static_cast<std::size_t>(seat) % 2)) {
+            if (sides == 3 || (sides == 4 && i % 2 == static_cast<std::size_t>(seat) % 2)) {
               const auto there = side_to(writing.grid, board.sides()[i].name);
               each.push_back(there ? call("sites", {word("Side"), word(std::string(*there))})
                                    : writing.refuse(at, "a side of this board"));
@@ -189,6 +201,20 @@ std::optional<Node> is_loop_to(Writing& writing, gdl::NodeIndex at) {
 
 // ---- the game as a whole
 
+Trees is_mover_from(Reading& reading, const Node& node) {
+  reading.expect_no_more(node, 2);
+  const int seat = node.parts.size() < 2 ? -1 : reading.seat(node.parts[1].text);
+  if (seat < 0 || reading.moment != Reading::Moment::end) return {reading.refuse(node)};
+  return {tree("moved-last", word_tree(reading.seats[static_cast<std::size_t>(seat)].name))};
+}
+std::optional<Node> is_mover_to(Writing& writing, gdl::NodeIndex at) {
+  const auto who = writing.children(at);
+  if (!writing.is(at, "moved-last") || who.size() != 1 || writing.moment != Writing::Moment::end)
+    return {};
+  const auto role = writing.role_of(who[0]);
+  if (!role || role->text[0] != 'P') return {};
+  return call("is", {word("Mover"), *role});
+}
 Trees is_full_from(Reading& reading, const Node& node) {
   reading.expect_no_more(node, 1);
   return {gdl::Tree::element("full")};
@@ -214,8 +240,8 @@ Trees no_pieces_from(Reading& reading, const Node& node) {
 std::optional<Node> no_pieces_to(Writing& writing, gdl::NodeIndex at) {
   if (!writing.is(at, "eliminate") || writing.children(at).size() > 1) return {};
   const auto children = writing.children(at);
-  const auto role = children.empty() ? std::optional(writing.role_of_other())
-                                     : writing.role_of(children[0]);
+  const auto role =
+      children.empty() ? std::optional(writing.role_of_other()) : writing.role_of(children[0]);
   if (!role) return {};
   return call("no", {word("Pieces"), *role});
 }
@@ -240,12 +266,40 @@ constexpr Construct goal_rows[] = {
     {Slot::condition, "is Connected", "connect", "(is Connected Mover)", "(connect own-regions)",
      "Also of `Sides`, `SidesNoCorners`, `Corners` and a list of regions, with a number.",
      is_connected_from, nullptr, is_connected_to, nullptr, true, true},
-    {Slot::condition, "is Loop", "enclosed", "(is Loop)", "(some (enclosed friend))", {},
-     is_loop_from, nullptr, is_loop_to, nullptr, true, true},
-    {Slot::condition, "is Full", "full", "(is Full)", "(full)", {}, is_full_from, nullptr,
+    {Slot::condition,
+     "is Loop",
+     "enclosed",
+     "(is Loop)",
+     "(some (enclosed friend))",
+     {},
+     is_loop_from,
+     nullptr,
+     is_loop_to,
+     nullptr,
+     true,
+     true},
+    {Slot::condition, "is Mover", "moved-last", "(and (is Mover P1) (is Full))",
+     "(and (moved-last White) (full))",
+     "In an end; with it a result of `P1` is told from its seat.", is_mover_from, nullptr,
+     is_mover_to},
+    {Slot::condition,
+     "is Full",
+     "full",
+     "(is Full)",
+     "(full)",
+     {},
+     is_full_from,
+     nullptr,
      is_full_to},
-    {Slot::condition, "all Passed", "all-pass", "(all Passed)", "(all-pass)", {}, all_passed_from,
-     nullptr, all_passed_to},
+    {Slot::condition,
+     "all Passed",
+     "all-pass",
+     "(all Passed)",
+     "(all-pass)",
+     {},
+     all_passed_from,
+     nullptr,
+     all_passed_to},
     {Slot::condition, "no Pieces", "eliminate", "(no Pieces Next)", "(= (count next) 0)",
      "From `(eliminate)` in games without hands.", no_pieces_from, nullptr, no_pieces_to},
     {Slot::condition, "count Liberties", "surround", "(= (count Liberties) 0)",

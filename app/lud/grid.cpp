@@ -13,8 +13,8 @@ namespace ludi::app::lud {
 namespace {
 
 constexpr std::array<std::string_view, 8> points = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-constexpr std::array<std::string_view, 8> ways = {"Forward",  "FR", "Rightward", "BR",
-                                                  "Backward", "BL", "Leftward",  "FL"};
+constexpr std::array<std::string_view, 8> seat_points = {"Forward",  "FR", "Rightward", "BR",
+                                                         "Backward", "BL", "Leftward",  "FL"};
 
 constexpr unsigned orthogonal = 0b01010101U;
 constexpr unsigned diagonal = 0b10101010U;
@@ -61,8 +61,7 @@ std::optional<Meant> joined(const Grid& grid, Meant a, Meant b, bool both) {
   Meant made;
   made.bearing.relative = a.bearing.relative || b.bearing.relative;
   made.of_adjacency = both && a.of_adjacency && b.of_adjacency;
-  made.bearing.bits =
-      both ? a.bearing.bits & b.bearing.bits : settle(a) | settle(b);
+  made.bearing.bits = both ? a.bearing.bits & b.bearing.bits : settle(a) | settle(b);
   return made;
 }
 
@@ -147,7 +146,7 @@ std::optional<Bearing> bearing_of_word(const Grid& grid, std::string_view word) 
   if (word == "Diagonal") return Bearing{diagonal};
   if (word == "Forwards") return Bearing{ahead, true};
   if (word == "Backwards") return Bearing{behind, true};
-  if (const std::size_t way = place_in(ways, word); way < ways.size())
+  if (const std::size_t way = place_in(seat_points, word); way < seat_points.size())
     return Bearing{1U << way, true};
   return {};
 }
@@ -211,7 +210,8 @@ Named directions_there(const Grid& grid, Bearing bearing) {
   std::vector<Node> each;
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (((bearing.bits >> i) & 1U) == 0) continue;
-    const auto name = bearing.relative ? std::optional(ways[i]) : compass_to(grid, points[i]);
+    const auto name =
+        bearing.relative ? std::optional(seat_points[i]) : compass_to(grid, points[i]);
     if (!name) return {};
     each.push_back(word(std::string(*name)));
   }

@@ -8,18 +8,17 @@ namespace {
 
 /// Only enemies are captured here: what is taken there must be one by the condition.
 void expect_enemies(Reading& reading, const Node& to, const Node* condition) {
-  const bool neutral =
-      std::any_of(reading.pieces.begin(), reading.pieces.end(),
-                  [](const PieceFacts& piece) { return piece.owner == nobody; });
+  const bool neutral = std::any_of(reading.pieces.begin(), reading.pieces.end(),
+                                   [](const PieceFacts& piece) { return piece.owner == nobody; });
   const bool enemy = condition != nullptr && speaks_of(*condition, "is", "Enemy");
   const bool no_friend = condition != nullptr && speaks_of(*condition, "is", "Friend");
-  if (!enemy && (neutral || !no_friend)) reading.refuse(to, "what may be taken is not enemies alone");
+  if (!enemy && (neutral || !no_friend))
+    reading.refuse(to, "what may be taken is not enemies alone");
 }
 
 }  // namespace
 
-Parts parts_of(Reading& reading, const Node& node, std::string_view takes,
-               std::string_view names) {
+Parts parts_of(Reading& reading, const Node& node, std::string_view takes, std::string_view names) {
   Parts found;
   const auto takes_word = [&](std::string_view word) { return takes.find(word) != takes.npos; };
   for (std::size_t i = 1; i < node.parts.size(); ++i) {
@@ -110,8 +109,7 @@ void arrive(Reading& reading, const Node& node, const Node* to, Draft& draft) {
   }
 }
 
-std::vector<const PieceFacts*> placed_kinds(Reading& reading, const Node& node,
-                                            const Node* piece) {
+std::vector<const PieceFacts*> placed_kinds(Reading& reading, const Node& node, const Node* piece) {
   std::vector<const PieceFacts*> kinds;
   if (piece != nullptr) {
     if (piece->parts.size() == 1 && piece->parts[0].kind == Node::Kind::string)
@@ -151,14 +149,12 @@ Node end_of(Writing& writing, const Manner& manner) {
     each.push_back(writing.condition(condition));
   if (each.empty()) each.push_back(call("is", {word("Empty"), call("to")}));
   to.parts.push_back(named("if", *all_of(std::move(each))));
-  if (manner.takes_to)
-    to.parts.push_back(call("apply", {call("remove", {call("to")})}));
+  if (manner.takes_to) to.parts.push_back(call("apply", {call("remove", {call("to")})}));
   return to;
 }
 
 void begin_and_end(const Manner& manner, std::vector<Node>& parts) {
-  if (manner.later)
-    parts.insert(parts.begin() + 1, call("from", {call("last", {word("To")})}));
+  if (manner.later) parts.insert(parts.begin() + 1, call("from", {call("last", {word("To")})}));
   if (manner.then) parts.push_back(*manner.then);
 }
 

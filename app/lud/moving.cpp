@@ -24,8 +24,7 @@ Drafts slide_from(Reading& reading, const Node& node) {
     draft.pre.push_back(vacant);
   } else {
     const Node* condition = parts.to->named("if");
-    if (condition == nullptr || !condition->is_call("is") ||
-        !speaks_of(*condition, "is", "Enemy"))
+    if (condition == nullptr || !condition->is_call("is") || !speaks_of(*condition, "is", "Enemy"))
       reading.refuse(*parts.to, "a slide that ends on other than empty cells and enemies");
     else
       draft.pre.push_back(tree("or", vacant, reading.condition(*condition)));
@@ -39,9 +38,8 @@ Drafts slide_from(Reading& reading, const Node& node) {
 /// The class of cells of which a condition on `(between)` holds.
 gdl::Tree class_between(Reading& reading, const Node& condition) {
   const auto is_between = [](const Node& node) {
-    return node.is_call("between") ||
-           (node.is_call("who") && node.named("at") != nullptr &&
-            node.named("at")->is_call("between"));
+    return node.is_call("between") || (node.is_call("who") && node.named("at") != nullptr &&
+                                       node.named("at")->is_call("between"));
   };
   if (condition.is_call("is") && condition.parts.size() == 2 && is_between(condition.parts[1])) {
     if (condition.parts[0].is_word("Enemy")) return word_tree("enemy");
@@ -49,8 +47,8 @@ gdl::Tree class_between(Reading& reading, const Node& condition) {
     if (condition.parts[0].is_word("Occupied")) return word_tree("occupied");
     if (condition.parts[0].is_word("Empty")) return word_tree("empty");
   }
-  if (condition.is_call("is") && condition.parts.size() == 3 &&
-      condition.parts[0].is_word("In") && is_between(condition.parts[1]))
+  if (condition.is_call("is") && condition.parts.size() == 3 && condition.parts[0].is_word("In") &&
+      is_between(condition.parts[1]))
     return reading.region(condition.parts[2]);
   for (const std::string_view head : {"and", "or", "not"}) {
     if (!condition.is_call(head) || condition.parts.empty()) continue;
@@ -125,8 +123,8 @@ Drafts leap_from(Reading& reading, const Node& node) {
         continue;
       }
       if (forward != nullptr && forward->is_word("True")) {
-        const Node ahead = word("Forward");
-        way->add(tree("heading", reading.direction(&ahead)));
+        const Node straight_on = word("Forward");
+        way->add(tree("heading", reading.direction(&straight_on)));
       }
       ways.push_back(*way);
     }
@@ -217,16 +215,15 @@ std::optional<Node> leap_to(Writing& writing, const Manner& manner) {
   std::vector<gdl::NodeIndex> ways = {*manner.way};
   if (writing.is(*manner.way, "or")) ways = writing.children(*manner.way);
   std::vector<Node> walks;
-  std::size_t ahead = 0;
+  std::size_t headed = 0;
   for (const gdl::NodeIndex way : ways) {
     if (!writing.is(way, "turtle")) return {};
     std::vector<Node> strokes;
     for (const gdl::NodeIndex stroke : writing.children(way)) {
       if (writing.is(stroke, "heading")) {
-        const auto bearing =
-            bearing_of(writing.grid, writing.tree, writing.children(stroke)[0]);
+        const auto bearing = bearing_of(writing.grid, writing.tree, writing.children(stroke)[0]);
         if (!bearing || *bearing != Bearing{1U, true}) return {};
-        ++ahead;
+        ++headed;
         continue;
       }
       if (writing.is(stroke, "l") || writing.is(stroke, "r"))
@@ -237,9 +234,9 @@ std::optional<Node> leap_to(Writing& writing, const Manner& manner) {
     }
     walks.push_back(list(std::move(strokes)));
   }
-  if (ahead != 0 && ahead != ways.size()) return {};
+  if (headed != 0 && headed != ways.size()) return {};
   std::vector<Node> parts = {word("Leap"), list(std::move(walks))};
-  if (ahead != 0) {
+  if (headed != 0) {
     parts.push_back(named("forward", word("True")));
     writing.needs_headings = true;
   }

@@ -28,8 +28,8 @@ Drafts add_from(Reading& reading, const Node& node) {
     }
     placed = true;
     if (is_all_empty(part)) continue;
-    const bool within_empty =
-        speaks_of(part, "sites", "Empty") && (part.is_call("intersection") || part.is_call("difference"));
+    const bool within_empty = speaks_of(part, "sites", "Empty") &&
+                              (part.is_call("intersection") || part.is_call("difference"));
     if (!within_empty && (condition == nullptr || !speaks_of(*condition, "is", "Empty")))
       reading.refuse(part, "cells that may be taken");
     draft.pre.push_back(tree("in", word_tree("to"), reading.region(part)));
@@ -118,8 +118,7 @@ std::optional<Node> shoot_to(Writing& writing, const Manner& manner) {
   for (const gdl::NodeIndex condition : manner.conditions) {
     const auto children = writing.children(condition);
     if (writing.is(condition, "empty")) continue;
-    if (!writing.is(condition, "in") || !has(children[0], "to") ||
-        !writing.is(children[1], "rays"))
+    if (!writing.is(condition, "in") || !has(children[0], "to") || !writing.is(children[1], "rays"))
       return {};
     const auto rays = writing.children(children[1]);
     if (rays.size() != 3 || !has(rays[0], "last-to") || !has(rays[1], "adjacent") ||
@@ -155,12 +154,14 @@ std::optional<Node> add_to(Writing& writing, const Manner& manner) {
 }
 
 constexpr Construct placing_rows[] = {
-    {Slot::moves, "move Add", "push", "(move Add (to (sites Empty)))",
-     "(move (pre (empty to)) (action (push)))", "Onto empty cells. The piece is that of the mover's "
-     "number unless `(piece \"Name\")` says another.", nullptr, add_from, nullptr, add_to},
     {Slot::moves, "move Shoot", "rays", "(move Shoot (piece \"Dot0\"))",
      "(move (pre (and (in to (rays last-to (within empty))) (empty to))) (action (push)))",
      "As the second step of a turn.", nullptr, shoot_from, nullptr, shoot_to},
+    {Slot::moves, "move Add", "push", "(move Add (to (sites Empty)))",
+     "(move (pre (empty to)) (action (push)))",
+     "Onto empty cells. The piece is that of the mover's "
+     "number unless `(piece \"Name\")` says another.",
+     nullptr, add_from, nullptr, add_to},
     {Slot::moves, "move Remove", "remove", "(move Remove (sites Occupied by:Next))",
      "(move (pre (enemy from)) (action (capture from)))", "Of all pieces of `Next` or `Mover`.",
      nullptr, remove_from},

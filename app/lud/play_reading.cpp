@@ -120,13 +120,12 @@ Play read_play(Reading& reading, const Node& play) {
     Trees moves;
     for (const Draft& draft : first)
       if (draft.kind == facts.name)
-        moves.push_back(move_of(draft, two_steps ? first_step : std::string_view{}, two_steps,
-                                may_stop));
+        moves.push_back(
+            move_of(draft, two_steps ? first_step : std::string_view{}, two_steps, may_stop));
     for (const Draft& draft : later) {
-      const bool continues =
-          std::any_of(first.begin(), first.end(), [&](const Draft& step) {
-            return step.kind == facts.name && step.again;
-          });
+      const bool continues = std::any_of(first.begin(), first.end(), [&](const Draft& step) {
+        return step.kind == facts.name && step.again;
+      });
       if (draft.kind == facts.name || (draft.kind.empty() && continues))
         moves.push_back(move_of(draft, later_step, two_steps, may_stop));
     }

@@ -19,18 +19,22 @@ struct WrittenMove {
 
 /// How turns go on here, as far as that can be said there.
 struct Continuation {
-  bool goes_on = false;             ///< some move leads to another step
+  bool goes_on = false;  ///< some move leads to another step
   bool may_stop = false;
   bool two_steps = false;           ///< every turn is a step of one sort and then one of another
   std::vector<std::string> labels;  ///< of the moves that may follow a move with this one's label
 };
 
-gdl::NodeIndex argument(const Writing& writing, gdl::NodeIndex wrapper) {
-  return writing.children(wrapper)[0];
-}
-
 bool is_cell(const Writing& writing, gdl::NodeIndex at, std::string_view cell) {
   return writing.is(at, cell) && writing.children(at).empty();
+}
+
+/// The cells that a step passes over, however that is said.
+bool is_passed(const Writing& writing, gdl::NodeIndex at) {
+  const auto ends = writing.children(at);
+  return is_cell(writing, at, "between") || is_cell(writing, at, "jumped") ||
+         (writing.is(at, "between") && ends.size() == 2 && is_cell(writing, ends[0], "from") &&
+          is_cell(writing, ends[1], "to"));
 }
 
 /// `(> (steps) 1)`: only a later step of a turn.
@@ -77,19 +81,19 @@ class Turns {
   /// What no construct is for.
   void check() {
     if (!rules_.openings.empty())
-      writing_.complaints.push_back({rules_.checked.tree.position(0),
-                                     "not translated: (opening …)", {}});
+      writing_.complaints.push_back(
+          {rules_.checked.tree.position(0), "not translated: (opening …)", {}});
     for (const ggp::PieceKind& kind : rules_.kinds)
-      if (kind.state != 0 || kind.flags_named != 0 || kind.orientation || kind.covers ||
-          kind.value)
+      if (kind.state != 0 || kind.flags_named != 0 || kind.orientation || kind.covers || kind.value)
         refuse_kind(kind, "what pieces carry, how they look or what they cover");
     if (rules_.turn.number || rules_.turn.together)
-      writing_.complaints.push_back({rules_.checked.tree.position(0),
-                                     "not translated: (turn …) by numbers or together", {}});
+      writing_.complaints.push_back(
+          {rules_.checked.tree.position(0), "not translated: (turn …) by numbers or together", {}});
     turn_.two_steps = rules_.turn.steps.size() == 2;
     if (!rules_.turn.steps.empty() && !turn_.two_steps)
-      writing_.complaints.push_back(
-          {rules_.checked.tree.position(0), "not translated: (turn …) of other than two steps", {}});
+      writing_.complaints.push_back({rules_.checked.tree.position(0),
+                                     "not translated: (turn …) of other than two steps",
+                                     {}});
     for (const ggp::MoveRule& rule : rules_.moves)
       for (const gdl::NodeIndex effect : rule.post)
         if (writing_.is(effect, "again")) read_again(rule, effect);
@@ -137,8 +141,8 @@ class Turns {
   }
   [[nodiscard]] bool is_later(const ggp::MoveRule& rule) const {
     if (turn_.two_steps) return fits(rule, rules_.turn.steps[1]);
-    return turn_.goes_on && std::find(turn_.labels.begin(), turn_.labels.end(), rule.label) !=
-                                turn_.labels.end();
+    return turn_.goes_on &&
+           std::find(turn_.labels.begin(), turn_.labels.end(), rule.label) != turn_.labels.end();
   }
 
   /// The move taken apart; nothing if it is of a form that the other system has no word for.
@@ -149,16 +153,15 @@ class Turns {
                        form.pushed_kind == rule.kind && !form.pushed_owner &&
                        form.lifts_from.empty() && !form.displaces && !form.sows && !rule.owner &&
                        !rule.dirn && rule.opening == 0;
-    const bool known =
-        std::all_of(rule.action.begin(), rule.action.end(), [&](gdl::NodeIndex at) {
-          const auto inside = writing_.children(at);
-          return (writing_.is(at, "push") || writing_.is(at, "pop")) &&
-                 std::all_of(inside.begin(), inside.end(), [&](gdl::NodeIndex child) {
-                   return is_cell(writing_, child, "from") ||
-                          (writing_.tree.kind(child) == gdl::NodeKind::integer &&
-                           writing_.tree.number(child) == 1);
-                 });
-        });
+    const bool known = std::all_of(rule.action.begin(), rule.action.end(), [&](gdl::NodeIndex at) {
+      const auto inside = writing_.children(at);
+      return (writing_.is(at, "push") || writing_.is(at, "pop")) &&
+             std::all_of(inside.begin(), inside.end(), [&](gdl::NodeIndex child) {
+               return is_cell(writing_, child, "from") ||
+                      (writing_.tree.kind(child) == gdl::NodeKind::integer &&
+                       writing_.tree.number(child) == 1);
+             });
+    });
     if (!plain || !known) {
       writing_.refuse(rule.node, "what it does with pieces");
       return {};
@@ -189,10 +192,10 @@ class Turns {
     for (const gdl::NodeIndex effect : rule.post) {
       const auto inside = writing_.children(effect);
       const bool takes = writing_.is(effect, "capture") && inside.size() == 1;
-      if (takes && is_cell(writing_, inside[0], "to") && rule.form.act == ggp::MoveForm::Act::move) {
+      if (takes && is_cell(writing_, inside[0], "to") &&
+          rule.form.act == ggp::MoveForm::Act::move) {
         manner->takes_to = effect;
-      } else if (takes && (is_cell(writing_, inside[0], "between") ||
-                           is_cell(writing_, inside[0], "jumped"))) {
+      } else if (takes && is_passed(writing_, inside[0])) {
         manner->takes_between = effect;
       } else if (writing_.is(effect, "again")) {
         then.push_back(go_on(rule));
@@ -228,8 +231,7 @@ class Turns {
         const auto inside = writing_.children(effect);
         if (writing_.is(effect, "capture") && inside.size() == 1) {
           if (is_cell(writing_, inside[0], "to")) manner->takes_to = effect;
-          if (is_cell(writing_, inside[0], "between") || is_cell(writing_, inside[0], "jumped"))
-            manner->takes_between = effect;
+          if (is_passed(writing_, inside[0])) manner->takes_between = effect;
         }
       }
       Node move = writing_.move(*manner);
@@ -326,8 +328,8 @@ class Turns {
       if (!later.empty()) {
         auto steps = by_kind(later, !turn_.two_steps);
         if (turn_.may_stop) steps.push_back(call("move", {word("Pass")}));
-        made.play = call("if", {call("is", {word("Prev"), word("Mover")}),
-                                one_of(std::move(steps)), std::move(made.play)});
+        made.play = call("if", {call("is", {word("Prev"), word("Mover")}), one_of(std::move(steps)),
+                                std::move(made.play)});
       }
     }
     declare(made, first, own_moves, own);
@@ -339,8 +341,8 @@ class Turns {
                std::map<int, std::vector<Node>>& own) {
     std::vector<int> order;
     for (const WrittenMove& move : first)
-      if (move.places && rules_.kinds[static_cast<std::size_t>(move.kind)].owners !=
-                             (1U << ggp::neutral_seat))
+      if (move.places &&
+          rules_.kinds[static_cast<std::size_t>(move.kind)].owners != (1U << ggp::neutral_seat))
         order.push_back(move.kind);
     std::sort(order.begin(), order.end());
     order.erase(std::unique(order.begin(), order.end()), order.end());

@@ -8,7 +8,7 @@
 namespace ludi::app::lud {
 
 struct WrittenPlay {
-  Node play;                ///< what stands in `(play …)`
+  Node play;                 ///< what stands in `(play …)`
   std::vector<Node> pieces;  ///< `(piece …)` of each kind, in the order they are to be declared
 };
 WrittenPlay write_play(Writing& writing);

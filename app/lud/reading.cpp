@@ -42,8 +42,8 @@ gdl::Tree conjunction(const Trees& conditions) {
 
 bool names_directions(const Node& node) {
   static constexpr std::string_view words[] = {
-      "Adjacent", "All",       "Orthogonal", "Diagonal", "OffDiagonal", "N",        "NE",
-      "E",        "SE",        "S",          "SW",       "W",           "NW",       "Forward",
+      "Adjacent", "All",       "Orthogonal", "Diagonal", "OffDiagonal", "N",          "NE",
+      "E",        "SE",        "S",          "SW",       "W",           "NW",         "Forward",
       "Backward", "Rightward", "Leftward",   "Forwards", "Backwards",   "Rightwards", "Leftwards",
       "FL",       "FR",        "BL",         "BR"};
   if (node.kind == Node::Kind::word)
@@ -90,10 +90,12 @@ Drafts Reading::moves(const Node& node) {
     Node decided = call("move", node.parts);
     decided.position = node.position;
     Node kind_of_move = word(node.text);
-    kind_of_move.text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(node.text[0])));
+    kind_of_move.text[0] =
+        static_cast<char>(std::toupper(static_cast<unsigned char>(node.text[0])));
     decided.parts.insert(decided.parts.begin(), kind_of_move);
     row = construct_for(Slot::moves, decided);
-    if (row != nullptr && row->lud.find(' ') != std::string_view::npos && row->moves_from != nullptr)
+    if (row != nullptr && row->lud.find(' ') != std::string_view::npos &&
+        row->moves_from != nullptr)
       return row->moves_from(*this, decided);
     row = nullptr;
   }

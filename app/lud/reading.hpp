@@ -61,14 +61,14 @@ class Reading {
   gdl::Tree board = gdl::Tree::element("board");
   std::vector<SeatFacts> seats;
   std::vector<PieceFacts> pieces;
-  std::map<int, Trees> own_regions;               ///< by seat, each to be joined with the others
+  std::map<int, Trees> own_regions;  ///< by seat, each to be joined with the others
   std::map<std::string, Trees, std::less<>> named_regions;
   bool placed_at_start = false;
 
   // Where the reading stands.
   Moment moment = Moment::before;
-  std::string kind;      ///< of the pieces whose moves are read
-  bool later = false;    ///< steps after the first of a turn are read
+  std::string kind;                  ///< of the pieces whose moves are read
+  bool later = false;                ///< steps after the first of a turn are read
   const Node* whole_play = nullptr;  ///< what all moves of the game stand in
 
   // What it found.

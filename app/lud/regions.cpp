@@ -58,7 +58,11 @@ Trees plain_from(Reading& reading, const Node& node) {
 }
 template <const char* ours, const char* theirs>
 std::optional<Node> plain_to(Writing& writing, gdl::NodeIndex at) {
-  if (!writing.is(at, ours) || !writing.children(at).empty()) return {};
+  const auto inside = writing.children(at);
+  // As a test of a cell it is the same region.
+  if (!writing.is(at, ours) || inside.size() > 1 ||
+      (inside.size() == 1 && !writing.is(inside[0], "to") && !writing.is(inside[0], "from")))
+    return {};
   return call("sites", {word(theirs)});
 }
 constexpr char empty_here[] = "empty", empty_there[] = "Empty";
@@ -89,9 +93,10 @@ Trees named_side_from(Reading& reading, const Node& node) {
 constexpr char top_point[] = "N", right_point[] = "E", bottom_point[] = "S", left_point[] = "W";
 
 std::optional<Node> side_region_to(Writing& writing, gdl::NodeIndex at) {
-  const auto points = writing.children(at);
-  if (!writing.is(at, "sides") || points.size() != 1 || writing.is(points[0], "open")) return {};
-  const auto there = side_to(writing.grid, writing.head(points[0]));
+  const auto named_points = writing.children(at);
+  if (!writing.is(at, "sides") || named_points.size() != 1 || writing.is(named_points[0], "open"))
+    return {};
+  const auto there = side_to(writing.grid, writing.head(named_points[0]));
   if (!there) return {};
   return call("sites", {word("Side"), word(std::string(*there))});
 }
@@ -218,8 +223,8 @@ Trees listed_from(Reading& reading, const Node& node) {
   if (what.kind != Node::Kind::list) return {reading.refuse(node)};
   Trees each;
   for (const Node& part : what.parts) {
-    const auto cell = part.kind == Node::Kind::string ? cell_from(reading.grid, part.text)
-                                                      : std::nullopt;
+    const auto cell =
+        part.kind == Node::Kind::string ? cell_from(reading.grid, part.text) : std::nullopt;
     each.push_back(cell ? word_tree(*cell) : reading.refuse(part, "no cell of this board here"));
   }
   if (each.empty()) return {reading.refuse(node)};
@@ -243,9 +248,10 @@ std::optional<Node> own_regions_to(Writing& writing, gdl::NodeIndex at) {
   const bool near = writing.is(at, "home"), one = writing.is(at, "home-row");
   if (!far && !near && !one) return {};
   int count = 1;
-  if (!children.empty()) {
-    if (writing.tree.kind(children[0]) != gdl::NodeKind::integer) return {};
-    count = writing.tree.number(children[0]);
+  if (!children.empty() && !writing.is(children[0], "to") && !writing.is(children[0], "from")) {
+    const auto number = writing.constant(children[0]);
+    if (!number) return {};
+    count = *number;
   }
   std::vector<std::vector<ggp::Cell>> by_seat;
   for (int seat = 0; seat < writing.game.players(); ++seat) {
@@ -285,20 +291,69 @@ constexpr Construct region_rows[] = {
     {Slot::site, "from", "from", "(from)", "from", {}, from_from, nullptr, from_to},
     {Slot::site, "last To", "last-to", "(last To)", "last-to",
      "In what follows a move it is `to`, the end of that move.", last_to_from, nullptr, last_to_to},
-    {Slot::site, "last From", "last-from", "(last From)", "last-from", {}, last_from_from, nullptr,
+    {Slot::site,
+     "last From",
+     "last-from",
+     "(last From)",
+     "last-from",
+     {},
+     last_from_from,
+     nullptr,
      last_from_to},
-    {Slot::region, "sites Empty", "empty", "(sites Empty)", "empty", {}, plain_from<empty_here>, nullptr,
+    {Slot::region,
+     "sites Empty",
+     "empty",
+     "(sites Empty)",
+     "empty",
+     {},
+     plain_from<empty_here>,
+     nullptr,
      plain_to<empty_here, empty_there>},
-    {Slot::region, "sites Board", "board", "(sites Board)", "board", {}, plain_from<board_here>, nullptr,
+    {Slot::region,
+     "sites Board",
+     "board",
+     "(sites Board)",
+     "board",
+     {},
+     plain_from<board_here>,
+     nullptr,
      plain_to<board_here, board_there>},
-    {Slot::region, "sites Corners", "corners", "(sites Corners)", "corners", {},
-     plain_from<corners_here>, nullptr, plain_to<corners_here, corners_there>},
-    {Slot::region, "sites Centre", "centre", "(sites Centre)", "centre", {}, plain_from<centre_here>,
-     nullptr, plain_to<centre_here, centre_there>},
-    {Slot::region, "sites Outer", "edge", "(sites Outer)", "edge", {}, plain_from<edge_here>, nullptr,
+    {Slot::region,
+     "sites Corners",
+     "corners",
+     "(sites Corners)",
+     "corners",
+     {},
+     plain_from<corners_here>,
+     nullptr,
+     plain_to<corners_here, corners_there>},
+    {Slot::region,
+     "sites Centre",
+     "centre",
+     "(sites Centre)",
+     "centre",
+     {},
+     plain_from<centre_here>,
+     nullptr,
+     plain_to<centre_here, centre_there>},
+    {Slot::region,
+     "sites Outer",
+     "edge",
+     "(sites Outer)",
+     "edge",
+     {},
+     plain_from<edge_here>,
+     nullptr,
      plain_to<edge_here, edge_there>},
-    {Slot::region, "sites Side", "sides", "(sites Side N)", "(sides N)", {}, side_region_from,
-     nullptr, side_region_to},
+    {Slot::region,
+     "sites Side",
+     "sides",
+     "(sites Side N)",
+     "(sides N)",
+     {},
+     side_region_from,
+     nullptr,
+     side_region_to},
     {Slot::region, "sites Top", "sides", "(sites Top)", "(sides N)", "On squares.",
      named_side_from<top_point>},
     {Slot::region, "sites Bottom", "sides", "(sites Bottom)", "(sides S)", "On squares.",
@@ -317,8 +372,15 @@ constexpr Construct region_rows[] = {
      row_to},
     {Slot::region, "sites Column", "column", "(sites Column 0)", "(column a)", "On squares.",
      column_from, nullptr, column_to},
-    {Slot::region, "sites Around", "nbors", "(sites Around (last To) Orthogonal)",
-     "(nbors last-to orthogonal)", {}, around_from, nullptr, around_to},
+    {Slot::region,
+     "sites Around",
+     "nbors",
+     "(sites Around (last To) Orthogonal)",
+     "(nbors last-to orthogonal)",
+     {},
+     around_from,
+     nullptr,
+     around_to},
     {Slot::region, "sites Mover", "", "(sites Mover)", "Own",
      "A player's regions of the equipment. Back, one region of each player can be said: `goal`, "
      "`home`, `home-row` or a name.",

@@ -197,8 +197,9 @@ void print_to(std::string& out, const Node& node, int width, int indent) {
     return;
   }
   if (!node.name.empty()) out += node.name + ":";
-  out += node.kind == Node::Kind::list ? "{" : node.quoted ? "(\"" + node.text + '"'
-                                                            : "(" + node.text;
+  out += node.kind == Node::Kind::list ? "{"
+         : node.quoted                 ? "(\"" + node.text + '"'
+                                       : "(" + node.text;
   bool beside = node.kind == Node::Kind::call;
   for (const Node& part : node.parts) {
     beside = beside && (part.kind == Node::Kind::word || part.kind == Node::Kind::string);

@@ -90,25 +90,23 @@ void constrain(Writing& writing, std::vector<Node>& meta, Node& play) {
       } else {
         const bool negated = writing.is(at, "not");
         Node condition = writing.condition(negated ? writing.children(at)[0] : at);
-        afterwards.push_back(negated ? std::move(condition)
-                                     : call("not", {std::move(condition)}));
+        afterwards.push_back(negated ? std::move(condition) : call("not", {std::move(condition)}));
       }
     }
   }
   writing.moment = Writing::Moment::before;
   for (const auto* constraints : {&rules.must, &rules.most})
     for (const gdl::NodeIndex at : *constraints) writing.refuse(at, "a constraint on turns");
-  for (Node& condition : afterwards)
-    play = call("do", {std::move(play), named("ifAfterwards", std::move(condition))});
-  if (afterwards.size() > 1)
-    writing.refuse(rules.never.front(), "several things that must not hold after a turn");
+  if (afterwards.empty()) return;
+  Node all = afterwards.size() == 1 ? std::move(afterwards[0])
+                                    : call("and", {list(std::move(afterwards))});
+  play = call("do", {std::move(play), named("ifAfterwards", std::move(all))});
 }
 
 void check_repetition(Writing& writing) {
   const ggp::RepetitionRule& repetition = writing.rules.repetition;
   if (!writing.game.engine().can_repeat()) return;
-  if (repetition.node && repetition.result != ggp::Result::none)
-    writing.refuse(*repetition.node);
+  if (repetition.node && repetition.result != ggp::Result::none) writing.refuse(*repetition.node);
   const bool forbidden = std::any_of(
       writing.rules.never.begin(), writing.rules.never.end(), [&](gdl::NodeIndex never) {
         const auto children = writing.children(never);
@@ -118,8 +116,9 @@ void check_repetition(Writing& writing) {
                             [&](gdl::NodeIndex at) { return writing.is(at, "repeated"); }));
       });
   if (!repetition.node && !forbidden)
-    writing.note(0, "here a position that stands for the third time is a draw; the translation "
-                    "does not say it");
+    writing.note(0,
+                 "here a position that stands for the third time is a draw; the translation "
+                 "does not say it");
 }
 
 }  // namespace
@@ -141,8 +140,8 @@ Written to_lud(const ggp::Game& game) {
     equipment.push_back(call("regions", {word("P" + std::to_string(seat + 1)),
                                          writing.cells(0, writing.own_regions()[seat])}));
   for (std::size_t seat = 0; seat < writing.joined_regions.size(); ++seat)
-    equipment.push_back(call("regions", {word("P" + std::to_string(seat + 1)),
-                                         list(writing.joined_regions[seat])}));
+    equipment.push_back(call(
+        "regions", {word("P" + std::to_string(seat + 1)), list(writing.joined_regions[seat])}));
   std::vector<Node> rules;
   if (!meta.empty()) rules.push_back(listed("meta", std::move(meta)));
   if (auto start = start_nodes(writing); !start.empty())
@@ -150,17 +149,16 @@ Written to_lud(const ggp::Game& game) {
   rules.push_back(call("play", {play.play}));
   rules.push_back(call("end", {end}));
 
-  const Node whole = call("game", {string(game.name()), players_node(writing),
-                                   call("equipment", {list(std::move(equipment))}),
-                                   call("rules", std::move(rules))});
+  const Node whole = call(
+      "game", {string(game.name()), players_node(writing),
+               call("equipment", {list(std::move(equipment))}), call("rules", std::move(rules))});
   Written made;
   made.text = print(whole) + "\n";
   made.notes = std::move(writing.notes);
   made.refusals = std::move(writing.complaints);
-  std::stable_sort(made.refusals.begin(), made.refusals.end(),
-                   [](const gdl::Diagnostic& a, const gdl::Diagnostic& b) {
-                     return a.position < b.position;
-                   });
+  std::stable_sort(
+      made.refusals.begin(), made.refusals.end(),
+      [](const gdl::Diagnostic& a, const gdl::Diagnostic& b) { return a.position < b.position; });
   return made;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "gdl/text/print.hpp"
 
@@ -34,10 +35,9 @@ Node Writing::refuse(gdl::NodeIndex at, std::string_view why) {
   std::string text = gdl::print_line(tree, at);
   if (text.size() > 60) text = text.substr(0, 56) + " …";
   const gdl::SourcePosition position = tree.position(at);
-  std::string message =
-      fmt::format("not translated: {}{}{}", text, why.empty() ? "" : ": ", why);
-  const bool known = std::any_of(
-      complaints.begin(), complaints.end(), [&](const gdl::Diagnostic& complaint) {
+  std::string message = fmt::format("not translated: {}{}{}", text, why.empty() ? "" : ": ", why);
+  const bool known =
+      std::any_of(complaints.begin(), complaints.end(), [&](const gdl::Diagnostic& complaint) {
         return complaint.position == position && complaint.message == message;
       });
   if (!known) complaints.push_back({position, std::move(message), {}});
@@ -87,6 +87,24 @@ void Writing::add_contact(std::vector<Node>& parts) const {
 std::optional<gdl::NodeIndex> Writing::child(gdl::NodeIndex at, std::string_view head) const {
   for (const gdl::NodeIndex each : children(at))
     if (is(each, head)) return each;
+  return {};
+}
+
+std::optional<int> Writing::constant(gdl::NodeIndex at) const {
+  if (tree.kind(at) == gdl::NodeKind::integer) return tree.number(at);
+  const auto parts = children(at);
+  if (parts.empty()) {
+    const auto found = rules.checked.names.find(head(at));
+    if (found == rules.checked.names.end() || found->second.sort != gdl::Sort::value) return {};
+    const auto order = static_cast<std::size_t>(found->second.order);
+    return order < rules.params.size() ? std::optional(rules.params[order]) : std::nullopt;
+  }
+  if (parts.size() != 2) return {};
+  const auto left = constant(parts[0]), right = constant(parts[1]);
+  if (!left || !right || std::abs(*left) > 10'000 || std::abs(*right) > 10'000) return {};
+  if (is(at, "+")) return *left + *right;
+  if (is(at, "-")) return *left - *right;
+  if (is(at, "*")) return *left * *right;
   return {};
 }
 

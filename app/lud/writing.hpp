@@ -40,6 +40,8 @@ class Writing {
 
   Node site(gdl::NodeIndex at) { return one(Slot::site, at); }
   Node region(gdl::NodeIndex at) { return one(Slot::region, at); }
+  /// The region of a class of places that is used as a test.
+  Node place(gdl::NodeIndex test) { return one(Slot::region, test); }
   Node condition(gdl::NodeIndex at) { return one(Slot::condition, at); }
   Node number(gdl::NodeIndex at) { return one(Slot::number, at); }
   Node effect(gdl::NodeIndex at) { return one(Slot::effect, at); }
@@ -66,6 +68,8 @@ class Writing {
   [[nodiscard]] Node role_of_other() const { return word(for_next ? "Mover" : "Next"); }
   /// The role that a class of pieces belongs to: `friend`, `enemy`, a player's name, …
   [[nodiscard]] std::optional<Node> role_of(gdl::NodeIndex at) const;
+  /// The whole number that a node comes to, whatever the position.
+  [[nodiscard]] std::optional<int> constant(gdl::NodeIndex at) const;
   /// Cells as a region of the other system.
   Node cells(gdl::NodeIndex at, const std::vector<ggp::Cell>& cells);
   /// A region that lies differently for each player: only one such can be said of a game.
