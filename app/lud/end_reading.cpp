@@ -132,7 +132,8 @@ gdl::Tree clause_of(Reading& reading, const std::vector<Ending>& endings, std::s
   for (std::size_t i = 0; i < number; ++i) {
     const Ending& before = endings[i];
     if (!before.player.empty() || !ending.player.empty()) {
-      if (before.player != ending.player || before.rank != ending.rank)
+      if (!before.stuck && !ending.stuck &&
+          (before.player != ending.player || before.rank != ending.rank))
         reading.note(*ending.node,
                      "of two results that contradict each other the mover's win counts here");
     } else if (before.stuck && !ending.stuck) {

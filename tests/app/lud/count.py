@@ -158,5 +158,5 @@ def count(rules, depth):
     return leaves(start, 0, depth)
 
 
-for rules in (knights, rooks_and_kings, men_that_jump, promotions):
-    print(rules.__name__, *(count(rules(), depth) for depth in range(1, 6)))
+for rules, deepest in ((knights, 5), (rooks_and_kings, 4), (men_that_jump, 8), (promotions, 8)):
+    print(rules.__name__, *(count(rules(), depth) for depth in range(1, deepest + 1)))
