@@ -144,9 +144,10 @@ constexpr Construct generator_rows[] = {
      {},
      nullptr,
      or_from},
-    {Slot::moves, "priority", "priority", "(priority {(move Slide) (move Pass)})", "(priority 1)",
+    {Slot::moves, "priority", "priority",
+     "(priority {(forEach Piece) (move Add (to (sites Empty)))})", "(move (priority 1) …)",
      "The first has the highest.", nullptr, priority_from},
-    {Slot::moves, "if", "pre", "(if (is Full) (move Pass))", "(pre (full))",
+    {Slot::moves, "if", "pre", "(if (is Full) (forEach Piece))", "(pre (and … (full)))",
      "`(is Prev Mover)` tells the later steps of a turn from the first, and `(= (from) (last To))` "
      "in them the piece that moved.",
      nullptr, if_from},

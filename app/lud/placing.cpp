@@ -155,14 +155,14 @@ std::optional<Node> add_to(Writing& writing, const Manner& manner) {
 
 constexpr Construct placing_rows[] = {
     {Slot::moves, "move Shoot", "rays", "(move Shoot (piece \"Dot0\"))",
-     "(move (pre (and (in to (rays last-to (within empty))) (empty to))) (action (push)))",
+     "(pre (and (in to (rays last-to (within empty))) (empty to))) (action (push))",
      "As the second step of a turn.", nullptr, shoot_from, nullptr, shoot_to},
     {Slot::moves, "move Add", "push", "(move Add (to (sites Empty)))",
      "(move (pre (empty to)) (action (push)))",
      "Onto empty cells. The piece is that of the mover's "
      "number unless `(piece \"Name\")` says another.",
      nullptr, add_from, nullptr, add_to},
-    {Slot::moves, "move Remove", "remove", "(move Remove (sites Occupied by:Next))",
+    {Slot::moves, "move Remove", "capture", "(move Remove (sites Occupied by:Next))",
      "(move (pre (enemy from)) (action (capture from)))", "Of all pieces of `Next` or `Mover`.",
      nullptr, remove_from},
     {Slot::moves, "move Pass", "can-pass", "(move Pass)", "(can-pass)",

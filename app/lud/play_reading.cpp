@@ -87,8 +87,9 @@ Play read_play(Reading& reading, const Node& play) {
   }
   reading.whole_play = &play.parts[0];
   Drafts first, later;
-  bool may_stop = false;
+  bool may_stop = false, bounded_pass = false;
   for (Draft& draft : reading.moves(play.parts[0])) {
+    bounded_pass = bounded_pass || (draft.passes && (!draft.pre.empty() || draft.priority != 0));
     if (draft.passes && draft.later)
       may_stop = true;
     else if (draft.passes)
@@ -98,6 +99,10 @@ Play read_play(Reading& reading, const Node& play) {
     else
       first.push_back(std::move(draft));
   }
+  const bool ranked = std::any_of(first.begin(), first.end(),
+                                  [](const Draft& draft) { return draft.priority != 0; });
+  if (bounded_pass || (ranked && !made.constraints.empty()))
+    reading.refuse(play, "passes that not everybody has at all times");
   const bool again = std::any_of(first.begin(), first.end(), goes_on) ||
                      std::any_of(later.begin(), later.end(), goes_on);
   if (again && later.empty())

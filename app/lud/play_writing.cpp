@@ -299,6 +299,9 @@ class Turns {
     for (const WrittenMove& move : first) levels.push_back(move.level);
     std::sort(levels.rbegin(), levels.rend());
     levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
+    if (rules_.can_pass && levels.size() > 1)
+      writing_.complaints.push_back(
+          {rules_.checked.tree.position(0), "not translated: (can-pass) beside priorities", {}});
     const bool own_moves = levels.size() <= 1 && later.empty();
     std::map<int, std::vector<Node>> own;
     std::vector<Node> placing;

@@ -49,7 +49,7 @@ TEST_CASE("texts in the other language are the games they tell") {
   for (const char* name : {"tic-tac-toe", "gomoku", "squava", "yavalath", "connect-four", "hex",
                            "y", "havannah", "gonnect", "breakthrough", "hexapawn", "clobber",
                            "hasami-shogi", "amazons", "fox-and-hounds"})
-    check_equal(test::game_of(test::text_of(name)), translated(lud_text(name)), 2'000);
+    check_equal(test::game_named(name), translated(lud_text(name)), 2'000);
 }
 
 TEST_CASE("texts of games that do not come with Ludi are counted by other means") {
