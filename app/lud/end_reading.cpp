@@ -38,13 +38,13 @@ bool speaks_of_mover(const Node& node) {
   return std::any_of(node.parts.begin(), node.parts.end(), speaks_of_mover);
 }
 
-/// `(and (is Mover P1) …)` of a result of P1: the rest is told from that player's seat.
-bool is_told_from(const Node& condition, const Node& role) {
-  return condition.is_call("and") &&
-         std::any_of(condition.parts.begin(), condition.parts.end(), [&](const Node& part) {
-           return part.is_call("is") && part.parts.size() == 2 && part.parts[0].is_word("Mover") &&
-                  part.parts[1].is_word(role.text);
-         });
+/// The seat of P1 in `(and (is Mover P1) …)`: the rest is told from there; -1: nobody's.
+int told_from(const Reading& reading, const Node& condition) {
+  if (condition.is_call("and"))
+    for (const Node& part : condition.parts)
+      if (part.is_call("is") && part.parts.size() == 2 && part.parts[0].is_word("Mover"))
+        return reading.seat(part.parts[1].text);
+  return -1;
 }
 
 bool asks_for_moves(const Node& node) {
@@ -109,8 +109,13 @@ void read_if(Reading& reading, const Node& node, std::vector<Ending>& endings) {
     }
   } else {
     ending.condition = reading.condition(condition);
-    if (!ending.player.empty() && speaks_of_mover(condition) &&
-        !is_told_from(condition, node.parts[1].parts[0])) {
+    const int seat = told_from(reading, condition);
+    if (sound && !ending.player.empty() && seat >= 0 && reading.seats.size() == 2) {
+      const std::string& name = reading.seats[static_cast<std::size_t>(seat)].name;
+      // The other player's win is this one's loss.
+      if (name != ending.player) ending.rank = reversed(ending.rank);
+      ending.player = name;
+    } else if (!ending.player.empty() && speaks_of_mover(condition)) {
       reading.refuse(node, "a player's result by what the mover has done");
       sound = false;
     }

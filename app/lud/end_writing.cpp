@@ -58,6 +58,39 @@ Node condition_of(Writing& writing, const std::vector<gdl::NodeIndex>& parts) {
   return call("and", {list(std::move(each))});
 }
 
+/// The cells of a region that lies fixed, for each seat; nothing if that is not known here.
+std::optional<std::vector<std::vector<ggp::Cell>>> fixed_cells(const Writing& writing,
+                                                               gdl::NodeIndex at) {
+  const ggp::Board& board = writing.game.board();
+  std::vector<ggp::Cell> cells;
+  if (writing.is(at, "goal") || writing.is(at, "home") || writing.is(at, "home-row"))
+    return writing.own_regions();
+  if (writing.is(at, "centre"))
+    cells = board.centre();
+  else if (writing.is(at, "corners"))
+    cells = board.corners();
+  else if (writing.is(at, "edge"))
+    cells = board.edge();
+  else if (const ggp::Cell cell = board.find(writing.head(at)); cell.exists())
+    cells = {cell};
+  else
+    return {};
+  return std::vector(static_cast<std::size_t>(writing.game.players()), cells);
+}
+
+/// True unless it is known that no player has a piece there before the first turn.
+bool stands_there_at_start(const Writing& writing, gdl::NodeIndex region) {
+  if (writing.rules.setup.empty()) return false;
+  const auto cells = fixed_cells(writing, region);
+  if (!cells) return true;
+  const auto start = writing.game.engine().contents(writing.game.engine().start());
+  for (std::size_t seat = 0; seat < cells->size(); ++seat)
+    for (const ggp::Cell cell : (*cells)[seat])
+      if (start[static_cast<std::size_t>(cell.index())].owner.index() == static_cast<int>(seat))
+        return true;
+  return false;
+}
+
 /// `(reach REGION)`, of one piece and any number of them: the one that has just come there. Pieces
 /// that stand there at the start have not come.
 std::optional<Node> reached(Writing& writing, gdl::NodeIndex at) {
@@ -76,11 +109,7 @@ std::optional<Node> reached(Writing& writing, gdl::NodeIndex at) {
   }
   if (!region) return {};
   Node there = writing.region(*region);
-  const auto start = writing.game.engine().contents(writing.game.engine().start());
-  for (std::size_t seat = 0; seat < writing.own_regions().size(); ++seat)
-    for (const ggp::Cell cell : writing.own_regions()[seat])
-      if (start[static_cast<std::size_t>(cell.index())].owner.index() == static_cast<int>(seat))
-        return {};
+  if (stands_there_at_start(writing, *region)) return {};
   return call("is", {word("In"), call("last", {word("To")}), std::move(there)});
 }
 
@@ -143,17 +172,23 @@ class Ends {
     }
     const bool only = guarded || (parts.size() == 1 && only_of_mover(writing_, parts[0])) ||
                       rows_alone(rule.condition);
-    mover(condition_of(writing_, parts), rule.result);
-    if (only || rule.result == ggp::Result::draw) return;
+    Node own = condition_of(writing_, parts);
+    mover(own, rule.result);
+    if (only) return;
+    writing_.for_next = true;
+    Node other = condition_of(writing_, parts);
+    writing_.for_next = false;
+    // What says nothing of players is the same for both.
+    if (rule.result == ggp::Result::draw && other == own) return;
     if (!two) {
       writing_.refuse(rule.node, "of players who have not moved, with more than two");
       return;
     }
-    writing_.for_next = true;
-    Node other = condition_of(writing_, parts);
-    writing_.for_next = false;
-    ends_.push_back(
-        {clause(std::move(other), "Next", rule.result), rule.result == ggp::Result::win ? 1 : 0});
+    if (seat_ >= 0) other = by(1 - seat_, std::move(other));
+    ends_.push_back({clause(std::move(other), seat_ >= 0 ? role(seat_) : "Next", rule.result),
+                     rule.result == ggp::Result::win    ? 1
+                     : rule.result == ggp::Result::loss ? 0
+                                                        : 2});
   }
 
   /// The parts of an `or` of which each can come to hold for the mover alone.

@@ -27,6 +27,18 @@ Trees last_from_from(Reading& reading, const Node& node) {
   return {word_tree(reading.moment == Reading::Moment::after ? "from" : "last-from")};
 }
 
+Trees coord_from(Reading& reading, const Node& node) {
+  const bool named = node.parts.size() == 1 && node.parts[0].kind == Node::Kind::string;
+  const auto cell = named ? cell_from(reading.grid, node.parts[0].text) : std::nullopt;
+  return {cell ? word_tree(*cell) : reading.refuse(node, "no cell of this board here")};
+}
+
+std::optional<Node> coord_to(Writing& writing, gdl::NodeIndex at) {
+  if (!writing.children(at).empty() || !writing.game.board().find(writing.head(at)).exists())
+    return {};
+  const auto name = cell_to(writing.grid, writing.head(at));
+  return name ? std::optional(call("coord", {string(*name)})) : std::nullopt;
+}
 std::optional<Node> last(std::string_view what) {
   return call("last", {word(std::string(what))});
 }
@@ -289,6 +301,7 @@ constexpr Construct region_rows[] = {
     {Slot::site, "to", "to", "(to)", "to", "The end of the step that is asked about.", to_from,
      nullptr, to_to},
     {Slot::site, "from", "from", "(from)", "from", {}, from_from, nullptr, from_to},
+    {Slot::site, "coord", "", "(coord \"B2\")", "b2", "On squares.", coord_from, nullptr, coord_to},
     {Slot::site, "last To", "last-to", "(last To)", "last-to",
      "In what follows a move it is `to`, the end of that move.", last_to_from, nullptr, last_to_to},
     {Slot::site,

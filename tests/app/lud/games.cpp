@@ -74,6 +74,31 @@ TEST_CASE("texts of games that do not come with Ludi are counted by other means"
   }
 }
 
+TEST_CASE("results by name, and results of who has not moved, come back as they were") {
+  const auto game = [](const std::string& end) {
+    return test::game_of(
+        "(game G (players White Black) (board (tiling square) (size 3 3)) (pieces (Man All (moves "
+        "(move (pre (and (step) (not (friend to)))) (post (capture to)))))) "
+        "(start (place (Man White) a1 b1 c1) (place (Man Black) a3 b3 c3)) "
+        "(play (repetition none)) (end " +
+        end + "))");
+  };
+  for (const char* end : {"(White win (< (count enemy) 3)) (Black win (< (count enemy) 2))",
+                          "(White lose (< (count friend) 3))", "(All draw (< (count friend) 3))",
+                          "(Black draw (in b2 friend)) (All win (= (count enemy) 2))",
+                          "(All lose (< (count friend) 3))"}) {
+    INFO(end);
+    const ggp::Game ours = game(end);
+    const app::lud::Written written = app::lud::to_lud(ours);
+    INFO((written.refusals.empty() ? written.text : written.refusals[0].message));
+    REQUIRE(written.refusals.empty());
+    check_equal(ours, translated(written.text), 20'000);
+    // Some line of the counted ones ends so.
+    const ggp::PerftCount count = perft(ours, 4);
+    CHECK(count.draws + count.wins[0] + count.wins[1] > 0);
+  }
+}
+
 TEST_CASE("games of ours come back from the other language as they were") {
   std::set<std::string> said;
   for (const auto& file : test::shipped_files(true)) {
