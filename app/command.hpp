@@ -69,6 +69,8 @@ extern const Command shard_command;
 extern const Command top_command;
 extern const Command worker_command;
 extern const Command tune_command;
+extern const Command from_lud_command;
+extern const Command to_lud_command;
 extern const Command upgrade_command;
 extern const Command why_command;
 extern const Command words_command;

@@ -64,14 +64,14 @@ Exit dispatch(std::vector<std::string> words) {
 
 std::span<const Command* const> commands() {
   static constexpr const Command* all[] = {
-      &evolve_command,    &list_command,     &check_command,    &show_command,     &moves_command,
-      &why_command,       &play_command,     &search_command,   &solve_command,    &puzzles_command,
-      &tune_command,      &match_command,    &measure_command,  &criteria_command, &rank_command,
-      &correlate_command, &repeat_command,   &predict_command,  &data_command,     &plot_command,
-      &playouts_command,  &perft_command,    &distance_command, &name_command,     &words_command,
-      &talk_command,      &lsp_command,      &worker_command,   &shard_command,    &top_command,
-      &site_command,      &open_command,     &serve_command,    &post_command,     
-          &upgrade_command,  &signature_command};
+      &evolve_command,    &list_command,    &check_command,    &show_command,     &moves_command,
+      &why_command,       &play_command,    &search_command,   &solve_command,    &puzzles_command,
+      &tune_command,      &match_command,   &measure_command,  &criteria_command, &rank_command,
+      &correlate_command, &repeat_command,  &predict_command,  &data_command,     &plot_command,
+      &playouts_command,  &perft_command,   &distance_command, &name_command,     &words_command,
+      &talk_command,      &lsp_command,     &worker_command,   &shard_command,    &top_command,
+      &site_command,      &open_command,    &serve_command,    &post_command,     &from_lud_command,
+      &to_lud_command,    &upgrade_command, &signature_command};
   return all;
 }
 
