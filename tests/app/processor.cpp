@@ -1,6 +1,8 @@
 // What is said where this build is for another processor.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <string>
 
@@ -66,6 +68,25 @@ TEST_CASE("this processor has what this program was built for, and each feature 
     if (std::string(feature.name) == "avx2") CHECK_FALSE(feature.wanted);
 #endif
   }
+}
+
+TEST_CASE(
+    "on a lesser processor the program says so in one line, and on any it was built for it runs") {
+  // Only where another processor can be had.
+  if (std::getenv("LUDI_LONG") == nullptr || run_line("command -v qemu-x86_64 >/dev/null") != 0)
+    return;
+  bool beyond_all = false;
+  for (std::size_t i = 0; i < app::feature_count; ++i)
+    beyond_all = beyond_all || (app::features[i].wanted && app::features[i].states != 0);
+  const Folder folder;
+  const int exit = run_line("qemu-x86_64 -cpu qemu64 \"$LUDI\" --version >'" + folder.file("out") +
+                            "' 2>'" + folder.file("complaint") + "'");
+  const std::string said = folder.read("complaint");
+  INFO(said);
+  CHECK(exit == (beyond_all ? 1 : 0));
+  CHECK(folder.read("out").empty() == beyond_all);
+  CHECK(said.starts_with("ludi: error: this program was built for") == beyond_all);
+  CHECK(std::ranges::count(said, '\n') == (beyond_all ? 1 : 0));
 }
 
 }  // namespace ludi
