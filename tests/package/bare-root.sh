@@ -59,9 +59,8 @@ does() { # does WHAT LINE
 }
 # Everything in the machine that is not apt's, dpkg's or the linker's own account.
 everything() {
-  (cd -- "$machine" && find etc usr var srv opt -xdev \
-    -path var/lib/apt -prune -o -path var/lib/dpkg -prune -o -path var/cache -prune -o -path var/log \
-    -prune -o -path etc/ld.so.cache -prune -o -path srv -prune -o -print | sort)
+  (cd -- "$machine" && find etc usr var opt -xdev \( -path var/lib/apt -o -path var/lib/dpkg \
+    -o -path var/cache -o -path var/log -o -path etc/ld.so.cache \) -prune -o -print | sort)
 }
 
 make_machine() {
