@@ -37,12 +37,14 @@ struct Command {
 
 // The rows, each in the file of its name.
 extern const Command check_command;
+extern const Command cite_command;
 extern const Command correlate_command;
 extern const Command repeat_command;
 extern const Command criteria_command;
 extern const Command data_command;
 extern const Command distance_command;
 extern const Command evolve_command;
+extern const Command help_command;
 extern const Command match_command;
 extern const Command measure_command;
 extern const Command moves_command;
@@ -77,6 +79,9 @@ extern const Command words_command;
 
 /// All commands in the order of the help page.
 std::span<const Command* const> commands();
+
+/// The command of a name. Throws WrongUsage with the nearest one if there is none.
+const Command& command_named(std::string_view name);
 
 /// Runs the program with the arguments behind its name; returns its exit code. Never throws.
 int run(const std::vector<std::string>& words);

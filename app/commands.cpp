@@ -15,38 +15,19 @@ namespace ludi::app {
 
 namespace {
 
-const Command* find(std::string_view name) {
-  for (const Command* command : commands())
-    if (command->name == name) return command;
-  return nullptr;
-}
-
-const Command& named(const std::string& name) {
-  if (const Command* command = find(name)) return *command;
-  std::vector<std::string_view> names = {"help"};
-  for (const Command* command : commands()) names.push_back(command->name);
-  const auto near = gdl::nearest(name, names);
-  throw WrongUsage(fmt::format("there is no command '{}'{}", name,
-                               near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
-}
-
 Exit dispatch(std::vector<std::string> words) {
   if (words.empty()) {
     say("{}", help());
     return Exit::wrong_usage;
   }
-  const std::string first = words.front();
+  std::string first = words.front();
   words.erase(words.begin());
   if (first == "--version") {
     say("ludi {} ({}), engine epoch {}\n", version, commit, criticism::engine_epoch);
     return Exit::done;
   }
-  if (first == "help" || first == "--help" || first == "-h") {
-    const bool general = words.empty() || words.front() == "help";
-    say("{}", general ? help() : help(named(words.front())));
-    return Exit::done;
-  }
-  const Command& command = named(first);
+  if (first == "--help" || first == "-h") first = help_command.name;
+  const Command& command = command_named(first);
   if (std::find(words.begin(), words.end(), "--help") != words.end()) {
     say("{}", help(command));
     return Exit::done;
@@ -64,15 +45,28 @@ Exit dispatch(std::vector<std::string> words) {
 
 std::span<const Command* const> commands() {
   static constexpr const Command* all[] = {
-      &evolve_command,    &list_command,    &check_command,    &show_command,     &moves_command,
-      &why_command,       &play_command,    &search_command,   &solve_command,    &puzzles_command,
-      &tune_command,      &match_command,   &measure_command,  &criteria_command, &rank_command,
-      &correlate_command, &repeat_command,  &predict_command,  &data_command,     &plot_command,
-      &playouts_command,  &perft_command,   &distance_command, &name_command,     &words_command,
-      &talk_command,      &lsp_command,     &worker_command,   &shard_command,    &top_command,
-      &site_command,      &open_command,    &serve_command,    &post_command,     &from_lud_command,
-      &to_lud_command,    &upgrade_command, &signature_command};
+      &evolve_command,   &list_command,      &check_command,    &show_command,
+      &moves_command,    &why_command,       &play_command,     &search_command,
+      &solve_command,    &puzzles_command,   &tune_command,     &match_command,
+      &measure_command,  &criteria_command,  &rank_command,     &correlate_command,
+      &repeat_command,   &predict_command,   &data_command,     &plot_command,
+      &playouts_command, &perft_command,     &distance_command, &name_command,
+      &words_command,    &talk_command,      &lsp_command,      &worker_command,
+      &shard_command,    &top_command,       &site_command,     &open_command,
+      &serve_command,    &post_command,      &from_lud_command, &to_lud_command,
+      &upgrade_command,  &signature_command, &cite_command,     &help_command};
   return all;
+}
+
+const Command& command_named(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Command* command : commands()) {
+    if (command->name == name) return *command;
+    names.push_back(command->name);
+  }
+  const auto near = gdl::nearest(name, names);
+  throw WrongUsage(fmt::format("there is no command '{}'{}", name,
+                               near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
 }
 
 int run(const std::vector<std::string>& words) {

@@ -1,6 +1,9 @@
 #include "app/game_facts.hpp"
 
+#include <algorithm>
+
 #include "app/game_file.hpp"
+#include "gdl/text/spelling.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -26,18 +29,32 @@ std::string_view board_of(const ggp::Board& board) {
   return "";
 }
 
-/// The number that stands among the credits, which is a year.
-std::optional<int> year_of(const ggp::Game& game) {
+/// The children of this kind that stand among the credits, in rows that `wanted` holds for.
+template <typename Wanted>
+std::optional<gdl::NodeIndex> credit(const ggp::Game& game, gdl::NodeKind kind,
+                                     const Wanted& wanted) {
   const gdl::Checked& checked = game.checked();
   for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
     const gdl::Use& use = checked.use(at);
-    if (use.kind != gdl::Use::Kind::row ||
-        !ggp::vocabulary().row(use.row).traits.has(ggp::Trait::credits))
-      continue;
+    if (use.kind != gdl::Use::Kind::row) continue;
+    const gdl::Word& row = ggp::vocabulary().row(use.row);
+    if (!row.traits.has(ggp::Trait::credits) || !wanted(row)) continue;
     for (const gdl::NodeIndex child : checked.tree.children(at))
-      if (checked.tree.kind(child) == gdl::NodeKind::integer) return checked.tree.number(child);
+      if (checked.tree.kind(child) == kind) return child;
   }
   return std::nullopt;
+}
+
+/// The number that stands among the credits, which is a year.
+std::optional<int> year_of(const ggp::Game& game) {
+  const auto found = credit(game, gdl::NodeKind::integer, [](const gdl::Word&) { return true; });
+  if (!found) return std::nullopt;
+  return game.checked().tree.number(*found);
+}
+
+/// True where this is one of the things people look for by the row.
+bool is_about(const gdl::Word& row, std::string_view idea) {
+  return std::ranges::count(gdl::split(row.ideas, ' '), idea) > 0;
 }
 
 }  // namespace
@@ -51,6 +68,13 @@ GameFacts facts_of(const ggp::Game& game) {
   facts.players = game.players();
   facts.year = year_of(game);
   return facts;
+}
+
+std::optional<std::string> author_of(const ggp::Game& game) {
+  const auto found = credit(game, gdl::NodeKind::string,
+                            [](const gdl::Word& row) { return is_about(row, "designer"); });
+  if (!found) return std::nullopt;
+  return std::string(game.checked().tree.text(*found));
 }
 
 std::string family_of(const std::filesystem::path& file) {

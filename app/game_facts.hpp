@@ -21,6 +21,9 @@ struct GameFacts {
 
 GameFacts facts_of(const ggp::Game& game);
 
+/// Who invented it, in the words of its text; nothing where it does not say.
+std::optional<std::string> author_of(const ggp::Game& game);
+
 /// What people call games like that of a file: the name of its folder, if it comes with Ludi; else
 /// empty.
 std::string family_of(const std::filesystem::path& file);

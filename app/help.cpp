@@ -15,8 +15,9 @@ constexpr std::string_view closing =
     "\nA GAME is a path, the name of a game that comes with Ludi (yavalath, hex, …), or - for a "
     "text "
     "that is piped in.\n"
-    "`ludi help COMMAND` tells the options of a command, `ludi test` runs all tests,\n"
-    "`ludi --version` tells which Ludi this is.\n";
+    "`ludi help COMMAND` tells the options of a command, `./ludi test` in the source tree runs "
+    "all\n"
+    "tests, `ludi --version` tells which Ludi this is.\n";
 
 constexpr std::size_t option_column = 23;
 
@@ -26,13 +27,12 @@ std::size_t width_of(std::string_view text) {
       text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
 }
 
-/// What the help says of an option's argument where it is not given.
+}  // namespace
+
 std::string default_of(const Option& option) {
   if (option.usual != nullptr) return fmt::format(" (default {})", option.usual());
   return option.fallback.empty() ? "" : fmt::format(" (default {})", option.fallback);
 }
-
-}  // namespace
 
 std::string wrapped(std::string_view text, std::size_t indent) {
   const std::string margin = "\n" + std::string(indent, ' ');

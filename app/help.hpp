@@ -7,6 +7,7 @@
 namespace ludi::app {
 
 struct Command;
+struct Option;
 
 /// How wide a page of help is at most, in characters.
 inline constexpr std::size_t help_width = 90;
@@ -17,6 +18,9 @@ std::string wrapped(std::string_view text, std::size_t indent = 0);
 
 /// "ludi measure GAME… [options]".
 std::string usage(const Command& command);
+
+/// What the help says of an option's argument where it is not given: " (default 20)", or nothing.
+std::string default_of(const Option& option);
 
 /// The page of all commands.
 std::string help();

@@ -89,7 +89,7 @@ check_package() (
 # Every source and every header by itself, without the headers that the build translates once.
 check_alone() (
   cd -- "$root" || exit 1
-  definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_GAMES='""'
+  definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_SHARE='""'
     -DLUDI_PAGE_DIR='""' -DLUDI_PROGRAM='""')
   find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
     -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name '*.[ch]pp' -print |
@@ -138,6 +138,11 @@ check_walks() (
   exit "$status"
 )
 
+# The extension for VS Code: its files, and what its grammar makes of texts.
+check_editors() {
+  node "$root/tests/editors/vscode.mjs" "$root"
+}
+
 # The pages that were written for the walks, in another browser.
 check_webkit() {
   /usr/bin/python3 "$root/tests/web/webkit.py" "$pages/site"
@@ -176,6 +181,15 @@ check_engine() (
     diff <(grep -v '^run ' tests/whole.txt | sort) -
 )
 
+# The Debian packages, built for all processors: lintian finds nothing, and they are installed, used and
+# removed in a bare Debian 12.
+check_packages() (
+  as_root=()
+  ((EUID == 0)) || as_root=(sudo -n)
+  cd -- "$root" && cmake --preset package && cmake --build build/package --target package &&
+    "${as_root[@]}" tests/package/bare-root.sh
+)
+
 # Builds for the sanitizers with what other steps leave of the machine.
 build_beside() {
   renice -n 10 -p "$BASHPID" >/dev/null
@@ -196,7 +210,7 @@ fi
 # already goes on as it was.
 first_build=(-DLUDI_GROUPED=ON)
 packages=(build test page pagetest)
-if ((long)); then packages+=(pagetest-long); fi
+if ((long)); then packages+=(pagetest-long package packagetest); fi
 beside=
 timed 'packages' install_packages "${packages[@]}" || exit 1
 if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
@@ -211,8 +225,10 @@ if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
   fi
   if timed 'build of pages' build_and_stamp page pages; then
     timed 'types of pages' holds 'types of pages' check_types
+    timed 'editors' holds 'editors' check_editors
     timed 'walks' holds 'walks through pages' check_walks
     if ((long)); then
+      timed 'packages' holds 'packages' check_packages
       timed 'engine of pages' holds 'engine of pages' check_engine
       timed 'walks in WebKitGTK' holds 'walks in WebKitGTK' check_webkit
       timed 'axe-core' holds 'pages before axe-core' check_accessible

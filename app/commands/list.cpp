@@ -21,6 +21,7 @@ constexpr Option list_options[] = {
     {"goal", "NAME", "only those whose ends ask for it: row, connect, capture, …"},
     {"board", "WORD", "only those on such cells: squares, hexagons, triangles, points, plane, …"},
     {"players", "N", "only those for so many"},
+    {"names", "", "their names alone, as commands take them, a line each"},
     option::json};
 
 struct Found {
@@ -57,8 +58,14 @@ Exit list(const Arguments& arguments) {
   if (family) expect("family", *family, families);
   if (goal) expect("goal", *goal, goals);
   std::vector<Found> all;
+  const bool names_alone = arguments.flag("names") && !arguments.json();
+  const bool unread = names_alone && part.empty() && !goal && !board && !players;
   for (const auto& file : shipped_games()) {
     if (family && family_of(file) != *family) continue;  // its folder tells that, unread
+    if (unread) {
+      all.push_back({file.stem().string(), family_of(file), {}, {}});
+      continue;
+    }
     const ggp::Game game = open_game(file.string(), {});
     all.push_back({file.stem().string(), family_of(file), ggp::title(game), facts_of(game)});
   }
@@ -83,6 +90,10 @@ Exit list(const Arguments& arguments) {
                      {"players", count},
                      {"year", year ? Json(*year) : Json(nullptr)}});
     if (arguments.json()) continue;
+    if (names_alone) {
+      say("{}\n", game.name);
+      continue;
+    }
     std::vector<std::string> told = {
         fmt::format("{} player{}", count, count == 1 ? "" : "s"),
         cells ? fmt::format("{} cells, {}", *cells, cells_of) : std::string(cells_of)};
@@ -92,7 +103,7 @@ Exit list(const Arguments& arguments) {
   }
   if (arguments.json())
     answer({{"games", games}});
-  else
+  else if (!names_alone)
     say("{} game{}\n", all.size(), all.size() == 1 ? "" : "s");
   return Exit::done;
 }

@@ -11,6 +11,7 @@
 #include "app/command.hpp"
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
+#include "app/installation.hpp"
 #include "app/interruption.hpp"
 #include "app/prediction/prediction_answer.hpp"
 #include "app/prediction/weight_file.hpp"
@@ -343,9 +344,9 @@ class Survey {
       entry.links.push_back({"../" + entry.slug + ".html", "Report"});
     site::SiteSettings settings;
     settings.out = folder;
-    settings.built = LUDI_PAGE_DIR;
+    settings.built = page_folder();
     settings.threads = arguments_.threads();
-    settings.teaching = {.games = 0, .kept = site::puzzle_folder()};
+    settings.teaching = {.games = 0, .kept = puzzle_folder()};
     const bool playable = site::write_site(entries, settings);
     if (!playable) warn("{}{}\n", (folder / "index.html").string(), site::told_of_play(playable));
   }

@@ -10,6 +10,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
+#include "app/installation.hpp"
 #include "app/site/shelf.hpp"
 #include "app/site/site.hpp"
 
@@ -28,8 +29,8 @@ void write_missing(const fs::path& out) {
   if (fs::exists(out / "index.html", missing)) return;
   site::SiteSettings settings;
   settings.out = out;
-  settings.built = LUDI_PAGE_DIR;
-  settings.teaching = {.games = 0, .kept = site::puzzle_folder()};
+  settings.built = page_folder();
+  settings.teaching = {.games = 0, .kept = puzzle_folder()};
   site::write_site(site::entries_named({}), settings);
 }
 

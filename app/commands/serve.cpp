@@ -7,6 +7,7 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/installation.hpp"
 #include "app/interruption.hpp"
 #include "app/queue/queue_address.hpp"
 #include "app/server/server.hpp"
@@ -57,8 +58,8 @@ fs::path site_asked(const Arguments& arguments, const fs::path& data) {
   if (!arguments.quiet()) warn("ludi: the pages are written, once\n");
   site::SiteSettings settings;
   settings.out = folder;
-  settings.built = LUDI_PAGE_DIR;
-  settings.teaching = {.games = 0, .kept = site::puzzle_folder()};
+  settings.built = page_folder();
+  settings.teaching = {.games = 0, .kept = puzzle_folder()};
   site::write_site(site::entries_named({}), settings);
   return folder;
 }

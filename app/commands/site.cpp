@@ -5,6 +5,7 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/installation.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/runs/run_folder.hpp"
@@ -35,7 +36,7 @@ Exit join(const Arguments& arguments) {
   const std::filesystem::path folder = *arguments.text("join");
   if (!arguments.operands().empty()) throw WrongUsage("--join takes no games");
   site::expect_own_pages(folder);
-  if (site::join_engine(folder, LUDI_PAGE_DIR)) return Exit::done;
+  if (site::join_engine(folder, page_folder())) return Exit::done;
   throw BadInput("ludi: error: the engine of pages is not built\n");
 }
 
@@ -53,12 +54,12 @@ Exit write_site(const Arguments& arguments) {
   const Interruption interruption;
   site::SiteSettings settings;
   settings.out = out;
-  settings.built = LUDI_PAGE_DIR;
+  settings.built = page_folder();
   settings.base = arguments.text("base").value_or("");
   settings.threads = arguments.threads();
   settings.teaching.lessons = !family;  // those of bred games are worked out where they are read
   settings.teaching.games = static_cast<std::size_t>(*arguments.number("puzzles", 0, 1'000'000));
-  settings.teaching.kept = site::puzzle_folder();
+  settings.teaching.kept = puzzle_folder();
   settings.teaching.threads = arguments.threads();
   settings.teaching.stop = interruption.stop();
   Progress progress(arguments, "games", entries.size());

@@ -8,6 +8,7 @@
 #include "app/command.hpp"
 #include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
+#include "app/installation.hpp"
 #include "app/progress.hpp"
 #include "app/site/family_page.hpp"
 #include "app/site/shelf.hpp"
@@ -104,7 +105,7 @@ std::optional<WrittenPages> write_pages(const Arguments& arguments, const fs::pa
   site::write_family(folder, family, pages.play);
   site::SiteSettings playing;
   playing.out = folder;
-  playing.built = LUDI_PAGE_DIR;
+  playing.built = page_folder();
   playing.home = false;
   playing.own = true;
   playing.threads = arguments.threads();

@@ -86,11 +86,4 @@ std::vector<Entry> entries_of(const synthesis::Family& family, synthesis::PlayPa
   return entries;
 }
 
-fs::path puzzle_folder() {
-  const fs::path folder = fs::path(LUDI_PAGE_DIR).parent_path() / "puzzles";
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  return fs::is_directory(folder, failed) ? folder : fs::path();
-}
-
 }  // namespace ludi::app::site

@@ -18,7 +18,4 @@ std::vector<Entry> entries_named(const std::vector<std::string>& names);
 /// `pages` gets the page of each, seen from the site's folder.
 std::vector<Entry> entries_of(const synthesis::Family& family, synthesis::PlayPages& pages);
 
-/// The puzzles of earlier sites; empty where they cannot be kept.
-std::filesystem::path puzzle_folder();
-
 }  // namespace ludi::app::site
