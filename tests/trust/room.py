@@ -44,11 +44,14 @@ class Room:
         """The folder of a build that has these targets."""
         before = core_seconds()
         folder = self.build or ROOT / "build" / preset
-        configure = ["cmake", "--preset", preset] if self.build is None else ["cmake", "-S", ROOT, "-B", folder]
+        jobs = os.cpu_count() if self.build is None else 1
+        configure = ["cmake", "-S", ROOT, "-B", folder]
+        if not (folder / "CMakeCache.txt").exists():
+            configure = ["cmake", "--preset", preset]
         with open(self.folder / "build.log", "w") as log:
             for command in (
                 configure + options,
-                ["cmake", "--build", folder, "--target", *targets, "--parallel", str(os.cpu_count() if self.build is None else 1)],
+                ["cmake", "--build", folder, "--target", *targets, "--parallel", str(jobs)],
             ):
                 if subprocess.run(command, cwd=ROOT, stdout=log, stderr=log).returncode != 0:
                     raise SystemExit(f"the build failed; see {log.name}")
