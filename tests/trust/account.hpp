@@ -7,12 +7,12 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -21,11 +21,16 @@
 
 namespace ludi::trust {
 
-/// Seconds of a core that this process has used.
+/// Seconds of a core that this process and those it waited for have used.
 inline double core_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+  double seconds = 0;
+  for (const auto whose : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage used{};
+    getrusage(whose, &used);
+    for (const timeval& part : {used.ru_utime, used.ru_stime})
+      seconds += static_cast<double>(part.tv_sec) + static_cast<double>(part.tv_usec) * 1e-6;
+  }
+  return seconds;
 }
 
 class Account {

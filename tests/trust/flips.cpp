@@ -64,6 +64,14 @@ std::string contents_of(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+/// True of a complaint about a game or the settings; what SQLite finds it tells of the file alone.
+bool names_a_record(const std::string& said) {
+  constexpr std::string_view ways[] = {" is not as it was written", "the rules of ",
+                                       " is no name of a game", " is missing:"};
+  return std::ranges::any_of(
+      ways, [&](std::string_view way) { return said.find(way) != std::string::npos; });
+}
+
 void flip(Account& account) {
   const fs::path scratch = account.folder() / "scratch", words = account.folder() / "words.txt";
   fs::create_directories(scratch);
@@ -84,9 +92,7 @@ void flip(Account& account) {
     set_byte(file, at, bytes[at]);
     ++account[names[verdict]];
     const std::string said = contents_of(words);
-    if (verdict == refused && said.find("the rules of") == std::string::npos &&
-        said.find("is no name") == std::string::npos)
-      ++account["… of them told of the file alone"];
+    if (verdict == refused && !names_a_record(said)) ++account["… of them told of the file alone"];
     if (verdict >= unnoticed)
       account.find(fmt::format("byte {} of {} xor {}: {}: {}", at, size,
                                static_cast<unsigned char>(by), names[verdict], said));

@@ -154,11 +154,11 @@ def prepare(folder: pathlib.Path, target: str, program: pathlib.Path) -> None:
     draft.rename(corpus)
 
 
-def hunt(fuzzer: pathlib.Path, folder: pathlib.Path, seconds: float, most: int) -> tuple:
-    """Inputs tried in so many seconds of a core, and the inputs that something does not hold for."""
-    tried, found = 0, []
+def hunt(fuzzer: pathlib.Path, folder: pathlib.Path, seconds: float, most: int, found) -> int:
+    """How many inputs were tried in so many seconds of a core."""
+    tried, stops = 0, 0
     begun = core_seconds()
-    while (left := seconds - (core_seconds() - begun)) >= 1 and len(found) < 5:
+    while (left := seconds - (core_seconds() - begun)) >= 1 and stops < 5:
         command = [fuzzer, f"-max_total_time={int(left)}", f"-timeout={MOST_SECONDS}", f"-rss_limit_mb={MOST_MEGABYTES}"]
         command += [f"-max_len={most}", "-print_final_stats=1", f"-artifact_prefix={folder}/found-", folder / "corpus"]
         known = set(folder.glob("found-*"))
@@ -169,15 +169,16 @@ def hunt(fuzzer: pathlib.Path, folder: pathlib.Path, seconds: float, most: int) 
         tried += sum(map(int, re.findall(r"stat::number_of_executed_units:\s*(\d+)", text)))
         if status == 0:
             break
+        stops += 1
         why = re.search(r"(does not hold: .*|ERROR: .*|.*runtime error: .*|terminate called.*)", text)
         for input_found in sorted(set(folder.glob("found-*")) - known):
             kept = folder / f"{input_found.name}.txt"
             kept.write_text(text[-6000:])
-            found.append(f"{fuzzer.name}: {why[1][:200] if why else 'ended'}: {input_found.relative_to(ROOT)}")
+            found.add(f"{fuzzer.name}: {why[1][:200] if why else 'ended'}: {input_found.relative_to(ROOT)}")
         if not set(folder.glob("found-*")) - known:
-            found.append(f"{fuzzer.name} ended with {status}: {text.strip()[-300:]}")
+            found.add(f"{fuzzer.name} ended with {status}: {text.strip()[-300:]}")
             break
-    return tried, found
+    return tried
 
 
 def pack(fuzzer: pathlib.Path, folder: pathlib.Path, most: int) -> None:
@@ -210,16 +211,14 @@ def go_on(room: Room) -> Outcome:
     fuzzers = room.built("fuzz", ["-DLUDI_FUZZ=ON"], ["fuzz_targets", "ludi"])
     state = room.folder / "tried.json"
     tried = json.loads(state.read_text()) if state.exists() else {}
-    found = []
     for place, (target, (most, _)) in enumerate(TARGETS.items()):
         folder = room.folder / target
         fuzzer = fuzzers / f"tests/fuzz/fuzz_{target}"
         prepare(folder, target, fuzzers / "ludi")
-        more, inputs = hunt(fuzzer, folder, room.seconds_left() / (len(TARGETS) - place), most)
+        more = hunt(fuzzer, folder, room.seconds_left() / (len(TARGETS) - place), most, room.found)
         tried[target] = tried.get(target, 0) + more
-        found += inputs
         state.write_text(json.dumps(tried))
     for target, (most, _) in TARGETS.items():
         pack(fuzzers / f"tests/fuzz/fuzz_{target}", room.folder / target, most)
     each = ", ".join(f"{target} {number(count)}" for target, count in tried.items())
-    return Outcome(f"inputs tried: {each}", found)
+    return Outcome(f"inputs tried: {each}", room.found)

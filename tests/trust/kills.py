@@ -85,19 +85,16 @@ def founders_in(folder: pathlib.Path) -> pathlib.Path:
     return folder
 
 
-def differences(alone: Evolution, killed: Evolution) -> list:
-    found = []
+def compare(alone: Evolution, killed: Evolution, found) -> None:
     if alone.told() != killed.told():
-        found.append("what the run holds differs from one that was left alone")
+        found.add(f"seed {alone.seed}: what the run holds differs from one that was left alone")
     texts = filecmp.dircmp(alone.export(), killed.export())
-    if texts.left_only or texts.right_only or texts.diff_files:
-        found.append("the exported games differ from those of one that was left alone")
-    return [f"seed {alone.seed}: {what}" for what in found]
+    if not texts.same_files or texts.left_only or texts.right_only or texts.diff_files:
+        found.add(f"seed {alone.seed}: the exported games differ from those of one that was left alone")
 
 
-def kill_often(killed: Evolution, pace: float, chance: random.Random, count) -> list:
+def kill_often(killed: Evolution, pace: float, chance: random.Random, count, found) -> None:
     """Kills a run at random moments until it has been killed often enough, then lets it end."""
-    found = []
     kept = 0
     for kill in range(KILLS_OF_RUN):
         if killed.go_on(chance.uniform(0.05, pace)):
@@ -105,17 +102,17 @@ def kill_often(killed: Evolution, pace: float, chance: random.Random, count) -> 
         count("kills")
         now = killed.kept() or 0
         if now < kept:
-            found.append(f"seed {killed.seed}, kill {kill}: {kept} children were kept, and now there are {now}")
+            found.add(f"seed {killed.seed}, kill {kill}: {kept} children were kept, and now there are {now}")
         kept = now
     killed.go_on(None)
-    return found
 
 
 def go_on(room: Room) -> Outcome:
     program = room.program()
     state = room.folder / "state.json"
-    counts = json.loads(state.read_text()) if state.exists() else {"kills": 0, "runs": 0, "longest": 0}
-    found = []
+    counts = json.loads(state.read_text()) if state.exists() else {"kills": 0, "runs": 0}
+    # Whom a killed program leaves behind nobody waits for.
+    room.go_by_the_clock()
 
     def count(name):
         counts[name] += 1
@@ -132,10 +129,10 @@ def go_on(room: Room) -> Outcome:
             alone.go_on(None)
             # Moments spread over the whole of a run that is gone on with again and again.
             pace = max(0.3, 2.5 * (time.monotonic() - begun) / KILLS_OF_RUN)
-            found += kill_often(killed, pace, random.Random(seed), count)
-            found += differences(alone, killed)
+            kill_often(killed, pace, random.Random(seed), count, room.found)
+            compare(alone, killed, room.found)
         except RuntimeError as failed:
-            found.append(f"seed {seed}: {failed}")
+            room.found.add(f"seed {seed}: {failed}")
         count("runs")
         state.write_text(json.dumps(counts))
-    return Outcome(f"{number(counts['kills'])} kills in {number(counts['runs'])} runs of {CHILDREN} children", found)
+    return Outcome(f"{number(counts['kills'])} kills in {number(counts['runs'])} runs of {CHILDREN} children", room.found)

@@ -32,9 +32,10 @@ def tests_of(room: Room, preset: str, floors: list) -> tuple:
 
 def go_on(room: Room) -> Outcome:
     room.program()
-    parts, found = [], []
+    parts = []
     for preset, floors in BUILDS.items():
         subjects, failed = tests_of(room, preset, floors)
         parts.append(f"{preset}: {subjects - len(failed)} of {subjects} subjects")
-        found += failed
-    return Outcome("; ".join(parts), found)
+        for each in failed:
+            room.found.add(each)
+    return Outcome("; ".join(parts), room.found)

@@ -61,7 +61,7 @@ def call(command: list) -> tuple:
 
 
 def commands(room: Room, seconds: float) -> tuple:
-    """Goes on with commands over games; how many there are, those done by now, and what was found."""
+    """Goes on with commands over games; how many there are, and those done by now."""
     program = room.program()
     file = room.folder / "commands.tsv"
     done = {}
@@ -69,7 +69,6 @@ def commands(room: Room, seconds: float) -> tuple:
         done = {row[0]: (float(row[1]), float(row[2])) for row in csv.reader(open(file), delimiter="\t")}
     games = sorted(path.stem for path in (ROOT / "games").rglob("*.gdl"))
     every = [command.replace("{game}", game) for command in COMMANDS for game in games]
-    found = []
     end = room.seconds_left() - seconds
     with open(file, "a", newline="") as out:
         writer = csv.writer(out, delimiter="\t", lineterminator="\n")
@@ -85,10 +84,10 @@ def commands(room: Room, seconds: float) -> tuple:
             writer.writerow([words, f"{taken:.2f}", f"{room_taken:.0f}"])
             out.flush()
             if status not in (0, 1):
-                found.append(f"ludi {words}: exit {status}: {said}")
+                room.found.add(f"ludi {words}: exit {status}: {said}")
             elif taken > MOST_SECONDS or room_taken > MOST_MEGABYTES:
-                found.append(f"ludi {words}: {taken:.0f} s, {room_taken:.0f} MB")
-    return len(every), done, found
+                room.found.add(f"ludi {words}: {taken:.0f} s, {room_taken:.0f} MB")
+    return len(every), done
 
 
 def bred_cases(folder: pathlib.Path, name: str) -> list:
@@ -109,12 +108,12 @@ def write_worst(room: Room, done: dict) -> None:
 
 
 def extremes(room: Room) -> Outcome:
-    total, done, found = commands(room, room.seconds / 2)
-    counts, bred = works.go_on(room, "bred_extremes", room.seconds_left())
+    total, done = commands(room, room.seconds / 2)
+    counts = works.go_on(room, "bred_extremes", room.seconds_left())
     write_worst(room, done)
     return Outcome(
         f"{number(len(done))} of {number(total)} commands; {number(counts.get('bred games', 0))} bred games,"
         f" {number(counts.get('bred games that can be played', 0))} of them tried,"
         f" {number(counts.get('megabytes at most', 0))} MB at most",
-        found + bred,
+        room.found,
     )

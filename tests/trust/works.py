@@ -7,37 +7,39 @@ import subprocess
 from room import Outcome, Room, counts_in, number
 
 
-def go_on(room: Room, program: str, seconds: float) -> tuple:
-    """Calls trust_PROGRAM for so many seconds; its counts in all, and what it found this time."""
+def go_on(room: Room, program: str, seconds: float) -> dict:
+    """Calls trust_PROGRAM for so many seconds; what it has counted in all."""
     build = room.built("release", ["-DLUDI_TRUST=ON"], [f"trust_{program}"])
     findings = room.folder / "findings.txt"
     known = len(findings.read_text().splitlines()) if findings.exists() else 0
     status = subprocess.run([build / f"tests/trust/trust_{program}", room.folder, str(seconds)]).returncode
-    found = findings.read_text().splitlines()[known:] if findings.exists() else []
+    # It has written them down itself.
+    room.found += findings.read_text().splitlines()[known:] if findings.exists() else []
+    counts = counts_in(room.folder)
     if status not in (0, 1):
-        found.append(f"trust_{program} ended with {status}; it was at {counts_in(room.folder).get('at', 0):.0f}")
-    return counts_in(room.folder), found
+        room.found.add(f"trust_{program} ended with {status}; it was at {counts.get('at', 0):.0f}")
+    return counts
 
 
 def laws(room: Room) -> Outcome:
-    counts, found = go_on(room, "laws", room.seconds)
+    counts = go_on(room, "laws", room.seconds)
     least = min((counts[name] for name in counts if name.startswith("plies ")), default=0)
     return Outcome(
         f"{number(counts.get('plies', 0))} plies of {number(counts.get('games', 0))} games, at least"
         f" {number(least)} of each, {number(counts.get('games done', 0))} done;"
         f" {number(counts.get('bred games', 0))} bred games,"
         f" {number(counts.get('bred games that can be played', 0))} of them played",
-        found,
+        room.found,
     )
 
 
 def searches(room: Room) -> Outcome:
-    counts, found = go_on(room, "searches", room.seconds)
+    counts = go_on(room, "searches", room.seconds)
     return Outcome(
         f"{number(counts.get('endgames', 0))} endgames of {number(counts.get('games', 0))} games,"
         f" {number(counts.get('positions looked through', 0))} positions,"
         f" {number(counts.get('proofs', 0))} proofs",
-        found,
+        room.found,
     )
 
 
@@ -57,8 +59,8 @@ def make_run(room: Room, children: int) -> pathlib.Path:
 
 def stores(room: Room) -> Outcome:
     make_run(room, 120)
-    _, lost = go_on(room, "faults", room.seconds / 4)
-    counts, found = go_on(room, "flips", room.seconds_left())
+    go_on(room, "faults", room.seconds / 4)
+    counts = go_on(room, "flips", room.seconds_left())
     refused = {name: counts[name] for name in counts if name.startswith("calls refused: ")}
     calls = sum(counts[name.replace("calls refused", "calls")] for name in refused)
     return Outcome(
@@ -67,5 +69,5 @@ def stores(room: Room) -> Outcome:
         f" {number(counts.get('bytes that change nothing', 0))} without effect,"
         f" {number(counts.get('bytes that change an answer', 0))} unnoticed;"
         f" {number(sum(refused.values()))} of {number(calls)} calls refused",
-        lost + found,
+        room.found,
     )
