@@ -5,8 +5,9 @@
 # of the language, the rules, the engine and the advisors, with shorter games. --long runs all tests in
 # both builds, with the full figures in the release build, compares what every game comes to with
 # tests/whole.txt, in the engine of pages too, opens every game in the browser, walks pages in WebKitGTK
-# as well, and asks axe-core about them; the program and the second implementations of games tell the
-# sanitizers nothing new and are not run there.
+# as well, and asks axe-core about them; what has threads runs once more under the sanitizer of data
+# races, and looks of tests/trust take a few steps. The second implementations of games tell
+# the sanitizers nothing new and are not run there.
 
 long=0
 for option; do
@@ -190,6 +191,14 @@ check_packages() (
     "${as_root[@]}" tests/package/bare-root.sh
 )
 
+# The looks of tests/trust can be gone on with: ten seconds of two of them, without a row in the log.
+check_looks() {
+  local look
+  for look in laws searches; do
+    "$root/tests/trust/run" "$look" --hours 0.003 --unlogged || return 1
+  done
+}
+
 # Builds for the sanitizers with what other steps leave of the machine.
 build_beside() {
   renice -n 10 -p "$BASHPID" >/dev/null
@@ -199,10 +208,13 @@ build_beside() {
 mkdir -p -- "$root/build"
 released=(engine criticism synthesis app naive)
 watched=(gdl ggp engine advisors)
+raced=()
 seconds=300
 if ((long)); then
   released=(gdl ggp advisors "${released[@]}")
-  watched+=(criticism synthesis)
+  watched+=(criticism synthesis app)
+  # What has threads.
+  raced=(advisors criticism synthesis app)
   seconds=36000
   export LUDI_LONG=1
 fi
@@ -222,6 +234,7 @@ if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
   if ((long)); then
     timed 'each file alone' holds 'each file alone' check_alone
     timed 'results' holds 'results' check_results
+    timed 'looks' holds 'looks of tests/trust' check_looks
   fi
   if timed 'build of pages' build_and_stamp page pages; then
     timed 'types of pages' holds 'types of pages' check_types
@@ -248,6 +261,13 @@ if timed 'build under the sanitizers' wait "$beside"; then
   LUDI_LONG=0 LUDI_BRIEF=1 timed 'tests under the sanitizers' run_tests watched 600 "${watched[@]}"
 else
   failed=$((failed + 1))
+fi
+if ((long)); then
+  if timed 'build for data races' build tsan "${raced[@]/%/_tests}"; then
+    LUDI_LONG=0 LUDI_BRIEF=1 timed 'tests for data races' run_tests tsan 1200 "${raced[@]}"
+  else
+    failed=$((failed + 1))
+  fi
 fi
 printf '\n'
 printf '%s\n' "${times[@]}"

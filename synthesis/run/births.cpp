@@ -59,6 +59,7 @@ gdl::Result<std::vector<Birth>> Births::founders() const {
         "SELECT id, number, name, generation, stage, score, viable, relative FROM games "
         "LEFT JOIN verdicts ON game = id WHERE founder IS NOT NULL ORDER BY founder");
     while (rows.executeStep()) founders.push_back(birth_in(rows));
+    for (const Birth& founder : founders) database_->expect_sealed(founder.id, founder.name);
     return founders;
   });
 }
@@ -66,7 +67,6 @@ gdl::Result<std::vector<Birth>> Births::founders() const {
 gdl::Result<std::vector<Birth>> Births::children(std::int64_t behind, int most) const {
   return database_->read([&] {
     std::vector<Birth> births;
-    SQLite::Transaction at_one_moment(database_->database);
     SQLite::Statement rows(
         database_->database,
         "SELECT id, number, name, generation, stage, score, viable, relative FROM games "
@@ -85,6 +85,12 @@ gdl::Result<std::vector<Birth>> Births::children(std::int64_t behind, int most) 
               birth.costs.push_back(
                   {stage_named(row.getColumn(1).getString()), row.getColumn(2).getDouble()});
             });
+    for (const Birth& birth : births) {
+      database_->expect_sealed(birth.id, birth.name);
+      // Ids and numbers rise together: a step between them is a game that has gone.
+      if (birth.id - birth.number != births.front().id - births.front().number)
+        throw BrokenSeal("games are missing: the file is damaged");
+    }
     return births;
   });
 }

@@ -184,4 +184,18 @@ void RunDatabase::read_ids() {
   while (games.executeStep()) ids[games.getColumn(0).getString()] = games.getColumn(1).getInt64();
 }
 
+Seals& RunDatabase::seals() {
+  if (!seals_) seals_.emplace(database);
+  return *seals_;
+}
+
+void RunDatabase::expect_sealed(std::int64_t game, const std::string& name) {
+  if (!seals().holds(game))
+    throw BrokenSeal(fmt::format("{} is not as it was written: the file is damaged", name));
+}
+
+void RunDatabase::expect_complete() {
+  if (!seals().complete()) throw BrokenSeal("games are missing: the file is damaged");
+}
+
 }  // namespace ludi::synthesis

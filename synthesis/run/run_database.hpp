@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,6 +18,7 @@
 #include "gdl/text/result.hpp"
 #include "synthesis/run/evolution.hpp"
 #include "synthesis/run/folder_lock.hpp"
+#include "synthesis/run/seals.hpp"
 
 namespace ludi::synthesis {
 
@@ -45,6 +48,11 @@ class Row {
 /// The file of the database in the folder of a run.
 std::filesystem::path database_in(const std::filesystem::path& folder);
 
+/// Thrown where rows are not as they were sealed.
+struct BrokenSeal : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 /// How long a writer waits for readers, in milliseconds.
 inline constexpr int patience_ms = 10'000;
 
@@ -63,16 +71,19 @@ struct RunDatabase {
   SQLite::Database database;
   std::map<std::string, std::int64_t, std::less<>> ids;  ///< by name
 
-  gdl::Diagnostic fault_of(const SQLite::Exception& e) const {
+  gdl::Diagnostic fault_of(const std::exception& e) const {
     return {{}, fmt::format("{}: {}", database_in(folder).string(), e.what()), {}};
   }
 
-  /// What `work` returns, or what went wrong.
+  /// What `work` returns of one moment, whoever writes meanwhile, or what went wrong.
   template <typename Work>
   auto read(const Work& work) -> gdl::Result<decltype(work())> {
     try {
+      SQLite::Transaction at_one_moment(database);
       return work();
     } catch (const SQLite::Exception& e) {
+      return fault_of(e);
+    } catch (const BrokenSeal& e) {
       return fault_of(e);
     }
   }
@@ -89,6 +100,9 @@ struct RunDatabase {
     }
   }
 
+  /// Seals the rows of a game, or of the run itself, now that they are all written.
+  void seal(std::int64_t game) { seals().set(game); }
+
   std::int64_t add_game(std::optional<int> founder, std::optional<int> number,
                         const std::string& name, const std::string& hash, int generation,
                         const std::string& rules, const std::string& text);
@@ -103,6 +117,15 @@ struct RunDatabase {
   void read_family(std::int64_t game, Child& child);
   void read_costs(std::int64_t game, Child& child);
   void read_ids();
+  /// Throws BrokenSeal if the rows of a game, or of the run itself, are not what was written.
+  void expect_sealed(std::int64_t game, const std::string& name);
+  /// Throws BrokenSeal if games have gone since they were sealed.
+  void expect_complete();
+
+ private:
+  Seals& seals();
+
+  std::optional<Seals> seals_;  ///< once they are asked for: then there are tables
 };
 
 /// The database of a run for reading only. Errors: there is none of this version in the folder.

@@ -7,7 +7,7 @@ namespace ludi::synthesis {
 inline constexpr int run_application = 0x4c756469;
 
 /// Raised when a table changes its shape.
-inline constexpr int run_format = 5;
+inline constexpr int run_format = 6;
 
 inline constexpr const char* run_schema = R"sql(
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -90,6 +90,9 @@ CREATE TABLE guidance (
   rule TEXT NOT NULL,
   name TEXT NOT NULL
 );
+
+-- A hash over all rows of a game, and under 0 over settings and guidance, written with them.
+CREATE TABLE seals (game INTEGER PRIMARY KEY, sum TEXT NOT NULL);
 
 CREATE VIEW ranking AS
   SELECT name, score, low, high, viable, generation, number FROM games JOIN verdicts ON game = id

@@ -172,7 +172,9 @@ Fault RunStore::begin(const RunSettings& settings, const std::vector<Founder>& f
       const std::int64_t game = database_->add_game(static_cast<int>(i), std::nullopt, founder.name,
                                                     {}, 0, {}, founder.text);
       if (founder.appraisal) database_->add_verdict(game, founder_stage, &*founder.appraisal, {});
+      database_->seal(game);
     }
+    database_->seal(run_itself);
   });
 }
 
@@ -182,6 +184,7 @@ Fault RunStore::keep(const Individual& founder, std::size_t place) {
                                                        gdl::print(founder.rules.with_names().tree));
     if (!database_->appraisal_of(game))
       database_->add_verdict(game, founder_stage, &founder.appraisal, {});
+    database_->seal(game);
   });
 }
 
@@ -206,6 +209,7 @@ Fault RunStore::keep(const Child& child) {
           .with(std::string(name_of(stage)))
           .with(seconds)
           .write();
+    database_->seal(game);
   });
 }
 
@@ -222,12 +226,25 @@ Fault RunStore::note(int child, const Guidance& guidance) {
     if (guidance == Guidance{}) add("none", "");
     for (const auto& name : guidance.pinned) add("pin", name);
     for (const auto& name : guidance.banned) add("ban", name);
+    database_->seal(run_itself);
   });
+}
+
+template <typename Games>
+Fault RunStore::damage_to(const std::vector<std::int64_t>& ids, const Games& games,
+                          bool all) const {
+  const auto looked = database_->read([&] {
+    for (std::size_t i = 0; i < ids.size(); ++i) database_->expect_sealed(ids[i], games[i].name);
+    if (all) database_->expect_complete();
+    return true;
+  });
+  return looked ? std::nullopt : Fault(looked.errors().front());
 }
 
 gdl::Result<std::vector<Founder>> RunStore::read_founders(
     const std::optional<std::string>& name) const {
   std::vector<std::string> hashes;
+  std::vector<std::int64_t> ids;
   auto read = database_->read([&] {
     std::vector<Founder> founders;
     const std::string sql = fmt::format(
@@ -239,6 +256,7 @@ gdl::Result<std::vector<Founder>> RunStore::read_founders(
       founders.push_back({rows.getColumn(1).getString(), rows.getColumn(2).getString(),
                           database_->appraisal_of(rows.getColumn(0).getInt64())});
       hashes.push_back(rows.getColumn(3).getString());
+      ids.push_back(rows.getColumn(0).getInt64());
     }
     return founders;
   });
@@ -250,6 +268,7 @@ gdl::Result<std::vector<Founder>> RunStore::read_founders(
     const auto found = tree ? identity_of(*tree) : std::nullopt;
     if (!found || found->hash != hashes[i]) return *misfit(folder(), founder.name);
   }
+  if (auto damage = damage_to(ids, *read, !name)) return *std::move(damage);
   return read;
 }
 
@@ -263,7 +282,8 @@ gdl::Result<std::optional<Founder>> RunStore::founder(const std::string& name) c
   return read->empty() ? std::optional<Founder>() : std::optional(std::move(read->front()));
 }
 
-std::vector<Child> RunStore::read_children(const std::optional<std::string>& name) const {
+std::vector<Child> RunStore::read_children(const std::optional<std::string>& name,
+                                           std::vector<std::int64_t>& ids) const {
   std::vector<Child> children;
   const std::string sql = fmt::format(
       "SELECT id, number, name, hash, generation, rules, text, stage, relative, novelty "
@@ -273,7 +293,7 @@ std::vector<Child> RunStore::read_children(const std::optional<std::string>& nam
   if (name) rows.bind(1, *name);
   while (rows.executeStep()) {
     Child child;
-    const std::int64_t game = rows.getColumn(0).getInt64();
+    const std::int64_t game = ids.emplace_back(rows.getColumn(0).getInt64());
     child.number = rows.getColumn(1).getInt();
     child.name = rows.getColumn(2).getString();
     child.hash = rows.getColumn(3).getString();
@@ -292,18 +312,26 @@ std::vector<Child> RunStore::read_children(const std::optional<std::string>& nam
 }
 
 gdl::Result<std::vector<Child>> RunStore::children() const {
-  auto read = database_->read([&] { return read_children(std::nullopt); });
+  std::vector<std::int64_t> ids;
+  auto read = database_->read([&] { return read_children(std::nullopt, ids); });
   if (!read) return read;
   for (const Child& child : *read)
     if (auto damage = damage_of(child, folder())) return *std::move(damage);
+  if (auto damage = damage_to(ids, *read, true)) return *std::move(damage);
+  for (std::size_t i = 0; i < read->size(); ++i)
+    if ((*read)[i].number != static_cast<int>(i))
+      return fault(fmt::format("{}: child {} is missing: the file is damaged",
+                               database_in(folder()).string(), i));
   return read;
 }
 
 gdl::Result<std::optional<Child>> RunStore::child(const std::string& name) const {
-  auto read = database_->read([&] { return read_children(name); });
+  std::vector<std::int64_t> ids;
+  auto read = database_->read([&] { return read_children(name, ids); });
   if (!read) return read.errors();
   if (read->empty()) return std::optional<Child>();
   if (auto damage = damage_of(read->front(), folder())) return *std::move(damage);
+  if (auto damage = damage_to(ids, *read, false)) return *std::move(damage);
   return std::optional(std::move(read->front()));
 }
 
@@ -318,6 +346,7 @@ gdl::Result<std::map<int, Guidance>> RunStore::guidance() const {
       if (rule == "pin") of.pinned.push_back(name);
       if (rule == "ban") of.banned.push_back(name);
     }
+    if (!noted.empty()) database_->expect_sealed(run_itself, "what was asked for");
     return noted;
   });
 }
@@ -327,6 +356,7 @@ gdl::Result<RunSettings> RunStore::settings() const {
     RunSettings known;
     SQLite::Statement rows(database_->database, "SELECT name, value FROM settings");
     while (rows.executeStep()) known[rows.getColumn(0).getString()] = rows.getColumn(1).getString();
+    if (!known.empty()) database_->expect_sealed(run_itself, "what the run depends on");
     return known;
   });
 }

@@ -3,6 +3,7 @@
 // with.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -53,10 +54,11 @@ class RunStore {
   std::optional<gdl::Diagnostic> note(int child, const Guidance& guidance);
 
   /// The founders in their order, each with its appraisal if that is known. Errors: rules that no
-  /// longer fit their hash.
+  /// longer fit their hash, rows that are not as they were written.
   [[nodiscard]] gdl::Result<std::vector<Founder>> founders() const;
   /// The children so far, in order of birth: what `evolve` takes for the past. Errors: rules that
-  /// no longer fit their hash, a name that nobody was given.
+  /// no longer fit their hash, a name that nobody was given, rows that are not as they were
+  /// written.
   [[nodiscard]] gdl::Result<std::vector<Child>> children() const;
   /// The founder of this name, however capitalised; nothing if there is none. Errors likewise.
   [[nodiscard]] gdl::Result<std::optional<Founder>> founder(const std::string& name) const;
@@ -70,7 +72,12 @@ class RunStore {
   /// Those of a name, or all.
   [[nodiscard]] gdl::Result<std::vector<Founder>> read_founders(
       const std::optional<std::string>& name) const;
-  [[nodiscard]] std::vector<Child> read_children(const std::optional<std::string>& name) const;
+  [[nodiscard]] std::vector<Child> read_children(const std::optional<std::string>& name,
+                                                 std::vector<std::int64_t>& ids) const;
+  /// What is wrong with these rows; and with the run as a whole, if these are all.
+  template <typename Games>
+  [[nodiscard]] std::optional<gdl::Diagnostic> damage_to(const std::vector<std::int64_t>& ids,
+                                                         const Games& games, bool all) const;
 
   std::unique_ptr<RunDatabase> database_;
 };

@@ -8,6 +8,7 @@
 #include "criticism/study/corpus.hpp"
 #include "ggp/base/rng.hpp"
 #include "synthesis/judge/critic.hpp"
+#include "synthesis/run/births.hpp"
 #include "tests/app/answers.hpp"
 #include "tests/plays.hpp"
 #include "tests/synthesis/bookish.hpp"
@@ -323,6 +324,48 @@ TEST_CASE("what no longer fits its hash is neither read nor bred from, and names
   }
   CHECK_FALSE(std::filesystem::exists(folder.file("evil.gdl")));
   CHECK_FALSE(std::filesystem::exists(run + "/evil.gdl"));
+}
+
+TEST_CASE("what is kept of a game is told as it was written, or said to be damaged") {
+  const Folder folder;
+  const std::string run = folder.file("run");
+  {
+    RunStore store = opened(run);
+    CHECK_FALSE(store.begin({{"seed", "10"}}, founders));
+    (void)run_in(store, 0);
+  }
+  const std::string whole = folder.read("run/run.db");
+  const auto complaint = [&](const std::string& statement) {
+    (void)folder.write("run/run.db", whole);
+    SQLite::Database(run + "/run.db", SQLite::OPEN_READWRITE).exec(statement);
+    const auto store = RunStore::look_into(run);
+    REQUIRE(store);
+    const auto settings = store->settings();
+    const auto all_founders = store->founders();
+    const auto children = store->children();
+    return !settings       ? settings.errors().front().message
+           : !all_founders ? all_founders.errors().front().message
+           : !children     ? children.errors().front().message
+                           : std::string();
+  };
+  CHECK(complaint("UPDATE verdicts SET score = score").empty());
+  const std::string last = "(SELECT max(id) FROM games)";
+  for (const std::string& change :
+       {"UPDATE verdicts SET stage = 'viable' WHERE game = " + last,
+        "UPDATE parents SET distance = distance + 0.001 WHERE game = " + last,
+        "UPDATE times SET seconds = seconds + 1 WHERE game = " + last,
+        std::string("UPDATE games SET generation = generation + 1 WHERE founder = 0"),
+        std::string("UPDATE settings SET value = '11'"),
+        "DELETE FROM verdicts WHERE game = " + last, "DELETE FROM games WHERE id = " + last}) {
+    INFO(change);
+    CHECK(complaint(change).find("the file is damaged") != std::string::npos);
+  }
+  CHECK(complaint("UPDATE parents SET distance = 9 WHERE game = " + last)
+            .find(" is not as it was written") != std::string::npos);
+  // Lists without rules notice it as well.
+  const auto births = synthesis::Births::of(run);
+  REQUIRE(births);
+  CHECK_FALSE(births->children(0, 1'000));
 }
 
 TEST_CASE("evolution that is killed at any moment goes on to the same population") {

@@ -5,9 +5,11 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <optional>
 
 #include "ggp/base/rng.hpp"
 #include "synthesis/run/run_schema.hpp"
+#include "synthesis/run/seals.hpp"
 #include "tests/folder.hpp"
 
 using namespace ludi;
@@ -25,9 +27,13 @@ class Forgery {
     database_.exec("PRAGMA application_id = " + std::to_string(synthesis::run_application) +
                    "; PRAGMA user_version = " + std::to_string(synthesis::run_format) +
                    "; INSERT INTO settings VALUES ('seed', '1')");
-    for (int f = 0; f < 3; ++f)
+    seals_.emplace(database_);
+    for (int f = 0; f < 3; ++f) {
       database_.exec("INSERT INTO games (founder, name, generation) VALUES (" + std::to_string(f) +
                      ", 'Founder" + std::to_string(f) + "', 0)");
+      seals_->set(database_.getLastInsertRowid());
+    }
+    seals_->set(synthesis::run_itself);
   }
   void bear(int children) {
     SQLite::Transaction transaction(database_);
@@ -54,9 +60,11 @@ class Forgery {
     for (std::uint32_t p = 0, all = 1 + rng_.below(2); p < all; ++p)
       database_.exec("INSERT INTO parents VALUES (" + text + ", " + std::to_string(p) + ", " +
                      std::to_string(1 + rng_.below(static_cast<std::uint32_t>(id - 1))) + ", 0.1)");
+    seals_->set(id);
     ++born_;
   }
   SQLite::Database database_;
+  std::optional<synthesis::Seals> seals_;  ///< once there are tables
   ggp::Rng rng_{3};
   int born_ = 0;
 };

@@ -16,35 +16,59 @@ inline ggp::Step altered(ggp::Rng& rng, const Game& game, ggp::Step step) {
   return step;
 }
 
+/// How a trial under the laws went.
+struct LawfulPlay {
+  int steps = 0;       ///< played
+  std::string broken;  ///< the law that did not hold, after so many steps; empty: none
+};
+
 /// Random play from the set-up drawn from `lot`: positions agree with themselves worked out anew,
 /// what is listed is legal and nothing else, copies play on alike, and the game is over when and
 /// only when nothing is listed.
-inline void keep_laws(ggp::Rng& rng, const Game& game, std::uint64_t lot, int most_steps) {
+inline LawfulPlay play_by_laws(ggp::Rng& rng, const Game& game, std::uint64_t lot, int most_steps) {
   const auto& engine = game.engine();
+  LawfulPlay play;
+  const auto holds = [&](bool law, std::string_view name) {
+    if (!law && play.broken.empty()) play.broken = name;
+    return law;
+  };
   State state = engine.start(lot);
-  for (int n = 0; n < most_steps; ++n) {
-    REQUIRE(engine.inconsistency(state) == "");
+  for (; play.steps < most_steps; ++play.steps) {
+    const std::string odd = engine.inconsistency(state);
+    if (!holds(odd.empty(), "what is kept is what comes out anew: " + odd)) break;
     const auto steps = engine.steps(state);
-    REQUIRE(steps.empty() == engine.facts(state).outcome.over());
+    if (!holds(steps.empty() == engine.facts(state).outcome.over(),
+               "nothing is listed if and only if the game is over"))
+      break;
     if (steps.empty()) {
       for (int p = 0; p < game.players(); ++p)
-        CHECK(engine.facts(state).outcome.result(ggp::Player{p}) != ggp::Result::none);
+        holds(engine.facts(state).outcome.result(ggp::Player{p}) != ggp::Result::none,
+              "everybody has a result in the end");
       break;
     }
-    REQUIRE(std::is_sorted(steps.begin(), steps.end()));
-    REQUIRE(std::adjacent_find(steps.begin(), steps.end()) == steps.end());
+    holds(std::is_sorted(steps.begin(), steps.end()), "steps are sorted");
+    holds(std::adjacent_find(steps.begin(), steps.end()) == steps.end(), "no step is listed twice");
     const auto& step = steps[rng.below(static_cast<std::uint32_t>(steps.size()))];
-    REQUIRE(engine.legal(state, step));
+    holds(engine.legal(state, step), "what is listed is legal");
     const auto other = altered(rng, game, step);
-    REQUIRE(engine.legal(state, other) == std::binary_search(steps.begin(), steps.end(), other));
+    holds(engine.legal(state, other) == std::binary_search(steps.begin(), steps.end(), other),
+          "what is legal is listed");
+    if (!play.broken.empty()) break;
     const State before = state;
     engine.play(state, step);
-    if (n % 16 == 0) {
+    if (play.steps % 16 == 0) {
       State again = before;
       engine.play(again, step);
-      REQUIRE(again == state);
+      if (!holds(again == state, "copies play on alike")) break;
     }
   }
+  return play;
+}
+
+inline void keep_laws(ggp::Rng& rng, const Game& game, std::uint64_t lot, int most_steps) {
+  const LawfulPlay play = play_by_laws(rng, game, lot, most_steps);
+  CAPTURE(play.steps);
+  REQUIRE(play.broken == "");
 }
 
 }  // namespace ludi::test

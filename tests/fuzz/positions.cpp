@@ -1,0 +1,33 @@
+// A byte for a game and a text: read as a position, by words or by rows of letters. What is read
+// agrees with itself, is written and read again as the same, and is played from.
+#include "ggp/text/position_text.hpp"
+
+#include "tests/fuzz/games.hpp"
+#include "tests/fuzz/law.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace ludi;
+  const auto [game, text] = fuzz::about_game(data, size);
+  auto state = ggp::read_position(game, text);
+  if (!state) {
+    fuzz::must(!state.errors().empty(), "a refusal says why");
+    return 0;
+  }
+  const auto& engine = game.engine();
+  fuzz::must(engine.inconsistency(*state).empty(), "a position agrees with itself",
+             engine.inconsistency(*state));
+  const std::string written = ggp::position_text(game, *state);
+  const auto again = ggp::read_position(game, written);
+  fuzz::must(static_cast<bool>(again), "a written position is read", written);
+  fuzz::must(ggp::position_text(game, *again) == written, "a position is read as it was written",
+             written + "\n" + ggp::position_text(game, *again));
+  ggp::Rng rng(size);
+  for (int i = 0; i < 12; ++i) {
+    const auto steps = engine.steps(*state);
+    if (steps.empty()) break;
+    engine.play(*state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+    fuzz::must(engine.inconsistency(*state).empty(), "play from a position agrees with itself",
+               written + "\n" + engine.inconsistency(*state));
+  }
+  return 0;
+}

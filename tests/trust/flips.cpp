@@ -1,0 +1,107 @@
+// Every byte of a run's database changed in turn: what is read of the run is as before, or there is
+// an error. FOLDER/run holds a run; bytes come in an order that spreads a short run over the file.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <numeric>
+
+#include "ggp/base/rng.hpp"
+#include "tests/trust/account.hpp"
+#include "tests/trust/told_run.hpp"
+
+namespace {
+
+using namespace ludi;
+using trust::Account;
+namespace fs = std::filesystem;
+
+/// What became of a changed byte; as exit codes of the process that looked.
+enum Verdict : int { as_before, refused, unnoticed, broken };
+constexpr const char* names[] = {"bytes that change nothing", "bytes that are refused",
+                                 "bytes that change an answer", "bytes that end the program"};
+
+/// A number without a common factor with the size, about 0.618 of it.
+std::uint64_t stride_of(std::uint64_t size) {
+  auto stride = static_cast<std::uint64_t>(static_cast<double>(size) * 0.6180339887) | 1U;
+  while (std::gcd(stride, size) != 1) stride += 2;
+  return stride;
+}
+
+void set_byte(const fs::path& file, std::uint64_t at, char byte) {
+  std::fstream out(file, std::ios::binary | std::ios::in | std::ios::out);
+  out.seekp(static_cast<std::streamoff>(at));
+  out.put(byte);
+}
+
+/// The first line in which two texts differ.
+std::string difference(const std::string& before, const std::string& after) {
+  const auto [a, b] = std::ranges::mismatch(before, after);
+  const auto at = static_cast<std::size_t>(a - before.begin());
+  const auto line = [at](const std::string& text) {
+    const auto begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+    return text.substr(begin, std::min<std::size_t>(text.find('\n', begin) - begin, 160));
+  };
+  return fmt::format("'{}' became '{}'", line(before), line(after));
+}
+
+/// Looks in another process, which the byte may bring down; what it saw is its exit code and, in a
+/// file, its words.
+Verdict look(const fs::path& run, const std::string& before, const fs::path& words) {
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(60);
+    const auto after = trust::told_run(run);
+    std::ofstream(words) << (after.error.empty() ? difference(before, after.text) : after.error);
+    _exit(!after.error.empty() ? refused : after.text == before ? as_before : unnoticed);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? static_cast<Verdict>(WEXITSTATUS(status)) : broken;
+}
+
+std::string contents_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// True of a complaint about a game or the settings; what SQLite finds it tells of the file alone.
+bool names_a_record(const std::string& said) {
+  constexpr std::string_view ways[] = {" is not as it was written", "the rules of ",
+                                       " is no name of a game", " is missing:"};
+  return std::ranges::any_of(
+      ways, [&](std::string_view way) { return said.find(way) != std::string::npos; });
+}
+
+void flip(Account& account) {
+  const fs::path scratch = account.folder() / "scratch", words = account.folder() / "words.txt";
+  fs::create_directories(scratch);
+  const std::string bytes = contents_of(account.folder() / "run" / "run.db");
+  const fs::path file = scratch / "run.db";
+  std::ofstream(file, std::ios::binary) << bytes;
+  const auto before = trust::told_run(scratch);
+  if (!before.error.empty() || before.text.empty())
+    throw std::runtime_error("there is no whole run in the folder: " + before.error);
+  const auto size = static_cast<std::uint64_t>(bytes.size()), stride = stride_of(size);
+  account["bytes of the run"] = static_cast<double>(size);
+  double& tried = account["bytes changed"];
+  for (; tried < static_cast<double>(size) && !account.out_of_time(); ++tried) {
+    const std::uint64_t at = static_cast<std::uint64_t>(tried) * stride % size;
+    const char by = static_cast<char>(1U + ggp::mix(at) % 255U);
+    set_byte(file, at, static_cast<char>(bytes[at] ^ by));
+    const Verdict verdict = look(scratch, before.text, words);
+    set_byte(file, at, bytes[at]);
+    ++account[names[verdict]];
+    const std::string said = contents_of(words);
+    if (verdict == refused && !names_a_record(said)) ++account["… of them told of the file alone"];
+    if (verdict >= unnoticed)
+      account.find(fmt::format("byte {} of {} xor {}: {}: {}", at, size,
+                               static_cast<unsigned char>(by), names[verdict], said));
+    if (static_cast<std::uint64_t>(tried) % 64 == 0) account.save();
+  }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  return ludi::trust::goes_on(count, arguments, flip);
+}

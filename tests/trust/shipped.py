@@ -1,0 +1,119 @@
+"""What commands take: every command over every shipped game, then bred games in one process."""
+
+import csv
+import os
+import pathlib
+import subprocess
+import tempfile
+import time
+
+import ledger
+import works
+from room import ROOT, Outcome, Room, number
+
+# Every command that is about a game, as somebody would call it first. {game} is a shipped name.
+COMMANDS = [
+    "check {game} --strict",
+    "show {game}",
+    "show {game} --english",
+    "show {game} --tree",
+    "show {game} --policy",
+    "show {game} --board",
+    "show {game} --svg {folder}/board.svg",
+    "moves {game}",
+    "why {game} a1",
+    "playouts {game} --count 10",
+    "perft {game} --depth 1",
+    "search {game} --nodes 10000",
+    "solve {game} --nodes 20000",
+    "puzzles {game} --count 1 --games 5",
+    "match {game} --games 2 --players alphabeta:nodes=100,random --quiet",
+    "measure {game} --trials 2 --nodes 30 --quiet",
+    "predict {game} --trials 2 --nodes 30 --quiet",
+    "distance {game} hex",
+    "signature {game}",
+]
+PATIENCE = 300
+TOLD = 6
+# Beyond these a case is a finding.
+MOST_SECONDS, MOST_MEGABYTES = 120, 2048
+
+
+def call(command: list) -> tuple:
+    """Seconds of a core, megabytes at most, exit code and the last words of a call."""
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said)
+        end = time.monotonic() + PATIENCE
+        status = usage = None
+        while usage is None:
+            ended, status, taken = os.wait4(process.pid, os.WNOHANG)
+            if ended:
+                usage = taken
+            elif time.monotonic() > end:
+                process.kill()
+                _, status, usage = os.wait4(process.pid, 0)
+            else:
+                time.sleep(0.005)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        words = said.read().decode(errors="replace").strip()[-200:]
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, process.returncode, words
+
+
+def commands(room: Room, seconds: float) -> tuple:
+    """Goes on with commands over games; how many there are, and those done by now."""
+    program = room.program()
+    file = room.folder / "commands.tsv"
+    done = {}
+    if file.exists():
+        done = {row[0]: (float(row[1]), float(row[2])) for row in csv.reader(open(file), delimiter="\t")}
+    games = sorted(path.stem for path in (ROOT / "games").rglob("*.gdl"))
+    every = [command.replace("{game}", game) for command in COMMANDS for game in games]
+    end = room.seconds_left() - seconds
+    with open(file, "a", newline="") as out:
+        writer = csv.writer(out, delimiter="\t", lineterminator="\n")
+        # Spread, so that a short run has seen something of every command.
+        for place in range(len(every)):
+            words = every[place * 7919 % len(every)]
+            if words in done:
+                continue
+            if room.seconds_left() < end:
+                break
+            taken, room_taken, status, said = call([program, *words.replace("{folder}", str(room.folder)).split()])
+            done[words] = (taken, room_taken)
+            writer.writerow([words, f"{taken:.2f}", f"{room_taken:.0f}"])
+            out.flush()
+            if status not in (0, 1):
+                room.found.add(f"ludi {words}: exit {status}: {said}")
+            elif taken > MOST_SECONDS or room_taken > MOST_MEGABYTES:
+                room.found.add(f"ludi {words}: {taken:.0f} s, {room_taken:.0f} MB")
+    return len(every), done
+
+
+def bred_cases(folder: pathlib.Path, name: str) -> list:
+    file = folder / f"{name}.tsv"
+    return [line.split("\t") for line in file.read_text().splitlines()][:TOLD] if file.exists() else []
+
+
+def write_worst(room: Room, done: dict) -> None:
+    with open(ledger.WORST, "w", newline="") as out:
+        writer = csv.writer(out, delimiter="\t", lineterminator="\n")
+        writer.writerow(["of", "case", "amount"])
+        for place, unit in ((0, "s"), (1, "MB")):
+            for words in sorted(done, key=lambda each: -done[each][place])[:TOLD]:
+                writer.writerow(["commands", f"`ludi {words}`", f"{done[words][place]:.0f} {unit}"])
+        for name, unit in (("slowest", "s"), ("largest", "MB")):
+            for amount, deed, child, game in bred_cases(room.folder, name):
+                writer.writerow(["bred games", f"{deed} of {child}, {game}", f"{float(amount):.1f} {unit}"])
+
+
+def extremes(room: Room) -> Outcome:
+    total, done = commands(room, room.seconds / 2)
+    counts = works.go_on(room, "bred_extremes", room.seconds_left())
+    write_worst(room, done)
+    return Outcome(
+        f"{number(len(done))} of {number(total)} commands; {number(counts.get('bred games', 0))} bred games,"
+        f" {number(counts.get('bred games that can be played', 0))} of them tried,"
+        f" {number(counts.get('megabytes at most', 0))} MB at most",
+        room.found,
+    )
