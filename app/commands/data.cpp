@@ -35,7 +35,7 @@ const data::Format& format_named(const std::string& name) {
       near.empty() ? "; `ludi data` lists them" : fmt::format("; did you mean '{}'?", near)));
 }
 
-const data::Format* format_asked(const Arguments& arguments) {
+const data::Format* data_format_asked(const Arguments& arguments) {
   const auto name = arguments.text("format");
   return name ? &format_named(*name) : nullptr;
 }
@@ -59,7 +59,7 @@ Exit list_formats(const Arguments& arguments) {
   return Exit::done;
 }
 
-Json to_json(const data::Checked& checked) {
+Json checked_json(const data::Checked& checked) {
   return {{"name", checked.name},
           {"format", checked.format == nullptr ? Json(nullptr) : Json(checked.format->name)},
           {"rows", checked.rows},
@@ -67,7 +67,7 @@ Json to_json(const data::Checked& checked) {
 }
 
 Exit check_data(const Arguments& arguments) {
-  const data::Format* format = format_asked(arguments);
+  const data::Format* format = data_format_asked(arguments);
   Json parts = Json::array();
   std::string complaints;
   for (const std::string& operand : arguments.operands()) {
@@ -77,7 +77,7 @@ Exit check_data(const Arguments& arguments) {
                                             : std::vector{data::check_file(operand, format)};
     for (const data::Checked& each : checked) {
       complaints += each.complaints;
-      parts.push_back(to_json(each));
+      parts.push_back(checked_json(each));
       if (!arguments.json())
         say("{}: {}, {} row{}, {}\n", each.name,
             each.format == nullptr ? "a run" : each.format->name, each.rows,
@@ -94,7 +94,7 @@ Exit check_data(const Arguments& arguments) {
 /// The tables of files of one format. Throws BadInput where they are not valid, or nothing is made
 /// of their format.
 data::Package package_of_files(const Arguments& arguments) {
-  const data::Format* format = format_asked(arguments);
+  const data::Format* format = data_format_asked(arguments);
   const data::Exporter* exporter = nullptr;
   std::vector<data::Source> sources;
   for (const std::string& operand : arguments.operands()) {

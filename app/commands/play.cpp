@@ -43,9 +43,9 @@ constexpr std::string_view help_text =
     "  save [FILE]    write the game as a record\n"
     "  quit           leave the game";
 
-class Table {
+class PlayTable {
  public:
-  Table(const OpenedGame& opened, const Arguments& arguments, ggp::State start)
+  PlayTable(const OpenedGame& opened, const Arguments& arguments, ggp::State start)
       : opened_(opened),
         game_(opened.game),
         rng_(arguments.seed()),
@@ -230,7 +230,7 @@ class Table {
 
 Exit play(const Arguments& arguments) {
   const OpenedGame opened = open_with_text(arguments.operand(0), param_overrides(arguments));
-  Table table(opened, arguments, state_after(arguments, opened.game, arguments.seed()));
+  PlayTable table(opened, arguments, state_after(arguments, opened.game, arguments.seed()));
   say("{}\nType help for help.\n", opened.game.name());
   table.play();
   return Exit::done;
