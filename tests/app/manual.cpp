@@ -22,7 +22,7 @@ bool machine_has(const std::string& program) {
   return run_line("command -v " + program + " >/dev/null") == 0;
 }
 
-Words lines_of(const std::string& text) {
+Words manual_lines_of(const std::string& text) {
   Words lines;
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
@@ -45,7 +45,7 @@ Words completed(const Words& words) {
           "2>../complaints";
   CHECK(run_line(line) == 0);
   CHECK(folder.read("complaints").empty());
-  Words found = lines_of(folder.read("answer"));
+  Words found = manual_lines_of(folder.read("answer"));
   std::erase(found, "");
   std::ranges::sort(found);
   return found;
@@ -101,7 +101,7 @@ TEST_CASE("every command has a page of the manual, and the first page names them
         term += letter == '-' ? std::string("\\-") : std::string(1, letter);
       CHECK(page.find(term + "\\fR") != std::string::npos);
     }
-    for (const std::string& line : lines_of(page)) {
+    for (const std::string& line : manual_lines_of(page)) {
       INFO(line);
       // Each request is one of these, and nothing but ASCII stands in a page.
       if (line.starts_with('.')) {
@@ -170,11 +170,11 @@ TEST_CASE("the completion for zsh has every command and every option") {
 }
 
 TEST_CASE("names of games are listed as commands take them") {
-  const Words all = lines_of(run_program({"list", "--names"}).out);
+  const Words all = manual_lines_of(run_program({"list", "--names"}).out);
   CHECK(offered(all, "yavalath-3"));
-  CHECK(
-      lines_of(run_program({"list", "--names", "--goal", "connect", "--board", "octagons"}).out) ==
-      Words{"quax", "query", "talmeris"});
+  CHECK(manual_lines_of(
+            run_program({"list", "--names", "--goal", "connect", "--board", "octagons"}).out) ==
+        Words{"quax", "query", "talmeris"});
   CHECK(run_program({"help", "--completion", "fish"}).exit == 2);
   CHECK(run_program({"help", "--man", "--completion", "bash"}).exit == 2);
   CHECK(run_program({"help", "show", "--into", "x"}).exit == 2);
