@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "advisors/advisors.hpp"
-#include "app/game_file.hpp"
 #include "criticism/measure/measure.hpp"
 #include "gdl/text/hash.hpp"
 #include "gdl/text/sha256.hpp"
@@ -89,13 +88,6 @@ GameSignature signature_of(const ggp::Game& game) {
 std::string to_text(const GameSignature& signature) {
   return fmt::format("steps {} searches {} criteria {} english {}", signature.steps,
                      signature.searches, signature.criteria, signature.english);
-}
-
-std::string short_signature() {
-  std::string results;
-  for (const char* name : {"tic-tac-toe", "yavalath", "breakthrough"})
-    results += measurements(open_game(name, {}));
-  return gdl::sha256(results);
 }
 
 }  // namespace ludi::app

@@ -18,8 +18,4 @@ struct GameSignature {
 GameSignature signature_of(const ggp::Game& game);
 std::string to_text(const GameSignature& signature);
 
-/// A hash of what three small games come to by the fast criteria: machines on which it is equal do
-/// arithmetic alike. Throws BadInput where the shipped games are missing.
-std::string short_signature();
-
 }  // namespace ludi::app

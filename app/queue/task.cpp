@@ -6,6 +6,7 @@
 #include <charconv>
 #include <numeric>
 
+#include "app/game_file.hpp"
 #include "app/game_signature.hpp"
 #include "criticism/measure/measure.hpp"
 #include "gdl/text/hash.hpp"
@@ -14,7 +15,10 @@
 namespace ludi::app::queue {
 
 Era own_era() {
-  return {criticism::engine_epoch, short_signature()};
+  std::string results;
+  for (const char* name : {"tic-tac-toe", "yavalath", "breakthrough"})
+    results += measurements(open_game(name, {}));
+  return {criticism::engine_epoch, gdl::sha256(results)};
 }
 
 std::string word_of(const Era& era) {
