@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <hiredis/hiredis.h>
 
+#include <cerrno>
+#include <csignal>
 #include <map>
 #include <utility>
 
@@ -13,6 +15,27 @@ namespace ludi::app::queue {
 namespace {
 
 constexpr timeval patience{10, 0};
+
+/// While it lives, writing to a server that has gone is an error and no signal, in this thread.
+class NoPipeSignal {
+ public:
+  NoPipeSignal() {
+    sigemptyset(&pipe_);
+    sigaddset(&pipe_, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  ~NoPipeSignal() {
+    constexpr timespec at_once{0, 0};
+    if (sigismember(&before_, SIGPIPE) != 0) return;
+    while (sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) continue;
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  NoPipeSignal(const NoPipeSignal&) = delete;
+  NoPipeSignal& operator=(const NoPipeSignal&) = delete;
+
+ private:
+  sigset_t pipe_{}, before_{};
+};
 
 struct Freed {
   void operator()(void* reply) const { freeReplyObject(reply); }
@@ -81,6 +104,7 @@ void RedisLink::connect() {
 }
 
 std::vector<RedisReply> RedisLink::exchange(const std::vector<Words>& commands) {
+  const NoPipeSignal no_signal;
   for (const Words& words : commands) {
     std::vector<const char*> texts;
     std::vector<std::size_t> sizes;

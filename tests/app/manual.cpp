@@ -92,7 +92,9 @@ TEST_CASE("every command has a page of the manual, and the first page names them
   CHECK(first == run_program({"help", "--man"}).out);
   for (const app::Command* command : app::commands()) {
     INFO(command->name);
-    CHECK(first.find("\\fBludi\\-" + std::string(command->name) + "\\fR(1)") != std::string::npos);
+    std::string name(command->name);
+    if (const auto dash = name.find('-'); dash != std::string::npos) name.insert(dash, "\\");
+    CHECK(first.find("\\fBludi\\-" + name + "\\fR(1)") != std::string::npos);
     const std::string page = folder.read("man/man1/ludi-" + std::string(command->name) + ".1");
     CHECK(page == app::man_page(*command));
     for (const app::Option& option : command->options) {
@@ -134,7 +136,8 @@ TEST_CASE("what an argument stands for is read from the word that the help has f
 TEST_CASE("bash completes commands, options, games, files and choices") {
   CHECK(completed({"ludi", "ev"}) == Words{"evolve"});
   CHECK(completed({"ludi", "evolve", "--ch"}) == Words{"--children"});
-  CHECK(completed({"ludi", "show", "yavalath-"}) == Words{"yavalath-3", "yavalath-swap"});
+  CHECK(completed({"ludi", "show", "yavalath-"}) ==
+        Words{"yavalath-2", "yavalath-3", "yavalath-replace", "yavalath-swap"});
   CHECK(completed({"ludi", "show", "min"}).front() == "mine.gdl");
   CHECK(completed({"ludi", "show", "--board", "--first", "2", "yavalath-3"}) ==
         Words{"yavalath-3"});

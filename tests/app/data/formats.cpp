@@ -121,6 +121,8 @@ TEST_CASE("every table of a run and every column of it is taken away") {
                       column = columns.getColumn(1).getString();
     // What tells games apart inside the database is told by `id`.
     if (table == "verdicts" && column == "game") continue;
+    // Hashes of all the rest.
+    if (table == "seals") continue;
     INFO(table, " ", column);
     SQLite::Database without(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     without.exec(synthesis::run_schema);

@@ -6,6 +6,7 @@
 #include "gdl/text/parse.hpp"
 #include "ggp/play/game.hpp"
 #include "synthesis/run/run_store.hpp"
+#include "synthesis/run/seals.hpp"
 #include "tests/app/answers.hpp"
 
 using namespace ludi;
@@ -82,6 +83,12 @@ std::string complaints_about(const std::string& folder) {
 void change(const std::string& folder, const std::string& sql) {
   SQLite::Database database(folder + "/run.db", SQLite::OPEN_READWRITE);
   database.exec(sql);
+  // As if the run itself had written it: what a seal tells is tested elsewhere.
+  synthesis::Seals seals(database);
+  std::vector<std::int64_t> sealed;
+  for (SQLite::Statement row(database, "SELECT game FROM seals"); row.executeStep();)
+    sealed.push_back(row.getColumn(0).getInt64());
+  for (const std::int64_t game : sealed) seals.set(game);
 }
 
 }  // namespace
