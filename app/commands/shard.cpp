@@ -100,12 +100,14 @@ Exit shard(const Arguments& arguments) {
         fmt::format("{0}: error: no work waits here\n  hint: a command with --queue shards:{0} "
                     "hands out some\n",
                     where));
-  const queue::Era era = queue::own_era();
   try {
-    queue::ShardFolder folder(where, era);
-    if (what == "split") return split(arguments, folder);
-    if (what == "run") return run_shard(arguments, folder, era);
-    return merge(arguments, folder);
+    if (what == "run") {
+      const queue::Era era = queue::own_era();
+      queue::ShardFolder folder(where, era);
+      return run_shard(arguments, folder, era);
+    }
+    queue::ShardFolder folder(where);
+    return what == "split" ? split(arguments, folder) : merge(arguments, folder);
   } catch (const queue::QueueLost& trouble) {
     throw BadInput(fmt::format("ludi: error: {}\n", trouble.what()));
   } catch (const queue::OtherEra& trouble) {

@@ -15,6 +15,7 @@ constexpr Option worker_options[] = {
     {"processes", "N", "tasks at a time, each by a process; by default one per core"},
     {"memory", "MB", "a task that needs more counts as one that crashes; 0: no bound", "4096"},
     {"seconds", "S", "… and one that takes so much of a core; 0: no bound", "86400"},
+    {"lease", "S", "a task goes to another once its worker was silent for so many seconds", "30"},
     {"tasks", "N", "each process leaves after so many"},
     {"until-empty", "", "leave once there is nothing to take"},
     option::json,
@@ -32,6 +33,9 @@ Exit work_for_queue(const Arguments& arguments) {
   settings.worker.name = queue::own_name();
   settings.worker.most_memory = *arguments.number("memory", 0, 1U << 30U) * bytes_of_megabyte;
   settings.worker.most_seconds = *arguments.number("seconds", 0, 1'000'000'000);
+  settings.lease = std::chrono::seconds(*arguments.number("lease", 1, 86'400));
+  constexpr int beats = 6;  // of a lease
+  settings.worker.beat = settings.lease / beats;
   if (const auto tasks = arguments.number("tasks", 1, 1'000'000'000))
     settings.worker.most_tasks = static_cast<std::int64_t>(*tasks);
   settings.worker.until_empty = arguments.flag("until-empty");

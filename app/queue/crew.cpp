@@ -51,9 +51,9 @@ class Board {
   WorkDone* done_;
 };
 
-WorkDone work_alone(const QueueAddress& address, const Era& era, const WorkerSettings& settings,
-                    const ggp::Stop& stop) {
-  const auto queue = open_queue(address, era);
+WorkDone work_alone(const QueueAddress& address, const Era& era, std::chrono::milliseconds lease,
+                    const WorkerSettings& settings, const ggp::Stop& stop) {
+  const auto queue = open_queue(address, era, lease);
   return work(*queue, settings, stop);
 }
 
@@ -73,7 +73,8 @@ CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSet
     return worker;
   };
   if (settings.processes == 1)
-    return {work_alone(address, era, named(0), interruption.stop()), interruption.happened()};
+    return {work_alone(address, era, settings.lease, named(0), interruption.stop()),
+            interruption.happened()};
 
   Board board(settings.processes);
   const pid_t self = getpid();
@@ -87,7 +88,7 @@ CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSet
     int left = 0;
     try {
       const Interruption own;
-      board.add(number, work_alone(address, era, named(number), own.stop()));
+      board.add(number, work_alone(address, era, settings.lease, named(number), own.stop()));
     } catch (const std::exception& trouble) {
       if (settings.worker.on_trouble) settings.worker.on_trouble(trouble.what());
       left = 1;

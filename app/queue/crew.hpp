@@ -8,6 +8,7 @@ namespace ludi::app::queue {
 
 struct CrewSettings {
   unsigned processes = 1;
+  std::chrono::milliseconds lease = usual_lease;
   WorkerSettings worker;  ///< the name is the machine's; each adds its own number to it
 };
 

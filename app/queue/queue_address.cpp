@@ -111,9 +111,10 @@ std::optional<QueueAddress> address_asked(const Arguments& arguments) {
   return address;
 }
 
-std::unique_ptr<TaskQueue> open_queue(const QueueAddress& address, const Era& era) {
+std::unique_ptr<TaskQueue> open_queue(const QueueAddress& address, const Era& era,
+                                      std::chrono::milliseconds lease) {
   if (const auto* server = std::get_if<RedisAddress>(&address))
-    return std::make_unique<RedisQueue>(*server, era);
+    return std::make_unique<RedisQueue>(*server, era, lease);
   return std::make_unique<FileQueue>(
       ShardFolder(std::get<ShardAddress>(address).folder, era).whole(), era);
 }

@@ -39,7 +39,9 @@ inline constexpr Option password_option{
 std::optional<QueueAddress> address_asked(const Arguments& arguments);
 
 /// The queue at an address, for an era. Throws QueueLost and OtherEra.
-std::unique_ptr<TaskQueue> open_queue(const QueueAddress& address, const Era& era);
+/// `lease`: how long a worker's heart may be silent.
+std::unique_ptr<TaskQueue> open_queue(const QueueAddress& address, const Era& era,
+                                      std::chrono::milliseconds lease = usual_lease);
 /// The same for this program's own era. Throws BadInput.
 std::unique_ptr<TaskQueue> open_queue(const QueueAddress& address);
 

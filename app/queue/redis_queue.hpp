@@ -9,8 +9,7 @@ namespace ludi::app::queue {
 class RedisQueue final : public TaskQueue {
  public:
   /// Connects at the first call. A lease ends when its heart has not beaten for so long.
-  RedisQueue(RedisAddress address, Era era,
-             std::chrono::milliseconds lease = std::chrono::seconds(30));
+  RedisQueue(RedisAddress address, Era era, std::chrono::milliseconds lease = usual_lease);
 
   std::vector<Known> submit(std::span<const Task> tasks, const std::string& job) override;
   std::vector<Known> look(std::span<const std::string> names) override;

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <filesystem>
+#include <utility>
 
 #include "app/queue/file_queue.hpp"
 
@@ -25,6 +26,8 @@ struct Gathered {
 /// A folder of shards of one era. Calls throw QueueLost where it cannot be read or written.
 class ShardFolder {
  public:
+  /// A folder that is there, of whatever era.
+  explicit ShardFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
   /// Makes the folder if it is missing. Throws OtherEra if it belongs to another.
   ShardFolder(std::filesystem::path folder, const Era& era);
 

@@ -28,6 +28,9 @@ struct OtherEra : std::runtime_error {
 /// So many deaths of those who do a task make it a dead letter.
 inline constexpr int most_deaths = 3;
 
+/// How long a worker's heart may be silent before its task goes to another.
+inline constexpr std::chrono::seconds usual_lease{30};
+
 /// A task in the hands of a worker, for as long as its heart beats.
 struct Lease {
   std::string worker;

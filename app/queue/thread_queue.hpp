@@ -14,7 +14,7 @@ namespace ludi::app::queue {
 class ThreadQueue final : public TaskQueue {
  public:
   /// A lease ends when its heart has not beaten for so long.
-  explicit ThreadQueue(Era era, std::chrono::milliseconds lease = std::chrono::seconds(30))
+  explicit ThreadQueue(Era era, std::chrono::milliseconds lease = usual_lease)
       : era_(std::move(era)), lease_(lease) {}
 
   std::vector<Known> submit(std::span<const Task> tasks, const std::string& job) override;

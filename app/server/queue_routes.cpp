@@ -21,8 +21,11 @@ auto ask_queue(const House& house, const Ask& ask) {
 }
 
 Json queue_state(House& house, const Call& /*call*/) {
+  if (house.queue == nullptr) return {{"exists", false}};
   return ask_queue(house, [](queue::TaskQueue& queue) {
-    return queue::state_json(queue.state(), queue::seconds_now());
+    Json state = {{"exists", true}};
+    state.update(queue::state_json(queue.state(), queue::seconds_now()));
+    return state;
   });
 }
 

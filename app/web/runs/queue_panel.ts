@@ -33,12 +33,14 @@ export class QueuePanel {
   private async look(): Promise<void> {
     const again = () => (this.timer = setTimeout(() => void this.look(), betweenLooks));
     try {
-      this.draw(await get<Queue>("queue"));
+      const queue = await get<Queue>("queue");
+      if (!queue.exists) return;
+      this.draw(queue);
       this.said.textContent = "";
       this.whole.hidden = false;
       again();
     } catch (fault) {
-      if (!(fault instanceof Denied) || fault.status === 404 || fault.status === 403) return;
+      if (!(fault instanceof Denied) || fault.status === 403) return;
       this.said.textContent = fault.message;
       this.whole.hidden = false;
       again();

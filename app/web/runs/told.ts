@@ -86,6 +86,7 @@ export type Mark = "star" | "pin" | "ban";
 
 /** The queue that runs hand their work to. */
 export interface Queue {
+  exists: boolean; // false: the server hands out no work, and nothing else is told
   paused: boolean;
   waiting: number;
   taken: number;

@@ -25,8 +25,8 @@ app::Process begun(std::vector<std::string> words) {
 }
 
 app::Process worker(const RedisServer& server, int processes = 1) {
-  return begun(
-      {"worker", "--quiet", "--queue", server.url(), "--processes", std::to_string(processes)});
+  return begun({"worker", "--quiet", "--queue", server.url(), "--lease", "2", "--processes",
+                std::to_string(processes)});
 }
 
 std::vector<std::string> with(std::vector<std::string> words,
@@ -126,8 +126,8 @@ TEST_CASE("measurements, matches and tuning by workers are those of one machine"
   const app::Process help = worker(server, 2);
   const Folder folder;
   const std::vector<std::vector<std::string>> commands = {
-      {"measure", "tic-tac-toe", "--quiet", "--trials", "6", "--nodes", "40", "--criteria", "all",
-       "--contests", "4"},
+      {"measure", "tic-tac-toe", "--quiet", "--trials", "6", "--nodes", "40", "--criteria",
+       "trials"},
       {"match", "hexapawn", "--quiet", "--players", "uct:nodes=60,random", "--games", "6"},
       {"match", "tic-tac-toe", "--quiet", "--players", "uct:nodes=60,random,greedy", "--games",
        "4"},
