@@ -116,27 +116,19 @@ write_pages() (
 # --long takes every game, and what taps reach in it.
 check_walks() (
   cd -- "$root" && write_pages || exit 1
-  # Browsers wait more than they work: the walks go side by side.
-  walks=() status=0 every=()
-  for walk in play editor; do
-    /usr/bin/python3 "tests/web/$walk.py" "$pages/site" &
-    walks+=($!)
-  done
-  for walk in tables survey; do
-    /usr/bin/python3 "tests/web/$walk.py" "$pages/site" --program build/release/ludi &
-    walks+=($!)
-  done
-  /usr/bin/python3 tests/web/protocol.py build/release/ludi games "$((long ? 1 : 60))" &
-  walks+=($!)
-  /usr/bin/python3 tests/app/data/schemas.py build/release/ludi &
-  walks+=($!)
-  /usr/bin/python3 tests/web/runs.py "$pages/site" --program build/release/ludi &
-  walks+=($!)
-  if ((long)); then every=(--all --games games); fi
-  /usr/bin/python3 tests/web/site.py "$pages/site" --run "$pages/run" --program build/release/ludi \
-    "${every[@]}" || status=1
-  for walk in "${walks[@]}"; do wait "$walk" || status=1; done
-  exit "$status"
+  every=
+  if ((long)); then every='--all --games games'; fi
+  # Browsers wait now and then: so many walks go side by side, the longest first.
+  xargs -P "$(($(nproc) + 1))" -I '{}' sh -c '/usr/bin/python3 {}' <<END
+tests/web/site.py $pages/site --run $pages/run --program build/release/ludi $every
+tests/web/play.py $pages/site
+tests/web/editor.py $pages/site
+tests/web/survey.py $pages/site --program build/release/ludi
+tests/web/tables.py $pages/site --program build/release/ludi
+tests/web/protocol.py build/release/ludi games $((long ? 1 : 60))
+tests/web/runs.py $pages/site --program build/release/ludi
+tests/app/data/schemas.py build/release/ludi
+END
 )
 
 # The extension for VS Code: its files, and what its grammar makes of texts.

@@ -1,11 +1,11 @@
 #include "app/survey/analysis.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <map>
 #include <numeric>
 
+#include "criticism/models/normal.hpp"
 #include "ggp/base/real.hpp"
 
 namespace ludi::app::survey {
@@ -13,10 +13,6 @@ namespace ludi::app::survey {
 namespace {
 
 constexpr double most_needed = 1e6;
-
-double quantile(double probability) {
-  return boost::math::quantile(boost::math::normal(), probability);
-}
 
 /// What the people, each counted so many times, came to: pairs of different people who judged the
 /// same pair of games, and those of them who preferred the same game.
@@ -64,7 +60,7 @@ std::vector<criticism::Strength> centred(std::vector<criticism::Strength> model,
     rows.push_back(std::accumulate(covariance[i].begin(), covariance[i].end(), 0.0));
     all += rows.back();
   }
-  const double z = quantile((1 + level) / 2);
+  const double z = criticism::normal_quantile((1 + level) / 2);
   for (std::size_t i = 0; i < model.size(); ++i) {
     criticism::Strength& each = model[i];
     each.strength -= mean;
@@ -77,7 +73,7 @@ std::vector<criticism::Strength> centred(std::vector<criticism::Strength> model,
 std::vector<Neighbours> neighbours_of(const Covariance& covariance,
                                       const std::vector<RankedGame>& games,
                                       const AnalysisSettings& settings) {
-  const double z = quantile((1 + settings.level) / 2);
+  const double z = criticism::normal_quantile((1 + settings.level) / 2);
   std::vector<Neighbours> all;
   for (std::size_t i = 0; i + 1 < games.size(); ++i) {
     const auto a = static_cast<std::size_t>(games[i].game);
@@ -122,7 +118,7 @@ criticism::Survey survey_of(const Design& design, const std::vector<Participatio
 
 std::optional<std::int64_t> comparisons_needed(double difference, double variance, double level,
                                                double power) {
-  const double z = quantile((1 + level) / 2) + quantile(power);
+  const double z = criticism::normal_quantile((1 + level) / 2) + criticism::normal_quantile(power);
   const double d = std::abs(difference);
   if (d == 0) return std::nullopt;
   const double told = ggp::logistic(d) * ggp::logistic(-d);

@@ -1,7 +1,6 @@
 #include "criticism/models/correlation.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <numeric>
 
@@ -48,7 +47,7 @@ double spearman(std::span<const double> a, std::span<const double> b) {
 
 Interval correlation_interval(double r, std::size_t n, double level) {
   if (n <= 3) return {-1, 1};
-  const double z = boost::math::quantile(boost::math::normal(), (1 + level) / 2);
+  const double z = normal_quantile((1 + level) / 2);
   const double centre = std::atanh(r), spread = z / std::sqrt(static_cast<double>(n) - 3);
   return {std::tanh(centre - spread), std::tanh(centre + spread)};
 }

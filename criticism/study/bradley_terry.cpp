@@ -1,9 +1,9 @@
 #include "criticism/study/bradley_terry.hpp"
 
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
 #include "criticism/models/decompositions.hpp"
+#include "criticism/models/normal.hpp"
 #include "ggp/base/real.hpp"
 
 namespace ludi::criticism {
@@ -65,7 +65,7 @@ std::vector<Strength> bradley_terry(const Survey& survey, const BradleyTerrySett
     if (move.cwiseAbs().maxCoeff() < close_enough) break;
   }
   const Eigen::MatrixXd covariance = solved(now.curvature, Eigen::MatrixXd::Identity(n, n));
-  const double z = boost::math::quantile(boost::math::normal(), (1 + settings.level) / 2);
+  const double z = normal_quantile((1 + settings.level) / 2);
   std::vector<Strength> model;
   for (Eigen::Index i = 0; i < n; ++i) {
     const double error = std::sqrt(covariance(i, i));

@@ -26,7 +26,7 @@ constexpr std::array blend_priors = {Prior{0.65, 0.4}, Prior{1.8, 1.1}};
 
 constexpr int folds = 5;
 constexpr int most_plies_seen = 16;
-constexpr double normal_quantile = 1.96;  ///< of a 95 % interval
+constexpr double two_sided = 1.96;  ///< of a 95 % interval
 
 /// What is known of one trial: the signs it has, each over all its open plies.
 struct Reading {
@@ -117,7 +117,7 @@ bool tells(std::span<const Reading* const> readings, std::span<const Prior> prio
     for (std::size_t g = 0; g < priors.size(); ++g)
       information += priors[f].mean * priors[g].mean * at.information[f][g];
   }
-  return information > 0 && gradient > normal_quantile * std::sqrt(information);
+  return information > 0 && gradient > two_sided * std::sqrt(information);
 }
 
 /// Newton's method from the prior's means; slopes that would fall below 0 stay there.

@@ -62,24 +62,27 @@ constexpr std::size_t field_count() {
     return known;
 }
 
+/// Do two rows stand for one field?
+template <typename S, typename A, typename B>
+constexpr bool same_member(const Field<S, A>& one, const Field<S, B>& other) {
+  if constexpr (std::is_same_v<A, B>)
+    return one.member == other.member;
+  else
+    return false;
+}
+
 /// True if every field of the struct has its row and none has two: use as
 /// `static_assert(all_listed<S>)`.
 template <Listed S>
-inline constexpr bool all_listed = [] {
+inline constexpr bool all_listed = []<std::size_t... place>(std::index_sequence<place...>) {
   constexpr auto rows = S::fields();
   const auto once = [&](const auto& row) {
-    int same_name = 0, same_member = 0;
-    const auto compare = [&](const auto& other) {
-      same_name += row.name == other.name ? 1 : 0;
-      if constexpr (std::is_same_v<decltype(row.member), decltype(other.member)>)
-        same_member += row.member == other.member ? 1 : 0;
-    };
-    std::apply([&](const auto&... other) { (compare(other), ...); }, rows);
-    return same_name == 1 && same_member == 1;
+    return ((row.name == std::get<place>(rows).name ? 1 : 0) + ...) == 1 &&
+           ((same_member(row, std::get<place>(rows)) ? 1 : 0) + ...) == 1;
   };
-  return std::tuple_size_v<decltype(rows)> == field_count<S>() &&
-         std::apply([&](const auto&... row) { return (once(row) && ...); }, rows);
-}();
+  return sizeof...(place) == field_count<S>() && (once(std::get<place>(rows)) && ...);
+}
+(std::make_index_sequence<std::tuple_size_v<decltype(S::fields())>>());
 
 /// Calls `visit(name, value, bearing)` for every field that bears on results, in order. Listed
 /// structs inside are gone into: their fields are called `outer.inner` and bear on no more than the

@@ -3,10 +3,11 @@
 
 #include <doctest/doctest.h>
 
-#include <Eigen/LU>
+#include <Eigen/Core>
 #include <cmath>
 
 #include "ggp/base/real.hpp"
+#include "tests/criticism/equations.hpp"
 
 using namespace ludi;
 using criticism::Sample;
@@ -53,7 +54,7 @@ TEST_CASE("ridge lines solve the normal equations, whether cases or predictors a
       Eigen::MatrixXd squares = x.transpose() * sample.weights.asDiagonal() * x;
       for (Index j = 1; j <= predictors; ++j) squares(j, j) += penalty;
       const VectorXd slow =
-          squares.fullPivLu().solve(x.transpose() * sample.weights.cwiseProduct(sample.y));
+          test::solution_of(squares, x.transpose() * sample.weights.cwiseProduct(sample.y));
       CHECK(lines[k].intercept == Approx(slow[0]).epsilon(1e-8));
       CHECK((lines[k].weights - slow.tail(predictors)).norm() < 1e-8);
     }

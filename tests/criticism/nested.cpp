@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <Eigen/LU>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -14,6 +14,7 @@
 #include "criticism/study/judgement.hpp"
 #include "criticism/study/pool_study.hpp"
 #include "ggp/base/real.hpp"
+#include "tests/criticism/equations.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -233,7 +234,7 @@ TEST_CASE("a pool counts sets alike whatever their size") {
     squares += z.transpose() * z / 12;
     pulls += z.transpose() * y / 12;
   }
-  CHECK((fit.common - squares.fullPivLu().solve(pulls)).norm() < 1e-9);
+  CHECK((fit.common - test::solution_of(squares, pulls)).norm() < 1e-9);
   CHECK(fit.own_cost == 0);
   CHECK(fit.sets[0].weights.norm() == 0);
   CHECK(fit.sets[0].mean == Approx(small.target.mean()));
@@ -338,7 +339,7 @@ TEST_CASE("weights say what the model says") {
   double mean = 0;
   for (Index i = 0; i < 30; ++i) {
     const VectorXd row = z.row(i).transpose();
-    const double slow = row.dot(squares.fullPivLu().solve(row));
+    const double slow = row.dot(test::solution_of(squares, row));
     CHECK(leverage(set, value(sets[0], i)) == Approx(slow));
     mean += slow / 30;
     CHECK(points(set, set.targets[0], score(set, value(sets[0], i)),

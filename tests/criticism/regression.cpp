@@ -3,8 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <Eigen/LU>
-#include <Eigen/QR>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +11,7 @@
 #include "criticism/models/subset_search.hpp"
 #include "criticism/study/nested.hpp"
 #include "ggp/base/real.hpp"
+#include "tests/criticism/equations.hpp"
 #include "tests/plays.hpp"
 
 using namespace ludi;
@@ -57,7 +57,7 @@ double slowly_left_out(const Predictors& x, const VectorXd& y, double ridge, Ind
     squares(j + 1, j + 1) += ridge * (x.col(j).array() - mean).square().sum();
   }
   row << 1, x.row(out).transpose();
-  return row.dot(squares.fullPivLu().solve(products));
+  return row.dot(test::solution_of(squares, products));
 }
 
 bool all_finite(const Regression& found) {
@@ -163,17 +163,16 @@ TEST_CASE("more predictors than cases are handled") {
   }
   CHECK(criticism::regress(x, y, {.ridge = 0}).intervals[0].high ==
         std::numeric_limits<double>::infinity());
-  // The least weights of all that fit the others, by its textbook form Xᵀ(XXᵀ)⁻¹y.
+  // The least weights of all that fit the others, by its textbook form Xᵀ(XXᵀ)⁻¹y. What is known
+  // sums to 0, so a constant beside XXᵀ, which alone has no inverse, changes nothing.
   const auto found = criticism::regress(x, y, {.ridge = 0});
   const Predictors scaled = criticism::Scales(x).standardised(x);
   const Predictors rest = scaled.bottomRows(7);
   const Predictors centred = rest.rowwise() - rest.colwise().mean();
   const VectorXd known = y.tail(7).array() - y.tail(7).mean();
-  const Eigen::MatrixXd inverse =
-      (centred * centred.transpose()).completeOrthogonalDecomposition().pseudoInverse();
-  const double said =
-      y.tail(7).mean() +
-      (scaled.row(0) - rest.colwise().mean()).dot((centred.transpose() * inverse * known).col(0));
+  const Eigen::MatrixXd squares = (centred * centred.transpose()).array() + 1;
+  const VectorXd weights = centred.transpose() * test::solution_of(squares, known);
+  const double said = y.tail(7).mean() + (scaled.row(0) - rest.colwise().mean()).dot(weights);
   CHECK(found.left_out[0] == Approx(said));
 }
 

@@ -8,7 +8,7 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 
-patience = 60  # seconds, on a busy machine
+patience = 180  # seconds, on a busy machine
 
 
 class Browser:

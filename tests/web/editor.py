@@ -6,20 +6,20 @@ usage: editor.py SITE_DIR
 import contextlib
 import http.server
 import pathlib
+import queue
 import shutil
 import sys
 import tempfile
 import threading
 import time
 
-from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 import scenes
-from browser import patience
+from browser import Browser, patience
 
 YAVALATH = """(game Yavalath
   (players White Black)
@@ -57,33 +57,26 @@ class Scene(Exception):
 
 
 class Page:
-    """A browser with a profile and downloads of its own."""
+    """The editor in a browser, as somebody finds it who comes for the first time, with downloads of
+    their own."""
 
-    def __init__(self, site: pathlib.Path):
+    def __init__(self, browser: Browser, site: pathlib.Path):
         self.site = site
+        self.driver = browser.driver
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="editor-scenes-"))
-        options = webdriver.ChromeOptions()
-        for word in (
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-background-networking",
-            "--no-first-run",
-            "--window-size=1280,900",
-            f"--user-data-dir={self.folder / 'profile'}",
-        ):
-            options.add_argument(word)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options)
         self.downloads = self.folder / "downloads"
         self.downloads.mkdir()
         self.driver.execute_cdp_cmd(
             "Browser.setDownloadBehavior",
             {"behavior": "allow", "downloadPath": str(self.downloads)},
         )
+        empty = self.folder / "empty.html"
+        empty.write_text("<!doctype html><title>Nothing</title>")
+        self.open(empty.as_uri())  # all pages of a disk keep things in one place
+        self.script("localStorage.clear(); sessionStorage.clear()")
+        self.complaints()
 
-    def quit(self) -> None:
-        self.driver.quit()
+    def leave(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def open(self, address: str) -> None:
@@ -336,7 +329,7 @@ def ended(page: Page) -> None:
     page.write(ENDLESS)
     page.sound("Endless")
     page.wait(lambda: page.text(".sample p.warning"), "it is said in words")
-    page.driver.execute_cdp_cmd(
+    deaf = page.driver.execute_cdp_cmd(
         "Page.addScriptToEvaluateOnNewDocument",
         {
             "source": """
@@ -358,6 +351,7 @@ window.Worker = class extends Engine {
     page.write(ROW)
     page.sound("Row")
     page.wait(lambda: "White wins" in page.text(".sample"), "the next text is sampled")
+    page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", deaf)
 
 
 def kept(page: Page) -> None:
@@ -527,25 +521,35 @@ SCENES = (
 )
 
 
-def tried(scene, site: pathlib.Path) -> None:
-    """The scene in a browser of its own, whose console is to stay quiet."""
-    page = Page(site)
+def tried(scene, browser: Browser, site: pathlib.Path) -> None:
+    """The scene in a browser whose console is to stay quiet."""
+    page = Page(browser, site)
     try:
         scene(page)
         complaints = page.complaints()
         expect(not complaints, f"the console says {complaints[:3]}")
     finally:
-        page.quit()
+        page.leave()
 
 
 def main(site: str, *wanted: str) -> int:
     folder = pathlib.Path(site).resolve()
-    # Browsers wait more than they work.
-    return scenes.walk(
-        [(scenes.name_of(scene), lambda scene=scene: tried(scene, folder)) for scene in SCENES],
-        wanted,
-        together=3,
-    )
+    together = 2  # browsers wait now and then
+    with contextlib.ExitStack() as desk:
+        free = queue.SimpleQueue()
+        for _ in range(together):
+            free.put(desk.enter_context(Browser()))
+
+        def act(scene) -> None:
+            browser = free.get()
+            try:
+                tried(scene, browser, folder)
+            finally:
+                free.put(browser)
+
+        return scenes.walk(
+            [(scenes.name_of(scene), lambda scene=scene: act(scene)) for scene in SCENES], wanted, together
+        )
 
 
 if __name__ == "__main__":

@@ -74,7 +74,9 @@ TEST_CASE("a command is told who is to know what, on its input and not by a shel
   CHECK(comes([&] {
     return folder.read("told").find("To: bert\n\nyavalath board 1, 1 turn") != std::string::npos;
   }));
-  CHECK(folder.read("told").find("To: anna\n\nyavalath board 1, ") != std::string::npos);
+  CHECK(comes([&] {
+    return folder.read("told").find("To: anna\n\nyavalath board 1, ") != std::string::npos;
+  }));
   CHECK(comes([&] { return folder.read("told").find("\n0\n") != std::string::npos; }));
   CHECK_FALSE(std::filesystem::exists("spoilt"));
 }
