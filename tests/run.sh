@@ -120,13 +120,13 @@ check_walks() (
   if ((long)); then every='--all --games games'; fi
   # Browsers wait now and then: so many walks go side by side, the longest first.
   xargs -P "$(($(nproc) + 1))" -I '{}' sh -c '/usr/bin/python3 {}' <<END
-tests/web/site.py $pages/site --run $pages/run --program build/release/ludi $every
-tests/web/play.py $pages/site
-tests/web/editor.py $pages/site
-tests/web/survey.py $pages/site --program build/release/ludi
-tests/web/tables.py $pages/site --program build/release/ludi
+tests/web/site.py build/walks/site --run build/walks/run --program build/release/ludi $every
+tests/web/play.py build/walks/site
+tests/web/editor.py build/walks/site
+tests/web/survey.py build/walks/site --program build/release/ludi
+tests/web/tables.py build/walks/site --program build/release/ludi
 tests/web/protocol.py build/release/ludi games $((long ? 1 : 60))
-tests/web/runs.py $pages/site --program build/release/ludi
+tests/web/runs.py build/walks/site --program build/release/ludi
 tests/app/data/schemas.py build/release/ludi
 END
 )

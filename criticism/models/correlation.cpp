@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "criticism/models/normal.hpp"
+
 namespace ludi::criticism {
 
 double pearson(std::span<const double> a, std::span<const double> b) {
