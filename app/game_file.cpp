@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "app/command.hpp"
+#include "app/own_file.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/text/notation.hpp"
@@ -82,13 +83,8 @@ class Descriptor {
 
 fs::path games_folder() {
   if (const char* said = std::getenv("LUDI_GAMES"); said != nullptr && *said != '\0') return said;
-  std::error_code failed;
-  const fs::path program = fs::read_symlink("/proc/self/exe", failed);
-  if (!failed) {
-    const fs::path installed = program.parent_path() / LUDI_INSTALLED_GAMES;
-    if (stands(installed)) return installed.lexically_normal();
-  }
-  return LUDI_GAMES_DIR;
+  const fs::path installed = own_file().parent_path() / LUDI_INSTALLED_GAMES;
+  return stands(installed) ? installed.lexically_normal() : fs::path(LUDI_GAMES_DIR);
 }
 
 std::vector<fs::path> shipped_games() {
