@@ -5,8 +5,8 @@
 # of the language, the rules, the engine and the advisors, with shorter games. --long runs all tests in
 # both builds, with the full figures in the release build, compares what every game comes to with
 # tests/whole.txt, in the engine of pages too, opens every game in the browser, walks pages in WebKitGTK
-# as well, and asks axe-core about them; the program and the second implementations of games tell the
-# sanitizers nothing new and are not run there.
+# as well, asks axe-core about them, and installs and tries the package for Python; the program and the
+# second implementations of games tell the sanitizers nothing new and are not run there.
 
 long=0
 for option; do

@@ -26,12 +26,11 @@ std::vector<ggp::Step> met_at_random(const ggp::Game& game, const SurveySettings
     const std::size_t before = met.size();
     ggp::Rng rng(ggp::mix(settings.seed, g));
     ggp::State state = engine.start(engine.lot(rng));
-    while (taken < settings.steps) {
+    for (std::uint64_t s = 0; s < settings.steps_a_game && taken < settings.steps; ++s, ++taken) {
       const auto legal = engine.steps(state);
       if (legal.empty()) break;
       met.insert(legal.begin(), legal.end());
       engine.play(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-      ++taken;
     }
     if (taken >= settings.steps) break;
     quiet = met.size() == before ? quiet + 1 : 0;
@@ -109,14 +108,14 @@ NotedStep legal_step(const Actions& actions, const Situation& state, std::int64_
 
 using Numbers = std::tuple<int, int, int, int, int>;
 
-py::tuple packed(const Actions& actions) {
+py::tuple packed_actions(const Actions& actions) {
   std::vector<Numbers> steps;
   for (const ggp::Step& s : actions.steps())
     steps.emplace_back(s.from, s.to, s.path, s.rule, s.choice);
   return py::make_tuple(actions.loaded(), std::move(steps));
 }
 
-ActionsPointer unpacked(GamePointer loaded, const std::vector<Numbers>& packed) {
+ActionsPointer unpacked_actions(GamePointer loaded, const std::vector<Numbers>& packed) {
   std::vector<ggp::Step> steps;
   for (const auto& [from, to, path, rule, choice] : packed)
     steps.push_back({static_cast<std::int16_t>(from), static_cast<std::int16_t>(to),
@@ -151,10 +150,10 @@ void bind_actions(py::module_& module) {
           "number",
           [](Actions& actions, const NotedStep& step) { return actions.number(step.step); },
           py::arg("step"))
-      .def("__reduce__", [module](const Actions& actions) {
-        return py::make_tuple(module.attr("_restored_actions"), packed(actions));
+      .def("__reduce__", [](const Actions& actions) {
+        return py::make_tuple(restorer("actions"), packed_actions(actions));
       });
-  module.def("_restored_actions", &unpacked);
+  module.def("_restored_actions", &unpacked_actions);
 }
 
 }  // namespace ludi::python

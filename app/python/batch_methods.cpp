@@ -79,7 +79,7 @@ Array<Number> of_games(const Batch& batch, const Ask& ask) {
   });
 }
 
-Array<float> returns(const Batch& batch) {
+Array<float> returns_of_games(const Batch& batch) {
   const int players = batch.game().players();
   return filled<float>({long_of(batch.size()), players}, [&](std::span<float> out) {
     for (std::size_t g = 0, at = 0; g < batch.size(); ++g)
@@ -89,15 +89,15 @@ Array<float> returns(const Batch& batch) {
   });
 }
 
-std::size_t checked(const Batch& batch, std::size_t game) {
+std::size_t place_of(const Batch& batch, std::size_t game) {
   if (game >= batch.size()) throw py::index_error(fmt::format("there is no game {}", game));
   return game;
 }
 
 /// A state without the play before it: what followed in a batch is not kept.
-Situation state(const Batch& batch, std::size_t game) {
+Situation state_of_game(const Batch& batch, std::size_t game) {
   const auto& loaded = batch.actions()->loaded();
-  if (batch.facts(checked(batch, game)).step != 0)
+  if (batch.facts(place_of(batch, game)).step != 0)
     throw Refused(fmt::format("game {} is inside a turn", game));
   return begin(loaded, {ggp::position_text(loaded->game, batch.state(game)), 1, 0});
 }
@@ -188,7 +188,7 @@ void bind_batches(py::module_& module) {
            })
       .def(
           "legal_actions",
-          [](Batch& batch, std::size_t game) { return batch.legal(checked(batch, game)); },
+          [](Batch& batch, std::size_t game) { return batch.legal(place_of(batch, game)); },
           py::arg("game"), Free())
       .def(
           "planes",
@@ -227,8 +227,8 @@ void bind_batches(py::module_& module) {
                                return of_games<bool>(
                                    batch, [&](std::size_t g) { return batch.cut_off(g); });
                              })
-      .def_property_readonly("returns", &returns)
-      .def("state", &state, py::arg("game"));
+      .def_property_readonly("returns", &returns_of_games)
+      .def("state", &state_of_game, py::arg("game"));
 }
 
 }  // namespace ludi::python

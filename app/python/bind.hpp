@@ -7,6 +7,11 @@ namespace ludi::python {
 
 namespace py = pybind11;
 
+/// The function of the package that makes an object of this kind again from what a pickle holds.
+inline py::object restorer(const char* kind) {
+  return py::module_::import("ludi.restored").attr(kind);
+}
+
 // In this order: what a signature names is bound before it.
 void bind_refusals(py::module_& module);
 void bind_boards(py::module_& module);

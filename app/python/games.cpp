@@ -50,14 +50,14 @@ py::kwargs kwargs_of(const gdl::ParamOverrides& params) {
   return said;
 }
 
-GamePointer load(const std::string& name, const py::kwargs& params) {
+GamePointer load_game(const std::string& name, const py::kwargs& params) {
   const auto overrides = params_in(params);
   const py::gil_scoped_release free;
   const auto path = app::find_game(name);
   return read_game(app::read_text(path, gdl::TextLimits{}.bytes), path.string(), overrides);
 }
 
-std::vector<std::string> names() {
+std::vector<std::string> shipped_names() {
   std::vector<std::string> stems;
   for (const auto& file : app::shipped_games()) stems.push_back(file.stem().string());
   return stems;
@@ -88,7 +88,7 @@ py::dict tally_of(const ggp::Game& game, const ggp::PlayoutTally& tally) {
   return said;
 }
 
-py::dict playouts(const LoadedGame& loaded, std::uint64_t n, std::uint64_t seed, unsigned threads) {
+py::dict played_from_start(const LoadedGame& loaded, std::uint64_t n, std::uint64_t seed, unsigned threads) {
   const ggp::Stopper stopper;
   ggp::PlayoutTally tally;
   wait_for(stopper,
@@ -99,10 +99,10 @@ py::dict playouts(const LoadedGame& loaded, std::uint64_t n, std::uint64_t seed,
 }  // namespace
 
 void bind_games(py::module_& module) {
-  module.def("load", &load, py::arg("name"),
+  module.def("load", &load_game, py::arg("name"),
              "The game in a file, or one that comes with Ludi, by name; parameters of its rules by "
              "keyword.");
-  module.def("names", &names, "The names of the games that come with Ludi.");
+  module.def("names", &shipped_names, "The names of the games that come with Ludi.");
   module.def(
       "games_folder", [] { return app::games_folder().string(); },
       "The folder of the games that come with Ludi.");
@@ -126,7 +126,7 @@ void bind_games(py::module_& module) {
           "board", [](const LoadedGame& g) -> const ggp::Board& { return g.game.board(); },
           py::return_value_policy::reference_internal)
       .def("rules_in_english", [](const LoadedGame& g) { return ggp::rulebook(g.game); })
-      .def("playouts", &playouts, py::arg("n"), py::arg("seed") = 1, py::arg("threads") = 0,
+      .def("playouts", &played_from_start, py::arg("n"), py::arg("seed") = 1, py::arg("threads") = 0,
            "Sums over n random games from the start, those of `ludi playouts --count`.")
       .def(
           "__eq__",
@@ -135,8 +135,8 @@ void bind_games(py::module_& module) {
       .def("__hash__", [](const LoadedGame& g) { return py::hash(py::str(g.game.hash())); })
       .def("__repr__",
            [](const LoadedGame& g) { return fmt::format("<ludi.Game {}>", g.game.name()); })
-      .def("__reduce__", [module](const LoadedGame& g) {
-        return py::make_tuple(module.attr("_restored_game"),
+      .def("__reduce__", [](const LoadedGame& g) {
+        return py::make_tuple(restorer("game"),
                               py::make_tuple(g.text, g.file, kwargs_of(g.params)));
       });
   module.def("_restored_game", [](std::string text, std::string file, const py::dict& params) {

@@ -69,7 +69,7 @@ py::object outcome(const Situation& now) {
   return std::move(results);
 }
 
-py::tuple returns(const Situation& now) {
+py::tuple returns_of_players(const Situation& now) {
   const auto facts = now.facts();
   const int players = now.game().players();
   py::tuple all(players);
@@ -128,14 +128,14 @@ Situation read_record(const GamePointer& loaded, const std::string& line) {
 }
 
 /// What pickles hold of a state: its beginning, and its steps as text.
-py::tuple packed(const Situation& now) {
+py::tuple packed_state(const Situation& now) {
   std::vector<std::string> texts;
   for (auto& step : steps(now)) texts.push_back(std::move(step.text));
   return py::make_tuple(now.loaded, now.origin->position, now.origin->seed, now.origin->first,
                         std::move(texts));
 }
 
-Situation unpacked(const GamePointer& loaded, std::string position, std::uint64_t seed, int first,
+Situation unpacked_state(const GamePointer& loaded, std::string position, std::uint64_t seed, int first,
                    const std::vector<std::string>& steps) {
   Situation at = begin(loaded, {std::move(position), seed, first});
   for (const std::string& text : steps) {
@@ -159,7 +159,7 @@ Situation playout(const Situation& now, std::uint64_t seed, int most_turns) {
   return at;
 }
 
-py::dict playouts(const Situation& now, std::uint64_t n, std::uint64_t seed, unsigned threads) {
+py::dict played_from_here(const Situation& now, std::uint64_t n, std::uint64_t seed, unsigned threads) {
   const ggp::Stopper stopper;
   ggp::PlayoutTally tally;
   wait_for(stopper, [&] {
@@ -204,11 +204,18 @@ py::list contents(const Situation& now) {
   return all;
 }
 
+/// True of what nothing to come can tell apart. Where the rules do not ask which step was the last,
+/// states may differ in it; inside a turn everything counts.
 bool equal(const Situation& a, const Situation& b) {
-  return a.state == b.state && a.game().hash() == b.game().hash();
+  if (a.game().hash() != b.game().hash()) return false;
+  if (a.state == b.state) return true;
+  const auto one = a.facts(), other = b.facts();
+  return one.hash == other.hash && one.step == 0 && other.step == 0 &&
+         a.state.seen == b.state.seen &&
+         ggp::position_text(a.game(), a.state) == ggp::position_text(b.game(), b.state);
 }
 
-using Free = py::call_guard<py::gil_scoped_release>;
+using Unlocked = py::call_guard<py::gil_scoped_release>;
 
 void bind_steps(py::module_& module) {
   py::class_<NotedStep>(module, "Step",
@@ -240,27 +247,27 @@ void bind_states(py::module_& module) {
       .def_property_readonly("seat", [](const Situation& s) { return s.facts().seat.index(); })
       .def_property_readonly("is_over", [](const Situation& s) { return s.facts().outcome.over(); })
       .def_property_readonly("outcome", &outcome)
-      .def_property_readonly("returns", &returns)
+      .def_property_readonly("returns", &returns_of_players)
       .def_property_readonly("turn_number", [](const Situation& s) { return s.facts().turns; })
       .def_property_readonly("within_turn", [](const Situation& s) { return s.facts().step != 0; })
-      .def("legal_steps", &legal_steps, Free())
+      .def("legal_steps", &legal_steps, Unlocked())
       .def(
           "legal_turns",
           [](const Situation& s, std::size_t most) {
             return ggp::turn_texts(s.game(), s.state, most);
           },
-          py::arg("most") = 1'000'000, Free())
-      .def("play", &play_step, py::arg("step"), Free())
-      .def("play", &play_text, py::arg("turns"), Free(),
+          py::arg("most") = 1'000'000, Unlocked())
+      .def("play", &play_step, py::arg("step"), Unlocked())
+      .def("play", &play_text, py::arg("turns"), Unlocked(),
            "Plays a step, or a text of turns separated by blanks.")
       .def_property_readonly("position", &position)
       .def_property_readonly("steps", &steps)
       .def_property_readonly("turns", &turns)
       .def("record", &record, py::arg("players") = std::vector<std::string>())
       .def("playout", &playout, py::arg("seed") = 1, py::arg("most_turns") = ggp::max_playout_turns,
-           Free())
-      .def("playouts", &playouts, py::arg("n"), py::arg("seed") = 1, py::arg("threads") = 0)
-      .def("perft", &perft, py::arg("depth"), py::arg("by_steps") = false, Free())
+           Unlocked())
+      .def("playouts", &played_from_here, py::arg("n"), py::arg("seed") = 1, py::arg("threads") = 0)
+      .def("perft", &perft, py::arg("depth"), py::arg("by_steps") = false, Unlocked())
       .def("contents", &contents)
       .def("svg", &svg)
       .def("_repr_svg_", &svg)
@@ -272,10 +279,10 @@ void bind_states(py::module_& module) {
            })
       .def("__eq__", &equal, py::is_operator())
       .def("__hash__", [](const Situation& s) { return py::hash(py::int_(s.facts().hash)); })
-      .def("__reduce__", [module](const Situation& s) {
-        return py::make_tuple(module.attr("_restored_state"), packed(s));
+      .def("__reduce__", [](const Situation& s) {
+        return py::make_tuple(restorer("state"), packed_state(s));
       });
-  module.def("_restored_state", &unpacked);
+  module.def("_restored_state", &unpacked_state);
 
   py::class_<LoadedGame, GamePointer> game = module.attr("Game");
   game.def(

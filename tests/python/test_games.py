@@ -5,7 +5,7 @@ import unittest
 
 import ludi
 
-ROWS = """(game Rows
+ROWS = """(game Rows (players White Black)
   (board (tiling square i-nbors) (size 3 3))
   (end (All win (in-a-row 3))))"""
 

@@ -13,6 +13,7 @@ from typing import Any, Optional, Union
 from ludi._ludi import Actions, Error
 from ludi._ludi import Game as Rules
 from ludi._ludi import State as Situation
+from ludi._ludi import Step
 from ludi.views import View
 
 TERMINAL_PLAYER = -4  # what current_player() says once a game is over
@@ -234,7 +235,7 @@ class State:
     def serialize(self) -> str:
         return "".join(f"{action}\n" for action in self._actions)
 
-    def _step(self, action: int) -> Any:
+    def _step(self, action: int) -> Step:
         step = None if self.is_terminal() else self._game.view.step(self._situation, int(action))
         if step is None:
             raise Error(f"action {action} is no legal step here")

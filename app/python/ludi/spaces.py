@@ -75,8 +75,10 @@ class Box(Space):
         low = np.where(bounded, self.low, -1.0)
         high = np.where(bounded, self.high, 1.0)
         drawn = self._random.uniform(low, high, self.shape)
-        assert self.dtype is not None
-        return np.rint(drawn).astype(self.dtype) if self.dtype.kind in "iub" else drawn.astype(self.dtype)
+        if self.dtype is not None and self.dtype.kind in "iub":
+            drawn = np.rint(drawn)
+        numbers: npt.NDArray[Any] = drawn.astype(self.dtype)
+        return numbers
 
     def contains(self, x: Any) -> bool:
         return (
