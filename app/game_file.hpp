@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/options.hpp"
+#include "app/command.hpp"
 #include "gdl/text/check.hpp"
 #include "ggp/play/game.hpp"
 

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "app/own_file.hpp"
+
 namespace ludi::app {
 
 namespace fs = std::filesystem;
@@ -24,10 +26,10 @@ fs::path user_cache() {
 }  // namespace
 
 std::optional<fs::path> installed_share() {
+  const fs::path self = own_file();
+  if (self.empty()) return std::nullopt;
+  const fs::path share = (self.parent_path() / LUDI_INSTALLED_SHARE).lexically_normal();
   std::error_code failed;
-  const fs::path program = fs::read_symlink("/proc/self/exe", failed);
-  if (failed) return std::nullopt;
-  const fs::path share = (program.parent_path() / LUDI_INSTALLED_SHARE).lexically_normal();
   // The games are in every installation.
   if (!fs::is_directory(share / "games", failed)) return std::nullopt;
   return share;

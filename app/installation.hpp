@@ -7,7 +7,8 @@
 
 namespace ludi::app {
 
-/// share/ludi beside the program that runs, if it is installed; nothing in a source tree.
+/// share/ludi beside the program that runs, or what stands for it beside a module of another
+/// program, if that is installed; nothing in a source tree.
 std::optional<std::filesystem::path> installed_share();
 
 /// What pages are played with: scripts, styles and the engine. The folder may be missing.

@@ -37,17 +37,21 @@ std::vector<Seat> read_seats(std::string_view text) {
   return seats;
 }
 
-ggp::SearchSettings search_settings(const Arguments& arguments, const ggp::Game& game) {
-  constexpr std::uint64_t most_nodes = 1'000'000'000'000'000;
-  constexpr std::uint64_t most_megabytes = 65'536;
-  const std::string name = arguments.text("player").value_or("ai");
-  const advisors::PlayerSpec spec = parse(name);
+ggp::SearchSettings search_settings(const std::string& player, const ggp::Game& game) {
+  const advisors::PlayerSpec spec = parse(player);
   using advisors::PlayerKind;
   if (spec.kind != PlayerKind::ai && spec.kind != PlayerKind::alphabeta &&
       spec.kind != PlayerKind::maxn && spec.kind != PlayerKind::uct)
-    throw WrongUsage(fmt::format("'{}' does not search; say ai, alphabeta, maxn or uct", name));
+    throw WrongUsage(fmt::format("'{}' does not search; say ai, alphabeta, maxn or uct", player));
   ggp::SearchSettings settings = spec.settings;
   settings.method = advisors::method_of(spec.kind, game);
+  return settings;
+}
+
+ggp::SearchSettings search_settings(const Arguments& arguments, const ggp::Game& game) {
+  constexpr std::uint64_t most_nodes = 1'000'000'000'000'000;
+  constexpr std::uint64_t most_megabytes = 65'536;
+  auto settings = search_settings(arguments.text("player").value_or("ai"), game);
   settings.seed = arguments.seed();
   if (const auto nodes = arguments.number("nodes", 1, most_nodes)) settings.nodes = *nodes;
   if (const auto depth = arguments.number("depth", 1, 100))

@@ -21,6 +21,9 @@ struct Seat {
 /// player's settings are none. Throws WrongUsage.
 std::vector<Seat> read_seats(std::string_view text);
 
+/// How a player so called searches. Throws WrongUsage for players that do not.
+ggp::SearchSettings search_settings(const std::string& player, const ggp::Game& game);
+
 /// The one searching player of `--player`, with `--nodes`, `--depth`, `--seconds` and `--hash` put
 /// in where they are said. Throws WrongUsage.
 ggp::SearchSettings search_settings(const Arguments& arguments, const ggp::Game& game);

@@ -6,8 +6,8 @@
 # both builds, with the full figures in the release build, compares what every game comes to with
 # tests/whole.txt, in the engine of pages too, opens every game in the browser, walks pages in WebKitGTK
 # as well, and asks axe-core about them; what has threads runs once more under the sanitizer of data
-# races, and looks of tests/trust take a few steps. The second implementations of games tell
-# the sanitizers nothing new and are not run there.
+# races, looks of tests/trust take a few steps, and the package for Python is installed and tried. The
+# second implementations of games tell the sanitizers nothing new and are not run there.
 
 long=0
 for option; do
@@ -91,11 +91,21 @@ check_package() (
 check_alone() (
   cd -- "$root" || exit 1
   definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_SHARE='""'
-    -DLUDI_PAGE_DIR='""' -DLUDI_PROGRAM='""')
+    -DLUDI_PAGE_DIR='""' -DLUDI_PROGRAM='""' -DLUDI_VERSION='""')
+  python=$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')
   find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
     -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name '*.[ch]pp' -print |
     xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ -w -I. \
-      -Ibuild/release/generated -isystem /usr/include/eigen3 "${definitions[@]}"
+      -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
+)
+
+# The package for Python, installed as docs/python.md tells, and what it promises.
+check_python() (
+  cd -- "$root" || exit 1
+  venv=$root/build/python/venv
+  /usr/bin/python3 -m venv --clear --system-site-packages "$venv" &&
+    "$venv/bin/pip" install --no-index --no-build-isolation ./app/python &&
+    LUDI_PROGRAM=$root/build/release/ludi "$venv/bin/python" -m unittest discover -s tests/python
 )
 
 # The types of the scripts of pages.
@@ -214,7 +224,7 @@ fi
 # already goes on as it was.
 first_build=(-DLUDI_GROUPED=ON)
 packages=(build test page pagetest)
-if ((long)); then packages+=(pagetest-long package packagetest); fi
+if ((long)); then packages+=(pagetest-long package packagetest python); fi
 beside=
 timed 'packages' install_packages "${packages[@]}" || exit 1
 if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
@@ -227,6 +237,7 @@ if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
     timed 'each file alone' holds 'each file alone' check_alone
     timed 'results' holds 'results' check_results
     timed 'looks' holds 'looks of tests/trust' check_looks
+    timed 'package for Python' holds 'package for Python' check_python
   fi
   if timed 'build of pages' build_and_stamp page pages; then
     timed 'types of pages' holds 'types of pages' check_types

@@ -6,12 +6,12 @@
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
-#include "app/corpus_file.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
 #include "app/prediction/weight_file.hpp"
 #include "app/progress.hpp"
 #include "app/queue/queue_address.hpp"
+#include "app/runs/founders.hpp"
 #include "app/runs/run_account.hpp"
 #include "app/runs/run_control.hpp"
 #include "app/runs/run_folder.hpp"
@@ -19,7 +19,6 @@
 #include "app/runs/run_pages.hpp"
 #include "app/runs/run_plan.hpp"
 #include "app/site/site.hpp"
-#include "gdl/text/parse.hpp"
 #include "synthesis/run/run_store.hpp"
 
 namespace ludi::app {
@@ -77,46 +76,6 @@ constexpr Option evolve_options[] = {
     queue::password_option,
     option::json,
     option::quiet};
-
-/// True if the corpus tells that twenty trials of a game take at most ten seconds or so of one
-/// core: of forty million steps, the budget of a row, forty such trials can be paid.
-bool quickly_tried(const criticism::MeasurementTable& corpus, const std::string& game) {
-  constexpr double fewest = 40;
-  const auto row = std::ranges::find(corpus.games, game) - corpus.games.begin();
-  return row < std::ssize(corpus.games) &&
-         criticism::covariate_of(corpus, row, "trials").value_or(0) >= fewest;
-}
-
-/// The games of a folder, judged by these weights where the corpus tells of them.
-std::vector<synthesis::Founder> founders_in(const fs::path& folder,
-                                            const criticism::WeightSet& weights,
-                                            bool measured_only) {
-  std::vector<fs::path> files;
-  std::error_code failed;
-  if (!fs::is_directory(folder, failed))
-    throw BadInput(fmt::format("{}: error: there is no such folder\n", folder.string()));
-  for (const auto& entry : fs::recursive_directory_iterator(folder, failed))
-    if (entry.path().extension() == ".gdl") files.push_back(entry.path());
-  if (failed || files.empty())
-    throw BadInput(fmt::format("{}: error: no games in this folder\n", folder.string()));
-  const auto corpus = shipped_corpus({"epoch", "viable", "trials"});
-  if (measured_only && corpus)
-    std::erase_if(
-        files, [&](const fs::path& file) { return !quickly_tried(*corpus, file.stem().string()); });
-  std::ranges::sort(files, {}, [](const fs::path& file) { return std::pair(file.stem(), file); });
-  std::vector<synthesis::Founder> founders;
-  std::string complaints;
-  for (const auto& file : files) {
-    founders.push_back({file.stem().string(), read_text(file, gdl::TextLimits{}.bytes), {}});
-    const std::string& text = founders.back().text;
-    if (const auto game = ggp::Game::read(text); !game)
-      complaints += rendered_rules(game.errors(), file.string(), text);
-    else if (corpus)
-      founders.back().appraisal = synthesis::known_appraisal(*game, *corpus, weights);
-  }
-  if (!complaints.empty()) throw BadInput(complaints);
-  return founders;
-}
 
 /// The value of a result; throws its first error, without a position.
 template <typename T>

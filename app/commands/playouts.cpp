@@ -5,6 +5,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
+#include "app/random_games.hpp"
 #include "app/stopwatch.hpp"
 #include "ggp/base/jobs.hpp"
 
@@ -19,38 +20,7 @@ constexpr Option playouts_options[] = {{"seconds", "S", "play for so long (not r
                                        option::param,
                                        option::json};
 
-constexpr std::uint64_t chunk_games = 256;  ///< played by one generator under --count
-constexpr double chunk_seconds = 0.02;      ///< aimed at under --seconds
-
-ggp::PlayoutTally& operator+=(ggp::PlayoutTally& sum, const ggp::PlayoutTally& more) {
-  sum.games += more.games;
-  sum.turns += more.turns;
-  sum.steps += more.steps;
-  sum.cut_off += more.cut_off;
-  sum.draws += more.draws;
-  for (std::size_t p = 0; p < sum.wins.size(); ++p) sum.wins[p] += more.wins[p];
-  return sum;
-}
-
-ggp::PlayoutTally chunk(const ggp::Game& game, std::uint64_t seed, std::uint64_t number,
-                        std::uint64_t games) {
-  ggp::Rng rng(ggp::mix(seed, number));
-  return game.engine().playouts(rng, games);
-}
-
-ggp::PlayoutTally play_count(const ggp::Game& game, std::uint64_t count, std::uint64_t seed,
-                             unsigned threads) {
-  const std::uint64_t chunks = (count + chunk_games - 1) / chunk_games;
-  ggp::PlayoutTally sum;
-  std::mutex guard;
-  ggp::run_jobs(threads, chunks, [&](std::size_t number) {
-    const std::uint64_t games = std::min(chunk_games, count - number * chunk_games);
-    const auto tally = chunk(game, seed, number, games);
-    const std::scoped_lock lock(guard);
-    sum += tally;
-  });
-  return sum;
-}
+constexpr double chunk_seconds = 0.02;  ///< aimed at under --seconds
 
 ggp::PlayoutTally play_seconds(const ggp::Game& game, double seconds, std::uint64_t seed,
                                unsigned threads) {
@@ -63,11 +33,11 @@ ggp::PlayoutTally play_seconds(const ggp::Game& game, double seconds, std::uint6
     // Chunks grow until starting one costs nothing beside playing it.
     for (std::uint64_t games = 1; watch.seconds() < seconds;) {
       const Stopwatch chunk_watch;
-      mine += chunk(game, seed, next_chunk.fetch_add(1), games);
+      add(mine, random_games(game, seed, next_chunk.fetch_add(1), games));
       if (chunk_watch.seconds() < chunk_seconds) games *= 2;
     }
     const std::scoped_lock lock(guard);
-    sum += mine;
+    add(sum, mine);
   });
   return sum;
 }
@@ -81,7 +51,7 @@ Exit playouts(const Arguments& arguments) {
   const Stopwatch watch;
   const CpuWatch cpu;
   const ggp::PlayoutTally tally =
-      count ? play_count(game, *count, arguments.seed(), arguments.threads())
+      count ? play_at_random(game, *count, arguments.seed(), arguments.threads())
             : play_seconds(game, limit, arguments.seed(), arguments.threads());
   const double seconds = watch.seconds(), cpu_seconds = cpu.seconds();
   const auto games = static_cast<double>(tally.games), turns = static_cast<double>(tally.turns);

@@ -2,10 +2,10 @@
 #include "advisors/advisors.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
+#include "app/expected_line.hpp"
 #include "app/game_file.hpp"
 #include "app/seats.hpp"
 #include "app/stopwatch.hpp"
-#include "ggp/text/notation.hpp"
 
 namespace ludi::app {
 
@@ -24,36 +24,6 @@ constexpr Option search_options[] = {
     option::param,
     option::json};
 
-bool turn_goes_on(const ggp::Game& game, const ggp::State& state) {
-  const ggp::Facts facts = game.engine().facts(state);
-  return !facts.outcome.over() && facts.step != 0;
-}
-
-/// The turns along the line a search expects. The first is searched on until it is whole.
-std::vector<std::string> principal_variation(const ggp::Game& game, const ggp::State& start,
-                                             ggp::Searcher& searcher,
-                                             const ggp::SearchResult& found) {
-  std::vector<std::string> texts;
-  ggp::State state = start;
-  for (std::size_t i = 0; i < found.line.size();) {
-    ggp::State next = state;
-    ggp::Turn turn;
-    do {
-      turn.push_back(found.line[i++]);
-      game.engine().play(next, turn.back());
-    } while (i < found.line.size() && turn_goes_on(game, next));
-    while (texts.empty() && turn_goes_on(game, next)) {
-      const auto more = searcher.search(next);
-      if (!more.best) break;
-      turn.push_back(*more.best);
-      game.engine().play(next, turn.back());
-    }
-    texts.push_back(ggp::notate(game, state, turn));
-    state = std::move(next);
-  }
-  return texts;
-}
-
 Exit search(const Arguments& arguments) {
   const ggp::Game game = open_game(arguments);
   const ggp::SearchSettings settings = search_settings(arguments, game);
@@ -65,7 +35,7 @@ Exit search(const Arguments& arguments) {
   const auto searcher = game.engine().searcher(advisors::policy_of(game), settings);
   const ggp::SearchResult found = searcher->search(state);
   const double seconds = watch.seconds();
-  const auto line = principal_variation(game, state, *searcher, found);
+  const auto line = expected_line(game, state, *searcher, found);
   const std::string best = line.empty() ? "" : line.front();
 
   if (arguments.json()) {
