@@ -115,11 +115,14 @@ TEST_CASE("every command has a page of the manual, and the first page names them
   }
   if (machine_has("mandoc"))
     CHECK(run_line("mandoc -T lint -W error '" + folder.path().string() + "'/man/man1/*.1") == 0);
+  // Commands for people read slowly: a few pages stand for the others in the short tier.
+  const std::string pages = std::getenv("LUDI_LONG") != nullptr
+                                ? "man/man1/*.1"
+                                : "man/man1/ludi.1 man/man1/ludi-evolve.1";
   if (machine_has("man"))
-    CHECK(run_line(
-              "cd '" + folder.path().string() +
-              "' && for page in man/man1/*.1; do MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "
-              "\"$page\" >/dev/null 2>>complaints; done; ! test -s complaints") == 0);
+    CHECK(run_line("cd '" + folder.path().string() + "' && for page in " + pages +
+                   "; do MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "
+                   "\"$page\" >/dev/null 2>>complaints; done; ! test -s complaints") == 0);
 }
 
 TEST_CASE("what an argument stands for is read from the word that the help has for it") {
