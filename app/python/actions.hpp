@@ -18,8 +18,8 @@
 namespace ludi::python {
 
 struct SurveySettings {
-  std::uint64_t games = 1000;       ///< random games at most
-  std::uint64_t quiet = 50;         ///< … or until so many, one after another, show no new step
+  std::uint64_t games = 1000;     ///< random games at most
+  std::uint64_t quiet = 50;       ///< … or until so many, one after another, show no new step
   std::uint64_t steps = 200'000;  ///< … or so many steps have been taken
   std::uint64_t steps_a_game = 2'000;  ///< a longer game is broken off
   std::uint64_t seed = 1;

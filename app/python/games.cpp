@@ -88,7 +88,8 @@ py::dict tally_of(const ggp::Game& game, const ggp::PlayoutTally& tally) {
   return said;
 }
 
-py::dict played_from_start(const LoadedGame& loaded, std::uint64_t n, std::uint64_t seed, unsigned threads) {
+py::dict played_from_start(const LoadedGame& loaded, std::uint64_t n, std::uint64_t seed,
+                           unsigned threads) {
   const ggp::Stopper stopper;
   ggp::PlayoutTally tally;
   wait_for(stopper,
@@ -126,7 +127,8 @@ void bind_games(py::module_& module) {
           "board", [](const LoadedGame& g) -> const ggp::Board& { return g.game.board(); },
           py::return_value_policy::reference_internal)
       .def("rules_in_english", [](const LoadedGame& g) { return ggp::rulebook(g.game); })
-      .def("playouts", &played_from_start, py::arg("n"), py::arg("seed") = 1, py::arg("threads") = 0,
+      .def("playouts", &played_from_start, py::arg("n"), py::arg("seed") = 1,
+           py::arg("threads") = 0,
            "Sums over n random games from the start, those of `ludi playouts --count`.")
       .def(
           "__eq__",

@@ -135,8 +135,8 @@ py::tuple packed_state(const Situation& now) {
                         std::move(texts));
 }
 
-Situation unpacked_state(const GamePointer& loaded, std::string position, std::uint64_t seed, int first,
-                   const std::vector<std::string>& steps) {
+Situation unpacked_state(const GamePointer& loaded, std::string position, std::uint64_t seed,
+                         int first, const std::vector<std::string>& steps) {
   Situation at = begin(loaded, {std::move(position), seed, first});
   for (const std::string& text : steps) {
     const auto legal = legal_steps(at);
@@ -159,7 +159,8 @@ Situation playout(const Situation& now, std::uint64_t seed, int most_turns) {
   return at;
 }
 
-py::dict played_from_here(const Situation& now, std::uint64_t n, std::uint64_t seed, unsigned threads) {
+py::dict played_from_here(const Situation& now, std::uint64_t n, std::uint64_t seed,
+                          unsigned threads) {
   const ggp::Stopper stopper;
   ggp::PlayoutTally tally;
   wait_for(stopper, [&] {
@@ -271,7 +272,12 @@ void bind_states(py::module_& module) {
       .def("contents", &contents)
       .def("svg", &svg)
       .def("_repr_svg_", &svg)
-      .def("__str__", [](const Situation& s) { return ggp::draw(s.game(), s.state); })
+      .def("__str__",
+           [](const Situation& s) {
+             std::string drawn = ggp::draw(s.game(), s.state);
+             while (drawn.ends_with('\n')) drawn.pop_back();  // printing ends the line
+             return drawn;
+           })
       .def("__repr__",
            [](const Situation& s) {
              return fmt::format("<ludi.State of {} after {} turns>", s.game().name(),
@@ -279,9 +285,8 @@ void bind_states(py::module_& module) {
            })
       .def("__eq__", &equal, py::is_operator())
       .def("__hash__", [](const Situation& s) { return py::hash(py::int_(s.facts().hash)); })
-      .def("__reduce__", [](const Situation& s) {
-        return py::make_tuple(restorer("state"), packed_state(s));
-      });
+      .def("__reduce__",
+           [](const Situation& s) { return py::make_tuple(restorer("state"), packed_state(s)); });
   module.def("_restored_state", &unpacked_state);
 
   py::class_<LoadedGame, GamePointer> game = module.attr("Game");

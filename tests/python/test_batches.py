@@ -106,7 +106,7 @@ class Batches(unittest.TestCase):
 
     def test_values_by_random_games(self):
         game = ludi.load("tic-tac-toe")
-        values = ludi.Batch(game, 4).playouts(4000)
+        values = ludi.Batch(game, 4).playouts(16000)
         # Of random games the first wins 58.5 % and the second 28.8 %.
         self.assertTrue((np.abs(values[:, 0] - 0.297) < 0.05).all())
         self.assertTrue(np.allclose(values.sum(axis=1), 0, atol=1e-6))

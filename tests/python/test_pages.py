@@ -2,6 +2,8 @@
 
 import doctest
 import importlib.util
+import os
+import sys
 import unittest
 from pathlib import Path
 
@@ -32,7 +34,9 @@ class Pages(unittest.TestCase):
         from nbclient import NotebookClient
 
         notebook = nbformat.read(TREE / "docs" / "notebook" / "first-look.ipynb", as_version=4)
-        NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+        # The kernel of the machine is to find what this interpreter finds.
+        found = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        NotebookClient(notebook, timeout=300, kernel_name="python3").execute(env=found)
         shown = [
             output.data
             for cell in notebook.cells
