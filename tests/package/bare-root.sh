@@ -17,7 +17,9 @@ for tool in debootstrap lintian dpkg-deb cmake; do
 done
 ((EUID == 0)) || fail 'only root can make a machine'
 program=("$packages"/ludi_*.deb) libraries=("$packages"/libludi-dev_*.deb)
-((${#program[@]} == 1 && ${#libraries[@]} == 1)) && [[ -e ${program[0]} && -e ${libraries[0]} ]] ||
+module=("$packages"/python3-ludi_*.deb)
+((${#program[@]} == 1 && ${#libraries[@]} == 1 && ${#module[@]} == 1)) &&
+  [[ -e ${program[0]} && -e ${libraries[0]} && -e ${module[0]} ]] ||
   fail "one package of each name in $packages"
 
 # The mirror this machine uses itself.
@@ -71,6 +73,7 @@ make_machine() {
   apt-config dump | grep -i '^Acquire::[a-z]*::proxy' >"$machine/etc/apt/apt.conf.d/proxy" || true
   mkdir -m 777 -- "$machine/srv/desk"
   cp -- "${program[0]}" "$machine/srv/ludi.deb"
+  cp -- "${module[0]}" "$machine/srv/python3-ludi.deb"
   cp -- "$root/tests/signature.txt" "$machine/srv/signature.txt"
   in_machine apt-get update
 }
@@ -133,7 +136,11 @@ does 'units name programs that are there' '
     test -x "$(sed -n "s/^ExecStart=\([^ ]*\).*/\1/p" "$unit")" || exit 1
   done'
 
-holds 'apt removes the program' in_machine apt-get purge -y --autoremove ludi
+holds 'apt installs the module for Python' \
+  in_machine apt-get install -y --no-install-recommends ./python3-ludi.deb
+does 'Python plays' 'python3 -c "import ludi; print(ludi.load(\"chess\").start().perft(3))" >told && grep -qx 8902 told'
+
+holds 'apt removes the program' in_machine apt-get purge -y --autoremove ludi python3-ludi
 everything >"$place/after"
 holds 'nothing is left' diff "$place/before" "$place/after"
 printf 'The packages hold on a bare machine.\n'
