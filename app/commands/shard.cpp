@@ -62,6 +62,7 @@ Exit run_shard(const Arguments& arguments, queue::ShardFolder& folder, const que
   settings.most_memory = *arguments.number("memory", 0, 1U << 30U) * bytes_of_megabyte;
   settings.most_seconds = *arguments.number("seconds", 0, 1'000'000'000);
   settings.until_empty = true;
+  settings.waits = false;  // a file that cannot be written, as on a full disk
   settings.on_trouble = [](const std::string& what) { warn("ludi: warning: {}\n", what); };
   const Interruption interruption;
   const queue::WorkDone done = queue::work(queue, settings, interruption.stop());

@@ -66,6 +66,8 @@ endforeach()
 set(CPACK_GENERATOR DEB)
 set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_PACKAGE_NAME ludi)
+# Each package says itself what it is.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_PACKAGE_VENDOR "The Ludi authors")
 set(CPACK_PACKAGE_CONTACT "The Ludi authors <ludi@example.org>" CACHE STRING
   "Who answers for the packages, with an address")
@@ -83,17 +85,17 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 # Libraries that the program was linked with become what the package depends on.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA
   ${package_files}/postinst ${package_files}/prerm ${package_files}/postrm)
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION
 "general game system: plays, measures and breeds board games
- Ludi reads the rules of a board game from a short text, plays the game, and
- measures by self-play how good it is. It breeds new games from the ones it
- knows.
- .
- The package holds the program, more than two hundred games, pages to play
- them in a browser, and units by which systemd runs the server and workers.")
+Ludi reads the rules of a board game from a short text, plays the game, and
+measures by self-play how good it is. It breeds new games from the ones it
+knows.
+
+The package holds the program, more than two hundred games, pages to play
+them in a browser, and units by which systemd runs the server and workers.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
@@ -101,19 +103,19 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "ludi (= ${PROJECT_VERSION}), libfm
 libeigen3-dev, nlohmann-json3-dev, libsqlite3-dev, libsqlitecpp-dev, libboost-dev, libboost-math-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
 "general game system: libraries and headers
- Ludi reads the rules of a board game from a short text, plays the game, and
- measures by self-play how good it is.
- .
- The package holds its C++ libraries, their headers, and what find_package of
- CMake reads.")
+Ludi reads the rules of a board game from a short text, plays the game, and
+measures by self-play how good it is.
+
+The package holds its C++ libraries, their headers, and what find_package of
+CMake reads.")
 
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "ludi (= ${PROJECT_VERSION}), python3, python3-numpy")
 set(CPACK_DEBIAN_PYTHON_DESCRIPTION
 "general game system: module for Python
- Ludi reads the rules of a board game from a short text, plays the game, and
- measures by self-play how good it is.
- .
- The package holds its module for Python 3.")
+Ludi reads the rules of a board game from a short text, plays the game, and
+measures by self-play how good it is.
+
+The package holds its module for Python 3.")
 
 include(CPack)

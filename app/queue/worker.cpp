@@ -49,6 +49,7 @@ class Work {
         if (std::exchange(lost_, false)) complain("the queue can be used again");
         return value;
       } catch (const QueueLost& trouble) {
+        if (!settings_.waits) throw;
         if (!std::exchange(lost_, true)) complain(trouble.what());
         for (int i = 0; i < 10; ++i) {
           if (stop_.requested()) return std::nullopt;

@@ -17,6 +17,8 @@ struct WorkerSettings {
   std::uint64_t most_memory = 4ULL << 30U;  ///< bytes of one task; 0: any number
   std::int64_t most_tasks = 0;              ///< it leaves after so many; 0: never
   bool until_empty = false;                 ///< it leaves once there is nothing to take
+  /// It waits where the queue is lost; else QueueLost ends it, and its task is another's.
+  bool waits = true;
   std::chrono::milliseconds beat = std::chrono::seconds(5);  ///< from heartbeat to heartbeat
   /// Told of what goes wrong: a carrier that is lost, a task that kills, an answer that differs.
   std::function<void(const std::string&)> on_trouble = {};

@@ -8,6 +8,7 @@
 
 #include "tests/app/answers.hpp"
 #include "tests/app/queue/redis_server.hpp"
+#include "tests/app/queue/stalling_proxy.hpp"
 
 namespace ludi {
 
@@ -24,9 +25,12 @@ app::Process begun(std::vector<std::string> words) {
   return app::Process({.program = LUDI_PROGRAM, .words = std::move(words)});
 }
 
-app::Process worker(const RedisServer& server, int processes = 1) {
-  return begun({"worker", "--quiet", "--queue", server.url(), "--lease", "2", "--processes",
+app::Process worker_at(const std::string& url, int processes = 1) {
+  return begun({"worker", "--quiet", "--queue", url, "--lease", "2", "--processes",
                 std::to_string(processes)});
+}
+app::Process worker(const RedisServer& server, int processes = 1) {
+  return worker_at(server.url(), processes);
 }
 
 std::vector<std::string> with(std::vector<std::string> words,
@@ -121,6 +125,25 @@ TEST_CASE("a run goes on where whoever asks was killed, and where the queue was"
   });
 }
 
+TEST_CASE("a run is the same though the network stalls longer than a lease") {
+  const RedisServer server;
+  test::StallingProxy network(server.socket());
+  comes_out_alike(often(8, 40), [&](const Folder& folder, const std::string& out) {
+    const app::Process far = worker_at(network.url()), near = worker(server);
+    app::Process run = begun(with(breeding(folder, out, often(8, 40)), {"--queue", network.url()}));
+    int stalls = 0;
+    while (run.lives() && !run.ending_within(std::chrono::milliseconds(700))) {
+      if (stalls++ >= often(1, 3)) continue;
+      network.stall();
+      // Longer than a lease; in the long tier also longer than anybody waits for an answer.
+      std::this_thread::sleep_for(std::chrono::seconds(often(3, 12)));
+      network.resume();
+    }
+    CHECK(stalls >= 1);
+    CHECK(network.connections() >= 2);
+  });
+}
+
 TEST_CASE("measurements, matches and tuning by workers are those of one machine") {
   const RedisServer server;
   const app::Process help = worker(server, 2);
@@ -187,6 +210,38 @@ TEST_CASE("shards are split, run by the numbers of a scheduler, merged, and come
       CHECK(rounds(breeding(of, out, 5)).exit == 0);
     });
   }
+}
+
+TEST_CASE("on a full disk shards end with the reason, lose nothing and go on where there is room") {
+  const Folder folder;
+  const std::string shards = folder.file("shards"), said = folder.file("said");
+  // As on a full disk, not a byte can be added to a file.
+  const auto without_room = [&](const std::string& line) {
+    return run_line("{ (trap '' XFSZ; ulimit -f 0; exec $LUDI " + line +
+                    ") 2>&1; echo $? ; } | cat >'" + said + "'; ! tail -n 1 '" + said +
+                    "' | grep -vx 1 >/dev/null");
+  };
+  const std::vector<std::string> command = {
+      "match", "hexapawn", "--quiet", "--players", "uct:nodes=60,random", "--games", "4"};
+  const auto handed = with(command, {"--queue", "shards:" + shards});
+  const auto reason = [&] {
+    return folder.read("said").find("File too large") != std::string::npos;
+  };
+  CHECK(without_room(
+            "match hexapawn --quiet --players uct:nodes=60,random --games 4 --queue shards:" +
+            shards) == 0);
+  CHECK(reason());
+  CHECK(run_program(handed).exit == 3);
+  CHECK(without_room("shard split " + shards) == 0);
+  CHECK(reason());
+  CHECK(run_program({"shard", "split", shards}).exit == 0);
+  CHECK(without_room("shard run --quiet " + shards) == 0);
+  CHECK(reason());
+  CHECK(run_program({"shard", "run", "--quiet", shards}).exit == 0);
+  CHECK(without_room("shard merge " + shards) == 0);
+  CHECK(reason());
+  CHECK(run_program({"shard", "merge", shards}).exit == 0);
+  CHECK(run_program(handed).out == run_program(command).out);
 }
 
 TEST_CASE("addresses of queues are refused with the reason") {
