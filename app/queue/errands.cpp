@@ -7,7 +7,7 @@ namespace ludi::app::queue {
 
 namespace {
 
-constexpr std::chrono::milliseconds look{50};
+constexpr std::chrono::milliseconds look{50}, between_looks_at_stop{500};
 constexpr std::chrono::milliseconds before_another_try{500};
 
 double now() {
@@ -27,7 +27,7 @@ Errands::Errands(TaskQueue& queue, ErrandSettings settings)
 Errands::~Errands() {
   if (attendant_.joinable()) {
     attendant_.request_stop();
-    changed_.notify_all();
+    over_.notify_all();
     attendant_.join();
   }
   try {
@@ -84,7 +84,7 @@ Outcome Errands::run(const Task& task, const ggp::Stop& stop) {
       --errand.waiting;
       throw CalledOff();
     }
-    changed_.wait_for(lock, look);
+    errand.settled->wait_for(lock, between_looks_at_stop);
   }
 }
 
@@ -115,13 +115,15 @@ void Errands::take(const std::vector<std::string>& names, const std::vector<Know
       case Standing::done:
         found->second.outcome = standings[i].outcome;
         found->second.task.order.clear();  // needed no more
+        found->second.settled->notify_all();
         break;
       case Standing::cancelled:
         cancelled_ = true;
         break;
     }
   }
-  changed_.notify_all();
+  if (cancelled_)
+    for (const auto& [name, errand] : errands_) errand.settled->notify_all();
 }
 
 void Errands::hand_in() {
@@ -183,7 +185,7 @@ void Errands::attend(const std::stop_token& stop) {
     } catch (const QueueLost& trouble) {
       if (!std::exchange(lost, true) && settings_.on_trouble) settings_.on_trouble(trouble.what());
       std::unique_lock lock(mutex_);
-      changed_.wait_for(lock, before_another_try, [&] { return stop.stop_requested(); });
+      over_.wait_for(lock, before_another_try, [&] { return stop.stop_requested(); });
     }
   }
 }

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -53,6 +54,8 @@ class Errands {
     bool handed_in = false;
     int waiting = 0;  ///< threads that wait for it
     std::optional<Outcome> outcome = {};
+    /// Its own, since a thousand threads that each finished errand wakes do nothing else.
+    std::unique_ptr<std::condition_variable> settled = std::make_unique<std::condition_variable>();
   };
 
   void attend(const std::stop_token& stop);
@@ -65,7 +68,7 @@ class Errands {
   TaskQueue& queue_;
   ErrandSettings settings_;
   mutable std::mutex mutex_;
-  std::condition_variable changed_;  ///< something was finished
+  std::condition_variable over_;  ///< the attendant may leave
   std::map<std::string, Errand> errands_;
   Job job_;
   bool told_ = false;   ///< watchers know the job as it stands

@@ -57,7 +57,8 @@ holds() { # holds WHAT COMMAND...
 # A line of the shell in the machine, of a user without rights.
 does() { # does WHAT LINE
   holds "$1" in_machine setpriv --reuid=nobody --regid=nogroup --clear-groups \
-    bash -euo pipefail -c "cd /srv/desk && $2"
+    bash -euo pipefail -c "cd /srv/desk
+$2"
 }
 # Everything in the machine that is not apt's, dpkg's or the linker's own account.
 everything() {
@@ -129,6 +130,7 @@ does 'bash completes' '
   . /usr/share/bash-completion/completions/ludi
   complete -p ludi
   COMP_WORDS=(ludi show yavalath-s) COMP_CWORD=2
+  set +e  # as in a shell at which somebody types
   _ludi ludi
   test "${COMPREPLY[*]}" = yavalath-swap'
 does 'units name programs that are there' '
