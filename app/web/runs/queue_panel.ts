@@ -61,11 +61,12 @@ export class QueuePanel {
     const drawn = JSON.stringify(queue);
     if (drawn === this.drawn) return; // whoever is at a button stays there
     this.drawn = drawn;
+    const finished = (job: Queue["jobs"][number]) => job.total > 0 && job.done >= job.total;
     const jobs = queue.jobs.map((job) => [
       job.name,
       words.of(job.done, job.total),
-      job.cancelled ? words.cancelled : words.pace(job.rate, job.left),
-      job.cancelled || job.done >= job.total
+      job.cancelled ? words.cancelled : finished(job) ? words.finished : words.pace(job.rate, job.left),
+      job.cancelled || finished(job)
         ? ""
         : button(words.cancel, () => void this.act({ cancel: job.name }), { "aria-label": words.cancelJob(job.name) }),
     ]);

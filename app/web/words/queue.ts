@@ -25,6 +25,7 @@ export const words = {
   cancel: "Call off",
   cancelJob: (name: string) => `Call off ${name}`,
   cancelled: "called off",
+  finished: "finished",
   worker: "Worker",
   tasks: "Tasks done",
   noWorkers: "No worker is here.",
