@@ -9,11 +9,11 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
+#include "app/play/seats.hpp"
 #include "app/progress.hpp"
 #include "app/queue/handout.hpp"
 #include "app/queue/kinds/match_games.hpp"
 #include "app/queue/queue_address.hpp"
-#include "app/seats.hpp"
 #include "ggp/text/notation.hpp"
 
 namespace ludi::app {

@@ -10,7 +10,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "app/seats.hpp"
+#include "app/play/seats.hpp"
 #include "ggp/text/marks.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/record.hpp"

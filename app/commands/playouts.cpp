@@ -5,7 +5,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
-#include "app/random_games.hpp"
+#include "app/play/random_games.hpp"
 #include "app/stopwatch.hpp"
 #include "ggp/base/jobs.hpp"
 

@@ -5,8 +5,8 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/interruption.hpp"
+#include "app/play/seats.hpp"
 #include "app/progress.hpp"
-#include "app/seats.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"
 

@@ -2,9 +2,9 @@
 #include "advisors/advisors.hpp"
 #include "app/answer.hpp"
 #include "app/command.hpp"
-#include "app/expected_line.hpp"
 #include "app/game_file.hpp"
-#include "app/seats.hpp"
+#include "app/play/expected_line.hpp"
+#include "app/play/seats.hpp"
 #include "app/stopwatch.hpp"
 
 namespace ludi::app {

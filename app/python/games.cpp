@@ -7,10 +7,10 @@
 #include <limits>
 
 #include "app/game_file.hpp"
+#include "app/play/random_games.hpp"
 #include "app/python/bind.hpp"
 #include "app/python/refusals.hpp"
 #include "app/python/waiting.hpp"
-#include "app/random_games.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"

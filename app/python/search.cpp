@@ -6,12 +6,12 @@
 
 #include "advisors/advisors.hpp"
 #include "advisors/player.hpp"
-#include "app/expected_line.hpp"
+#include "app/play/expected_line.hpp"
+#include "app/play/seats.hpp"
 #include "app/python/bind.hpp"
 #include "app/python/refusals.hpp"
 #include "app/python/states.hpp"
 #include "app/python/waiting.hpp"
-#include "app/seats.hpp"
 #include "ggp/text/notation.hpp"
 
 namespace ludi::python {

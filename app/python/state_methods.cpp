@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "app/play/random_games.hpp"
 #include "app/python/bind.hpp"
 #include "app/python/refusals.hpp"
 #include "app/python/states.hpp"
 #include "app/python/waiting.hpp"
-#include "app/random_games.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/position_text.hpp"

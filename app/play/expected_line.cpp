@@ -1,4 +1,4 @@
-#include "app/expected_line.hpp"
+#include "app/play/expected_line.hpp"
 
 #include <utility>
 

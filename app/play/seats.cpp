@@ -1,4 +1,4 @@
-#include "app/seats.hpp"
+#include "app/play/seats.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/random_games.hpp"
+#include "app/play/random_games.hpp"
 
 #include <algorithm>
 
