@@ -1,7 +1,9 @@
 // The files that the program reads and writes, whatever they are.
 #include <doctest/doctest.h>
+
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -62,6 +64,10 @@ TEST_CASE("hostile texts are refused with an error, at once and in little memory
       {"many words", game_with("White", repeated("White ", 100'000))},
       {"many nodes", game_with("in-a-row 4", "and " + repeated("(full) ", 100'000))},
       {"more than a mebibyte", std::string((1U << 20U) + 1, ' ')}};
+  // Refusing is as quick as reading: machines differ, so what a long game takes is the measure.
+  double of_chess = 0;
+  for (int times = 0; times < 3; ++times)
+    of_chess = std::max(of_chess, run_program({"check", "chess"}).cpu_seconds);
   for (const auto& [name, text] : texts) {
     INFO(name);
     const Run run = run_program({"check", folder.write("bad.gdl", text)});
@@ -70,7 +76,7 @@ TEST_CASE("hostile texts are refused with an error, at once and in little memory
     CHECK(run.err.find("error: ") != std::string::npos);
     CHECK(run.err.size() < 100'000);
     if (measured) {
-      CHECK(run.cpu_seconds < 0.1);
+      CHECK(run.cpu_seconds < 5 * of_chess);
       CHECK(run.peak_kilobytes < 64 * 1024);
     }
   }
