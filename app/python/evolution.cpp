@@ -16,6 +16,7 @@
 #include "app/runs/run_plan.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"
+#include "synthesis/run/support.hpp"
 
 namespace ludi::python {
 
@@ -60,20 +61,11 @@ BredGame told(const synthesis::Child& child) {
   return game;
 }
 
-/// Its rules under its own name: in a run they still have that of a founder.
-std::string text_of(const synthesis::Individual& member) {
-  const gdl::Checked& rules = member.rules.with_names();
-  gdl::Tree tree = rules.tree;
-  for (const gdl::NodeIndex child : tree.children(0))
-    if (rules.use(child).slot == gdl::Sort::name) tree.replace(child, gdl::Tree::word(member.name));
-  return gdl::print(tree);
-}
-
 BredGame told(const synthesis::Individual& member) {
   BredGame game;
   game.name = member.name;
   game.stage = member.appraisal.viable ? "viable" : "non-viable";
-  game.text = text_of(member);
+  game.text = gdl::print(synthesis::under_own_name(member));
   game.hash = member.hash;
   game.parents = member.parents;
   game.generation = member.generation;

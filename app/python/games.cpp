@@ -29,6 +29,19 @@ double worth(ggp::Result result, int players) {
   return result == ggp::Result::none ? 0 : 2 * ggp::share_of(result, players) - 1;
 }
 
+py::dict tally_of(const ggp::Game& game, const ggp::PlayoutTally& tally) {
+  py::list wins;
+  for (int p = 0; p < game.players(); ++p) wins.append(tally.wins[static_cast<std::size_t>(p)]);
+  py::dict said;
+  said["games"] = tally.games;
+  said["turns"] = tally.turns;
+  said["steps"] = tally.steps;
+  said["wins"] = wins;
+  said["draws"] = tally.draws;
+  said["cut_off"] = tally.cut_off;
+  return said;
+}
+
 namespace {
 
 gdl::ParamOverrides params_in(const py::kwargs& said) {
@@ -73,19 +86,6 @@ py::list player_names(const LoadedGame& loaded) {
 std::string canonical(const LoadedGame& loaded) {
   const auto& words = ggp::vocabulary();
   return gdl::print(gdl::canonical(words, loaded.game.written()));
-}
-
-py::dict tally_of(const ggp::Game& game, const ggp::PlayoutTally& tally) {
-  py::list wins;
-  for (int p = 0; p < game.players(); ++p) wins.append(tally.wins[static_cast<std::size_t>(p)]);
-  py::dict said;
-  said["games"] = tally.games;
-  said["turns"] = tally.turns;
-  said["steps"] = tally.steps;
-  said["wins"] = wins;
-  said["draws"] = tally.draws;
-  said["cut_off"] = tally.cut_off;
-  return said;
 }
 
 py::dict played_from_start(const LoadedGame& loaded, std::uint64_t n, std::uint64_t seed,

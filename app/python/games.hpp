@@ -1,6 +1,8 @@
 // A game as Python holds it: its rules with the text they were read from.
 #pragma once
 
+#include <pybind11/pybind11.h>
+
 #include <memory>
 #include <string>
 
@@ -24,5 +26,8 @@ GamePointer read_game(std::string text, std::string file, gdl::ParamOverrides pa
 /// What a result is worth to a player: 1 for a win, -1 for a loss, 0 for a draw and while the game
 /// goes on; places between as far from each other.
 double worth(ggp::Result result, int players);
+
+/// The sums of random games as a dict.
+pybind11::dict tally_of(const ggp::Game& game, const ggp::PlayoutTally& tally);
 
 }  // namespace ludi::python

@@ -166,15 +166,7 @@ py::dict played_from_here(const Situation& now, std::uint64_t n, std::uint64_t s
   wait_for(stopper, [&] {
     tally = app::play_at_random(now.game(), now.state, n, seed, threads, stopper.stop());
   });
-  py::dict said;
-  py::list wins;
-  for (int p = 0; p < now.game().players(); ++p)
-    wins.append(tally.wins[static_cast<std::size_t>(p)]);
-  said["games"] = tally.games;
-  said["wins"] = wins;
-  said["draws"] = tally.draws;
-  said["cut_off"] = tally.cut_off;
-  return said;
+  return tally_of(now.game(), tally);
 }
 
 std::uint64_t perft(const Situation& now, int depth, bool by_steps) {

@@ -64,9 +64,9 @@ constexpr std::size_t field_count() {
 
 /// Do two rows stand for one field?
 template <typename S, typename A, typename B>
-constexpr bool same_member(const Field<S, A>& one, const Field<S, B>& other) {
+constexpr bool same_member(const Field<S, A>& row, const Field<S, B>& other) {
   if constexpr (std::is_same_v<A, B>)
-    return one.member == other.member;
+    return row.member == other.member;
   else
     return false;
 }

@@ -37,6 +37,14 @@ std::string told(const Change& change) {
                      what);
 }
 
+Tree under_own_name(const Individual& game) {
+  const gdl::Checked& rules = game.rules.with_names();
+  Tree tree = rules.tree;
+  for (const gdl::NodeIndex child : tree.children(0))
+    if (rules.use(child).slot == gdl::Sort::name) tree.replace(child, Tree::word(game.name));
+  return tree;
+}
+
 Tree published(const Individual& game, const std::vector<Parentage>& parents,
                const std::vector<Change>& changes) {
   Tree support = Tree::element("support");
@@ -52,11 +60,7 @@ Tree published(const Individual& game, const std::vector<Parentage>& parents,
   for (const std::string& reason : game.appraisal.reasons) viable.add(Tree::string(reason));
   support.add(viable);
 
-  const gdl::Checked& rules = game.rules.with_names();
-  Tree tree = rules.tree;
-  for (const gdl::NodeIndex child : tree.children(0))
-    if (rules.use(child).slot == gdl::Sort::name) tree.replace(child, Tree::word(game.name));
-  return tree.add(support);
+  return under_own_name(game).add(support);
 }
 
 }  // namespace ludi::synthesis

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 import numpy as np
 
 from ludi._ludi import Actions, Error, Game, Player, State
-from ludi.views import View
+from ludi.views import View, expect_known
 
 if TYPE_CHECKING:
     from ludi import spaces
@@ -93,10 +93,7 @@ class LudiEnv(_Env):
         self.game = self.view.game
         if not 0 <= seat < len(self.game.players):
             raise Error(f"{self.game.name} has no seat {seat}")
-        if illegal not in ("lose", "raise"):
-            raise Error(f"an illegal action can 'lose' or 'raise', not '{illegal}'")
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise Error(f"there is no render mode '{render_mode}'")
+        expect_known(illegal, render_mode, self.metadata["render_modes"])
         self.seat = seat
         self.opponents = opponents
         self.most_turns = most_turns

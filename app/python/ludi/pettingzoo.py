@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Iterator, Optional, Union
 import numpy as np
 
 from ludi._ludi import Actions, Error, Game, State
-from ludi.views import View
+from ludi.views import View, expect_known
 
 if TYPE_CHECKING:
     from ludi import spaces
@@ -56,8 +56,7 @@ class AECEnv(_Base):
     ) -> None:
         self.view = View(game, actions, room)
         self.game = self.view.game
-        if illegal not in ("lose", "raise"):
-            raise Error(f"an illegal action can 'lose' or 'raise', not '{illegal}'")
+        expect_known(illegal, render_mode, self.metadata["render_modes"])
         self.metadata = {**self.metadata, "name": self.game.name}
         self.most_turns = most_turns
         self.illegal = illegal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Union
+from typing import Any, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,14 @@ from ludi._ludi import Actions, Error, Game, State, Step, load
 def opened(game: Union[Game, str]) -> Game:
     """A game, or the one of this name."""
     return load(game) if isinstance(game, str) else game
+
+
+def expect_known(illegal: str, render_mode: Optional[str], modes: Sequence[str]) -> None:
+    """Refuses what an environment does not know to do."""
+    if illegal not in ("lose", "raise"):
+        raise Error(f"an illegal action can 'lose' or 'raise', not '{illegal}'")
+    if render_mode is not None and render_mode not in modes:
+        raise Error(f"there is no render mode '{render_mode}'")
 
 
 class View:
