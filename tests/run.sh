@@ -87,16 +87,22 @@ check_package() (
     "$package/build/example"
 )
 
-# Every source and every header by itself, without the headers that the build translates once.
+# Every source and every header by itself, without the headers that the build translates once. Sources
+# are asked for warnings too: a grouped build cannot ask for all of them.
 check_alone() (
   cd -- "$root" || exit 1
   definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_SHARE='""'
     -DLUDI_PAGE_DIR='""' -DLUDI_PROGRAM='""' -DLUDI_VERSION='""')
   python=$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')
-  find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
-    -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name '*.[ch]pp' -print |
-    xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ -w -I. \
-      -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
+  warnings=(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+  each_alone() { # each_alone ENDING FLAG…
+    local ending=$1 && shift
+    find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
+      -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name "*.$ending" -print |
+      xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ "$@" -I. \
+        -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
+  }
+  each_alone cpp "${warnings[@]}" && each_alone hpp -w
 )
 
 # The package for Python, installed as docs/python.md tells, and what it promises.

@@ -49,7 +49,7 @@ py::array planes(const Shape& shape, const py::object& dtype, const Fill& fill) 
   Array<float> wide = filled<float>(shape, fill);
   const auto asked = py::dtype::from_args(dtype);
   if (asked.kind() == 'u' && asked.itemsize() == 1) return in_bytes(wide, shape);
-  if (asked.kind() == 'f' && asked.itemsize() == 4) return std::move(wide);
+  if (asked.kind() == 'f' && asked.itemsize() == 4) return wide;
   throw Refused("planes are of float32 or of uint8");
 }
 

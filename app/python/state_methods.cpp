@@ -66,7 +66,7 @@ py::object outcome(const Situation& now) {
   py::list results;
   for (int p = 0; p < now.game().players(); ++p)
     results.append(std::string(ggp::name_of(facts.outcome.result(ggp::Player{p}))));
-  return std::move(results);
+  return results;
 }
 
 py::tuple returns_of_players(const Situation& now) {
