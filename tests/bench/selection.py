@@ -40,7 +40,7 @@ def setting(*pairs):
 
 
 # What each arm of the experiment asks of `ludi evolve`: the default, two controls, and the default
-# without one of its parts.
+# without one of its parts or with another lag.
 ARMS = {
     "score": [],
     "uniform": ["--selection", "uniform"],
@@ -62,6 +62,9 @@ ARMS = {
     "without-fresh": setting("mating.from.fresh=0"),
     "without-draws": setting("draws=1"),
     "without-proof": setting("judging.most_proven_plies=0"),
+    "lag-1": setting("lag=1"),
+    "lag-64": setting("lag=64"),
+    "lag-256": setting("lag=256"),
 }
 CONTROL = "uniform"
 
@@ -116,6 +119,7 @@ def breed(options):
                 command += ["--founders", options.founders]
             if options.bred_by:
                 command += ["--weights", options.bred_by]
+            command += setting(*options.set)
             print(f"breeding {arm}, seed {seed}", file=sys.stderr)
             done = subprocess.run(command + ARMS[arm], stdout=subprocess.DEVNULL, check=False)
             if done.returncode != 0:
@@ -469,6 +473,8 @@ def main():
     parser.add_argument("--arms", default="score,uniform", help=", ".join(ARMS))
     parser.add_argument("--out", type=pathlib.Path)
     parser.add_argument("--founders", help="folder of the games to begin with")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
+                        help="a setting of all arms, as of `ludi evolve`; may be repeated")
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--last", type=int, default=200, help="viable children measured once more")
     parser.add_argument("--sample", type=int,
