@@ -119,6 +119,8 @@ struct Param {
   Traits around = {};
   /// What the word around it does not read itself where this is given.
   Traits spares = {};
+  /// Where an argument reads one of `if_reading`, the word around it reads `reads` as well.
+  Traits if_reading = {}, reads = {};
   /// The words for the cell the argument is asked about and for that of such a word around this
   /// one, separated by a blank. A name may stand first among the word's arguments, which then means
   /// the cell in this one.

@@ -405,6 +405,23 @@ Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, Node
   return traits;
 }
 
+namespace {
+
+/// What a word reads because of what its arguments read.
+Traits read_besides(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
+  Traits traits;
+  const Word& word = vocabulary.row(checked.use(at).row);
+  for (std::size_t p = 0; p < word.param_count(); ++p) {
+    const Param& param = word.params[p];
+    if (param.if_reading.none()) continue;
+    for (const NodeIndex arg : checked.arguments(at, static_cast<int>(p)))
+      if (traits_of(vocabulary, checked, arg, {}).has_any(param.if_reading)) traits |= param.reads;
+  }
+  return traits;
+}
+
+}  // namespace
+
 Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
                  Traits of_bare_test) {
   Traits traits;
@@ -412,6 +429,7 @@ Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex
     const Use& use = checked.use(node);
     if (use.kind != Use::Kind::row) continue;
     traits |= traits_as_used(vocabulary, checked, node);
+    traits |= read_besides(vocabulary, checked, node);
     if (use.as_test && !of_bare_test.none() && checked.tested(node).empty()) traits |= of_bare_test;
     const Word* word = word_with_own(vocabulary, checked, node);
     if (word == nullptr) continue;

@@ -218,9 +218,12 @@ Diagnostic misfit(const Scope& scope, NodeIndex at, std::string_view head,
   if (asks && vocabulary.find(text, Sort::region) >= 0) hint = wrapper_for_region(vocabulary);
   if (unknown) return {tree.position(at), what, hint.empty() ? expected : hint};
   if (hint.empty() && expected.empty()) hint = with_keyword(scope, at, open);
+  // A name for the cell in question may stand first.
+  const bool is_first = at != 0 && tree.parent(at) + 1 == at;
   const bool wants_name =
-      tree.kind(at) == NodeKind::word &&
-      std::ranges::any_of(open, [](const Param& p) { return p.sort == Sort::name; });
+      tree.kind(at) == NodeKind::word && std::ranges::any_of(open, [&](const Param& p) {
+        return p.sort == Sort::name || (is_first && !p.binds.empty());
+      });
   if (wants_name) {
     what = fmt::format("'{}' is a word of the language and cannot be a name", text);
   } else if (!expected.empty()) {

@@ -21,6 +21,9 @@ struct FormalSort {
   [[nodiscard]] bool stands_in(const Vocabulary& vocabulary, std::string_view given,
                                const Use& use) const {
     if (vocabulary.find(given, sort) >= 0) return true;  // it might have been read so
+    // A region may stand where a cell may, and yet is none.
+    if (sort == Sort::cell && use.kind == Use::Kind::row && !use.as_test)
+      return vocabulary.row(use.row).sort == Sort::cell;
     if (use.slot == sort || (fits(sort, use.slot) && use.slot != Sort::anything)) return true;
     if (sort == Sort::value) return use.slot == Sort::integer;
     if (sort == Sort::text) return use.slot == Sort::step_kind;
@@ -431,10 +434,15 @@ Diagnostics misdeclared(const Vocabulary& vocabulary, const Tree& written, const
     if (is == formal_sorts.end() ||
         is->stands_in(vocabulary, checked.tree.text(meaning->second), use))
       continue;
-    found.push_back({written.position(at),
-                     fmt::format("'{}' is declared as a {}, but stands for a {} here",
-                                 written.text(at), wanted, name_of(use.slot)),
-                     {}});
+    // Where a region may stand a cell may, too: what is wrong is what was given.
+    const std::string but =
+        is->sort == Sort::cell
+            ? fmt::format("'{}' is given for it", checked.tree.text(meaning->second))
+            : fmt::format("stands for a {} here", name_of(use.slot));
+    found.push_back(
+        {written.position(at),
+         fmt::format("'{}' is declared as a {}, but {}", written.text(at), wanted, but),
+         {}});
   }
   return found;
 }

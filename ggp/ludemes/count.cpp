@@ -125,7 +125,9 @@ constexpr Ludeme count_rows[] = {
                            .fallback = "1",
                            .least = 1,
                            .most = max_cells}}},
-              .english = "the size of the {place=1||number {place} of the }largest of {numbers}",
+              .english = "the size of the {place=1||{place=2|second |{place=3|third |number "
+                         "{place} of the }}}largest of "
+                         "{numbers}",
               .help = "The greatest number of the list, or the one at a place if the greatest is "
                       "first; 0 if there is none.",
               .example = "(largest (groups friend))",

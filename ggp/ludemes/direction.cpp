@@ -302,7 +302,7 @@ constexpr Ludeme direction_rows[] = {
     {.word = {.text = "clockwise",
               .sort = Sort::direction,
               .params = {{direction_or_own, places}},
-              .english = "{places#place} clockwise from the way {direction}",
+              .english = "{places#place} clockwise from {direction=dirn|the direction of the move|{direction}}",
               .help = "The direction so many places further round among those of the board's "
                       "adjacency, as the hands of a clock turn.",
               .example = "(clockwise facing)",
@@ -314,7 +314,7 @@ constexpr Ludeme direction_rows[] = {
     {.word = {.text = "anticlockwise",
               .sort = Sort::direction,
               .params = {{direction_or_own, places}},
-              .english = "{places#place} anticlockwise from the way {direction}",
+              .english = "{places#place} anticlockwise from {direction=dirn|the direction of the move|{direction}}",
               .help = "The direction so many places further round among those of the board's "
                       "adjacency, against the hands of a clock.",
               .example = "(anticlockwise facing)",

@@ -102,12 +102,32 @@ constexpr Ludeme moment_rows[] = {
            return true;
        return false;
      }>},
+    {.word = {.text = "can-move",
+              .sort = Sort::condition,
+              .params = {{whom}},
+              .english = "{who:+have} {not|no|a} legal turn",
+              .help =
+                  "That player would have a legal turn, were it theirs. It looks one turn ahead, "
+                  "past `must` and `most`, and holds where such a look asks for it.",
+              .example = "(can-move next)",
+              .ideas = "stalemate mate stuck blocked legal immobilise",
+              .traits = trait::foresees,
+              .weight = 1},
+     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
+       const SeatSet who = a.who_is(v, 0);
+       for (int p = 0; p < v.ground.players; ++p)
+         if (((who >> static_cast<unsigned>(p)) & 1U) != 0 && v.ground.foresight->can_move(v, p))
+           return true;
+       return false;
+     }>},
     {.word = {.text = "threatened",
               .sort = Sort::condition,
               .params = {{{.name = "region",
                            .sort = Sort::region,
                            .arity = Arity::one,
-                           .fallback = "friend"}}},
+                           .fallback = "friend",
+                           .if_reading = trait::uses_to | trait::uses_current | trait::uses_outer,
+                           .reads = trait::uses_from}}},
               .english = "{not|no|an} enemy could capture {region:a}",
               .help = "Some turn of another player, were it theirs, would capture a piece of the "
                       "region; of an empty cell, the piece on `from`, were it there. It "

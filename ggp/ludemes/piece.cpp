@@ -11,8 +11,29 @@ using gdl::Arity;
 using gdl::Head;
 using gdl::Sort;
 
-void append(std::vector<gdl::NodeIndex>& to, const std::vector<gdl::NodeIndex>& more) {
-  to.insert(to.end(), more.begin(), more.end());
+/// What a move cannot speak of, being what it is without what it shares with others: it has no cell
+/// to go to, or none at all.
+gdl::Traits foreign_to(const Draft& d, const MoveRule& move) {
+  const MoveForm form = form_of(d.rules, move);
+  if (form.act == MoveForm::Act::pass) return trait::uses_from | trait::uses_to | trait::uses_path;
+  const auto speaks = [&](gdl::NodeIndex at) { return facts_of(d.rules, at).has(trait::uses_to); };
+  if (form.has_target() || std::ranges::any_of(move.action, speaks) ||
+      std::ranges::any_of(move.post, speaks))
+    return {};
+  return trait::uses_to;
+}
+
+/// Adds what all moves of a kind or a game share, but for what is foreign to this one.
+void share(std::vector<gdl::NodeIndex>& with, std::vector<gdl::NodeIndex> shared,
+           gdl::Traits foreign, const Draft& d) {
+  for (const auto at : shared) {
+    const auto& use = d.rules.checked.use(at);
+    if (!facts_of(d.rules, at).has_any(foreign))
+      with.push_back(at);
+    else if (use.kind == gdl::Use::Kind::row && !use.as_test &&
+             vocabulary().row(use.row).traits.has(trait::conjunction))
+      share(with, d.rules.checked.arguments(at, 0), foreign, d);
+  }
 }
 
 constexpr Ludeme piece_rows[] = {
@@ -31,8 +52,9 @@ constexpr Ludeme piece_rows[] = {
                 {.name = "post", .sort = Sort::effect, .arity = Arity::any, .keyword = "post"}}},
           .english = "{kinds/.}",
           .help = "What the players move. A `pre` here is required of every move, a `post` here "
-                  "follows every move. Without this section each turn places one own piece on an "
-                  "empty cell.",
+                  "follows every move; of moves that lead to no cell only what does not speak of "
+                  "`to`. Without this section each turn places one own piece, which "
+                  "has no name, on an empty cell.",
           .example = "(pieces (Stone All (moves (move (pre (empty to)) (action (push))))))",
           .ideas = "men stones units equipment",
           .weight = 0},
@@ -120,10 +142,9 @@ constexpr Ludeme piece_rows[] = {
          auto& move = d.rules.moves[i];
          move.kind = static_cast<int>(d.rules.kinds.size()) - 1;
          move.users = static_cast<SeatSet>(d.rules.kinds.back().owners);
-         append(move.pre, e.args(6));
-         append(move.pre, d.shared_pre);
-         append(move.post, e.args(7));
-         append(move.post, d.shared_post);
+         const gdl::Traits foreign = foreign_to(d, move);
+         for (const auto& shared : {e.args(6), d.shared_pre}) share(move.pre, shared, foreign, d);
+         for (const auto& shared : {e.args(7), d.shared_post}) share(move.post, shared, foreign, d);
        }
      }}},
     {.word = {.text = "FLAG",

@@ -26,6 +26,8 @@ CellSet<W> reachable(const View<W>& v, const Expr<W>& a) {
   Play<W>(v.ground, lifted).take(cell);
   View<W> view(v.ground, lifted);
   view.me = v.me;
+  view.from = v.from;
+  view.to = v.to;
   view.current = v.current;
   view.outer = v.outer;
   view.before = v.before;

@@ -108,7 +108,7 @@ constexpr Ludeme row_rows[] = {
               .english = "{of=friend|{I have} {not|no|a}|there is {not|no|a}} row of "
                          "{exactly|exactly |}{length}{exactly|| or more} "
                          "{of=friend|{tokens}|{of:n}}{with|, with at least one of {with:the} in "
-                         "it}{adjacency|, {} only}",
+                         "it}{adjacency=all-dirns|, in any direction|{adjacency|, {} only}}",
               .help =
                   "A straight line of this many or more cells of the region (own pieces, if not "
                   "said) along the board's adjacency, or along these directions; `exactly`: a line "

@@ -234,7 +234,7 @@ constexpr Ludeme start_rows[] = {
               .english = "you may not end your turn so that {condition}",
               .help =
                   "Turns after which the condition holds are illegal; it is read for the player "
-                  "who moved, captures done.",
+                  "who moved, captures done. A pass is never illegal.",
               .example = "(never (some (surround friend)))",
               .ideas = "forbid illegal prohibit suicide check ko avoid restriction",
               .weight = 4},

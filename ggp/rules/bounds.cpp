@@ -49,9 +49,15 @@ gdl::Diagnostics out_of_bounds(const gdl::Vocabulary& vocabulary, const Rules& r
     if (!number || use.param < 0 || tree.kind(at) == gdl::NodeKind::integer) continue;
     const gdl::NodeIndex above = word_above(rules.checked, at);
     const auto n = constant(vocabulary, rules, at);
-    if (!n || uses[above].kind != gdl::Use::Kind::row) continue;
-    const auto& param = vocabulary.row(uses[above].row).params[static_cast<std::size_t>(use.param)];
-    if (*n < param.least || *n > param.most)
+    if (uses[above].kind != gdl::Use::Kind::row) continue;
+    const auto& word = vocabulary.row(uses[above].row);
+    const auto& param = word.params[static_cast<std::size_t>(use.param)];
+    if (!n && use.slot == gdl::Sort::integer && use.kind == gdl::Use::Kind::row)
+      errors.push_back({tree.position(at),
+                        "the number '" + std::string(param.name) + "' of '" +
+                            std::string(tree.text(above)) + "' must not depend on play",
+                        {}});
+    if (n && (*n < param.least || *n > param.most))
       errors.push_back(gdl::out_of_range(tree.position(at), param, *n));
   }
   return errors;

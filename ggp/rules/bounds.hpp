@@ -5,7 +5,8 @@
 
 namespace ludi::ggp {
 
-/// Cells that the board does not have, and named or computed numbers outside the bounds of the
+/// Cells that the board does not have, numbers that depend on play where only board and text may
+/// decide them, and named or computed numbers outside the bounds of the
 /// place where they stand, in the order of the text, at most 20.
 gdl::Diagnostics out_of_bounds(const gdl::Vocabulary& vocabulary, const Rules& rules);
 

@@ -22,11 +22,12 @@ class SetUp {
         set_up_players_ = static_cast<SeatSet>(set_up_players_ | owners_of(rule));
   }
 
-  gdl::Diagnostics errors() {
+  void place_all() {
     for (const SetupRule& rule : rules_.setup)
       if (rule.what == SetupRule::What::place) place(rule);
-    return std::move(errors_);
   }
+  [[nodiscard]] const gdl::Diagnostics& errors() const { return errors_; }
+  [[nodiscard]] const gdl::Diagnostics& missing() const { return missing_; }
 
  private:
   [[nodiscard]] SeatSet owners_of(const SetupRule& rule) const {
@@ -37,6 +38,7 @@ class SetUp {
   }
 
   [[nodiscard]] bool relative(const SetupRule& rule) const {
+    if (rule.symmetry != SetupRule::Symmetry::none) return false;
     return std::ranges::any_of(rule.regions, [&](gdl::NodeIndex region) {
       return gdl::traits_of(vocabulary_, rules_.checked, region).has(trait::own_side);
     });
@@ -95,6 +97,7 @@ class SetUp {
       heights_[static_cast<std::size_t>(image.index())] = 1;
     }
     if (!taken.empty()) complain(rule, taken);
+    if (rule.count && left > 0) miss(rule, seat, left);
   }
 
   void pile_up(const SetupRule& rule, const std::vector<Cell>& cells) {
@@ -141,12 +144,27 @@ class SetUp {
                                                   ", column " + std::to_string(there.column);
     const std::string more =
         taken.size() > 1 ? " and " + std::to_string(taken.size() - 1) + " more" : "";
+    const bool for_all = &filler == &rule && rule.symmetry != SetupRule::Symmetry::none;
     errors_.push_back(
         {here,
          "'" + rules_.board->label(taken.front()) + "'" + more +
              (taken.size() > 1 ? " are" : " is") + " taken already, by " + by,
-         "leave these cells out, say how many pieces go to the first empty ones, or put "
-         "them on top with 'stack'"});
+         for_all ? "the clause already gives each player their own: leave its symmetry out"
+                 : "leave these cells out, say how many pieces go to the first empty ones, or put "
+                   "them on top with 'stack'"});
+  }
+
+  void miss(const SetupRule& rule, int seat, int left) {
+    const gdl::SourcePosition here = rules_.checked.tree.position(rule.node);
+    if (!missing_.empty() && missing_.back().position == here) return;
+    const std::string whose =
+        seat == neutral_seat ? "" : " of " + rules_.players[static_cast<std::size_t>(seat)].name;
+    missing_.push_back({here,
+                        std::to_string(left) + (left == 1 ? " piece" : " pieces") + whose +
+                            (left == 1 ? " finds" : " find") + " no empty cell",
+                        {},
+                        gdl::Severity::warning,
+                        {}});
   }
 
   const gdl::Vocabulary& vocabulary_;
@@ -154,13 +172,21 @@ class SetUp {
   std::vector<const SetupRule*> fillers_;  ///< by cell
   std::vector<int> heights_;               ///< by cell, as far as known
   SeatSet set_up_players_ = 0;
-  gdl::Diagnostics errors_;
+  gdl::Diagnostics errors_, missing_;
 };
 
 }  // namespace
 
 gdl::Diagnostics taken_cells(const gdl::Vocabulary& vocabulary, const Rules& rules) {
-  return SetUp(vocabulary, rules).errors();
+  SetUp set_up(vocabulary, rules);
+  set_up.place_all();
+  return set_up.errors();
+}
+
+gdl::Diagnostics missing_pieces(const gdl::Vocabulary& vocabulary, const Rules& rules) {
+  SetUp set_up(vocabulary, rules);
+  set_up.place_all();
+  return set_up.missing();
 }
 
 }  // namespace ludi::ggp

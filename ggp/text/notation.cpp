@@ -56,6 +56,9 @@ class Steps {
     const std::string wanted = lower(text);
     for (std::size_t i = 0; i < steps_.size(); ++i)
       if (reads_as(i, wanted)) found.push_back(i);
+    // It does not matter which is meant where all come to the same.
+    const auto same = [&](std::size_t i) { return hash_after(i) == hash_after(found.front()); };
+    if (found.size() > 1 && std::ranges::all_of(found, same)) found.resize(1);
     return found;
   }
 
@@ -77,6 +80,11 @@ class Steps {
 
   [[nodiscard]] const CellContent& before(int cell) const {
     return before_[static_cast<std::size_t>(cell)];
+  }
+  [[nodiscard]] std::uint64_t hash_after(std::size_t i) const {
+    State next = state_;
+    game_.engine().play(next, steps_[i]);
+    return game_.engine().facts(next).hash;
   }
   [[nodiscard]] std::vector<CellContent> after(const Step& step) const {
     State next = state_;

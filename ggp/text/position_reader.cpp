@@ -56,6 +56,8 @@ class PositionReader {
     std::ranges::fill(all_.numbers, 0);
     all_.links.clear();
     std::ranges::fill(all_.since, 0);
+    // Play has begun, with the first player.
+    if (all_.opening != 0) all_.seat = Player{0};
     all_.opening = all_.openings = all_.passes = 0;
     all_.last_from = all_.last_to = Cell::none();
     for (auto& holder : all_.holders) holder.may_swap = false;

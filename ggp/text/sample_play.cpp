@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+#include "ggp/rules/limits.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/notation.hpp"
@@ -25,6 +26,7 @@ constexpr int least_played = 50;  ///< plays of a move that captures
 /// What came up in the games of a sample.
 struct Sample {
   int games = 0, finished = 0, decided = 0, steps = 0, moves_made = 0;
+  int endless = 0;  ///< turns that went on until they were cut off
   std::array<int, max_players> wins{};
   std::array<bool, max_players> near_win{};  ///< was a step away from winning, if nobody won
   struct OfMove {
@@ -92,6 +94,7 @@ class Table {
       }
       const Facts facts = engine_.facts(state);
       if (facts.step != 0 && !facts.outcome.over()) continue;
+      if (turn.size() >= max_steps) ++sample_.endless;
       if (sample_.of_game.back().first.empty())
         sample_.of_game.back().first = text_of_first(start, first);
       const int now = captured(state);
@@ -173,6 +176,10 @@ class Judge {
       if (sample_.games > 0) warn(0, fmt::format("nobody had a move in {}", games(sample_.games)));
       return std::move(found_);
     }
+    if (sample_.endless > 0)
+      warn(0, fmt::format("in {} {} turn{} went on for {} steps and {} cut off there",
+                          games(sample_.games), sample_.endless, sample_.endless == 1 ? "" : "s",
+                          int{max_steps}, sample_.endless == 1 ? "was" : "were"));
     endings();
     for (std::size_t i = 0; i < rules_.moves.size(); ++i) move(rules_.moves[i], sample_.of_move[i]);
     captures();

@@ -40,9 +40,9 @@ struct PlaySample {
 PlaySample sample_play(const Game& game, const SampleSettings& settings = {});
 
 /// Warnings of a game in which nobody has a move, every game is a draw or one player never wins,
-/// and of moves and captures that never come up, in the order of the text; each tells how large the
-/// sample was. Nothing is told of what was seen too seldom to say. The same settings, the same
-/// warnings.
+/// of moves and captures that never come up, and of turns without an end, in the order of the text;
+/// each tells how large the sample was. Nothing is told of what was seen too seldom to say. The
+/// same settings, the same warnings.
 gdl::Diagnostics warnings_of_play(const Game& game, const SampleSettings& settings = {});
 
 }  // namespace ludi::ggp

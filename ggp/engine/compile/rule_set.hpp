@@ -13,6 +13,7 @@
 #include "ggp/engine/compile/compile.hpp"
 #include "ggp/engine/compile/compiled_rule.hpp"
 #include "ggp/engine/position/view.hpp"
+#include "ggp/rules/limits.hpp"
 
 namespace ludi::ggp {
 
@@ -30,9 +31,6 @@ struct FillVerdicts {
   Result by_chain = Result::none;
 };
 
-/// Steps of one turn at most.
-inline constexpr std::uint8_t max_steps = 64;
-
 /// Who takes an opening turn.
 struct OpeningTurn {
   std::uint8_t opening;
@@ -46,7 +44,7 @@ struct Laid {
   int kind;
   SeatSet owners;
   std::vector<const Expr<W>*> regions;
-  bool relative;  ///< it lies differently for each player
+  bool relative;  ///< it lies differently for each player, and no symmetry is said
 };
 
 template <int W>

@@ -102,7 +102,8 @@ void SetupBuilder<W>::set_up() {
     set_.setup.push_back({set_.compiler.expr(rule.piece)->number, owners, {}, false});
     for (const auto region : rule.regions) {
       set_.setup.back().regions.push_back(set_.compiler.expr(region));
-      set_.setup.back().relative |= set_.compiler.facts(region).has(trait::own_side);
+      set_.setup.back().relative |= rule.symmetry == SetupRule::Symmetry::none &&
+                                    set_.compiler.facts(region).has(trait::own_side);
     }
   }
   set_.can_start = Starter<W>(set_).start(set_.initial[0], 0, 1000);

@@ -14,7 +14,8 @@ namespace ludi::ggp {
 
 /// The distinct turns of a position: of those that lead to one position the one with the fewest
 /// steps, and among these the one that sorts first. Turns grow breadth first and in order, so what
-/// reaches a position first is the one to keep, and steps that only lead back are not followed.
+/// reaches a position first is the one to keep. Steps that only lead back are not followed, unless
+/// the rules read how far a turn has come, or nothing else ends one.
 template <int W>
 class TurnList {
  public:
@@ -32,6 +33,17 @@ class TurnList {
   /// `seen` must stay as it is.
   template <typename F>
   bool for_each(const Position<W>& start, const Seen& seen, std::size_t most, F&& found) {
+    counts_ = referee_.rules().turn.said() || referee_.rules().traits.has(trait::counts_steps);
+    const bool complete = follow(start, seen, most, found);
+    if (counts_ || !reached_.empty()) return complete;
+    // Steps that lead back do not end a turn, yet so many of them do.
+    counts_ = true;
+    return follow(start, seen, most, found);
+  }
+
+ private:
+  template <typename F>
+  bool follow(const Position<W>& start, const Seen& seen, std::size_t most, F& found) {
     reached_.clear();
     begun_.clear();
     bool complete = true;
@@ -50,7 +62,6 @@ class TurnList {
     return complete;
   }
 
- private:
   /// A turn that has begun, and the position it has come to.
   struct Branch {
     PositionStack<W> room;
@@ -89,15 +100,17 @@ class TurnList {
       }
     }
   }
-  // What decides how a turn may go on: the position, where its piece came from, and in a fixed
-  // sequence of steps how many there were.
+  // What decides how a turn may go on: the position, where its piece came from, and where steps
+  // count how many there were, and how many captures.
   [[nodiscard]] std::pair<std::uint64_t, std::int16_t> key_of_begun(const Position<W>& at) const {
     const Header& head = at.head;
-    const bool counts = referee_.rules().turn.said();
-    return {counts ? head.hash : head.hash ^ referee_.ground().step_key(head.step), head.last_from};
+    return {
+        counts_ ? mix(head.hash, head.taken) : head.hash ^ referee_.ground().step_key(head.step),
+        head.last_from};
   }
 
   const Referee<W>& referee_;
+  bool counts_ = false;  ///< how far it has come decides how a turn goes on
   std::set<std::pair<std::uint64_t, std::array<Result, max_players>>> reached_;
   std::set<std::pair<std::uint64_t, std::int16_t>> begun_;
 };

@@ -23,6 +23,8 @@ class Foresight {
   /// True if the player, were it their turn in the position of a view, had a turn that wins at
   /// once.
   [[nodiscard]] virtual bool can_win(const View<W>& view, int player) const = 0;
+  /// True if they had any legal turn, or if that cannot be asked here.
+  [[nodiscard]] virtual bool can_move(const View<W>& view, int player) const = 0;
   /// The cells of `cells` whose piece some turn of the player, were it theirs, would capture.
   [[nodiscard]] virtual CellSet<W> can_take(const View<W>& view, int player,
                                             const CellSet<W>& cells) const = 0;

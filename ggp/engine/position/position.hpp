@@ -68,7 +68,8 @@ struct Header {
   std::uint8_t pending = 0;      ///< 1 + the effect that waits for a cell to be chosen
   std::uint8_t opening = 0;      ///< 1 + number of the opening turn; 0: play has begun
   std::uint8_t swappers = 0;     ///< bit set of seats that may still take another's place
-  bool foreseen = false;  ///< tried out to answer a question about the future: no further ones
+  bool foreseen = false;      ///< tried out to answer a question about the future: no further ones
+  bool moves_sought = false;  ///< tried out to see who could move: that is not asked again
   std::uint8_t last_mover = max_players;  ///< who played the last step; nobody yet
   std::uint32_t persons = 0x76543210;     ///< who sits on each seat, four bits a seat
 

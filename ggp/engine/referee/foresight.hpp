@@ -59,6 +59,25 @@ bool LookAhead<W>::can_win(const View<W>& view, int player) const {
 }
 
 template <int W>
+bool LookAhead<W>::can_move(const View<W>& view, int player) const {
+  const Position<W>& at = view.at;
+  if (at.head.foreseen || at.head.moves_sought) return true;
+  if (((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0) return false;
+  const TrialRoom<W> room(set_.ground.layout);
+  room[0].copy_from(at, set_.ground.layout);
+  room[0].head.moves_sought = true;
+  stepper_.begin_turn_of(room[0], player);
+  Options<W>& options = room.options();
+  lister_.list(room[0], player, options);
+  const TurnJudge<W> judge(set_, lister_, stepper_);
+  bool can = false;
+  lister_.until(options, [&](const Step& step) {
+    return can = !set_.has_turn_rules || judge.allowed(room[0], step, nullptr);
+  });
+  return can;
+}
+
+template <int W>
 CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<W>& cells) const {
   const Position<W>& at = now.at;
   CellSet<W> taken;

@@ -1,4 +1,4 @@
-// One turn ahead of a position: could a player win, could they take a piece, were it their turn.
+// One turn ahead of a position: could a player win, move, or take a piece, were it their turn.
 #pragma once
 
 #include "ggp/engine/referee/turn_judge.hpp"
@@ -12,6 +12,7 @@ class LookAhead final : public Foresight<W> {
       : set_(set), lister_(lister), stepper_(stepper) {}
 
   [[nodiscard]] bool can_win(const View<W>& view, int player) const override;
+  [[nodiscard]] bool can_move(const View<W>& view, int player) const override;
   [[nodiscard]] CellSet<W> can_take(const View<W>& view, int player,
                                     const CellSet<W>& cells) const override;
 

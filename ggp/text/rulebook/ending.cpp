@@ -219,7 +219,7 @@ std::vector<std::string> ending(const Narrator& narrator) {
   const auto all = verdicts(narrator);
   std::string results;
   for (const Verdict& verdict : all) {
-    const bool others = verdict.result == Result::draw && all.front().result == Result::win;
+    const bool others = verdict.result == Result::draw && &verdict != &all.front();
     add_sentence(results, in_words(narrator, verdict, others));
   }
   if (may_collide(narrator, all)) add_sentence(results, "If both are true at once, you win.");

@@ -22,6 +22,7 @@ constexpr std::string_view further_proviso = "This must hold as well: ";
 // … how many pieces of a stack move, and what is done before a piece is put down.
 constexpr std::string_view as_many = "As many pieces move in all as";
 constexpr std::string_view before_that = "Before that,";
+constexpr std::string_view also_before_that = "Next, and still before that,";
 
 std::string in_turn(const std::vector<std::string>& effects) {
   std::string text;
@@ -163,7 +164,8 @@ std::string MoveStory::what_follows() {
                                   : "the cell it left";
   voice_.there = move_.form.sows ? std::string(last_sown) : "that cell";
   std::string text;
-  for (const NodeIndex at : before_) add_sentence(text, followed_by(std::string(before_that), at));
+  for (const NodeIndex at : before_)
+    add_sentence(text, followed_by(std::string(text.empty() ? before_that : also_before_that), at));
   Strings effects;
   for (const auto& nodes : {others_, move_.post})
     for (const NodeIndex at : nodes) {
@@ -179,7 +181,8 @@ std::string MoveStory::what_follows() {
 
 bool goes_before(std::string_view sentence) {
   return sentence.starts_with(first_proviso) || sentence.starts_with(further_proviso) ||
-         sentence.starts_with(as_many) || sentence.starts_with(before_that);
+         sentence.starts_with(as_many) || sentence.starts_with(before_that) ||
+         sentence.starts_with(also_before_that);
 }
 
 std::string move_in_words(const Narrator& narrator, const MoveRule& move, std::string_view noun) {

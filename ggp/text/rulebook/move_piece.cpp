@@ -21,6 +21,16 @@ bool MoveStory::nobodys() const {
                             SeatSet{1} << neutral_seat;
 }
 
+std::string MoveStory::owned(const std::string& noun, const std::string& many) const {
+  const gdl::Voice reader = narrator_.to_reader();
+  const std::string owner = narrator_.say(*move_.owner, reader);
+  return owner == reader.enemies  ? gdl::with_article(noun) + " of " + reader.enemies
+         : owner == reader.me     ? "one of your " + many
+         : owner == "each player" ? gdl::with_article(noun) + " of any player"
+         : nobodys()              ? "a neutral " + noun
+                                  : gdl::with_article(owner + " " + noun);
+}
+
 std::string MoveStory::placed() const {
   const std::vector<int> kinds = placed_kinds();
   const int kind = kinds.front();
@@ -30,16 +40,7 @@ std::string MoveStory::placed() const {
     many.push_back(gdl::plural(nouns.back()));
   }
   const std::string noun = gdl::joined(nouns, "or");
-  std::string text = gdl::with_article(noun);
-  if (move_.owner) {
-    const gdl::Voice reader = narrator_.to_reader();
-    const std::string owner = narrator_.say(*move_.owner, reader);
-    text = owner == reader.enemies  ? "a " + noun + " of " + reader.enemies
-           : owner == reader.me     ? "one of your " + gdl::joined(many, "or")
-           : owner == "each player" ? "a " + noun + " of any player"
-           : nobodys()              ? "a neutral " + noun
-                                    : gdl::with_article(owner + " " + noun);
-  }
+  std::string text = move_.owner ? owned(noun, gdl::joined(many, "or")) : gdl::with_article(noun);
   const bool limited = std::ranges::any_of(narrator_.rules().setup, [&](const SetupRule& rule) {
     return rule.what == SetupRule::What::hand;
   });
@@ -93,6 +94,7 @@ std::string MoveStory::moved() const {
   std::string text = !owner_.empty()                 ? owner_
                      : narrator_.neutral(move_.kind) ? "a neutral " + noun
                      : any_owner_                    ? "any " + noun + " of any player"
+                     : move_.owner                   ? owned(noun, gdl::plural(noun))
                      : sole()                        ? "your " + noun
                                                      : "one of your " + gdl::plural(noun);
   if (move_.form.lifts_stack && act_ == Act::move) text += stack_lifted();

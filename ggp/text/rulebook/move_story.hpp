@@ -49,6 +49,8 @@ class MoveStory {
   [[nodiscard]] bool sole() const { return noun_.empty() && narrator_.sole(move_.kind); }
   /// True of a move that says that what it places is nobody's.
   [[nodiscard]] bool nobodys() const;
+  /// A piece of the owner that the move names.
+  [[nodiscard]] std::string owned(const std::string& noun, const std::string& many) const;
   [[nodiscard]] std::string placed() const;
   /// Of the first piece put down, among which the mover chooses; those behind it are told as
   /// effects.

@@ -7,6 +7,7 @@
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/taken_cells.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/text/warnings/warner.hpp"
 
@@ -136,6 +137,13 @@ void Warner::set_up() {
       warn(setup.node,
            fmt::format("{} pieces do not fit on {} cell{}", pieces, cells, cells == 1 ? "" : "s"));
   }
+}
+
+void Warner::missing() {
+  for (auto& warning : missing_pieces(vocabulary(), rules_))
+    if (std::ranges::none_of(found_,
+                             [&](const auto& told) { return told.position == warning.position; }))
+      found_.push_back(std::move(warning));
 }
 
 void Warner::players() {

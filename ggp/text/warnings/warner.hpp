@@ -61,6 +61,7 @@ class Warner {
   [[nodiscard]] bool set_up_as(int kind, SetupRule::What what) const;
   void pieces();
   void set_up();
+  void missing();
   void players();
   void clauses();
   /// True if `clause` adds nothing to `other`, being read later or weighing less.
@@ -80,6 +81,14 @@ class Warner {
   /// and what turns may not lead to is read of the position.
   void steps_in_question();
   void step_in_question(gdl::NodeIndex at, gdl::Traits named);
+  /// What holds only as the end of the game is read holds nowhere else.
+  void moments();
+  /// A placement has no `from`.
+  void origins();
+  /// A step leads to empty cells only, unless its precondition says what may stand there.
+  void targets();
+  [[nodiscard]] bool asks_what_stands_on_target(gdl::NodeIndex region) const;
+  [[nodiscard]] bool is_target(gdl::NodeIndex region) const;
   /// Links come to be where the board has some and an effect makes them.
   void links();
   /// True if a word asks for a chain that goes along links.
@@ -90,6 +99,8 @@ class Warner {
   /// reason. Set-ups by lot are not looked into.
   void opening();
   void names();
+  /// Counters and flags that no rule changes.
+  void memory();
   void definitions();
   /// Players' own regions that a list of regions stands for without naming them.
   [[nodiscard]] std::set<std::string_view> listed_unnamed() const;

@@ -26,6 +26,7 @@ gdl::Diagnostics Warner::all() {
   moves();
   pieces();
   set_up();
+  missing();
   players();
   clauses();
   turns();
@@ -36,7 +37,11 @@ gdl::Diagnostics Warner::all() {
   passes();
   cells_in_question();
   steps_in_question();
+  moments();
+  origins();
+  targets();
   names();
+  memory();
   definitions();
   opening();
   std::stable_sort(found_.begin(), found_.end(),

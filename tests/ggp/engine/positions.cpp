@@ -81,3 +81,12 @@ TEST_CASE("what is said amiss of a position is told where it stands") {
   CHECK(refusal(game, "White holds: 2 Man") == "7 the rules limit no hand");
   CHECK(refusal(game, "nobody: a1").starts_with("9 "));
 }
+
+TEST_CASE("a position by hand lies behind the opening, and the first player is to move") {
+  const Game game = game_of(
+      "(game Test (players White Black) (board (tiling square) (size 3 3))"
+      " (start (opening 1 Black (move (pre (empty to))))) (end (All win (in-a-row 3))))");
+  CHECK(game.engine().facts(game.engine().start()).mover == ggp::Player{1});
+  CHECK(game.engine().facts(read(game, "White: a1")).mover == ggp::Player{0});
+  CHECK(game.engine().facts(read(game, "White: a1; to move: Black")).mover == ggp::Player{1});
+}

@@ -288,3 +288,41 @@ TEST_CASE("a new piece is whose the rules say it is, whoever moves") {
   CHECK(after_two("White") == "00-- 1 3");
   CHECK(after_two("neutral") == "nobodynobody-- 3 3");
 }
+
+TEST_CASE("a piece asks of any cell whether it would be taken there") {
+  const auto text = [](std::string_view safe) {
+    return "(game Safe (players White Black) (board (tiling square i-nbors) (size 5 5))"
+           " (pieces"
+           "  (Rook All (moves (move (pre (and (slide orthogonal) (not (friend to))))"
+           "   (post (capture to)))))"
+           "  (King All (moves (move (pre (and (step) (empty to) " +
+           std::string(safe) +
+           "))))))"
+           " (start (place (King White) a1) (place (Rook Black) e1))"
+           " (end (All lose (no-move))))";
+  };
+  // The rook on e1 sees all of row 1, and nothing of row 2.
+  const std::vector<std::string> out_of_sight = {"a1-a2", "a1-b2"};
+  CHECK(turns_of(game_of(text("(not (threatened to))"))) == out_of_sight);
+  CHECK(turns_of(game_of(text("(not (threatened (or to to)))"))) == out_of_sight);
+  CHECK(turns_of(game_of(text("(not (some (where to (threatened current))))"))) == out_of_sight);
+  // Where it stands it could be taken.
+  CHECK(turns_of(game_of(text("(not (threatened (or from to)))"))).empty());
+  CHECK(turns_of(game_of(text("(not (threatened (and to (not edge))))"))) ==
+        std::vector<std::string>{"a1-a2", "a1-b1", "a1-b2"});
+}
+
+TEST_CASE("what all pieces share is not asked of a move that leads nowhere") {
+  const auto text = [](std::string_view rest) {
+    return "(game Rest (players White Black) (board (tiling square) (size 3 3))"
+           " (pieces (King All (moves (move (pre (step))) (move (label \"rest\") (action " +
+           std::string(rest) +
+           "))))"
+           "  (pre (and (not (friend to)) (friend from))) (post (capture to)))"
+           " (start (place (King White) a1) (place (King Black) c3))"
+           " (end (All win (eliminate))))";
+  };
+  CHECK(turns_of(game_of(text("(set-state 1)"))) ==
+        std::vector<std::string>{"a1-a2", "a1-b1", "a1/1"});
+  CHECK(turns_of(game_of(text("(pass)"))) == std::vector<std::string>{"a1-a2", "a1-b1", "pass"});
+}

@@ -192,6 +192,11 @@ constexpr Sample samples[] = {
     {"previous", "(end (White win (= (count previous) 2)))", "a1 b1 c1", "d1", "WL"},
     {"previous", "(end (White win (can-win previous)) (Black win (in-a-row 3)))", "a1 a4 b1", "b4",
      "WL"},
+    {"can-move",
+     "(pieces (Man All (moves (move (pre (and (step) (empty to)))))))"
+     " (start (place (Man White) a1) (place (Man Black) b2 c1 a3))"
+     " (end (Black win (not (can-move enemy))))",
+     "a1-b1 a3-a2 b1-a1", "c1-b1", "LW"},
     {"next", "(end (White win (= (count next) 2)))", "a1 b1 c1", "d1", "WL"},
     {"next", "(end (White win (can-win next)) (Black win (in-a-row 3)))", "a1 a4 b1", "b4", "WL"},
     {"adjacent",

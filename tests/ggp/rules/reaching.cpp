@@ -96,3 +96,13 @@ TEST_CASE("cells such that something holds are asked one by one") {
   CHECK(line("(some (where (nbors to) (some (where (nbors current) (enemy current)))))") ==
         Texts{"a1-a2"});
 }
+
+TEST_CASE("a walk across empty cells may end on an enemy that stands in its way") {
+  const auto game = test::game_of(
+      "(game Walk (players White Black) (board (tiling square) (size 3 3))"
+      " (pieces (Man All (moves (move (pre (and (not (friend to))"
+      "  (in to (reachable (step) 2 (through (or empty to)))))) (post (capture to))))))"
+      " (start (place (Man White) a1) (place (Man Black) b2 c1)) (end (All win (eliminate))))");
+  // To c1 the way leads over b1, to b2 over a2 or b1, to a3 over a2.
+  CHECK(test::turns_of(game) == std::vector<std::string>{"a1-a3", "a1-b2", "a1-c1"});
+}

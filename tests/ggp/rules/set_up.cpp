@@ -89,6 +89,13 @@ TEST_CASE("a clause with a number takes the first empty cells") {
   CHECK(pieces_of("(place (Man All) (home 2))") == 20);
 }
 
+TEST_CASE("a symmetry that is said stands instead of the other side's home") {
+  CHECK(pieces_of("(place (Man White) 2 home rotate-180)") == 4);
+  CHECK(pieces_of("(place (Man White) 1 home mirror)") == 2);
+  CHECK(pieces_of("(place (Man White) home rotate-180)") == 10);
+  CHECK(pieces_of("(place (Man White) 2 home)") == 4);
+}
+
 TEST_CASE("a line-up by lot deals its pieces out, each to a cell of the region") {
   const auto game = test::game_of(
       "(game Test (players White Black) (board (tiling square) (size 3 2))"

@@ -1,4 +1,6 @@
 // Rules about whole turns, openings and seats, each at work in a small game worked out by hand.
+#include <fmt/format.h>
+
 #include "ggp/text/notation.hpp"
 #include "tests/plays.hpp"
 
@@ -401,4 +403,42 @@ TEST_CASE("where ends are read between turns, they are read as a turn is cut at 
     game.engine().play(state, game.engine().steps(state).front());
   }
   CHECK(standing(game, state) == "WL");
+}
+
+TEST_CASE("steps that lead back belong to a turn where the rules read how far it has come") {
+  const auto text = [](std::string_view until, int cells = 3) {
+    return fmt::format(
+        "(game Walk (players White Black) (board (tiling square) (size {} 1))"
+        " (pieces (Man All (moves (move (pre (and (step) (empty to))) (post (again{}))))))"
+        " (start (place (Man White) a1) (place (Man Black) {}1)) (end (All lose (no-move))))",
+        cells, until, static_cast<char>('a' + cells - 1));
+  };
+  // There is but one way to walk on between two cells.
+  CHECK(turns_of(game_of(text(" (if (< (steps) 5))"))) == Texts{"a1-b1,b1-a1,a1-b1,b1-a1,a1-b1"});
+  // Whoever may stop anywhere gets to the other cell in one step, and is not to come back.
+  CHECK(turns_of(game_of(text(" can-pass"))) == Texts{"a1-b1"});
+  // Where nothing ends it a turn has as many steps as a turn can have: an even number, which leads
+  // to every other cell.
+  const auto endless = turns_of(game_of(text("", 4)));
+  REQUIRE(endless.size() == 1);
+  CHECK(std::ranges::count(endless.front(), ',') == 63);
+  CHECK(endless.front().ends_with("-c1"));
+}
+
+TEST_CASE("a turn may be forbidden to leave the next player without one") {
+  const auto text = [](std::string_view play) {
+    return "(game Corner (players White Black) (board (tiling square) (size 3 2))"
+           " (pieces (Man All (moves (move (pre (and (step) (empty to)))))))"
+           " (start (place (Man White) c1 a2) (place (Man Black) a1))" +
+           std::string(play) + " (end (All lose (no-move))))";
+  };
+  // White on a2 and b1 shut Black in on a1.
+  CHECK(turns_of(game_of(text(""))) == Texts{"a2-b2", "c1-b1", "c1-c2"});
+  CHECK(facts(game_of(text("")), "c1-b1").outcome.winner() == ggp::Player{0});
+  CHECK(turns_of(game_of(text(" (play (never (not (can-move next))))"))) ==
+        Texts{"a2-b2", "c1-c2"});
+  // What is forbidden to the next player does not count as a turn of theirs.
+  CHECK(
+      turns_of(game_of(text(" (play (never (or (not (can-move next)) (some (and Black b1)))))"))) ==
+      Texts{"a2-b2"});
 }
