@@ -80,8 +80,10 @@ std::string by_idea(const Scope& scope, std::string_view text, std::span<const P
   std::vector<std::string> fitting;
   for (const int row : scope.vocabulary.with_idea(text)) {
     const Word& word = scope.vocabulary.row(row);
-    if (word.head == Head::literal &&
-        std::ranges::any_of(open, [&](const Param& param) { return fits(word.sort, param.sort); }))
+    // What stands in a wrapper of its own cannot stand here.
+    if (word.head == Head::literal && std::ranges::any_of(open, [&](const Param& param) {
+          return param.keyword.empty() && fits(word.sort, param.sort);
+        }))
       add_once(fitting, fmt::format("'{}'", word.text));
   }
   return fitting.empty() ? std::string() : fmt::format("did you mean {}?", joined(fitting, "or"));

@@ -299,6 +299,20 @@ constexpr Ludeme direction_rows[] = {
          both |= bit(board.opposite(Direction{std::countr_zero(d)}).index());
        return both;
      }}},
+    {.word = {.text = "opposite",
+              .sort = Sort::direction,
+              .params = {{direction_or_own}},
+              .english = "opposite to {direction=dirn|the direction of the move|{direction}}",
+              .help = "The opposites of the directions.",
+              .example = "(opposite facing)",
+              .ideas = "back reverse behind retreat",
+              .weight = 1},
+     .meaning = Toward{nullptr, {}, [](const Board& board, Sets sets, std::int32_t) {
+       DirectionSet back = 0;
+       for (DirectionSet d = settled(sets.front(), adjacency_of(board)); d != 0; d &= d - 1)
+         back |= bit(board.opposite(Direction{std::countr_zero(d)}).index());
+       return back;
+     }}},
     {.word = {.text = "clockwise",
               .sort = Sort::direction,
               .params = {{direction_or_own, places}},

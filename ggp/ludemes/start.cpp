@@ -47,9 +47,25 @@ constexpr Ludeme start_rows[] = {
                            .most = max_cells},
                           {.name = "cells", .sort = Sort::region, .arity = Arity::any},
                           {.name = "random", .sort = Sort::flag},
-                          symmetry}},
+                          symmetry,
+                          {.name = "state",
+                           .sort = Sort::integer,
+                           .arity = Arity::optional,
+                           .keyword = "state",
+                           .least = 0,
+                           .most = 255},
+                          {.name = "flags",
+                           .sort = Sort::piece_flag,
+                           .arity = Arity::any,
+                           .keyword = "flags",
+                           .count_most = max_flags},
+                          {.name = "orientation",
+                           .sort = Sort::direction,
+                           .arity = Arity::optional,
+                           .keyword = "orientation"}}},
               .english = "{count|{} of {piece:the}|{piece:bare}} stand {cells|on {}|on the "
-                         "board}{random?, drawn by "
+                         "board}{state|, with the number {} on each}{flags|, marked as "
+                         "{flags/and}}{orientation|, facing {}}{random?, drawn by "
                          "lot}{symmetry=mirror|, and those of the other player likewise, "
                          "reflected}{symmetry=rotate-180|, and those of the other player "
                          "likewise, turned by half}",
@@ -58,14 +74,25 @@ constexpr Ludeme start_rows[] = {
                   "first empty cells if a number is given; `random` draws them by lot. For a piece "
                   "of all players each gets the region as seen from their side; so does a player "
                   "without any set-up where the "
-                  "region is a home. `mirror` and `rotate-180` give the next player the same, "
+                  "region is a home. `state`, `flags` and `orientation` say what they carry where "
+                  "that is not what their kind says. `mirror` and `rotate-180` give the next "
+                  "player the same, "
                   "reflected or turned by half.",
               .example = "(place (Stone All) (home 2))",
               .ideas = "setup initial position random chance lot array",
               .weight = 6},
      .meaning = Build{[](Draft& d, const Entry& e) {
-       d.rules.setup.push_back({SetupRule::What::place, e.node(), e.args(0).front(), e.number(1),
-                                e.args(2), e.flag(3), symmetry_of(e, 4)});
+       SetupRule rule{
+           SetupRule::What::place, e.node(), e.args(0).front(), e.number(1), e.args(2), e.flag(3),
+           symmetry_of(e, 4)};
+       rule.state = e.number(5);
+       for (const auto flag : e.args(6))
+         rule.flags |= 1U << static_cast<unsigned>(std::max(0, e.order_of(flag)));
+       if (e.has(7)) rule.orientation = e.args(7).front();
+       if (rule.state) d.rules.traits |= trait::states;
+       if (rule.flags != 0) d.rules.traits |= trait::flags;
+       if (rule.orientation) d.rules.traits |= trait::faces;
+       d.rules.setup.push_back(std::move(rule));
        d.rules.random_setup |= e.flag(3);
      }}},
     {.word = {.text = "stack",

@@ -90,6 +90,12 @@ struct SetupRule {
   Symmetry symmetry = Symmetry::none;  ///< the second player gets the same, reflected or turned
   int height = 0;  ///< pieces put on each cell, on top of what stands there; 0: one, on empty cells
   std::optional<int> nth = std::nullopt;  ///< on this cell of the regions alone, counted from 0
+  // What they carry, if not what new pieces of their kind do.
+  std::optional<int> state = std::nullopt;
+  std::uint32_t flags = 0;  ///< bit set of flags they have beside those of new pieces
+  std::optional<gdl::NodeIndex> orientation = std::nullopt;  ///< where they look
+
+  [[nodiscard]] bool marks() const { return state || flags != 0 || orientation; }
 };
 
 /// Turns taken before play begins, by moves of their own.
@@ -167,6 +173,11 @@ struct Rules {
   gdl::Traits traits = {};            ///< of the whole text but `support`
   gdl::Goals end_goals = {};          ///< of the end clauses
 
+  /// True if some clause of the set-up says what its pieces carry.
+  [[nodiscard]] bool marks_set_up() const {
+    return std::any_of(setup.begin(), setup.end(),
+                       [](const SetupRule& rule) { return rule.marks(); });
+  }
   /// True if stacks stand on the board at the start.
   [[nodiscard]] bool piles_up() const {
     return std::any_of(setup.begin(), setup.end(),

@@ -45,6 +45,7 @@ struct Laid {
   SeatSet owners;
   std::vector<const Expr<W>*> regions;
   bool relative;  ///< it lies differently for each player, and no symmetry is said
+  const Expr<W>* orientation = nullptr;  ///< where its pieces look, if it says so
 };
 
 template <int W>

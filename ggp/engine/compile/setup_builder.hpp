@@ -100,6 +100,7 @@ void SetupBuilder<W>::set_up() {
     const SeatSet owners = owners_of(rule, set_.initial[0]);
     if (rule.what == SetupRule::What::place) set_.set_up_players |= owners;
     set_.setup.push_back({set_.compiler.expr(rule.piece)->number, owners, {}, false});
+    if (rule.orientation) set_.setup.back().orientation = set_.compiler.expr(*rule.orientation);
     for (const auto region : rule.regions) {
       set_.setup.back().regions.push_back(set_.compiler.expr(region));
       set_.setup.back().relative |= rule.symmetry == SetupRule::Symmetry::none &&

@@ -120,6 +120,9 @@ void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid
   const auto most = static_cast<std::size_t>(rule.count.value_or(set_.ground.tables.cells));
   if (cells.size() > most) cells.resize(most);
   const Board& board = *set_.source.board;
+  const auto image_of = [&](Cell c) {
+    return rule.symmetry == SetupRule::Symmetry::rotate ? board.turned(c) : board.mirrored(c);
+  };
   const auto put = [&](int c, int whose) {
     if (rule.height == 0 && !play.at.empty().has(c)) return false;
     if (!set_.ground.covers.empty() &&
@@ -128,14 +131,52 @@ void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid
     for (int i = 0; i < std::max(1, rule.height); ++i) play.put(c, laid.kind, whose);
     return true;
   };
+  const int way = looks(laid, view.me);
   for (const int c : cells) {
     if (!put(c, owner)) continue;
+    mark(play, rule, c, way);
     if (rule.symmetry == SetupRule::Symmetry::none) continue;
-    const Cell image = rule.symmetry == SetupRule::Symmetry::rotate ? board.turned(Cell{c})
-                                                                    : board.mirrored(Cell{c});
+    const Cell image = image_of(Cell{c});
     const int other = owner < set_.ground.players ? (owner + 1) % set_.ground.players : owner;
-    if (image.exists()) put(image.index(), other);
+    if (!image.exists() || !put(image.index(), other)) continue;
+    mark(play, rule, image.index(), way < 0 ? way : image_of_way(rule, way));
   }
+}
+
+/// The direction in which a clause's pieces look, -1 if it says none.
+template <int W>
+int Starter<W>::looks(const Laid<W>& laid, int me) const {
+  if (laid.orientation == nullptr || laid.orientation->directions_of == nullptr) return -1;
+  const DirectionSet ways =
+      settled(laid.orientation->directions_of[me], set_.ground.tables.adjacent);
+  return ways == 0 ? -1 : std::countr_zero(ways);
+}
+
+/// Where a direction leads when the board is turned by half, or reflected.
+template <int W>
+int Starter<W>::image_of_way(const SetupRule& rule, int way) const {
+  const Board& board = *set_.source.board;
+  const Direction back = board.opposite(Direction{way});
+  if (rule.symmetry == SetupRule::Symmetry::rotate) return back.index();
+  // Of the cells one step apart that way some pair shows it.
+  for (int c = 0; c < board.cells(); ++c) {
+    const Cell to = board.step(Cell{c}, Direction{way});
+    const Cell from_image = board.mirrored(Cell{c});
+    if (!to.exists() || !from_image.exists()) continue;
+    for (int d = 0; d < board.directions(); ++d)
+      if (board.step(from_image, Direction{d}) == board.mirrored(to)) return d;
+  }
+  return back.index();
+}
+
+/// Gives a piece what the clause says it carries.
+template <int W>
+void Starter<W>::mark(Play<W>& play, const SetupRule& rule, int cell, int way) const {
+  if (!rule.marks()) return;
+  std::uint32_t marks = play.marks_at(cell) | rule.flags << Marks::flags_at;
+  if (rule.state) marks = Marks::with_state(marks, std::clamp(*rule.state, 0, 255));
+  if (way >= 0) marks = Marks::with_facing(marks, way);
+  play.set_marks(cell, marks);
 }
 
 }  // namespace ludi::ggp

@@ -23,6 +23,9 @@ class Starter {
   void deal_hands(Position<W>& at) const;
   bool lay_first(Play<W>& play, int lowest, int kind, int owner) const;
   void place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid, int owner, Rng& lots) const;
+  [[nodiscard]] int looks(const Laid<W>& laid, int me) const;
+  [[nodiscard]] int image_of_way(const SetupRule& rule, int way) const;
+  void mark(Play<W>& play, const SetupRule& rule, int cell, int way) const;
 
   const RuleSet<W>& set_;
 };

@@ -113,13 +113,17 @@ std::string MoveStory::number_lifted() const {
 
 std::string MoveStory::lifted_elsewhere() const {
   std::string text;
-  bool under = true;
+  bool under = true, put_down = false;
   for (const NodeIndex at : move_.action) {
+    // Once the piece has been put down the effect that follows says where this goes.
+    const std::string_view where = put_down ? ""
+                                   : under  ? ", which goes under what moves"
+                                            : ", which goes on top";
     if (lifts_elsewhere(at))
-      text += " " + gdl::sentence("with that, " + narrator_.say(at, voice_) + ", which goes " +
-                                  (under ? "under what moves" : "on top"));
+      text += " " + gdl::sentence("with that, " + narrator_.say(at, voice_) + std::string(where));
     else if (narrator_.traits(at).has(trait::lifts))
       under = false;
+    put_down = put_down || narrator_.traits(at).has(trait::adds);
   }
   return text;
 }

@@ -252,7 +252,7 @@ std::string regions_in_words(const Narrator& narrator) {
 std::string other_setup(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
   // Stacks are told as the text builds them.
-  const bool all = rules.random_setup || rules.piles_up();
+  const bool all = rules.random_setup || rules.piles_up() || rules.marks_set_up();
   std::string text;
   for (gdl::NodeIndex at = 0; at < rules.checked.tree.size(); ++at) {
     const Ludeme* row = narrator.ludeme(at);
@@ -273,6 +273,8 @@ std::string set_up(const Narrator& narrator) {
     return "At the start pieces are set out by lot. " + other_setup(narrator);
   if (narrator.rules().piles_up())
     return "At the start pieces are set out in stacks. " + other_setup(narrator);
+  if (narrator.rules().marks_set_up())
+    return "At the start pieces are set out like this. " + other_setup(narrator);
   std::string text;
   const auto tell = [&](const std::string& who, bool several, const std::string& where) {
     add_sentence(text, with_cells((text.empty() ? "at the start " : "") + who +

@@ -25,6 +25,9 @@ constexpr Sample samples[] = {
     {"abs", "(end (White win (= (abs (- (count enemy) 3)) 2)))", "a1", "b1", "WL"},
     {"max", "(end (White win (= (max (count friend) (count enemy) 2) 3)))", "a1 b1 c1 d1", "a2",
      "WL"},
+    {"one-if",
+     "(end (White win (= (+ (one-if (some (and a1 friend))) (one-if (some (and b1 friend)))) 2)))",
+     "a1 c1", "b1", "WL"},
     {"largest", "(end (White win (= (largest (groups friend) 2) 1)))", "a1 d4 a2 d3", "c1", "WL"},
     {"smallest", "(end (White win (= (smallest (groups friend)) 2)))", "a1 d4", "a2", "WL"},
     {"rounds", "(end (All draw (>= (rounds) 2)))", "a1 b1 c1", "d1", "DD"},
@@ -183,6 +186,11 @@ constexpr Sample samples[] = {
      " (post (rotate (clockwise (facing to)))))) (orientation forward)))"
      " (start (place (Man White) a1) (place (Man Black) d4)) (end (White win (in b2 friend)))",
      "a1-a2 d4-d3", "a2-b2", "WL"},
+    {"opposite",
+     "(pieces (Man All (moves (move (pre (and (step (opposite facing)) (empty to)))))"
+     " (orientation forward)))"
+     " (start (place (Man White) a2) (place (Man Black) d3)) (end (White win (in a1 friend)))",
+     "", "a2-a1", "WL"},
     {"anticlockwise",
      "(pieces (Man All (moves (move (pre (and (step facing) (empty to)))"
      " (post (rotate (anticlockwise (facing to)))))) (orientation forward)))"

@@ -89,6 +89,34 @@ TEST_CASE("a clause with a number takes the first empty cells") {
   CHECK(pieces_of("(place (Man All) (home 2))") == 20);
 }
 
+TEST_CASE("a clause says what its pieces carry, and images look the other way") {
+  const auto game = test::game_of(
+      "(game Test (players White Black) (board (tiling square) (size 5 5))"
+      " (pieces (Man All (flags (wet off)) (state 7) (orientation forward)"
+      "  (moves (move (pre (and (step) (empty to)))))))"
+      " (start (place (Man White) a1 (state 3) (flags wet) (orientation E) rotate-180)"
+      "  (place (Man White) b1 (orientation NE) mirror) (place (Man White) c2))"
+      " (end (All win (some (and friend (flagged wet) e1)))))");
+  const auto on = [&](std::string_view cell) {
+    const auto all = game.engine().contents(game.engine().start());
+    return all[static_cast<std::size_t>(game.board().find(cell).index())];
+  };
+  const auto looks = [&](std::string_view cell) {
+    return game.board().direction(on(cell).facing).name;
+  };
+  CHECK(on("a1").state == 3);
+  CHECK(on("a1").flags == 1);
+  CHECK(looks("a1") == "E");
+  CHECK(on("e5").state == 3);
+  CHECK(on("e5").flags == 1);
+  CHECK(looks("e5") == "W");
+  CHECK(on("b1").state == 7);
+  CHECK(looks("b1") == "NE");
+  CHECK(looks("b5") == "SE");
+  CHECK(on("c2").flags == 0);
+  CHECK(looks("c2") == "N");
+}
+
 TEST_CASE("a symmetry that is said stands instead of the other side's home") {
   CHECK(pieces_of("(place (Man White) 2 home rotate-180)") == 4);
   CHECK(pieces_of("(place (Man White) 1 home mirror)") == 2);
