@@ -27,7 +27,7 @@ std::map<std::string, Game> examples() {
 
 TEST_CASE("the examples of the idioms are games without a warning that keep the laws") {
   const auto games = examples();
-  CHECK(games.size() == 14);
+  CHECK(games.size() == 16);
   ggp::Rng rng(9);
   for (const auto& [name, game] : games) {
     CAPTURE(name);
@@ -142,4 +142,24 @@ TEST_CASE("each goes home by a column of their own") {
   CHECK(legal(game, nearly) == std::vector<std::string>{"d2-c4", "d2-d3", "d2-d4"});
   CHECK(legal(game, after(game, nearly, "d2-d3")) ==
         std::vector<std::string>{"a3-a1", "a3-a2", "a3-b1"});
+}
+
+TEST_CASE("a marauder walks across empty cells and may end on an enemy") {
+  const Game game = examples().at("Marauders");
+  const State near = after(game, "a1-a3 a5-a4");
+  CHECK(is_legal(game, near, "a3-a4"));
+  CHECK(is_legal(game, near, "a3-b4"));
+  CHECK_FALSE(is_legal(game, near, "a3-a5"));  // behind the man on a4
+  const State taken = after(game, near, "a3-a4");
+  CHECK(is_legal(game, taken, "b5-a4"));  // by a5
+}
+
+TEST_CASE("who can only shut the other in has lost") {
+  const Game game = examples().at("Way-Out");
+  // White on a2 and b2 faces Black on a3 and b3; on c1 and c4 there is room.
+  const State open = after(game, "a1-a2 a4-a3 b1-b2 b4-b3");
+  CHECK(legal(game, open) == std::vector<std::string>{"c1-c2"});
+  // Black on c3 would leave White without a turn, and has no other.
+  const State shut = after(game, open, "c1-c2");
+  CHECK(game.engine().facts(shut).outcome.winner() == ggp::Player{0});
 }
