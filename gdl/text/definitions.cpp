@@ -439,10 +439,9 @@ Diagnostics misdeclared(const Vocabulary& vocabulary, const Tree& written, const
         is->sort == Sort::cell
             ? fmt::format("'{}' is given for it", checked.tree.text(meaning->second))
             : fmt::format("stands for a {} here", name_of(use.slot));
-    found.push_back(
-        {written.position(at),
-         fmt::format("'{}' is declared as a {}, but {}", written.text(at), wanted, but),
-         {}});
+    found.push_back({written.position(at),
+                     fmt::format("'{}' is declared as a {}, but {}", written.text(at), wanted, but),
+                     {}});
   }
   return found;
 }

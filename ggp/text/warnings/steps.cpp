@@ -81,8 +81,7 @@ void Warner::memory() {
       while (parent != 0 && checked_.use(parent).kind == gdl::Use::Kind::keyword)
         parent = tree_.parent(parent);
       const gdl::Word* above = word(parent);
-      if (above != nullptr &&
-          (above->sort == gdl::Sort::effect || above->sort == gdl::Sort::setup))
+      if (above != nullptr && (above->sort == gdl::Sort::effect || above->sort == gdl::Sort::setup))
         return true;
     }
     return false;
