@@ -58,7 +58,9 @@ gdl::Result<std::vector<Birth>> Births::founders() const {
         database_->database,
         "SELECT id, number, name, generation, stage, score, viable, relative FROM games "
         "LEFT JOIN verdicts ON game = id WHERE founder IS NOT NULL ORDER BY founder");
-    while (rows.executeStep()) founders.push_back(birth_in(rows));
+    std::vector<std::int64_t> games;
+    while (rows.executeStep()) games.push_back(founders.emplace_back(birth_in(rows)).id);
+    database_->expect_founders(games);
     for (const Birth& founder : founders) database_->expect_sealed(founder.id, founder.name);
     return founders;
   });

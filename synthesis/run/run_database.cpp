@@ -194,6 +194,22 @@ void RunDatabase::expect_sealed(std::int64_t game, const std::string& name) {
     throw BrokenSeal(fmt::format("{} is not as it was written: the file is damaged", name));
 }
 
+void RunDatabase::expect_founders(const std::vector<std::int64_t>& games) {
+  SQLite::Statement row(database, "SELECT founder FROM games WHERE id = ?");
+  const auto place_of = [&](std::int64_t game) -> std::optional<std::int64_t> {
+    row.reset();
+    row.bind(1, game);
+    if (!row.executeStep() || row.getColumn(0).isNull()) return std::nullopt;
+    return row.getColumn(0).getInt64();
+  };
+  std::int64_t place = 0;
+  for (const std::int64_t game : games)
+    if (place_of(game) != place++)
+      throw BrokenSeal("founders are not listed as they were written: the file is damaged");
+  if (!games.empty() && place_of(games.back() + 1))
+    throw BrokenSeal("games are missing: the file is damaged");
+}
+
 void RunDatabase::expect_complete() {
   if (!seals().complete()) throw BrokenSeal("games are missing: the file is damaged");
 }

@@ -119,6 +119,9 @@ struct RunDatabase {
   void read_ids();
   /// Throws BrokenSeal if the rows of a game, or of the run itself, are not what was written.
   void expect_sealed(std::int64_t game, const std::string& name);
+  /// Throws BrokenSeal unless these are all founders, in their order, as their own rows say it: an
+  /// index that is damaged may list others.
+  void expect_founders(const std::vector<std::int64_t>& games);
   /// Throws BrokenSeal if games have gone since they were sealed.
   void expect_complete();
 

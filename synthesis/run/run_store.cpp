@@ -258,6 +258,7 @@ gdl::Result<std::vector<Founder>> RunStore::read_founders(
       hashes.push_back(rows.getColumn(3).getString());
       ids.push_back(rows.getColumn(0).getInt64());
     }
+    if (!name) database_->expect_founders(ids);
     return founders;
   });
   if (!read) return read;
