@@ -62,9 +62,9 @@ that kind if the `pre` speaks of who owns `from`. `to` ranges over the empty cel
 `pre` asks what stands on `to`, as `(enemy to)`, `(in to (King enemy))` or `(= (height to) 1)` do
 (`(in to board)` asks where it lies, and counting asks nothing of `to` itself); then it ranges over all
 cells but `from`, so that the `pre` must rule out what it does not want: `(not (friend to))`,
-`(or (empty to) (enemy to))`. The `pre` sees the position before the step; what a piece would do on `to` (capture by custody, surround,
-join a group) is read as if it stood there already and had left `from`. A step that only changes or
-removes the piece has no `to`. A `push` onto an occupied cell makes a stack, unless the `post` removes
+`(or (empty to) (enemy to))`. The `pre` sees the position before the step; what a piece would do on `to`
+(capture by custody, surround, join a group) is read as if it stood there already and had left `from`. A
+step that only changes or removes the piece has no `to`. A `push` onto an occupied cell makes a stack, unless the `post` removes
 what stood there; then it takes that place even from a piece it cannot capture. A piece that the same
 action has pushed along to that cell stands there already.
 

@@ -14,6 +14,14 @@ using gdl::Sort;
 constexpr Param whom = {
     .name = "who", .sort = Sort::player, .arity = Arity::one, .fallback = "friend"};
 
+/// True if some player among these answers so.
+template <int W, typename Ask>
+bool some_seat(const View<W>& v, SeatSet who, const Ask& ask) {
+  for (int p = 0; p < v.ground.players; ++p)
+    if (((who >> static_cast<unsigned>(p)) & 1U) != 0 && ask(p)) return true;
+  return false;
+}
+
 template <int W>
 bool would_be_taken(const View<W>& v, const CellSet<W>& cells) {
   for (int p = 0; p < v.ground.players; ++p)
@@ -96,11 +104,8 @@ constexpr Ludeme moment_rows[] = {
           .traits = trait::foresees,
           .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const SeatSet who = a.who_is(v, 0);
-       for (int p = 0; p < v.ground.players; ++p)
-         if (((who >> static_cast<unsigned>(p)) & 1U) != 0 && v.ground.foresight->can_win(v, p))
-           return true;
-       return false;
+       return some_seat(v, a.who_is(v, 0),
+                        [&](int p) { return v.ground.foresight->can_win(v, p); });
      }>},
     {.word = {.text = "can-move",
               .sort = Sort::condition,
@@ -114,11 +119,8 @@ constexpr Ludeme moment_rows[] = {
               .traits = trait::foresees,
               .weight = 1},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const SeatSet who = a.who_is(v, 0);
-       for (int p = 0; p < v.ground.players; ++p)
-         if (((who >> static_cast<unsigned>(p)) & 1U) != 0 && v.ground.foresight->can_move(v, p))
-           return true;
-       return false;
+       return some_seat(v, a.who_is(v, 0),
+                        [&](int p) { return v.ground.foresight->can_move(v, p); });
      }>},
     {.word = {.text = "threatened",
               .sort = Sort::condition,

@@ -1,5 +1,6 @@
 // Piece definitions and their moves.
 #include "gdl/english/wording.hpp"
+#include "ggp/ludemes/carried.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/limits.hpp"
 
@@ -77,12 +78,7 @@ constexpr Ludeme piece_rows[] = {
                  .keyword = "value",
                  .least = -1000,
                  .most = 1000},
-                {.name = "state",
-                 .sort = Sort::integer,
-                 .arity = Arity::optional,
-                 .keyword = "state",
-                 .least = 0,
-                 .most = 255},
+                carried_state,
                 {.name = "covers", .sort = Sort::footprint, .arity = Arity::optional},
                 {.name = "moves", .sort = Sort::moves, .arity = Arity::optional},
                 {.name = "pre",
@@ -95,10 +91,7 @@ constexpr Ludeme piece_rows[] = {
                  .arity = Arity::any,
                  .keyword = "flags",
                  .count_most = max_flags},
-                {.name = "orientation",
-                 .sort = Sort::direction,
-                 .arity = Arity::optional,
-                 .keyword = "orientation"}}},
+                carried_orientation}},
           .english = "{owner:+have} {*{head}}{state|, each with the number {} on it}{value|, "
                      "worth {} each}{moves|: {}}",
           .help = "A kind of piece: its name, whose it is, and its moves. `state` is the number "

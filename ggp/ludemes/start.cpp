@@ -1,6 +1,7 @@
 // The position at the start, and constraints on play.
 #include <bit>
 
+#include "ggp/ludemes/carried.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/limits.hpp"
 
@@ -48,21 +49,13 @@ constexpr Ludeme start_rows[] = {
                           {.name = "cells", .sort = Sort::region, .arity = Arity::any},
                           {.name = "random", .sort = Sort::flag},
                           symmetry,
-                          {.name = "state",
-                           .sort = Sort::integer,
-                           .arity = Arity::optional,
-                           .keyword = "state",
-                           .least = 0,
-                           .most = 255},
+                          carried_state,
                           {.name = "flags",
                            .sort = Sort::piece_flag,
                            .arity = Arity::any,
                            .keyword = "flags",
                            .count_most = max_flags},
-                          {.name = "orientation",
-                           .sort = Sort::direction,
-                           .arity = Arity::optional,
-                           .keyword = "orientation"}}},
+                          carried_orientation}},
               .english = "{count|{} of {piece:the}|{piece:bare}} stand {cells|on {}|on the "
                          "board}{state|, with the number {} on each}{flags|, marked as "
                          "{flags/and}}{orientation|, facing {}}{random?, drawn by "

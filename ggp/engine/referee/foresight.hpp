@@ -37,15 +37,22 @@ bool LookAhead<W>::wins_by(const Position<W>& before, const Step& step, int play
   return wins;
 }
 
+/// Makes a position in which it is the player's turn, marked as one that is only tried out.
+template <int W>
+void LookAhead<W>::begin(Position<W>& there, const Position<W>& at, bool Header::*mark,
+                         int player) const {
+  there.copy_from(at, set_.ground.layout);
+  there.head.*mark = true;
+  stepper_.begin_turn_of(there, player);
+}
+
 template <int W>
 bool LookAhead<W>::can_win(const View<W>& view, int player) const {
   const Position<W>& at = view.at;
   if (at.head.foreseen || ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
     return false;
   const TrialRoom<W> room(set_.ground.layout);
-  room[0].copy_from(at, set_.ground.layout);
-  room[0].head.foreseen = true;
-  stepper_.begin_turn_of(room[0], player);
+  begin(room[0], at, &Header::foreseen, player);
   Options<W>& options = room.options();
   lister_.list(room[0], player, options);
   int* const left = at.head.looks;
@@ -64,9 +71,7 @@ bool LookAhead<W>::can_move(const View<W>& view, int player) const {
   if (at.head.foreseen || at.head.moves_sought) return true;
   if (((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0) return false;
   const TrialRoom<W> room(set_.ground.layout);
-  room[0].copy_from(at, set_.ground.layout);
-  room[0].head.moves_sought = true;
-  stepper_.begin_turn_of(room[0], player);
+  begin(room[0], at, &Header::moves_sought, player);
   Options<W>& options = room.options();
   lister_.list(room[0], player, options);
   const TurnJudge<W> judge(set_, lister_, stepper_);
@@ -85,9 +90,7 @@ CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<
       ((at.head.alive >> static_cast<unsigned>(player)) & 1U) == 0)
     return taken;
   const TrialRoom<W> room(set_.ground.layout);
-  room[0].copy_from(at, set_.ground.layout);
-  room[0].head.foreseen = true;
-  stepper_.begin_turn_of(room[0], player);
+  begin(room[0], at, &Header::foreseen, player);
   Options<W>& options = room.options();
   // Which rules may be used at all depends on all steps.
   if (!set_.has_mandatory && !set_.has_priority) options.onto = &cells;

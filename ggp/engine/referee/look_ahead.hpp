@@ -17,6 +17,7 @@ class LookAhead final : public Foresight<W> {
                                     const CellSet<W>& cells) const override;
 
  private:
+  void begin(Position<W>& there, const Position<W>& at, bool Header::*mark, int player) const;
   [[nodiscard]] bool wins_by(const Position<W>& before, const Step& step, int player,
                              int& trials) const;
 
