@@ -88,21 +88,25 @@ check_package() (
 )
 
 # Every source and every header by itself, without the headers that the build translates once. Sources
-# are asked for warnings too: a grouped build cannot ask for all of them.
+# are asked for warnings too: a grouped build cannot ask for all of them. A header that a source reads
+# before all else has stood by itself there.
 check_alone() (
   cd -- "$root" || exit 1
   definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_SHARE='""'
     -DLUDI_PAGE_DIR='""' -DLUDI_PROGRAM='""' -DLUDI_VERSION='""')
   python=$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')
   warnings=(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
-  each_alone() { # each_alone ENDING FLAG…
-    local ending=$1 && shift
+  files() { # files ENDING
     find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
-      -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name "*.$ending" -print |
-      xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ "$@" -I. \
-        -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
+      -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name "*.$1" -print
   }
-  each_alone cpp "${warnings[@]}" && each_alone hpp -w
+  each_alone() { # each_alone FLAG… <FILES
+    xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ "$@" -I. \
+      -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
+  }
+  read_first=$(files cpp | xargs -d '\n' grep -hm1 '^#include' | sed -n 's/^#include "\(.*\)".*/\1/p')
+  files cpp | each_alone "${warnings[@]}" &&
+    files hpp | grep -vxF "$read_first" | each_alone -w
 )
 
 # The package for Python, installed as docs/python.md tells, and what it promises.

@@ -3,11 +3,10 @@
 // with the number by which they are bred again (bred.hpp) and their hash.
 #include <unistd.h>
 #include <array>
-#include <cmath>
 #include <csignal>
 
 #include "advisors/advisors.hpp"
-#include "criticism/measure/measure.hpp"
+#include "tests/criticism/fault_of_numbers.hpp"
 #include "tests/trust/account.hpp"
 #include "tests/trust/bred.hpp"
 
@@ -49,8 +48,8 @@ void measure(const ggp::Game& game) {
   settings.trials.most_effort = 80'000;
   settings.search.nodes = 30;
   settings.bootstrap.resamples = 0;
-  const auto measured = criticism::measure(game, settings);
-  if (!std::isfinite(measured.score)) throw std::runtime_error("the score is no number");
+  const std::string fault = test::fault_of_numbers(criticism::measure(game, settings));
+  if (!fault.empty()) throw std::runtime_error(fault);
 }
 
 struct Deed {
