@@ -81,8 +81,8 @@ Trees rotate_from(Reading& reading, const Node& node) {
 bool is_plain(const Writing& writing, ggp::Tiling tiling, std::string_view shape) {
   const ggp::BoardSpec& spec = writing.rules.board_spec;
   return spec.tiling == tiling && spec.shape == shape && spec.lines.empty() && !spec.graph &&
-         spec.links.empty() && spec.without.empty() && !spec.indirect_phase &&
-         writing.game.board().levels() == 1 &&
+         !spec.closing.any() && spec.links.empty() && spec.without.empty() &&
+         !spec.indirect_phase && writing.game.board().levels() == 1 &&
          (tiling == ggp::Tiling::square || !spec.indirect_neighbours);
 }
 

@@ -61,10 +61,13 @@ Json board_json(const ggp::Game& game) {
       if (line.adjacent) lines.push_back(cells_json(line.cells));
   for (const auto& side : board.sides())
     sides.push_back({{"name", side.name}, {"cells", cells_json(side.cells)}});
+  Json seams = Json::array();
+  for (const ggp::Stretch& edge : ggp::seams(board))
+    seams.push_back({{"from", point_json(edge.from)}, {"to", point_json(edge.to)}});
   return {{"boardless", board.boardless()}, {"points", board.has_points()},
           {"phased", board.spec().phased},  {"levels", board.levels()},
           {"cells", std::move(cells)},      {"lines", std::move(lines)},
-          {"sides", std::move(sides)}};
+          {"sides", std::move(sides)},      {"seams", std::move(seams)}};
 }
 
 }  // namespace ludi::app::talk

@@ -41,13 +41,16 @@ constexpr Field cell[] = {
     {"neighbours", "[number]", "adjacent cells"}};
 constexpr Field side[] = {{"name", "text", "the nearest point of the compass"},
                           {"cells", "[number]", "along it"}};
+constexpr Field seam[] = {{"from", "[real]", "one end, as `at` of a cell", -exact, 2},
+                          {"to", "[real]", "the other", -exact, 2}};
 constexpr Field board[] = {{"boardless", "flag", "play goes on without end: show what is in use"},
                            {"points", "flag", "points joined by lines, not cells"},
                            {"phased", "flag", "the colours of cells matter"},
                            {"levels", "number", "that stand side by side", 1},
                            {"cells", "[cell]", "by number"},
                            {"lines", "[[number]]", "of points: the cells along each"},
-                           {"sides", "[side]", "clockwise from the north"}};
+                           {"sides", "[side]", "clockwise from the north"},
+                           {"seams", "[seam]", "where it goes on at its other end"}};
 constexpr Field covered[] = {{"owner", "number?", "the seat; nobody's if null"},
                              {"kind", "number", "by number", 0}};
 constexpr Field piece[] = {{"cell", "number", "where it stands", 0},
@@ -129,6 +132,8 @@ constexpr Record all_records[] = {
     {"part", "A part of the rules in English.", fields_of::part},
     {"cell", "A cell of the board.", fields_of::cell},
     {"side", "A side of the board.", fields_of::side},
+    {"seam", "An edge of a cell at which a board that closes on itself meets its other end.",
+     fields_of::seam},
     {"board", "A board.", fields_of::board},
     {"covered", "A piece below another.", fields_of::covered},
     {"piece", "The top piece of a cell.", fields_of::piece},

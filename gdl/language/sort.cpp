@@ -57,6 +57,7 @@ constexpr auto rows = std::to_array<SortRow>({
     {Sort::contact, "adjacency", "which cells count as adjacent", Alone::bare},
     {Sort::shape, "shape", "the outline of the board", Alone::bare},
     {Sort::size, "size", "how many cells the board has"},
+    {Sort::wrap, "wrap", "which lines of the board close on themselves"},
     {Sort::lines, "list of lines", "a board given by its lines"},
     {Sort::line, "line of points", "one line of points"},
     {Sort::graph, "graph", "edges and vertices as places to play on"},

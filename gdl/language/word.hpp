@@ -56,6 +56,7 @@ enum class Sort : std::uint8_t {
   contact,  ///< which cells of a tiling count as adjacent
   shape,
   size,
+  wrap,  ///< which lines of a board close on themselves
   lines,
   line,   ///< one entry of `lines`
   graph,  ///< edges and vertices as places

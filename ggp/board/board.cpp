@@ -1,6 +1,7 @@
 #include "ggp/board/board.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 
@@ -123,6 +124,29 @@ std::vector<int> edges_of_faces(const Board& board) {
   std::vector<int> edges = edges_in_turn(board);
   std::erase_if(edges, [&](int d) { return !board.leads(Cell{0}, Direction{d}); });
   return edges;
+}
+
+std::vector<Stretch> seams(const Board& board) {
+  std::vector<Stretch> found;
+  if (!board.spec().closing.any()) return found;
+  constexpr double beside = 1.9;  // centres of cells that lie side by side are at most √3 apart
+  for (int c = 0; c < board.faces(); ++c)
+    for (const int d : edges_of_faces(board)) {
+      const Point here = board.at(Cell{c});
+      const Cell next = board.step(Cell{c}, Direction{d});
+      if (!next.exists()) continue;
+      const Point there = board.at(next);
+      if (std::hypot(there.x - here.x, there.y - here.y) < beside) continue;
+      const DirectionFacts& way = board.direction(Direction{d});
+      const std::vector<Point> corners = board.outline(Cell{c});
+      std::vector<Stretch> edges;
+      for (std::size_t i = 0; i < corners.size(); ++i)
+        edges.push_back({corners[i], corners[(i + 1) % corners.size()]});
+      found.push_back(*std::ranges::max_element(edges, {}, [&](const Stretch& edge) {
+        return (edge.from.x + edge.to.x) * way.dx + (edge.from.y + edge.to.y) * way.dy;
+      }));
+    }
+  return found;
 }
 
 std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,

@@ -31,6 +31,14 @@ struct GraphSpec {
   bool inner = false;  ///< those on the outline of the board left out
 };
 
+/// Which lines of cells close on themselves: rows, whose left and right ends meet, and columns,
+/// whose upper and lower ends do. One makes a tube of the board, both a ring.
+struct Closing {
+  bool rows = false;
+  bool columns = false;
+  [[nodiscard]] bool any() const { return rows || columns; }
+};
+
 /// What a board is made from. What the sizes mean is the shape's affair; one given where two are
 /// taken means both the same, none the usual ones. Sides are counted in cells, on the triangular
 /// tiling in edges of triangles except in a square.
@@ -40,6 +48,7 @@ struct BoardSpec {
   std::optional<int> indirect_phase = {};  ///< indirect steps lead only between cells of this phase
   std::string shape = "square";            ///< a name in the table of shapes (shape.hpp)
   std::vector<int> sizes = {8, 8};
+  Closing closing = {};  ///< of flat boards whose shape allows it (shape.hpp)
   bool phased = false;
   /// Lines of points, by their labels. Where there are any they make the board, and nothing above
   /// but `phased` matters.
@@ -113,7 +122,8 @@ class Board {
   [[nodiscard]] Direction opposite(Direction d) const {
     return Direction{(d.index() + axes()) % directions()};
   }
-  /// The next cell in a direction, or none at the edge.
+  /// The next cell in a direction, or none at the edge. Along a closed line one comes back to where
+  /// one began.
   [[nodiscard]] Cell step(Cell c, Direction d) const {
     return steps_[static_cast<std::size_t>(c.index() * directions() + d.index())];
   }
@@ -124,10 +134,12 @@ class Board {
   }
   /// Every maximal straight line of two or more cells along each axis, cells in order.
   /// All directions count, also the diagonals of a board without `i-nbors`: `adjacent` tells
-  /// whether the line runs through adjacent cells.
+  /// whether the line runs through adjacent cells. A step leads on from the last cell of a closed
+  /// line to its first, the one of the lowest number.
   struct Line {
     int axis = 0;
     bool adjacent = true;
+    bool closed = false;
     std::vector<Cell> cells;
   };
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
@@ -160,7 +172,7 @@ class Board {
   /// in a triangle pointing up). A side is the cells outermost that way, so a corner cell belongs
   /// to both of its sides, except at the blunt corners of a triangular tiling, where two cells
   /// meet. Indented shapes say what their sides are. 3-D boards: the six faces, bottom and top
-  /// level last.
+  /// level last. Sides that meet have no cells, for the board does not end there.
   struct Side {
     std::string name;  ///< the nearest point of the compass; `bottom`, `top`
     Point outward;     ///< unit vector, away from the board; zero for `bottom` and `top`
@@ -191,12 +203,13 @@ class Board {
   [[nodiscard]] Cell turned(Cell c) const;
   [[nodiscard]] Cell mirrored(Cell c) const;
   /// The half turn and the reflections under which the board falls on itself, those it has: of each
-  /// the image of every cell.
+  /// the image of every cell. Neighbours stay neighbours.
   [[nodiscard]] std::vector<std::vector<Cell>> involutions() const;
   /// Where turns of the board about its middle bring each cell: by one edge of a cell
   /// anticlockwise, by two, and so on. None where no cell lies there.
   [[nodiscard]] std::vector<std::vector<Cell>> turns() const;
-  /// The tiling's natural colouring from 0: neighbours by an edge differ. On a board of lines the
+  /// The tiling's natural colouring from 0: neighbours by an edge differ, though not always where
+  /// a board closes on itself. On a board of lines the
   /// first colour that no neighbour has, from the first point outwards: 0 and 1 where two will do.
   [[nodiscard]] int phase(Cell c) const { return phases_[static_cast<std::size_t>(c.index())]; }
   [[nodiscard]] int phases() const { return phase_count_; }
@@ -264,6 +277,13 @@ std::vector<int> edges_of_faces(const Board& board);
 /// leave the board.
 std::vector<Cell> follow_strokes(const Board& board, const std::vector<int>& edges, Cell first,
                                  int heading, std::string_view strokes, bool mirrored);
+
+/// An edge of a cell by its two ends, for drawing.
+struct Stretch {
+  Point from, to;
+};
+/// The edges of cells across which a board that closes on itself goes on, each from both its ends.
+std::vector<Stretch> seams(const Board& board);
 
 /// What to show on a cell: one to six characters, empty for an empty cell.
 using CellText = std::vector<std::string>;

@@ -84,6 +84,44 @@ std::optional<gdl::Diagnostic> refused_graph(const TilingFacts& tiling, const Bo
   return std::nullopt;
 }
 
+/// Boards that can close on themselves: "square boards of squares, …".
+std::string closable_shapes() {
+  std::vector<std::string> names;
+  for (const ShapeRow* shape : shapes())
+    for (const Cut& cut : shape->cuts)
+      if (cut.seams != nullptr)
+        names.push_back(std::string(shape->name) + " on the " +
+                        std::string(facts_of(cut.tiling).name) + " tiling");
+  return gdl::joined(names, "or");
+}
+
+/// Why lines of the board cannot close on themselves, if they shall.
+std::optional<gdl::Diagnostic> refused_closing(const BoardSpec& spec, const Cut& cut) {
+  if (!spec.closing.any()) return std::nullopt;
+  if (cut.seams == nullptr || spec.sizes.size() > 2)
+    return refusal("boards of this shape cannot close on themselves",
+                   "the shape can be " + closable_shapes() + ", each flat");
+  if (spec.graph || !spec.links.empty())
+    return refusal(
+        "a board that closes on itself has neither edges and vertices as cells nor links");
+  constexpr int fewest = 3;  // with fewer, one cell would be the next both ways
+  const std::array<Site, 2> seams = cut.seams(spec.sizes);
+  const auto refused = [&](bool closes, std::size_t which, const std::string& what,
+                           const std::string& across) -> std::optional<gdl::Diagnostic> {
+    if (!closes) return std::nullopt;
+    if (spec.sizes[which] < fewest)
+      return refusal(what + " that close on themselves have three cells or more, not " +
+                     std::to_string(spec.sizes[which]));
+    if (seams[which] == Site{})
+      return refusal(
+          what + " of " + std::to_string(spec.sizes[which]) + " cells do not meet themselves here",
+          "with an even number of " + across + " they do");
+    return std::nullopt;
+  };
+  if (auto wrong = refused(spec.closing.rows, 0, "rows", "columns")) return wrong;
+  return refused(spec.closing.columns, 1, "columns", "rows");
+}
+
 std::optional<gdl::Diagnostic> too_many(std::int64_t cells) {
   if (cells <= max_cells) return std::nullopt;
   return refusal("this board has " + std::to_string(cells) + " cells, more than the limit of " +
@@ -155,6 +193,21 @@ void BoardMaker::join(Cell from, Cell to, int axis) {
   board.steps_[at(to.index() * board.directions() + board.axes() + axis)] = from;
 }
 
+/// A step across a seam leads back to the other end of the row, of the column, or of both.
+Cell BoardMaker::cell_at_or_across(Site site) const {
+  const Closing& closing = board.spec_.closing;
+  if (const Cell cell = board.cell_at(site); cell.exists() || !closing.any()) return cell;
+  const std::array<Site, 2> seams = board.cut().seams(board.spec_.sizes);
+  const int most_rows = closing.rows ? 1 : 0, most_columns = closing.columns ? 1 : 0;
+  for (int i = -most_rows; i <= most_rows; ++i)
+    for (int j = -most_columns; j <= most_columns; ++j)
+      if (const Cell cell = board.cell_at(
+              {site.x + i * seams[0].x + j * seams[1].x, site.y + i * seams[0].y + j * seams[1].y});
+          cell.exists())
+        return cell;
+  return Cell::none();
+}
+
 void BoardMaker::lay_steps(const std::vector<Axis>& axes) {
   const auto in_phase = [&](Cell c) { return board.phase(c) == board.spec_.indirect_phase; };
   for (int c = 0; c < board.cells(); ++c)
@@ -163,7 +216,7 @@ void BoardMaker::lay_steps(const std::vector<Axis>& axes) {
       const Site offset = axes[at(d)].offset[at(tiling.kind(from))];
       if (offset == Site{}) continue;
       const Cell to =
-          board.cell_at({from.x + offset.x, from.y + offset.y, from.level + offset.level});
+          cell_at_or_across({from.x + offset.x, from.y + offset.y, from.level + offset.level});
       if (!to.exists()) continue;
       const bool restricted = board.spec_.indirect_phase && !axes[at(d)].facts.direct;
       if (!restricted || (in_phase(Cell{c}) && in_phase(to))) join(Cell{c}, to, d);
@@ -199,6 +252,7 @@ gdl::Result<Board> Board::make(const BoardSpec& spec) {
     maker.take_shape();
     if (auto wrong = refused_graph(maker.tiling, spec, board.shape())) return *std::move(wrong);
     board.spec_.sizes = completed(spec.sizes, board.cut());
+    if (auto wrong = refused_closing(board.spec_, board.cut())) return *std::move(wrong);
     const std::vector<SiteRow> rows = maker.rows();
     std::int64_t cells = 0;
     for (const SiteRow& row : rows) cells += row.length;

@@ -39,6 +39,8 @@ struct BoardMaker {
   void lay_directions(const std::vector<Axis>& axes);
   void lay_steps(const std::vector<Axis>& axes);
   void join(Cell from, Cell to, int axis);
+  [[nodiscard]] Cell cell_at_or_across(Site site) const;
+  void take_line(Board::Line line, std::vector<bool>& aligned);
   void colour_points();
   void join_sites();
   void lay_corners();

@@ -47,9 +47,14 @@ struct Cut {
   std::array<int, 2> specimen = {};  ///< those it is shown with; none shown if 0
   /// Rows in the order of the cells; where a tiling has two kinds of cells, of the larger kind.
   std::vector<SiteRow> (*rows)(BoardSizes) = nullptr;
-  /// Clockwise, as Board::sides promises.
+  /// Clockwise, as Board::sides promises; with seams those at which columns end and those at which
+  /// rows do by turns.
   std::vector<SideFacts> (*sides)(BoardSizes) = nullptr;
   Columns columns = Columns::falling_left;
+  /// The moves of the lattice by as many cells as a row has, and as a column has: where these may
+  /// close on themselves, a board of such tiles beside one another is the tiling again. A move of
+  /// zero: they cannot in these sizes. None: they never can.
+  std::array<Site, 2> (*seams)(BoardSizes) = nullptr;
   std::string_view note = {};  ///< how it lies on this tiling, if that is not plain
 };
 

@@ -83,6 +83,12 @@ std::vector<std::vector<Cell>> Board::involutions() const {
       if (!fallen.exists()) return;
       map.push_back(fallen);
     }
+    // What looks alike may be joined otherwise: a tube that is turned by a quarter, say.
+    for (int c = 0; c < cells(); ++c)
+      for (const Cell o : all_neighbours(Cell{c}))
+        if (std::ranges::count(all_neighbours(map[static_cast<std::size_t>(c)]),
+                               map[static_cast<std::size_t>(o.index())]) == 0)
+          return;
     all.push_back(std::move(map));
   };
   add([](Point p) { return Point{-p.x, -p.y}; });

@@ -25,22 +25,38 @@ void BoardMaker::lay_lines() {
   std::vector<bool> aligned(at(n * n));
   for (int axis = 0; axis < board.axes(); ++axis) {
     const Direction forward{axis}, backward = board.opposite(forward);
-    for (int c = 0; c < n; ++c) {
-      if (board.step(Cell{c}, backward).exists()) continue;
-      Board::Line line{.axis = axis, .adjacent = board.direction(forward).adjacent, .cells = {}};
-      for (Cell cell{c}; cell.exists(); cell = board.step(cell, forward))
+    std::vector<bool> passed(at(n));
+    const auto follow = [&](int first, bool closed) {
+      Board::Line line{.axis = axis,
+                       .adjacent = board.direction(forward).adjacent,
+                       .closed = closed,
+                       .cells = {}};
+      for (Cell cell{first}; cell.exists() && !passed[at(cell.index())];
+           cell = board.step(cell, forward)) {
+        passed[at(cell.index())] = true;
         line.cells.push_back(cell);
-      if (line.cells.size() < 2) continue;
-      for (const Cell a : line.cells)
-        for (const Cell b : line.cells) {
-          if (a == b) continue;
-          auto known = aligned[at(a.index() * n + b.index())];
-          if (known) board.lines_meet_twice_ = true;
-          known = true;
-        }
-      board.lines_.push_back(std::move(line));
-    }
+      }
+      if (line.cells.size() > 1) take_line(std::move(line), aligned);
+    };
+    for (int c = 0; c < n; ++c)
+      if (!board.step(Cell{c}, backward).exists()) follow(c, false);
+    // What has no beginning goes round.
+    for (int c = 0; c < n; ++c)
+      if (!passed[at(c)]) follow(c, true);
   }
+}
+
+/// Of two cells of a closed line each lies in two directions from the other.
+void BoardMaker::take_line(Board::Line line, std::vector<bool>& aligned) {
+  board.lines_meet_twice_ |= line.closed;
+  for (const Cell a : line.cells)
+    for (const Cell b : line.cells) {
+      if (a == b) continue;
+      auto known = aligned[at(a.index() * board.cells() + b.index())];
+      if (known) board.lines_meet_twice_ = true;
+      known = true;
+    }
+  board.lines_.push_back(std::move(line));
 }
 
 void BoardMaker::lay_neighbours() {
@@ -79,13 +95,16 @@ void BoardMaker::lay_distances() {
 }
 
 void BoardMaker::lay_sides(const Board* full) {
+  const Closing& closing = board.spec_.closing;
   for (const SideFacts& side : board.cut().sides(board.spec_.sizes)) {
+    // Where a board can close, rows end at every second side and columns at the others.
+    const bool meets = board.sides_.size() % 2 == 0 ? closing.columns : closing.rows;
     const Site outward = lattice_vector(tiling, side.angle);
     const auto reach = [&](Site site) { return projection(tiling, site, outward); };
     const int furthest = reach(std::ranges::max(board.sites_, {}, reach));
     std::vector<Cell> cells;
     for (int c = 0; c < board.cells(); ++c)
-      if (reach(board.sites_[at(c)]) >= furthest - side.slack) cells.push_back(Cell{c});
+      if (!meets && reach(board.sites_[at(c)]) >= furthest - side.slack) cells.push_back(Cell{c});
     board.sides_.push_back(
         {nearest_compass_point(side.angle), unit_vector(side.angle), std::move(cells)});
   }

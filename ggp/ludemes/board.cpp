@@ -38,7 +38,7 @@ std::optional<Board> made_board(Draft& d, gdl::NodeIndex at) {
 }
 
 // The parameters of `board`, in their order.
-enum BoardPart { phase, tiling, shape, size, lines, graph, links, gap, regions };
+enum BoardPart { phase, tiling, shape, size, wrap, lines, graph, links, gap, regions };
 
 void build_board(Draft& d, const Entry& e) {
   BoardSpec& spec = d.rules.board_spec;
@@ -47,18 +47,19 @@ void build_board(Draft& d, const Entry& e) {
   for (const auto at : e.args(tiling)) d.build(at);
   spec.shape = facts_of(spec.tiling).usual_shape;
   spec.sizes.clear();
-  for (const BoardPart part : {shape, size, lines, graph, links})
+  for (const BoardPart part : {shape, size, wrap, lines, graph, links})
     for (const auto at : e.args(part)) d.build(at);
   if (e.has(lines))
-    for (const BoardPart part : {tiling, shape, size, graph})
+    for (const BoardPart part : {tiling, shape, size, wrap, graph})
       for (const auto at : e.args(part))
-        d.refuse(at, "a board given by its lines has no tiling, shape, size or graph besides");
+        d.refuse(at,
+                 "a board given by its lines has no tiling, shape, size, wrap or graph besides");
 
   // The sizes are blamed last, though not for a shape that the tiling does not have.
   const ShapeRow* cut = shape_named(spec.shape);
   const bool fits = cut != nullptr && cut->on(spec.tiling) != nullptr;
   gdl::NodeIndex blamed = e.node();
-  for (const BoardPart part : {lines, shape, size, graph})
+  for (const BoardPart part : {lines, shape, size, graph, wrap})
     if (fits || part != size || !e.has(shape))
       for (const auto at : e.args(part)) blamed = at;
   d.rules.board = made_board(d, blamed);
@@ -180,14 +181,16 @@ constexpr Ludeme board_row = {
                          {.name = "tiling", .sort = Sort::tiling, .arity = Arity::optional},
                          {.name = "shape", .sort = Sort::shape, .arity = Arity::optional},
                          {.name = "size", .sort = Sort::size, .arity = Arity::optional},
+                         {.name = "wrap", .sort = Sort::wrap, .arity = Arity::optional},
                          {.name = "lines", .sort = Sort::lines, .arity = Arity::optional},
                          {.name = "graph", .sort = Sort::graph, .arity = Arity::optional},
                          {.name = "links", .sort = Sort::links, .arity = Arity::optional},
                          {.name = "gap", .sort = Sort::gap, .arity = Arity::optional},
                          {.name = "regions", .sort = Sort::regions, .arity = Arity::optional}}},
-             .english = "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
-                        "cells}}{size}{graph|, {}}{links|, {}}{gap|, {}}{phase|, coloured in "
-                        "turn}{regions|; {}}",
+             .english =
+                 "the board is {lines|{}|{shape|{} of |}{tiling|{}|square "
+                 "cells}}{size}{wrap|, {}}{graph|, {}}{links|, {}}{gap|, {}}{phase|, coloured in "
+                 "turn}{regions|; {}}",
              .help =
                  "The cells and how they touch: a tiling, squares if not said, in some shape and "
                  "size, or points on lines. With `phase` the cells are drawn in alternating "
@@ -216,6 +219,30 @@ constexpr Ludeme contact_row = {
       if (e.has(0)) d.rules.board_spec.indirect_phase = e.number(0);
       if (e.has(0) && !e.number(0))
         d.refuse(e.args(0).front(), "a phase must be a number that does not depend on play");
+    }}};
+
+constexpr Ludeme wrap_row = {
+    .word = {.text = "wrap",
+             .sort = Sort::wrap,
+             .params = {{{.name = "lines",
+                          .sort = Sort::choice,
+                          .arity = Arity::some,
+                          .options = "rows columns",
+                          .count_most = 2}}},
+             .english =
+                 "{lines:rows=its left edge meets its right one;columns=its upper edge meets "
+                 "its lower one/and}",
+             .help =
+                 "Rows or columns close on themselves: from the last cell of a row a step leads "
+                 "on to its first. With `rows` the board is a tube, with both a ring. Sides that "
+                 "meet have no cells. Rectangles of squares or hexagons and rhombs of hexagons "
+                 "can close so.",
+             .example = "(wrap rows)",
+             .ideas = "cylinder torus toroidal round circular loop around joined",
+             .weight = 0},
+    .meaning = Build{[](Draft& d, const Entry& e) {
+      Closing& closing = d.rules.board_spec.closing;
+      for (const int chosen : e.choices(0)) (chosen == 0 ? closing.rows : closing.columns) = true;
     }}};
 
 constexpr Ludeme point_rows[] = {
@@ -291,7 +318,8 @@ constexpr Ludeme point_rows[] = {
 
 std::span<const Ludeme> board_ludemes() {
   static const std::vector<Ludeme> rows = [] {
-    std::vector<Ludeme> all = {board_row, tiling_row(), contact_row, shape_row(), size_row()};
+    std::vector<Ludeme> all = {board_row,   tiling_row(), contact_row,
+                               shape_row(), size_row(),   wrap_row};
     all.insert(all.end(), std::begin(point_rows), std::end(point_rows));
     return all;
   }();

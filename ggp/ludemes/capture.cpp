@@ -50,7 +50,7 @@ constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a)
     run[n] = (*step[n])(by)&held;
   }
   CellSet<W> out;
-  for (int length = 1;; ++length) {
+  for (int length = 1; length <= t.cells; ++length) {
     CellSet<W> going, reached;
     for (std::size_t i = 0; i < n; ++i) {
       const CellSet<W> next = (*step[i])(run[i]);
@@ -73,13 +73,7 @@ constexpr auto custodial_arrivals = []<int W>(const View<W>& v, const Expr<W>& a
 // The unbroken run of `within` that begins just after a cell in a direction.
 template <int W>
 CellSet<W> run_from(const View<W>& v, int cell, int direction, const CellSet<W>& within) {
-  const Tables<W>& t = v.tables();
-  CellSet<W> run = t.ray(cell, direction);
-  const int stop = t.first_on_ray(cell, direction, v.all() - within);
-  if (stop < 0) return run;
-  run -= t.ray(stop, direction);
-  run.remove(stop);
-  return run;
+  return v.tables().run_until(cell, direction, v.all() - within);
 }
 
 // Runs that begin at one end of the move and lie along its line.

@@ -1,5 +1,8 @@
 // Effects: what an action or what follows it changes on the board. Each reads its region once, when
 // it begins.
+#include <algorithm>
+#include <tuple>
+
 #include "ggp/ludemes/filter.hpp"
 
 namespace ludi::ggp {
@@ -81,6 +84,46 @@ void push_along(Play<W>& p, int cell, int direction, const Pushing& how) {
 constexpr std::size_t way_param = 1, direction_param = 2, number_param = 3, far_flag = 5,
                       whole_flag = 6;
 
+// The pieces on those cells, the foremost in a direction first. A closed line begins where the way
+// ahead is longest.
+template <int W>
+std::vector<int> foremost_first(const Tables<W>& t, const CellSet<W>& cells, int direction) {
+  std::vector<std::pair<int, int>> behind;  // how many cells lie ahead, or between it and the first
+  cells.for_each([&](int c) {
+    const CellSet<W>& ahead = t.ray(c, direction);
+    int order = ahead.count();
+    if (t.on_closed_line(c, ahead.first(), direction)) {
+      int first = c, widest = -1;
+      for (CellSet<W> line = (ahead & cells) | CellSet<W>::of(c); line.any();) {
+        const int other = line.first();
+        line.remove(other);
+        const int room = t.run_until(other, direction, cells).count();
+        if (room > widest) std::tie(first, widest) = std::pair(other, room);
+      }
+      order = first == c ? -1 : t.between(c, first, direction).count();
+    }
+    behind.emplace_back(order, c);
+  });
+  std::ranges::stable_sort(behind, {}, &std::pair<int, int>::first);
+  std::vector<int> pieces;
+  for (const auto& [order, cell] : behind) pieces.push_back(cell);
+  return pieces;
+}
+
+// The cells in a direction from one, the nearest first; of a closed line its nearer half.
+template <int W>
+std::vector<int> cells_onward(const Tables<W>& t, int from, int direction) {
+  const Direction d{direction};
+  std::vector<int> cells;
+  Cell c = t.board->step(Cell{from}, d);
+  for (; c.exists() && c.index() != from; c = t.board->step(c, d)) cells.push_back(c.index());
+  if (c.exists()) {
+    const bool forward = direction < t.board->axes();
+    cells.resize((cells.size() + (forward ? 1 : 0)) / 2);
+  }
+  return cells;
+}
+
 // Pieces of a region pushed one after the other, the foremost first.
 template <int W>
 void displace(Play<W>& p, const Expr<W>& a) {
@@ -92,12 +135,8 @@ void displace(Play<W>& p, const Expr<W>& a) {
   if (a.has(direction_param)) {
     for (DirectionSet d = a.directions(p, direction_param); d != 0; d &= d - 1) {
       const int direction = std::countr_zero(d);
-      std::vector<int> pieces;
-      region.for_each([&](int c) { pieces.push_back(c); });
-      std::stable_sort(pieces.begin(), pieces.end(), [&](int x, int y) {
-        return t.ray(x, direction).count() < t.ray(y, direction).count();
-      });
-      for (const int cell : pieces) push_along(p, cell, direction, how);
+      for (const int cell : foremost_first(t, region, direction))
+        push_along(p, cell, direction, how);
     }
     return;
   }
@@ -106,10 +145,8 @@ void displace(Play<W>& p, const Expr<W>& a) {
   const bool toward = a.choice[way_param] == 0;
   for (DirectionSet d = t.adjacent; d != 0; d &= d - 1) {
     const int direction = std::countr_zero(d);
-    std::vector<int> pieces;
-    for (Cell c = t.board->step(Cell{p.to}, Direction{direction}); c.exists();
-         c = t.board->step(c, Direction{direction}))
-      if (region.has(c.index())) pieces.push_back(c.index());
+    std::vector<int> pieces = cells_onward(t, p.to, direction);
+    std::erase_if(pieces, [&](int c) { return !region.has(c); });
     if (!toward) std::reverse(pieces.begin(), pieces.end());
     const int way = toward ? t.opposite(direction) : direction;
     for (const int cell : pieces) push_along(p, cell, way, how);

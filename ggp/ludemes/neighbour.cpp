@@ -105,16 +105,8 @@ constexpr Ludeme neighbour_rows[] = {
          const CellSet<W> obstacles = v.all() - a.where(v, 2);
          a.where(v).for_each([&](int c) {
            book(v.at.head.work, walk_work);
-           for (DirectionSet d = directions; d != 0; d &= d - 1) {
-             const int direction = std::countr_zero(d);
-             const int stop = v.tables().first_on_ray(c, direction, obstacles);
-             CellSet<W> open = v.tables().ray(c, direction);
-             if (stop >= 0) {
-               open -= v.tables().ray(stop, direction);
-               open.remove(stop);
-             }
-             out |= open;
-           }
+           for (DirectionSet d = directions; d != 0; d &= d - 1)
+             out |= v.tables().run_until(c, std::countr_zero(d), obstacles);
          });
          return out;
        }
@@ -279,6 +271,7 @@ constexpr Ludeme neighbour_rows[] = {
        const Tables<W>& t = v.tables();
        CellSet<W> out;
        for (const int axis : t.line_axes) {
+         if (t.longest(axis) + 1 < n) continue;
          CellSet<W> heads = s;  // last cells of runs of n along the axis
          for (int i = 1; i < n && heads.any(); ++i)
            heads = s & t.step[static_cast<std::size_t>(axis)](heads);

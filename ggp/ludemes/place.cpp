@@ -62,7 +62,8 @@ std::vector<Cells> chosen_sides(const Board& board, const Entry& e) {
     if (const auto point = compass_point(e.text_of(at)))
       chosen.push_back(board.sides()[static_cast<std::size_t>(board.side_towards(*point))].cells);
   if (!e.has(0))
-    for (const auto& side : board.sides()) chosen.push_back(side.cells);
+    for (const auto& side : board.sides())
+      if (!side.cells.empty()) chosen.push_back(side.cells);
   if (e.flag(1))
     for (Cells& side : chosen)
       std::erase_if(side, [&](Cell c) { return std::ranges::count(board.corners(), c) > 0; });

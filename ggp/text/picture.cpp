@@ -148,7 +148,9 @@ class PositionPicture {
         coloured_(board_.spec().phased || rulebook_parts(game).coloured),
         sheet(board_, cells_) {}
 
-  [[nodiscard]] std::string ground() const { return board_.has_points() ? lines() : tiles(); }
+  [[nodiscard]] std::string ground() const {
+    return board_.has_points() ? lines() : tiles() + open_edges();
+  }
   [[nodiscard]] std::string pieces() const {
     std::string all = board_.has_points() ? coordinates() : "";
     for (const Link& link : links_) all += line_of(link);
@@ -192,6 +194,19 @@ class PositionPicture {
       if (const double heat = heat_of(cell); heat > 0)
         all += fmt::format("<polygon points=\"{}\" fill=\"{}\" fill-opacity=\"{:.2f}\"/>\n",
                            corners, heat_fill, heat);
+    }
+    return all;
+  }
+
+  /// Where the board goes on at its other end.
+  [[nodiscard]] std::string open_edges() const {
+    std::string all;
+    for (const Stretch& edge : seams(board_)) {
+      const Point from = sheet.pixel(edge.from), to = sheet.pixel(edge.to);
+      all += fmt::format(
+          "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+          "stroke-width=\"4\" stroke-dasharray=\"6 6\"/>\n",
+          from.x, from.y, to.x, to.y, plain_fill);
     }
     return all;
   }

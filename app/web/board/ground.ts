@@ -30,7 +30,7 @@ export class Ground {
   private drawCells(seen: number[], position: Drawn, { chosen, lit, frame: [left, top, width, height] }: Shades): void {
     const last = new Set(position.last);
     const deciding = new Set(position.deciding ?? []);
-    const { points, phased, cells, lines } = this.geometry.board;
+    const { points, phased, cells, lines, seams } = this.geometry.board;
     this.layer
       .selectAll<SVGRectElement>("rect")
       .data(points ? [0] : [])
@@ -68,6 +68,13 @@ export class Ground {
         .join<SVGPolygonElement>("polygon")
         .attr("class", style)
         .attr("points", (c) => this.geometry.outline(c));
+    this.layer
+      .selectAll<SVGPathElement>("path")
+      .data(seams)
+      .join<SVGPathElement>("path")
+      .attr("class", "seam")
+      .attr("d", ({ from, to }) => `M${this.geometry.place(from).join()}L${this.geometry.place(to).join()}`)
+      .raise();
   }
 
   private drawLabels(seen: number[], position: Drawn): void {

@@ -37,6 +37,7 @@ export interface Board {
   cells: Cell[];
   lines: number[][];
   sides: { name: string; cells: number[] }[];
+  seams: { from: [number, number]; to: [number, number] }[];
 }
 
 export interface Piece {

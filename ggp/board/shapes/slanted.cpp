@@ -26,6 +26,10 @@ std::vector<SiteRow> rhombus_of_hexagons(BoardSizes sizes) {
   return rows;
 }
 
+std::array<Site, 2> seams_of_rhombus(BoardSizes sizes) {
+  return {Site{2 * sizes[0], 0}, Site{sizes[1], -sizes[1]}};
+}
+
 std::vector<SiteRow> rhombus_of_triangles(BoardSizes sizes) {
   std::vector<SiteRow> rows;
   for (int row = 0; row < sizes[1]; ++row) rows.push_back(triangles(row, row + 1, 2 * sizes[0]));
@@ -57,6 +61,7 @@ constexpr Cut rhombus_cuts[] = {
      .rows = rhombus_of_hexagons,
      .sides = leaning_rhombus,
      .columns = Columns::falling_right,
+     .seams = seams_of_rhombus,
      .note = leaning},
     {.tiling = Tiling::tri,
      .sizes = 2,

@@ -22,6 +22,14 @@ std::vector<SideFacts> ragged_sides(BoardSizes) {
   return {{90}, {0, 1}, {270}, {180, 1}};
 }
 
+std::array<Site, 2> seams_of_squares(BoardSizes sizes) {
+  return {Site{sizes[0], 0}, Site{0, sizes[1]}};
+}
+/// Every other row is half a cell further right.
+std::array<Site, 2> seams_of_hexagons(BoardSizes sizes) {
+  return {Site{2 * sizes[0], 0}, sizes[1] % 2 == 0 ? Site{0, -sizes[1]} : Site{}};
+}
+
 std::string rectangle_in_words(const Board& board) {
   if (board.levels() > 1)
     return "made of " + gdl::number_in_words(board.levels()) + " levels of " +
@@ -37,7 +45,8 @@ constexpr Cut square_cuts[] = {
      .usual = {8, 8},
      .specimen = {4},
      .rows = rectangle_of_squares,
-     .sides = four_sides},
+     .sides = four_sides,
+     .seams = seams_of_squares},
     {.tiling = Tiling::hex,
      .sizes = 2,
      .usual = {8, 8},
@@ -45,6 +54,7 @@ constexpr Cut square_cuts[] = {
      .rows = rectangle_of_hexagons,
      .sides = ragged_sides,
      .columns = Columns::upright,
+     .seams = seams_of_hexagons,
      .note = "every other row is half a cell further right"},
     {.tiling = Tiling::tri,
      .sizes = 2,

@@ -83,7 +83,9 @@ class RowPromise {
   /// Where a cell is on a line.
   struct Place {
     std::int16_t line = -1;  ///< -1: too short a line
-    std::uint16_t unit = 0;  ///< 3^i for its i-th cell; 0 where the line is too long for a table
+    /// 3^i for its i-th cell, of one that comes twice the sum; 0 where the line is too long for a
+    /// table.
+    std::uint16_t unit = 0;
   };
   struct Memory {
     CellSet<W> own, blocked;
@@ -133,14 +135,17 @@ RowPromise<W>::RowPromise(const Tables<W>& tables, int n, int players)
     while (axis < axes_ && tables.line_axes[axis] != source.axis) ++axis;
     if (axis == axes_) continue;
     Line line;
-    line.length = length;
-    const bool tabled = length <= tabled_line;
-    if (tabled) line.table = promise_table(n, length).data();
+    // Stretches of a closed line run on over its end: there its first cells come once more.
+    line.length = source.closed ? length + n - 1 : length;
+    const bool tabled = line.length <= tabled_line;
+    if (tabled) line.table = promise_table(n, line.length).data();
     std::uint16_t unit = tabled ? 1 : 0;
-    for (const Cell c : source.cells) {
-      line.cells.push_back(static_cast<std::int16_t>(c.index()));
-      place_of_[static_cast<std::size_t>(c.index()) * axes_ + axis] = {
-          static_cast<std::int16_t>(lines_.size()), unit};
+    for (int i = 0; i < line.length; ++i) {
+      const int cell = source.cells[static_cast<std::size_t>(i % length)].index();
+      line.cells.push_back(static_cast<std::int16_t>(cell));
+      Place& place = place_of_[static_cast<std::size_t>(cell) * axes_ + axis];
+      place.line = static_cast<std::int16_t>(lines_.size());
+      place.unit = static_cast<std::uint16_t>(place.unit + unit);
       unit = static_cast<std::uint16_t>(unit * 3);
     }
     lines_.push_back(std::move(line));

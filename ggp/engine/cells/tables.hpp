@@ -113,6 +113,7 @@ class Tables {
   std::uint64_t direct = 0;
   std::vector<int> line_axes;  ///< axes whose lines run through adjacent cells
   int longest_line = 0;
+  bool closes = false;        ///< some line is closed
   UniformDirections uniform;  ///< exists only where it applies
   bool gatherable = true;     ///< every line has at most 64 cells, their numbers rising along it
   std::vector<Path> paths;    ///< 0 is no path; those along directions first, then leaps
@@ -140,6 +141,10 @@ class Tables {
   }
   [[nodiscard]] int longest(int direction) const {
     return static_cast<int>(along_[static_cast<std::size_t>(direction)].size()) - 1;
+  }
+  /// True if the two cells lie on a closed line of the direction.
+  [[nodiscard]] bool on_closed_line(int one, int other, int direction) const {
+    return closes && ray(one, direction).has(other) && ray(other, direction).has(one);
   }
 
   /// The direction in which a cell lies from another on a straight line, the first where there are
@@ -188,9 +193,15 @@ class Tables {
       if (ray(from, d).has(to)) return d;
     return -1;
   }
-  /// The cells strictly between two of which one lies in a direction from the other.
+  /// The cells strictly between two of which the second lies in a direction from the first.
   [[nodiscard]] CellSet<W> between(int from, int to, int direction) const {
-    return ray(from, direction) & ray(to, opposite(direction));
+    if (!on_closed_line(from, to, direction))
+      return ray(from, direction) & ray(to, opposite(direction));
+    CellSet<W> passed;
+    const Direction d{direction};
+    for (Cell c = board->step(Cell{from}, d); c.index() != to; c = board->step(c, d))
+      passed.add(c.index());
+    return passed;
   }
 
   /// The first cell of the set on the way from a cell in a direction, or -1.
@@ -203,6 +214,13 @@ class Tables {
     Cell c = board->step(Cell{cell}, Direction{direction});
     while (!met.has(c.index())) c = board->step(c, Direction{direction});
     return c.index();
+  }
+
+  /// The cells on the way from a cell in a direction before the first of the set: all of them to
+  /// the edge, or round to the cell itself, where none is in the way.
+  [[nodiscard]] CellSet<W> run_until(int cell, int direction, const CellSet<W>& stops) const {
+    const int stop = first_on_ray(cell, direction, stops);
+    return stop < 0 ? ray(cell, direction) : between(cell, stop, direction);
   }
 
   /// All cells adjacent to one of the set.
@@ -229,6 +247,7 @@ class Tables {
   }
 
   [[nodiscard]] bool has_row_along(const CellSet<W>& s, int axis, int n) const {
+    if (longest(axis) + 1 < n) return false;  // along a closed line one would come round
     CellSet<W> run = s;
     for (int i = 1; i < n && run.any(); ++i) run = s & step[static_cast<std::size_t>(axis)](run);
     return run.any();
@@ -311,11 +330,12 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
     int longest = 0;
     for (int c = 0; c < cells; ++c) {
       int length = 0;
-      for (Cell o = b.step(Cell{c}, Direction{d}); o.exists() && length < cells;
-           o = b.step(o, Direction{d})) {
+      Cell o = b.step(Cell{c}, Direction{d});
+      for (; o.exists() && o.index() != c; o = b.step(o, Direction{d})) {
         if (length++ == 0) step[static_cast<std::size_t>(d)].add(c, o.index());
         rays[static_cast<std::size_t>(c * directions + d)].add(o.index());
       }
+      closes |= o.exists();
       longest = std::max(longest, length);
     }
     int rising = 0, falling = 0;
@@ -330,7 +350,10 @@ Tables<W>::Tables(const Board& b) : board(&b), cells(b.cells()) {
           {},           d};
       for (int c = 0; c < cells; ++c) {
         Cell o{c};
-        for (int i = 0; i < length && o.exists(); ++i) o = b.step(o, Direction{d});
+        for (int i = 0; i < length && o.exists(); ++i) {
+          o = b.step(o, Direction{d});
+          if (o.index() == c) o = Cell::none();
+        }
         if (!o.exists()) continue;
         path.to_of[static_cast<std::size_t>(c)] = static_cast<std::int16_t>(o.index());
         path.from_of[static_cast<std::size_t>(o.index())] = static_cast<std::int16_t>(c);

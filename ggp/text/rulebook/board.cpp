@@ -38,6 +38,15 @@ std::string adjacency(const Board& board) {
                                   : "Cells are adjacent if they share a side.";
 }
 
+/// Which lines of cells close on themselves.
+std::string closing_in_words(const Closing& closing) {
+  if (closing.rows && closing.columns)
+    return "Its left edge meets its right one, and its upper edge the lower one: every line goes "
+           "round.";
+  if (closing.rows) return "Its left edge meets its right one, so rows go round.";
+  return closing.columns ? "Its upper edge meets its lower one, so columns go round." : "";
+}
+
 /// A board given by its lines.
 std::string lines_in_words(const Board& board) {
   std::vector<std::string> lines;
@@ -117,7 +126,8 @@ std::string board_in_words(const Board& board) {
                                                 : lines_in_words(board);
   const bool told = board.spec().graph && board.spec().graph->edges;
   for (const std::string& more :
-       {told ? "" : adjacency(board), graph_in_words(board.spec()), links_in_words(board)})
+       {closing_in_words(board.spec().closing), told ? "" : adjacency(board),
+        graph_in_words(board.spec()), links_in_words(board)})
     add_sentence(text, more);
   return text;
 }

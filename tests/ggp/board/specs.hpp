@@ -33,13 +33,13 @@ inline int number_of(const Board& board, SiteClass what) {
       std::ranges::count(cells_of(board), what, [&](Cell c) { return board.class_of(c); }));
 }
 
-/// The labels passed in a direction, the first one included.
+/// The labels passed in a direction, the first one included; once round on a closed line.
 inline std::string line_from(const Board& board, const std::string& from,
                              const std::string& direction) {
   std::string labels = from;
   for (int d = 0; d < board.directions(); ++d) {
     if (board.direction(Direction{d}).name != direction) continue;
-    for (Cell c = board.step(board.find(from), Direction{d}); c.exists();
+    for (Cell c = board.step(board.find(from), Direction{d}); c.exists() && board.label(c) != from;
          c = board.step(c, Direction{d}))
       labels += " " + board.label(c);
   }
