@@ -1,4 +1,5 @@
-// Small chess and the Maharajah played a second time on plain arrays; capitals are White's.
+// Small chess, chess on a tube and the Maharajah played a second time on plain arrays; capitals are
+// White's.
 #include "tests/naive/turns.hpp"
 
 using namespace ludi;
@@ -10,7 +11,11 @@ struct NaiveChess : Points {
   std::string promotions;  ///< none: a pawn stays a pawn
   bool double_steps = false;
   bool counts_quiet = true;
+  bool pawns_are_loud = false;  ///< a pawn's move ends a quiet spell, as a capture does
+  bool tube = false;            ///< the first and the last column are neighbours
+  bool in_passing = false;
   int quiet = 0;
+  std::map<char, Point> doubled = {};  ///< by owner: their pawn that just went two steps
 
   NaiveChess(const std::string& back, const std::string& choice)
       : Points(static_cast<int>(back.size()), static_cast<int>(back.size())), promotions(choice) {
@@ -32,6 +37,18 @@ struct NaiveChess : Points {
     return owner == '1' ? 'A' <= piece && piece <= 'Z' : 'a' <= piece && piece <= 'z';
   }
   [[nodiscard]] char enemy_of(char owner) const { return owner == '1' ? '2' : '1'; }
+  [[nodiscard]] Point on_board(Point p) const {
+    return tube ? Point{(p.x + columns) % columns, p.y} : p;
+  }
+  [[nodiscard]] bool may_pass(Point beside, char enemy) const {
+    const auto pawn = doubled.find(enemy);
+    return in_passing && pawn != doubled.end() && pawn->second == beside;
+  }
+  [[nodiscard]] std::string hidden() const {
+    std::string text;
+    for (const auto& [owner, pawn] : doubled) text += owner + label(pawn);
+    return text;
+  }
   /// Where a piece may go, whether its king likes it or not.
   [[nodiscard]] std::vector<Point> targets(Point p, char owner) const {
     std::vector<Point> found;
@@ -39,11 +56,11 @@ struct NaiveChess : Points {
     const auto open = [&](Point to) { return at(to) != '#' && !belongs_to(to, owner); };
     const auto leap = [&](const std::vector<Point>& ways) {
       for (const Point way : ways)
-        if (open(p + way)) found.push_back(p + way);
+        if (const Point to = on_board(p + way); open(to)) found.push_back(to);
     };
     const auto slide = [&](const std::vector<Point>& ways) {
       for (const Point way : ways)
-        for (Point to = p + way; open(to); to = to + way) {
+        for (Point to = on_board(p + way); to != p && open(to); to = on_board(to + way)) {
           found.push_back(to);
           if (!empty(to)) break;
         }
@@ -59,8 +76,11 @@ struct NaiveChess : Points {
     if (empty(one)) found.push_back(one);
     if (double_steps && p.y == (owner == '1' ? 1 : rows - 2) && empty(one) && empty(two))
       found.push_back(two);
-    for (const int side : {-1, 1})
-      if (belongs_to(one + Point{side, 0}, enemy_of(owner))) found.push_back(one + Point{side, 0});
+    for (const int side : {-1, 1}) {
+      const Point to = on_board(one + Point{side, 0}), beside = on_board(p + Point{side, 0});
+      if (belongs_to(to, enemy_of(owner)) || (empty(to) && may_pass(beside, enemy_of(owner))))
+        found.push_back(to);
+    }
     return found;
   }
   [[nodiscard]] bool in_check(char owner) const {
@@ -76,11 +96,15 @@ struct NaiveChess : Points {
       if (!belongs_to(p, mover)) continue;
       for (const Point to : targets(p, mover)) {
         NaiveChess after = *this;
+        const bool pawn = white(at(p)) == 'P';
         after.move(p, to);
-        after.quiet = empty(to) ? quiet + 1 : 0;
+        if (pawn && p.x != to.x && empty(to)) after.set({to.x, p.y}, '.');
+        after.quiet = empty(to) && !(pawn && pawns_are_loud) ? quiet + 1 : 0;
+        after.doubled.erase(mover);
+        if (in_passing && pawn && std::abs(to.y - p.y) == 2) after.doubled.emplace(mover, to);
         if (after.in_check(mover)) continue;
         after.pass_on();
-        const bool arrives = white(at(p)) == 'P' && to.y == (mover == '1' ? rows - 1 : 0);
+        const bool arrives = pawn && to.y == (mover == '1' ? rows - 1 : 0);
         if (!arrives || promotions.empty()) next.push_back(after);
         for (const char piece : arrives ? promotions : std::string()) {
           after.set(to, mover == '1' ? piece : black(piece));
@@ -95,6 +119,12 @@ struct NaiveChess : Points {
     return counts_quiet && 100 <= quiet ? "DD" : "-";
   }
 };
+
+NaiveChess cylinder() {
+  NaiveChess game("RNBQKBNR", "QRBN");
+  game.double_steps = game.pawns_are_loud = game.tube = game.in_passing = true;
+  return game;
+}
 
 NaiveChess maharajah() {
   NaiveChess game("RNBQKBNR", "");
@@ -111,6 +141,7 @@ TEST_CASE("chess on small boards agrees with a naive implementation") {
   compare("gardner-chess", NaiveChess("RNBQK", "QRBN"), 6, 80);
   compare("los-alamos-chess", NaiveChess("RNQKNR", "QRN"), 4, 80);
   compare("maharajah-and-sepoys", maharajah(), 4, 60);
+  compare("cylinder-chess", cylinder(), 4, 80);
 }
 
 TEST_SUITE("long") {
@@ -118,5 +149,6 @@ TEST_SUITE("long") {
     count_by_hand("gardner-chess", NaiveChess("RNBQK", "QRBN"));
     count_by_hand("los-alamos-chess", NaiveChess("RNQKNR", "QRN"));
     count_by_hand("maharajah-and-sepoys", maharajah());
+    count_by_hand("cylinder-chess", cylinder());
   }
 }
