@@ -1,5 +1,5 @@
 // Reads what a text defines: the parts of definitions, of groups of kinds, and of words that ask
-// cells one by one. The inside of gdl/text/definitions.hpp.
+// cells one by one. The inside of gdl/text/definition_writer.hpp.
 #pragma once
 
 #include <map>

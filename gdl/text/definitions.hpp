@@ -2,51 +2,12 @@
 #pragma once
 
 #include "gdl/text/check.hpp"
+#include "gdl/text/definition_writer.hpp"
 
 namespace ludi::gdl {
 
-/// Where a node of a tree without definitions stands in the text as it was written.
-struct Origin {
-  NodeIndex node = 0;       ///< in the written tree
-  NodeIndex use = 0;        ///< in the written tree: the use of a definition it belongs to; 0: none
-  NodeIndex parameter = 0;  ///< … and the parameter that it stands for; 0: none
-};
-
-/// A text whose definitions have been written out.
-struct WrittenOut {
-  struct Group {
-    NodeIndex first = 0;           ///< in `tree`: the definition of its first name
-    std::vector<NodeIndex> names;  ///< in the written tree
-  };
-  Tree tree;
-  std::vector<Origin> origins;  ///< one for each node of `tree`
-  /// By node of the written tree that is a use of a definition or of a parameter: the first node of
-  /// `tree` that stands in its place.
-  std::map<NodeIndex, NodeIndex> meanings;
-  /// By node of the written tree that is a use of a parameter: the sort it is declared with.
-  std::map<NodeIndex, std::string> wanted;
-  /// By node of `tree` that such a use was written out to, each time it was: the use.
-  std::map<NodeIndex, NodeIndex> named;
-  /// … and the parameters further out that were given on to it.
-  std::multimap<NodeIndex, NodeIndex> given_on;
-  /// By such a use inside another definition: the use that led there first.
-  std::map<NodeIndex, NodeIndex> led_by;
-  /// By node of the written tree that stands for a definition of each of several names.
-  std::map<NodeIndex, Group> groups;
-  /// Nodes of the written tree that give a name to the cell that the word around them asks about.
-  std::vector<NodeIndex> bound;
-  Names names;  ///< of the definitions
-};
-
 /// True if the text defines anything, or several kinds at once.
 bool has_definitions(const Vocabulary& vocabulary, const Tree& written);
-
-/// Writes the definitions of a game out: a name by what it stands for, a group of kinds by a
-/// definition of each, a parameter by what is given for it, where `from`, `to` and `current` mean
-/// what they mean at the place of use. Names hide nothing and none stands for itself, directly or
-/// through others. What is given for a parameter must fit its sort. The limits of a text hold for
-/// what comes of it.
-Result<WrittenOut> write_out(const Vocabulary& vocabulary, const Tree& written);
 
 /// Parameters that are declared with another sort than that of what they stand for.
 Diagnostics misdeclared(const Vocabulary& vocabulary, const Tree& written, const WrittenOut& out,
@@ -60,10 +21,6 @@ Checked as_written(const Vocabulary& vocabulary, Tree written, const WrittenOut&
 /// How a node came to stand where it does: the parameter it stands for, and the uses of definitions
 /// that led there, the innermost first.
 std::vector<Remark> remarks_on(const Tree& written, const WrittenOut& out, NodeIndex at);
-
-/// The written text with one use of a definition as what it stands for; what it names there in turn
-/// stays named.
-Tree dissolved(const Vocabulary& vocabulary, const Tree& written, NodeIndex use);
 
 /// The definitions of a text by their names.
 std::map<std::string, NodeIndex, std::less<>> definitions_of(const Vocabulary& vocabulary,
