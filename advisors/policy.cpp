@@ -8,6 +8,7 @@
 #include "gdl/text/decimal.hpp"
 #include "gdl/text/print.hpp"
 #include "gdl/text/spelling.hpp"
+#include "gdl/text/traits.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"

@@ -7,6 +7,7 @@
 #include "gdl/language/match.hpp"
 #include "gdl/text/complaint.hpp"
 #include "gdl/text/definitions.hpp"
+#include "gdl/text/param_overrides.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 
@@ -265,75 +266,6 @@ Result<Checked> check_defined(const Vocabulary& vocabulary, Tree written) {
   return checked;
 }
 
-/// The places of the numbers in the `params` section, by the names of the parameters.
-std::map<std::string, NodeIndex, std::less<>> param_numbers(const Vocabulary& vocabulary,
-                                                            const Tree& tree) {
-  std::map<std::string, NodeIndex, std::less<>> numbers;
-  for (const NodeIndex section : tree.children(0)) {
-    if (tree.kind(section) != NodeKind::element ||
-        vocabulary.find(tree.text(section), Sort::params) < 0)
-      continue;
-    for (const NodeIndex param : tree.children(section))
-      for (const NodeIndex value : tree.children(param))
-        if (tree.kind(value) == NodeKind::integer) numbers.emplace(tree.text(param), value);
-  }
-  return numbers;
-}
-
-/// The lengths of a board of equal sides, `(size 5)` or `(size 8 8)`, which outsiders may change by
-/// the name of the word although no parameter stands for them.
-std::vector<NodeIndex> side_lengths(const Vocabulary& vocabulary, const Tree& tree,
-                                    std::string_view name) {
-  std::vector<NodeIndex> lengths;
-  if (vocabulary.find(name, Sort::size) < 0) return lengths;
-  for (NodeIndex at = 0; at < tree.size() && lengths.empty(); ++at) {
-    if (tree.kind(at) != NodeKind::element || tree.text(at) != name) continue;
-    for (const NodeIndex length : tree.children(at)) {
-      const bool same = tree.kind(length) == NodeKind::integer &&
-                        (lengths.empty() || tree.number(length) == tree.number(lengths.front()));
-      if (!same) return {};
-      lengths.push_back(length);
-    }
-  }
-  return lengths;
-}
-
-void replace_number(Tree& tree, NodeIndex at, std::int32_t value) {
-  const SourcePosition position = tree.position(at);
-  tree.replace(at, Tree::integer(value));
-  tree.set_position(at, position);
-}
-
-Diagnostics override_params(const Vocabulary& vocabulary, Tree& tree,
-                            const ParamOverrides& overrides) {
-  if (overrides.empty() || tree.empty()) return {};
-  Diagnostics errors;
-  const auto numbers = param_numbers(vocabulary, tree);
-  std::string known;
-  std::vector<std::string_view> candidates;
-  for (const auto& [name, at] : numbers) {
-    known += (known.empty() ? "" : ", ") + name;
-    candidates.push_back(name);
-  }
-  for (const auto& [name, value] : overrides) {
-    const auto number = numbers.find(name);
-    if (number == numbers.end()) {
-      const auto lengths = side_lengths(vocabulary, tree, name);
-      for (const NodeIndex length : lengths) replace_number(tree, length, value);
-      if (!lengths.empty()) continue;
-      const auto near = nearest(name, candidates);
-      errors.push_back({{},
-                        fmt::format("the game has no parameter '{}'", name),
-                        known.empty()  ? "it has none at all"
-                        : near.empty() ? "its parameters are: " + known
-                                       : fmt::format("did you mean '{}'?", near)});
-      continue;
-    }
-    replace_number(tree, number->second, value);
-  }
-  return errors;
-}
-
 }  // namespace
 
 std::vector<NodeIndex> Checked::arguments(NodeIndex at, int param) const {
@@ -375,96 +307,6 @@ void add_remarks(const Checked& checked, Diagnostics& complaints) {
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,
                                const Names& names) {
   return check_slot(vocabulary, std::move(tree), slot, names);
-}
-
-namespace {
-
-/// The traits that an argument has for itself, by the parameters that say so; null for other words.
-const Word* word_with_own(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
-  if (checked.use(at).kind != Use::Kind::row) return nullptr;
-  const Word& word = vocabulary.row(checked.use(at).row);
-  for (const Param& param : word.parameters())
-    if (!param.own.none()) return &word;
-  return nullptr;
-}
-
-/// What the traits of an argument say about the word.
-Traits seen_outside(const Param& param, Traits of_argument) {
-  const Traits rest = of_argument - param.own - param.around;
-  return of_argument.has_any(param.around) ? rest | param.own : rest;
-}
-
-}  // namespace
-
-Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
-  const Word& word = vocabulary.row(checked.use(at).row);
-  Traits traits = word.traits;
-  for (std::size_t p = 0; p < word.param_count(); ++p)
-    if (!word.params[p].spares.none() && !checked.arguments(at, static_cast<int>(p)).empty())
-      traits = traits - word.params[p].spares;
-  return traits;
-}
-
-namespace {
-
-/// What a word reads because of what its arguments read.
-Traits read_besides(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
-  Traits traits;
-  const Word& word = vocabulary.row(checked.use(at).row);
-  for (std::size_t p = 0; p < word.param_count(); ++p) {
-    const Param& param = word.params[p];
-    if (param.if_reading.none()) continue;
-    for (const NodeIndex arg : checked.arguments(at, static_cast<int>(p)))
-      if (traits_of(vocabulary, checked, arg, {}).has_any(param.if_reading)) traits |= param.reads;
-  }
-  return traits;
-}
-
-}  // namespace
-
-Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at,
-                 Traits of_bare_test) {
-  Traits traits;
-  for (NodeIndex node = at; node < checked.tree.end(at); ++node) {
-    const Use& use = checked.use(node);
-    if (use.kind != Use::Kind::row) continue;
-    traits |= traits_as_used(vocabulary, checked, node);
-    traits |= read_besides(vocabulary, checked, node);
-    if (use.as_test && !of_bare_test.none() && checked.tested(node).empty()) traits |= of_bare_test;
-    const Word* word = word_with_own(vocabulary, checked, node);
-    if (word == nullptr) continue;
-    for (std::size_t p = 0; p < word->param_count(); ++p)
-      for (const NodeIndex arg : checked.arguments(node, static_cast<int>(p)))
-        traits |= seen_outside(word->params[p], traits_of(vocabulary, checked, arg, of_bare_test));
-    node = checked.tree.end(node) - 1;
-  }
-  return traits;
-}
-
-std::vector<NodeIndex> nodes_outside(const Vocabulary& vocabulary, const Checked& checked,
-                                     NodeIndex at, Traits traits) {
-  std::vector<NodeIndex> nodes;
-  for (NodeIndex node = at; node < checked.tree.end(at); ++node) {
-    nodes.push_back(node);
-    const Word* word = word_with_own(vocabulary, checked, node);
-    if (word == nullptr) continue;
-    for (std::size_t p = 0; p < word->param_count(); ++p)
-      for (const NodeIndex arg : checked.arguments(node, static_cast<int>(p)))
-        if (!word->params[p].own.has_any(traits)) {
-          const auto inner = nodes_outside(vocabulary, checked, arg, traits);
-          nodes.insert(nodes.end(), inner.begin(), inner.end());
-        }
-    node = checked.tree.end(node) - 1;
-  }
-  return nodes;
-}
-
-Goals goals_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at) {
-  Goals goals;
-  for (NodeIndex node = at; node < checked.tree.end(at); ++node)
-    if (checked.use(node).kind == Use::Kind::row)
-      goals |= vocabulary.row(checked.use(node).row).goals;
-  return goals;
 }
 
 std::string nearest_word(const Vocabulary& vocabulary, std::string_view text, Sort slot) {

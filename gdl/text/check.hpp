@@ -85,19 +85,6 @@ void add_remarks(const Checked& checked, Diagnostics& complaints);
 Result<Checked> check_fragment(const Vocabulary& vocabulary, Tree tree, Sort slot,
                                const Names& names);
 
-/// What the word at a node has for itself, as it is used: less what is spared by what is given to
-/// it.
-Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at);
-/// The traits of every word in the subtree together, less those that are the own affair of a
-/// parameter they are given for; a class used as a test that names no cell has `of_bare_test` too.
-Traits traits_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0,
-                 Traits of_bare_test = {});
-/// The nodes of the subtree but for those of arguments whose own affair one of the traits is.
-std::vector<NodeIndex> nodes_outside(const Vocabulary& vocabulary, const Checked& checked,
-                                     NodeIndex at, Traits traits);
-/// The goals of every word in the subtree together.
-Goals goals_of(const Vocabulary& vocabulary, const Checked& checked, NodeIndex at = 0);
-
 /// The word that looks most like `text`, at most one edit in three letters away; of equally near
 /// ones a word that fits the slot, then the first in the alphabet. Empty if none is near.
 std::string nearest_word(const Vocabulary& vocabulary, std::string_view text, Sort slot);

@@ -1,4 +1,5 @@
 // The frame of every text: the game, its parameters and its players.
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {

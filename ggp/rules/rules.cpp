@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gdl/text/elaborate.hpp"
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/bounds.hpp"
 #include "ggp/rules/taken_cells.hpp"

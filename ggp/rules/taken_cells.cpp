@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/trait.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/traits.hpp"
 #include "synthesis/breed/grow.hpp"
 
 namespace ludi::synthesis {

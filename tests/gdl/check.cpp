@@ -6,6 +6,7 @@
 
 #include "gdl/language/soundness.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/traits.hpp"
 #include "tests/gdl/small_language.hpp"
 
 using namespace ludi::gdl;

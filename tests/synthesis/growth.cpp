@@ -2,6 +2,7 @@
 #include <set>
 
 #include "gdl/language/soundness.hpp"
+#include "gdl/text/traits.hpp"
 
 #include "ggp/play/game.hpp"
 #include "ggp/rules/trait.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/ludeme.hpp"
 
 namespace ludi::ggp {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "gdl/text/traits.hpp"
 #include "ggp/engine/referee/referee.hpp"
 #include "ggp/play/decision.hpp"
 #include "ggp/rules/goal.hpp"

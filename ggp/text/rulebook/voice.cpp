@@ -5,6 +5,7 @@
 
 #include "gdl/english/wording.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/traits.hpp"
 #include "ggp/board/tiling.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/subject.hpp"

@@ -5,6 +5,7 @@
 
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/text/warnings/warner.hpp"
