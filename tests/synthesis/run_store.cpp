@@ -1,8 +1,6 @@
 // The database of a run: what is told to it comes back, and a run goes on as if nothing had been.
 #include "synthesis/run/run_store.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include "criticism/criteria/score.hpp"
 #include "criticism/measure/measure.hpp"
 #include "criticism/study/corpus.hpp"
