@@ -1,6 +1,7 @@
 #include "ggp/rules/footprint.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <tuple>
@@ -112,6 +113,28 @@ class Poses {
   std::set<std::tuple<std::size_t, std::size_t, std::int16_t>> taken_;  ///< pose, part and cell
 };
 
+/// How many cells the strokes pass on a plane of squares or hexagons, which has no other end.
+std::size_t cells_passed(const Board& board, const std::vector<int>& edges,
+                         std::string_view strokes) {
+  const auto n = edges.size();
+  std::size_t heading = 0;
+  Point at;
+  std::vector<Point> passed = {at};
+  for (const char stroke : strokes) {
+    if (stroke == 'l') heading = (heading + 1) % n;
+    if (stroke == 'r') heading = (heading + n - 1) % n;
+    const DirectionFacts& way = board.direction(Direction{edges[heading]});
+    const double sense = stroke == 'b' ? -1 : 1;
+    at = {at.x + sense * way.dx, at.y + sense * way.dy};
+    constexpr double close = 1e-6;
+    if (std::ranges::none_of(passed, [&](Point p) {
+          return std::abs(p.x - at.x) < close && std::abs(p.y - at.y) < close;
+        }))
+      passed.push_back(at);
+  }
+  return passed.size();
+}
+
 }  // namespace
 
 std::string name_of(const Board& board, const Footprint::Pose& pose) {
@@ -126,6 +149,8 @@ Footprint footprint_of(const Board& board, std::string_view strokes, bool one_si
   std::vector<Cell> starts;
   for (int c = 0; c < board.cells(); ++c)
     if (board.class_of(Cell{c}) == first) starts.push_back(Cell{c});
+  // Nothing lies upon itself where a board goes round.
+  const std::size_t least = board.spec().closing.any() ? cells_passed(board, edges, strokes) : 1;
   Footprint print;
   Poses poses(board, print);
   for (const bool mirrored : {false, true})
@@ -143,6 +168,7 @@ Footprint footprint_of(const Board& board, std::string_view strokes, bool one_si
         for (const Cell cell : way) covered.push_back(static_cast<std::int16_t>(cell.index()));
         std::sort(covered.begin(), covered.end());
         covered.erase(std::unique(covered.begin(), covered.end()), covered.end());
+        if (covered.size() < least) continue;
         if (covered.size() > Footprint::most_cells) return {};
         poses.lie(std::move(covered));
       }
