@@ -2,6 +2,7 @@
 
 #include <map>
 #include <mutex>
+#include <tuple>
 
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"
@@ -17,35 +18,48 @@ std::uint64_t most_nodes() {
   return brief() ? 1'500 : ~std::uint64_t{0};
 }
 
+/// Counts once what several cases ask for.
+ggp::PerftCount counted(const Game& game, std::string_view after, int depth) {
+  static std::map<std::tuple<std::string, std::string, int>, ggp::PerftCount> known;
+  static std::mutex access;
+  const std::tuple key{std::string(game.hash()), std::string(after), depth};
+  {
+    const std::lock_guard lock(access);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  const auto state =
+      after == "-" ? game.engine().start() : *ggp::play_text(game, game.engine().start(), after);
+  const auto count = game.engine().perft(state, depth);
+  const std::lock_guard lock(access);
+  return known.emplace(key, count).first->second;
+}
+
 void check_tier(std::string_view tier, unsigned threads) {
   std::map<std::string, std::vector<Figure>> by_game;
   for (const Figure& f : figures())
     if (f.tier == tier && f.nodes <= most_nodes()) by_game[f.game].push_back(f);
-  std::vector<std::pair<Figure, std::uint64_t>> counted;
+  std::vector<std::pair<Figure, std::uint64_t>> all;
   std::mutex counting;
   ggp::run_jobs(threads, by_game.size(), [&](std::size_t i) {
     const auto& [name, rows] = *std::next(by_game.begin(), static_cast<std::ptrdiff_t>(i));
     const Game game = game_named(name);
     for (const Figure& f : rows) {
-      const auto state = f.after == "-" ? game.engine().start()
-                                        : *ggp::play_text(game, game.engine().start(), f.after);
-      const auto nodes = game.engine().perft(state, f.depth).nodes;
+      const auto nodes = counted(game, f.after, f.depth).nodes;
       const std::lock_guard lock(counting);
-      counted.emplace_back(f, nodes);
+      all.emplace_back(f, nodes);
     }
   });
-  for (const auto& [f, nodes] : counted) {
+  for (const auto& [f, nodes] : all) {
     CAPTURE(f.game);
     CAPTURE(f.after);
     CAPTURE(f.depth);
     CHECK(nodes == f.nodes);
   }
-  CHECK(!counted.empty());
+  CHECK(!all.empty());
 }
 
 ggp::PerftCount count(std::string_view name, int depth) {
-  const Game game = game_named(name);
-  return game.engine().perft(game.engine().start(), depth);
+  return counted(game_named(name), "-", depth);
 }
 
 }  // namespace
