@@ -17,9 +17,9 @@ struct Declaration {
   bool everywhere;
 };
 
-class Reading {
+class NameReader {
  public:
-  Reading(const Vocabulary& vocabulary, const Checked& checked)
+  NameReader(const Vocabulary& vocabulary, const Checked& checked)
       : vocabulary_(vocabulary), text_(checked.with_names()), parents_(text_.tree.size(), 0) {
     for (NodeIndex at = 0; at < text_.tree.size(); ++at)
       for (const NodeIndex child : text_.tree.children(at)) parents_[child] = at;
@@ -107,7 +107,7 @@ class Reading {
 }  // namespace
 
 std::vector<Naming> namings(const Vocabulary& vocabulary, const Checked& checked) {
-  return Reading(vocabulary, checked).all();
+  return NameReader(vocabulary, checked).all();
 }
 
 }  // namespace ludi::gdl
