@@ -23,16 +23,16 @@ Board closed_board(Tiling tiling, std::vector<int> sizes, Closing closing, bool 
   return *made;
 }
 
-std::string error_of(const BoardSpec& spec) {
+std::string why_refused(const BoardSpec& spec) {
   const gdl::Result<Board> made = Board::make(spec);
   return made ? "" : made.errors().front().message + " " + made.errors().front().hint;
 }
 
-std::string neighbours_of(const Board& board, const std::string& label) {
+std::string labels_near(const Board& board, const std::string& label) {
   return labels_of(board, board.neighbours(board.find(label)));
 }
 
-int steps_between(const Board& board, const std::string& one, const std::string& other) {
+int steps_from_to(const Board& board, const std::string& one, const std::string& other) {
   return board.distance(board.find(one), board.find(other));
 }
 
@@ -55,10 +55,10 @@ TEST_CASE("the rows of a tube go round, its columns end") {
   CHECK(line_from(board, "c2", "E") == "c2 d2 a2 b2");
   CHECK(line_from(board, "c2", "W") == "c2 b2 a2 d2");
   CHECK(line_from(board, "c2", "N") == "c2 c3");
-  CHECK(neighbours_of(board, "a1") == "b1 d1 a2");
-  CHECK(neighbours_of(board, "d2") == "d1 a2 c2 d3");
-  CHECK(steps_between(board, "a1", "d1") == 1);
-  CHECK(steps_between(board, "a1", "c3") == 4);
+  CHECK(labels_near(board, "a1") == "b1 d1 a2");
+  CHECK(labels_near(board, "d2") == "d1 a2 c2 d3");
+  CHECK(steps_from_to(board, "a1", "d1") == 1);
+  CHECK(steps_from_to(board, "a1", "c3") == 4);
   CHECK(board.diameter() == 4);
   CHECK(closed_lines(board, "E") == std::pair(3, 4));
   CHECK(closed_lines(board, "N") == std::pair(0, 0));
@@ -69,7 +69,7 @@ TEST_CASE("the diagonals of a tube wind round it from end to end") {
   const Board board = closed_board(square, {4, 3}, tube, true);
   CHECK(line_from(board, "c1", "NE") == "c1 d2 a3");
   CHECK(line_from(board, "a1", "NW") == "a1 d2 c3");
-  CHECK(neighbours_of(board, "a1") == "b1 d1 a2 b2 d2");
+  CHECK(labels_near(board, "a1") == "b1 d1 a2 b2 d2");
 }
 
 TEST_CASE("a tube has no sides where its rows meet, and no corners") {
@@ -106,10 +106,10 @@ TEST_CASE("rings of hexagons: six neighbours each, whether rows lean or stand") 
     for (const Cell c : cells_of(*board)) CHECK(board->neighbours(c).size() == 6);
   // Rows are lettered from the top. A rhombus leans to the right as it falls, so what lies above b1
   // are a1 and a2; above a1, at the other end of both columns, are c1 and c2.
-  CHECK(neighbours_of(leaning, "b1") == "a1 a2 b2 b4 c1 c4");
-  CHECK(neighbours_of(leaning, "a1") == "a2 a4 b1 b4 c1 c2");
+  CHECK(labels_near(leaning, "b1") == "a1 a2 b2 b4 c1 c4");
+  CHECK(labels_near(leaning, "a1") == "a2 a4 b1 b4 c1 c2");
   // Every other row is half a cell further right: below a1 are b3 and b1, above it d3 and d1.
-  CHECK(neighbours_of(standing, "a1") == "a2 a3 b1 b3 d1 d3");
+  CHECK(labels_near(standing, "a1") == "a2 a3 b1 b3 d1 d3");
 }
 
 TEST_CASE("a hole in a closed row makes a line with two ends of it") {
@@ -118,7 +118,7 @@ TEST_CASE("a hole in a closed row makes a line with two ends of it") {
   REQUIRE(made);
   CHECK(line_from(*made, "c2", "E") == "c2 d2 e2 a2");
   CHECK(closed_lines(*made, "E") == std::pair(2, 5));
-  CHECK(steps_between(*made, "a2", "c2") == 3);
+  CHECK(steps_from_to(*made, "a2", "c2") == 3);
 }
 
 TEST_CASE("a ring falls on itself as its joints allow") {
@@ -130,21 +130,21 @@ TEST_CASE("a ring falls on itself as its joints allow") {
 }
 
 TEST_CASE("boards that cannot close on themselves say why") {
-  CHECK(error_of({.tiling = tri, .shape = "square", .sizes = {6, 4}, .closing = tube}) ==
+  CHECK(why_refused({.tiling = tri, .shape = "square", .sizes = {6, 4}, .closing = tube}) ==
         "boards of this shape cannot close on themselves the shape can be square on the square "
         "tiling, square on the hex tiling or rhombus on the hex tiling, each flat");
-  CHECK(error_of({.tiling = hex, .shape = "hex", .sizes = {4}, .closing = ring})
+  CHECK(why_refused({.tiling = hex, .shape = "hex", .sizes = {4}, .closing = ring})
             .starts_with("boards of this shape cannot close on themselves"));
-  CHECK(error_of({.sizes = {3, 3, 3}, .closing = tube})
+  CHECK(why_refused({.sizes = {3, 3, 3}, .closing = tube})
             .starts_with("boards of this shape cannot close on themselves"));
-  CHECK(error_of({.sizes = {2, 5}, .closing = tube}) ==
+  CHECK(why_refused({.sizes = {2, 5}, .closing = tube}) ==
         "rows that close on themselves have three cells or more, not 2 ");
-  CHECK(error_of({.sizes = {2, 5}, .closing = upright_tube}) == "");
-  CHECK(error_of({.tiling = hex, .shape = "square", .sizes = {4, 5}, .closing = upright_tube}) ==
+  CHECK(why_refused({.sizes = {2, 5}, .closing = upright_tube}) == "");
+  CHECK(why_refused({.tiling = hex, .shape = "square", .sizes = {4, 5}, .closing = upright_tube}) ==
         "columns of 5 cells do not meet themselves here with an even number of rows they do");
-  CHECK(error_of({.tiling = hex, .shape = "square", .sizes = {4, 6}, .closing = upright_tube}) ==
+  CHECK(why_refused({.tiling = hex, .shape = "square", .sizes = {4, 6}, .closing = upright_tube}) ==
         "");
-  CHECK(error_of({.sizes = {4, 4}, .closing = tube, .graph = GraphSpec{.edges = true}}) ==
+  CHECK(why_refused({.sizes = {4, 4}, .closing = tube, .graph = GraphSpec{.edges = true}}) ==
         "a board that closes on itself has neither edges and vertices as cells nor links ");
 }
 
