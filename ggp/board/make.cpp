@@ -84,7 +84,7 @@ std::optional<gdl::Diagnostic> refused_graph(const TilingFacts& tiling, const Bo
   return std::nullopt;
 }
 
-/// Boards that can close on themselves: "square boards of squares, …".
+/// Shapes of boards that can close on themselves: "square on the square tiling, …".
 std::string closable_shapes() {
   std::vector<std::string> names;
   for (const ShapeRow* shape : shapes())
@@ -100,7 +100,7 @@ std::optional<gdl::Diagnostic> refused_closing(const BoardSpec& spec, const Cut&
   if (!spec.closing.any()) return std::nullopt;
   if (cut.seams == nullptr || spec.sizes.size() > 2)
     return refusal("boards of this shape cannot close on themselves",
-                   "the shape can be " + closable_shapes() + ", each flat");
+                   "such a board is flat and has the shape " + closable_shapes());
   if (spec.graph || !spec.links.empty())
     return refusal(
         "a board that closes on itself has neither edges and vertices as cells nor links");

@@ -191,6 +191,14 @@ bool Extents::may_hold_enemies(gdl::NodeIndex region) const {
   return false;
 }
 
+bool Extents::lacks_cells(gdl::NodeIndex family, int seat) const {
+  const Ludeme* ludeme = row(family);
+  const auto* regions = ludeme == nullptr ? nullptr : std::get_if<Family>(&ludeme->meaning);
+  if (regions == nullptr) return false;
+  return std::ranges::any_of(regions->code(*rules_.board, Entry(vocabulary_, rules_, family), seat),
+                             [](const std::vector<Cell>& region) { return region.empty(); });
+}
+
 std::optional<int> Extents::family_size(gdl::NodeIndex family) const {
   const Ludeme* ludeme = row(family);
   const auto* regions = ludeme == nullptr ? nullptr : std::get_if<Family>(&ludeme->meaning);

@@ -47,6 +47,8 @@ class Extents {
   [[nodiscard]] std::optional<Content> content(gdl::NodeIndex region) const;
   /// False only if no cell of the region can have an enemy's piece on top, from any seat.
   [[nodiscard]] bool may_hold_enemies(gdl::NodeIndex region) const;
+  /// True if some region of a family has no cells, as a seat sees it.
+  [[nodiscard]] bool lacks_cells(gdl::NodeIndex family, int seat) const;
   /// The number of regions in a family, the greatest from any seat.
   [[nodiscard]] std::optional<int> family_size(gdl::NodeIndex family) const;
   /// True if no player has such a direction on this board.

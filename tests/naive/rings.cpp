@@ -27,7 +27,7 @@ struct Round : Points {
   }
 };
 
-/// Four in a row wins, five and more lose.
+/// Four in a row lose, five and more win.
 struct RoundRow : Round {
   using Round::Round;
 
@@ -52,9 +52,9 @@ struct RoundRow : Round {
     for (const Point way : {Point{1, 0}, Point{0, 1}, Point{1, 1}, Point{1, -1}})
       longest = std::max(longest, run(p, way));
     if (longest >= 5)
-      result = won_by(other());
-    else if (longest == 4)
       result = won_by(mover);
+    else if (longest == 4)
+      result = won_by(other());
     else if (of(".").empty())
       result = "DD";
     pass_on();
@@ -187,7 +187,7 @@ TEST_CASE("rows across the seams of tubes and rings are those of a naive impleme
     CAPTURE(ring);
     const Game game =
         game_of("(game Rows (players White Black) " + board_text(columns, rows, ring) +
-                " (end (All lose (in-a-row 5)) (All win (in-a-row 4)) (All draw (full))))");
+                " (end (All win (in-a-row 5)) (All lose (in-a-row 4)) (All draw (full))))");
     play_side_by_side(game, RoundRow(columns, rows, ring), 60, 100, 5);
   }
 }
@@ -225,7 +225,7 @@ TEST_CASE("slides, leaps and jumps across the seams are those of a naive impleme
                 " (Knight All (moves (move (pre (or (turtle f f l) (turtle f f r))))))"
                 " (Bishop All (moves (move (pre (slide diagonal)))))"
                 " (Guard All (moves (move (pre (step)))))"
-                " (Springer All (moves (move (pre (jump)))))"
+                " (Springer All (moves (move (pre (jump occupied)))))"
                 " (pre (not (friend to))) (post (capture to)))"
                 " (start" +
                 setup + ") (end (All win (eliminate)) (All lose (no-move))))");

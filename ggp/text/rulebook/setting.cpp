@@ -140,8 +140,9 @@ std::string sides_in_words(const Narrator& narrator) {
       std::vector<std::string> sides;
       for (const CellList& region : family->code(*rules.board, entry, seat)) {
         const auto side = std::ranges::find(rules.board->sides(), region, &Board::Side::cells);
-        const auto point =
-            side == rules.board->sides().end() ? std::nullopt : compass_point(side->name);
+        const auto point = side == rules.board->sides().end() || region.empty()
+                               ? std::nullopt
+                               : compass_point(side->name);
         if (!point) return std::string();
         sides.emplace_back(side_of_table(*point));
       }
@@ -153,7 +154,8 @@ std::string sides_in_words(const Narrator& narrator) {
              " sides belong to every player; a corner belongs to both of its sides.";
     std::vector<std::string> seats;
     for (int p = 0; p < narrator.players(); ++p)
-      seats.push_back("the " + sides_of(p) + " sides belong to " + narrator.name(p));
+      if (const std::string sides = sides_of(p); !sides.empty())
+        seats.push_back("the " + sides + " sides belong to " + narrator.name(p));
     return gdl::sentence(joined(seats) + "; a corner belongs to both of its sides");
   }
   return {};

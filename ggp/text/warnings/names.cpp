@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "gdl/english/wording.hpp"
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 #include "gdl/text/traits.hpp"
@@ -46,6 +47,15 @@ void Warner::regions() {
     });
     // What is cut out of a board is not on it.
     if (!by_a_part && !of_board(at)) warn(at, "this region has no cells on this board");
+  }
+  for (const auto at : in_slot(gdl::Sort::family)) {
+    std::vector<std::string> whose;
+    for (int seat = 0; seat < game_.players(); ++seat)
+      if (extents.lacks_cells(at, seat)) whose.push_back(game_.player_name(Player{seat}));
+    if (covered(at) || whose.empty()) continue;
+    const bool everybodys = std::ssize(whose) == game_.players();
+    warn(at, (everybodys ? "" : "for " + gdl::joined(whose) + " ") +
+                 "one of these regions has no cells on this board");
   }
   for (const auto at : in_slot(gdl::Sort::direction))
     if (!covered(at) && extents.no_direction(at)) warn(at, "this board has no such direction");

@@ -131,8 +131,8 @@ TEST_CASE("a ring falls on itself as its joints allow") {
 
 TEST_CASE("boards that cannot close on themselves say why") {
   CHECK(why_refused({.tiling = tri, .shape = "square", .sizes = {6, 4}, .closing = tube}) ==
-        "boards of this shape cannot close on themselves the shape can be square on the square "
-        "tiling, square on the hex tiling or rhombus on the hex tiling, each flat");
+        "boards of this shape cannot close on themselves such a board is flat and has the shape "
+        "square on the square tiling, square on the hex tiling or rhombus on the hex tiling");
   CHECK(why_refused({.tiling = hex, .shape = "hex", .sizes = {4}, .closing = ring})
             .starts_with("boards of this shape cannot close on themselves"));
   CHECK(why_refused({.sizes = {3, 3, 3}, .closing = tube})

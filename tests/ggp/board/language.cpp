@@ -96,9 +96,9 @@ TEST_CASE("a board is written as its lines of points") {
   CHECK(rules.board->lines().size() == 3);
   CHECK(rules.board->label(Cell{5}) == "a3");
   CHECK(error_of("(board (tiling hex) (lines (a1 b1)))") ==
-        "a board given by its lines has no tiling, shape, size or graph besides");
+        "a board given by its lines has no tiling, shape, size, wrap or graph besides");
   CHECK(error_of("(board (lines (a1 b1)) (size 3))") ==
-        "a board given by its lines has no tiling, shape, size or graph besides");
+        "a board given by its lines has no tiling, shape, size, wrap or graph besides");
   CHECK(error_of("(board (lines (a1 to)))") == "'to' does not name a point");
   CHECK_FALSE(error_of("(board (lines))").empty());
   CHECK_FALSE(error_of("(board (lines (a1)))").empty());
