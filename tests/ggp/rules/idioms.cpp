@@ -27,7 +27,7 @@ std::map<std::string, Game> examples() {
 
 TEST_CASE("the examples of the idioms are games without a warning that keep the laws") {
   const auto games = examples();
-  CHECK(games.size() == 16);
+  CHECK(games.size() == 17);
   ggp::Rng rng(9);
   for (const auto& [name, game] : games) {
     CAPTURE(name);
@@ -42,6 +42,15 @@ TEST_CASE("a turn of two kinds of step moves and then digs") {
   // Five cells to go to from c1; then 25 - 2 are empty.
   CHECK(turns_of(game).size() == 5 * 23);
   CHECK(is_legal(game, after(game, "c1-c2"), "a5"));
+}
+
+TEST_CASE("a lancer rides round its ring both ways, up to the next of its own") {
+  const Game game = examples().at("Joust");
+  const auto steps = legal(game, game.engine().start());
+  std::string from_b1;
+  for (const std::string& step : steps)
+    if (step.starts_with("b1-")) from_b1 += step.substr(3) + " ";
+  CHECK(from_b1 == "a1 b2 b3 b4 c1 d1 e1 k1 l1 ");
 }
 
 TEST_CASE("a rider runs only after taking, and need not") {
