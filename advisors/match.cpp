@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
 #include "ggp/base/effort.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
 #include "ggp/base/real.hpp"
 
 namespace ludi::advisors {

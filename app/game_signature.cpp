@@ -4,8 +4,8 @@
 
 #include "advisors/advisors.hpp"
 #include "criticism/measure/measure.hpp"
-#include "gdl/text/hash.hpp"
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/hash.hpp"
+#include "gdl/hash/sha256.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/rulebook/rulebook.hpp"
 

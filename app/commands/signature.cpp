@@ -5,8 +5,8 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/game_signature.hpp"
-#include "gdl/text/hash.hpp"
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/hash.hpp"
+#include "gdl/hash/sha256.hpp"
 #include "ggp/base/jobs.hpp"
 
 namespace ludi::app {

@@ -9,8 +9,8 @@
 #include "app/game_file.hpp"
 #include "app/game_signature.hpp"
 #include "criticism/measure/measure.hpp"
-#include "gdl/text/hash.hpp"
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/hash.hpp"
+#include "gdl/hash/sha256.hpp"
 
 namespace ludi::app::queue {
 

@@ -7,7 +7,7 @@
 
 #include "app/survey/usual_texts.hpp"
 #include "app/tables/refusal.hpp"
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/sha256.hpp"
 
 namespace ludi::app::survey {
 

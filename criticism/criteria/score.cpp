@@ -5,8 +5,8 @@
 #include <iterator>
 
 #include "criticism/criteria/weight_files.hpp"
-#include "gdl/text/hash.hpp"
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/hash.hpp"
+#include "gdl/hash/sha256.hpp"
 
 namespace ludi::criticism {
 

@@ -9,7 +9,7 @@
 
 #include "criticism/measure/measure.hpp"
 #include "criticism/study/corpus.hpp"
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/sha256.hpp"
 
 namespace ludi::criticism {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
 #include "ggp/base/effort.hpp"
 
 namespace ludi::criticism {

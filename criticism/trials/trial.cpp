@@ -6,7 +6,7 @@
 #include "criticism/trials/cap.hpp"
 #include "criticism/trials/choices.hpp"
 #include "criticism/trials/trial_store.hpp"
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
 #include "ggp/base/effort.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"

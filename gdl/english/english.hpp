@@ -120,6 +120,7 @@ struct Mood {
   bool manner = false;           ///< of a way to move: without its subject
   std::string_view nested = {};  ///< what joins the list of statements around it: "and", "or"
   bool many = false;             ///< what is tested is more than one
+  bool together = false;         ///< … and tested as a whole, not each in a clause of its own
   bool pieces = false;           ///< what is tested is pieces, not cells
   bool single = false;           ///< the quantity or number is one
   std::string subject = {};      ///< of a predicate

@@ -22,7 +22,11 @@ std::string adverbs(std::vector<std::string> parts) {
   for (const auto& part : parts) {
     const bool several = part.find(' ') != std::string::npos;
     std::string& to = several ? more : text;
-    to += (to.empty() ? "" : several ? ", " : " ") + part;
+    const bool choice = part.find(" or ") != std::string::npos && !part.starts_with("in ");
+    to += (to.empty() ? ""
+           : several  ? ", "
+                      : " ") +
+          (choice && parts.size() > 1 ? "though only " + part : part);
   }
   return text + (text.empty() || more.empty() ? "" : ", ") + more;
 }
@@ -122,7 +126,10 @@ std::optional<std::string> Speaker::of_every_row(const Hole& hole, const Place& 
   const auto choose = [&](bool first) { return fill(first ? hole.text : hole.otherwise, place); };
   if (hole.name == "head") return head(place);
   if (hole.name == "test") return mood.subject.empty() ? voice_.there : mood.subject;
-  if (hole.name == "is") return std::string(mood.many ? "are" : "is") + (mood.denied ? " not" : "");
+  // Of several cells a test holds if it does of all of them.
+  if (hole.name == "is")
+    return std::string(mood.many ? "are" : "is") + (mood.denied ? " not" : "") +
+           (mood.denied && mood.many && mood.together ? " all" : "");
   if (hole.name == "swapped") return choose(number_first(place));
   if (hole.name == "not") return choose(mood.denied);
   if (hole.name == "either") return mood.nested == "and" ? "either " : "";
@@ -312,6 +319,7 @@ Mood Speaker::asked(std::string_view form, const Place& place) {
     mood.form = Form::predicate;
     mood.denied = place.mood.denied;
     mood.subject = subject_of(form.substr(5), place, mood.many);
+    mood.together = true;
   }
   return mood;
 }

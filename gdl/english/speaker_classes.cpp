@@ -21,6 +21,7 @@ std::string Speaker::say_test(NodeIndex at, Mood mood) {
   if (mood.subject.empty()) {
     mood.subject = tested.empty() ? voice_.there : say(tested.front(), {.form = Form::subject});
     mood.many = !tested.empty() && !one_cell(tested.front());
+    mood.together = true;
   }
   const Word& row = vocabulary_.row(checked_.use(at).row);
   const std::string_view phrase = name_of(at);

@@ -1,7 +1,6 @@
 #include "ggp/board/board.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <map>
 
@@ -136,7 +135,8 @@ std::vector<Stretch> seams(const Board& board) {
       const Cell next = board.step(Cell{c}, Direction{d});
       if (!next.exists()) continue;
       const Point there = board.at(next);
-      if (std::hypot(there.x - here.x, there.y - here.y) < beside) continue;
+      const double x = there.x - here.x, y = there.y - here.y;
+      if (x * x + y * y < beside * beside) continue;
       const DirectionFacts& way = board.direction(Direction{d});
       const std::vector<Point> corners = board.outline(Cell{c});
       std::vector<Stretch> edges;

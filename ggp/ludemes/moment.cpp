@@ -29,7 +29,7 @@ bool would_be_taken(const View<W>& v, const CellSet<W>& cells) {
   return false;
 }
 
-// The same of an empty cell, were the piece that moves there.
+// The same of a cell, were the piece that moves there.
 template <int W>
 bool would_be_taken_on(const View<W>& v, int cell) {
   if (v.from < 0 || !v.owned(v.me).has(v.from)) return false;
@@ -132,17 +132,21 @@ constexpr Ludeme moment_rows[] = {
                            .reads = trait::uses_from}}},
               .english = "{not|no|an} enemy could capture {region:a}",
               .help = "Some turn of another player, were it theirs, would capture a piece of the "
-                      "region; of an empty cell, the piece on `from`, were it there. It "
-                      "looks one turn ahead, past `never`, `must` and `most`.",
+                      "region; of an empty cell, and of `to` where an enemy stands, the piece on "
+                      "`from`, were it there. It looks one turn ahead, past `never`, `must` and "
+                      "`most`.",
               .example = "(threatened (King friend))",
               .ideas = "check attacked danger mate king safe",
               .traits = trait::foresees,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> cells = a.where(v);
-       const CellSet<W> pieces = cells - v.empty();
+       // Who takes a piece stands in its place.
+       CellSet<W> open = v.empty();
+       if (v.from >= 0 && v.to >= 0 && v.enemies().has(v.to)) open.add(v.to);
+       const CellSet<W> pieces = cells - open;
        if (pieces.any() && would_be_taken(v, pieces)) return true;
-       return (cells & v.empty()).any_of([&](int c) { return would_be_taken_on(v, c); });
+       return (cells & open).any_of([&](int c) { return would_be_taken_on(v, c); });
      }>},
 };
 

@@ -1,6 +1,6 @@
 #include "ggp/play/game.hpp"
 
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
 #include "gdl/text/parse.hpp"
 #include "ggp/rules/vocabulary.hpp"
 

@@ -172,10 +172,10 @@ std::optional<Content> Extents::content(gdl::NodeIndex region) const {
   return content;
 }
 
-bool Extents::may_hold_enemies(gdl::NodeIndex region) const {
+bool Extents::may_hold(gdl::NodeIndex region, bool friends) const {
   const Ludeme* ludeme = row(region);
   if (ludeme == nullptr) return true;
-  const auto may = [&](gdl::NodeIndex part) { return may_hold_enemies(part); };
+  const auto may = [&](gdl::NodeIndex part) { return may_hold(part, friends); };
   if (ludeme->word.sort == gdl::Sort::region && has(*ludeme, trait::conjunction))
     return std::ranges::all_of(rules_.checked.arguments(region, 0), may);
   if (ludeme->word.sort == gdl::Sort::region && has(*ludeme, trait::disjunction))
@@ -184,9 +184,9 @@ bool Extents::may_hold_enemies(gdl::NodeIndex region) const {
   if (!of) return true;
   if (of->vacant) return false;
   for (int p = 0; p < players_; ++p) {
-    const auto enemies =
-        static_cast<SeatSet>(rules_.everybody() & ~(1U << static_cast<unsigned>(p)));
-    if ((of->owners[static_cast<std::size_t>(p)] & enemies) != 0) return true;
+    const auto own = static_cast<SeatSet>(1U << static_cast<unsigned>(p));
+    const auto wanted = friends ? own : static_cast<SeatSet>(rules_.everybody() & ~own);
+    if ((of->owners[static_cast<std::size_t>(p)] & wanted) != 0) return true;
   }
   return false;
 }

@@ -46,7 +46,13 @@ class Extents {
   /// The class of cells that a lone class word stands for.
   [[nodiscard]] std::optional<Content> content(gdl::NodeIndex region) const;
   /// False only if no cell of the region can have an enemy's piece on top, from any seat.
-  [[nodiscard]] bool may_hold_enemies(gdl::NodeIndex region) const;
+  [[nodiscard]] bool may_hold_enemies(gdl::NodeIndex region) const {
+    return may_hold(region, false);
+  }
+  /// False only if no cell of the region can have a piece of the seat's own on top.
+  [[nodiscard]] bool may_hold_friends(gdl::NodeIndex region) const {
+    return may_hold(region, true);
+  }
   /// True if some region of a family has no cells, as a seat sees it.
   [[nodiscard]] bool lacks_cells(gdl::NodeIndex family, int seat) const;
   /// The number of regions in a family, the greatest from any seat.
@@ -55,6 +61,7 @@ class Extents {
   [[nodiscard]] bool no_direction(gdl::NodeIndex direction) const;
 
  private:
+  [[nodiscard]] bool may_hold(gdl::NodeIndex region, bool friends) const;
   /// What a direction word means from a seat, if the position does not matter.
   [[nodiscard]] std::optional<DirectionSet> directions(gdl::NodeIndex at, int me) const;
   [[nodiscard]] const Ludeme* row(gdl::NodeIndex at) const;

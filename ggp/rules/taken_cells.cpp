@@ -75,6 +75,7 @@ class SetUp {
     const auto cells = wanted(rule, seat);
     if (!cells) return;
     if (rule.height > 0) return pile_up(rule, *cells);
+    if (const Footprint* print = footprint_of(rule)) return lay(rule, *print, seat, *cells);
     auto left = rule.count.value_or(max_cells);
     std::vector<Cell> taken;
     for (const Cell c : *cells) {
@@ -99,6 +100,38 @@ class SetUp {
     }
     if (!taken.empty()) complain(rule, taken);
     if (rule.count && left > 0) miss(rule, seat, left);
+  }
+
+  /// What a piece of the rule covers; null if it is the one cell.
+  [[nodiscard]] const Footprint* footprint_of(const SetupRule& rule) const {
+    const int kind = Entry(vocabulary_, rules_, rule.piece).order_of(rule.piece);
+    if (kind < 0) return nullptr;
+    const Footprint& print = rules_.kinds[static_cast<std::size_t>(kind)].footprint;
+    return print.poses.empty() ? nullptr : &print;
+  }
+
+  /// Pieces that cover several cells, each by the lowest of its cells.
+  void lay(const SetupRule& rule, const Footprint& print, int seat,
+           const std::vector<Cell>& cells) {
+    const auto is_free = [&](std::int16_t c) {
+      return fillers_[static_cast<std::size_t>(c)] == nullptr;
+    };
+    int laid = 0, unlaid = 0;
+    for (const Cell c : cells) {
+      if (laid + unlaid == rule.count.value_or(max_cells)) break;
+      const std::vector<std::int16_t>* covered = nullptr;
+      for (const auto& by_cell : print.cells) {
+        const auto& there = by_cell[static_cast<std::size_t>(c.index())];
+        if (covered == nullptr && !there.empty() && std::ranges::all_of(there, is_free))
+          covered = &there;
+      }
+      ++(covered != nullptr ? laid : unlaid);
+      if (covered == nullptr) continue;
+      for (const std::int16_t part : *covered) fillers_[static_cast<std::size_t>(part)] = &rule;
+    }
+    // Where a region is to be filled, those that find room are what is meant.
+    if (unlaid > 0 && (laid == 0 || std::ssize(cells) == 1 || rule.count))
+      miss(rule, seat, unlaid, "no room: it covers several cells, of which it lies on the lowest");
   }
 
   void pile_up(const SetupRule& rule, const std::vector<Cell>& cells) {
@@ -155,14 +188,14 @@ class SetUp {
                    "them on top with 'stack'"});
   }
 
-  void miss(const SetupRule& rule, int seat, int left) {
+  void miss(const SetupRule& rule, int seat, int left, const std::string& what = "no empty cell") {
     const gdl::SourcePosition here = rules_.checked.tree.position(rule.node);
     if (!missing_.empty() && missing_.back().position == here) return;
     const std::string whose =
         seat == neutral_seat ? "" : " of " + rules_.players[static_cast<std::size_t>(seat)].name;
     missing_.push_back({here,
                         std::to_string(left) + (left == 1 ? " piece" : " pieces") + whose +
-                            (left == 1 ? " finds" : " find") + " no empty cell",
+                            (left == 1 ? " finds " : " find ") + what,
                         {},
                         gdl::Severity::warning,
                         {}});

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <set>
 
+#include "gdl/hash/hash.hpp"
+#include "gdl/hash/sha256.hpp"
 #include "gdl/text/distance.hpp"
-#include "gdl/text/hash.hpp"
-#include "gdl/text/sha256.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/vocabulary.hpp"
 

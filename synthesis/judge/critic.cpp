@@ -18,9 +18,9 @@
 #include "criticism/study/corpus.hpp"
 #include "criticism/trials/cap.hpp"
 #include "criticism/trials/contest.hpp"
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
+#include "gdl/hash/sha256.hpp"
 #include "gdl/text/print.hpp"
-#include "gdl/text/sha256.hpp"
 #include "ggp/base/effort.hpp"
 
 namespace ludi::synthesis {

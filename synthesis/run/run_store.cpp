@@ -4,8 +4,8 @@
 
 #include <utility>
 
+#include "gdl/hash/hash.hpp"
 #include "gdl/text/check.hpp"
-#include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/sha256.hpp"
 
 namespace ludi::synthesis {
 

@@ -5,10 +5,10 @@
 #include <random>
 #include <string>
 
+#include "gdl/hash/hash.hpp"
+#include "gdl/hash/sha256.hpp"
 #include "gdl/text/elaborate.hpp"
-#include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
-#include "gdl/text/sha256.hpp"
 #include "tests/gdl/small_language.hpp"
 
 using namespace ludi::gdl;

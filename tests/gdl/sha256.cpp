@@ -1,5 +1,5 @@
 // SHA-256 against the examples of the standard.
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/sha256.hpp"
 
 #include <doctest/doctest.h>
 

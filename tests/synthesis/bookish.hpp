@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "criticism/measure/vestige.hpp"
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
 #include "gdl/text/print.hpp"
 #include "synthesis/run/evolution.hpp"
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "criticism/measure/play_signature.hpp"
+#include "gdl/hash/hash.hpp"
 #include "gdl/text/distance.hpp"
-#include "gdl/text/hash.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/vocabulary.hpp"

@@ -48,7 +48,8 @@ void Lister<W>::list(const Position<W>& position, int player, Options<W>& option
       if (set_.has_mandatory && rule.mandatory != mandatory_only) continue;
       if (set_.has_priority && rule.priority != priority) continue;
       if (going_on && !head.again_rules.has(rule.index)) continue;
-      if (wanted != nullptr && !set_.matches_turn(*wanted, rule)) continue;
+      // What goes on within a step may be by other moves than begin it.
+      if (wanted != nullptr && !going_on && !set_.matches_turn(*wanted, rule)) continue;
       for (const auto& pattern : rule.patterns) list_pattern(view, rule, pattern, options);
     }
   };

@@ -86,18 +86,41 @@ void Starter<W>::deal_hands(Position<W>& at) const {
           set_.ground.fact_key(HashedFact::hand, static_cast<std::uint64_t>(i), hands[i]);
 }
 
-/// Lays a piece in its first pose that fits there.
+/// Lays a piece in its first pose that fits there, of those that begin in the direction if there is
+/// one. The pose, or -1.
 template <int W>
-bool Starter<W>::lay_first(Play<W>& play, int lowest, int kind, int owner) const {
+int Starter<W>::lay_first(Play<W>& play, int lowest, int kind, int owner, int way) const {
   const Cover<W>& cover = set_.ground.covers[static_cast<std::size_t>(kind)];
   View<W> view(set_.ground, play.at);
   view.me = owner < set_.ground.players ? owner : 0;
-  const unsigned may = poses_of(view, kind);
+  unsigned may = poses_of(view, kind);
+  if (way >= 0) may &= cover.poses_towards(DirectionSet{1} << static_cast<unsigned>(way));
   for (int pose = 0; pose < cover.poses(); ++pose)
     if (((may >> static_cast<unsigned>(pose)) & 1U) != 0 &&
         play.lay(lowest, kind, owner, pose, play.first_marks_of(kind, owner)))
-      return true;
-  return false;
+      return pose;
+  return -1;
+}
+
+/// Lays a piece on the images of the cells that another covers, if it can lie so.
+template <int W>
+template <typename ImageOf>
+void Starter<W>::lay_image(Play<W>& play, const CellSet<W>& covered, int kind, int owner,
+                           const ImageOf& image_of) const {
+  CellSet<W> images;
+  bool whole = true;
+  covered.for_each([&](int c) {
+    const Cell image = image_of(Cell{c});
+    whole = whole && image.exists();
+    if (image.exists()) images.add(image.index());
+  });
+  if (!whole) return;
+  const Cover<W>& cover = set_.ground.covers[static_cast<std::size_t>(kind)];
+  for (int pose = 0; pose < cover.poses(); ++pose)
+    if (cover.at(pose, images.first()) == images) {
+      play.lay(images.first(), kind, owner, pose, play.first_marks_of(kind, owner));
+      return;
+    }
 }
 
 /// Puts a clause's pieces of one owner on the board, and their images for the other player.
@@ -125,19 +148,26 @@ void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid
   };
   const auto put = [&](int c, int whose) {
     if (rule.height == 0 && !play.at.empty().has(c)) return false;
-    if (!set_.ground.covers.empty() &&
-        set_.ground.covers[static_cast<std::size_t>(laid.kind)].poses() != 0)
-      return lay_first(play, c, laid.kind, whose);
     for (int i = 0; i < std::max(1, rule.height); ++i) play.put(c, laid.kind, whose);
     return true;
   };
   const int way = looks(laid, view.me);
+  const int other = owner < set_.ground.players ? (owner + 1) % set_.ground.players : owner;
+  const bool covers = !set_.ground.covers.empty() &&
+                      set_.ground.covers[static_cast<std::size_t>(laid.kind)].poses() != 0;
   for (const int c : cells) {
+    if (covers) {
+      if (!play.at.empty().has(c)) continue;
+      const int pose = lay_first(play, c, laid.kind, owner, way);
+      if (pose >= 0 && rule.symmetry != SetupRule::Symmetry::none)
+        lay_image(play, set_.ground.covers[static_cast<std::size_t>(laid.kind)].at(pose, c),
+                  laid.kind, other, image_of);
+      continue;
+    }
     if (!put(c, owner)) continue;
     mark(play, rule, c, way);
     if (rule.symmetry == SetupRule::Symmetry::none) continue;
     const Cell image = image_of(Cell{c});
-    const int other = owner < set_.ground.players ? (owner + 1) % set_.ground.players : owner;
     if (!image.exists() || !put(image.index(), other)) continue;
     mark(play, rule, image.index(), way < 0 ? way : image_of_way(rule, way));
   }

@@ -162,6 +162,11 @@ std::string MoveStory::followed_by(const std::string& lead, NodeIndex at) const 
   return region_spelled_out(narrator_, lead, at, voice_, 1);
 }
 
+bool MoveStory::continues(NodeIndex effect) const {
+  const Ludeme* row = narrator_.ludeme(effect);
+  return row != nullptr && row->word.traits.has(trait::continues);
+}
+
 std::string MoveStory::what_follows() {
   voice_.origin = move_.form.sows ? "the cell chosen"
                   : on_the_spot() ? "its cell"
@@ -171,13 +176,15 @@ std::string MoveStory::what_follows() {
   for (const NodeIndex at : before_)
     add_sentence(text, followed_by(std::string(text.empty() ? before_that : also_before_that), at));
   Strings effects;
+  bool goes_on = false;
   for (const auto& nodes : {others_, move_.post})
     for (const NodeIndex at : nodes) {
+      const bool behind = std::exchange(goes_on, goes_on || continues(at));
       if (narrator_.told_before(at)) continue;
       const std::string said = narrator_.say(at, voice_);
       if (said.empty() || std::ranges::find(effects, said) != effects.end()) continue;
       const bool bare = !effects.empty() || said.starts_with("if ");
-      add_sentence(text, followed_by(bare ? "" : "then", at));
+      add_sentence(text, followed_by(behind ? "at the turn's end," : bare ? "" : "then", at));
       effects.push_back(said);
     }
   return text;

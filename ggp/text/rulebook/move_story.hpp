@@ -90,6 +90,7 @@ class MoveStory {
   std::string done_on_the_spot();
   /// A sentence on an effect; what it is done to is a list where that is long.
   [[nodiscard]] std::string followed_by(const std::string& lead, NodeIndex at) const;
+  [[nodiscard]] bool continues(NodeIndex effect) const;
   std::string what_follows();
 
   const Narrator& narrator_;

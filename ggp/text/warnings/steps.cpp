@@ -5,6 +5,7 @@
 #include <set>
 
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/goal.hpp"
 #include "ggp/rules/move_form.hpp"
 #include "ggp/rules/subject.hpp"
 #include "ggp/rules/trait.hpp"
@@ -70,6 +71,77 @@ void Warner::targets() {
         if (checked_.use(part).slot == gdl::Sort::region && asks_what_stands_on_target(part))
           warn(part, why);
   }
+}
+
+void Warner::threats() {
+  const bool takes = std::ranges::any_of(rules_.moves, [](const MoveRule& move) {
+    return move.form.takes != MoveForm::Takes::nothing;
+  });
+  const Extents& extents = truths_.extents();
+  for (gdl::NodeIndex at = 0; at < tree_.size(); ++at) {
+    const gdl::Word* w = word(at);
+    if (w == nullptr || !w->traits.has(trait::foresees) || covered(at)) continue;
+    for (std::size_t n = 0; n < w->param_count(); ++n)
+      for (const auto region : checked_.arguments(at, static_cast<int>(n))) {
+        if (w->params[n].sort != gdl::Sort::region) continue;
+        if (!takes)
+          warn(at, "this never holds: no move captures");
+        else if (game_.players() == 2 && extents.may_hold_enemies(region) &&
+                 !extents.may_hold_friends(region))
+          warn(at,
+               "this never holds: the enemy alone could capture these pieces, and they are theirs");
+      }
+  }
+}
+
+void Warner::arrivals() {
+  constexpr const char* why =
+      "this never holds: the piece that moved stands on 'to' by now; what stood there before is "
+      "asked about in the 'action'";
+  const Extents& extents = truths_.extents();
+  const auto enemys = [&](gdl::NodeIndex region) {
+    return extents.may_hold_enemies(region) && !extents.may_hold_friends(region);
+  };
+  for (const MoveRule& move : rules_.moves) {
+    const bool own = move.form.act == MoveForm::Act::move || move.form.act == MoveForm::Act::place;
+    if (!own || move.owner || move.form.pushed_owner || traits(move.post).has(trait::converts) ||
+        traits(move.action).has(trait::converts))
+      continue;
+    for (const auto effect : move.post) {
+      if (word(effect) == nullptr || word(effect)->traits.has(trait::takes)) continue;
+      for (gdl::NodeIndex part = effect + 1; part < tree_.end(effect); ++part) {
+        const gdl::Word* w = word(part);
+        if (w == nullptr || covered(part)) continue;
+        if (checked_.use(part).as_test) {
+          const auto tested = checked_.tested(part);
+          if (!tested.empty() && is_target(tested.front()) && enemys(part)) warn(part, why);
+        } else if (checked_.use(part).slot == gdl::Sort::region &&
+                   w->traits.has(trait::conjunction)) {
+          const auto parts = checked_.arguments(part, 0);
+          if (std::ranges::any_of(parts, [&](auto each) { return is_target(each); }) &&
+              std::ranges::any_of(parts, enemys))
+            warn(part, why);
+        }
+      }
+    }
+  }
+}
+
+void Warner::finished_turns() {
+  for (const auto* constraints : {&rules_.never, &rules_.must, &rules_.most})
+    for (const auto at : *constraints)
+      for (gdl::NodeIndex part = at; part < tree_.end(at); ++part)
+        if (word(part) != nullptr && !covered(part) &&
+            word(part)->traits.has_any(trait::moved | trait::visited))
+          warn(part,
+               "this is empty here: a turn is judged when it is over, and what moved in it is "
+               "forgotten by then; where its last step led is 'last-to'");
+  for (const auto at : rules_.must)
+    if (word(at) != nullptr && !covered(at) && word(at)->traits.has(trait::prisoners) &&
+        word(at)->goals.has(goal::capture))
+      warn(at,
+           "once this holds it holds ever after, for it counts from the beginning of the game: "
+           "'(> (captures) 0)' asks of the turn alone");
 }
 
 void Warner::memory() {

@@ -85,8 +85,44 @@ void Warner::further_steps() {
   for (gdl::NodeIndex at = 0; at < tree_.size(); ++at) {
     if (checked_.use(at).slot != gdl::Sort::text) continue;
     const gdl::Word* above = word(tree_.parent(at));
-    if (above != nullptr && above->traits.has(trait::continues) && !some_move_is(tree_.text(at)))
+    if (above != nullptr && above->traits.has_any(trait::continues | trait::counts_quiet) &&
+        !some_move_is(tree_.text(at)))
       warn(at, fmt::format("no move has the label '{}'", tree_.text(at)));
+  }
+}
+
+void Warner::others_steps() {
+  for (const MoveRule& move : rules_.moves) {
+    if (move.any_kind || traits(move.post).has(trait::converts) ||
+        traits(move.action).has(trait::converts))
+      continue;
+    for (const auto effect : move.post) {
+      const gdl::Word* w = word(effect);
+      if (w == nullptr || !w->traits.has(trait::continues)) continue;
+      std::vector<gdl::NodeIndex> labels;
+      bool by_others = false;  // pieces of a region may go on
+      for (std::size_t n = 0; n < w->param_count(); ++n) {
+        const auto given = checked_.arguments(effect, static_cast<int>(n));
+        if (w->params[n].sort == gdl::Sort::text) labels = given;
+        by_others |= w->params[n].sort == gdl::Sort::region && !given.empty();
+      }
+      // What needs no piece on the board goes on after any.
+      const auto goes_on = [&](gdl::NodeIndex label) {
+        return std::ranges::any_of(rules_.moves, [&](const MoveRule& other) {
+          using Act = MoveForm::Act;
+          return other.label == tree_.text(label) &&
+                 (other.kind == move.kind || other.any_kind || other.form.act == Act::place ||
+                  other.form.act == Act::point || other.form.act == Act::pass);
+        });
+      };
+      if (labels.empty() || by_others || std::ranges::any_of(labels, goes_on)) continue;
+      if (some_move_is(tree_.text(labels.front())) && !covered(effect))
+        warn(effect,
+             fmt::format("this never goes on: the same piece steps on, and no move of {} has the "
+                         "label '{}'; 'of' names others",
+                         rules_.kinds[static_cast<std::size_t>(move.kind)].name,
+                         tree_.text(labels.front())));
+    }
   }
 }
 

@@ -71,6 +71,8 @@ class Warner {
   [[nodiscard]] std::vector<gdl::NodeIndex> step_labels() const;
   /// Labels by which a turn is to go on.
   void further_steps();
+  /// A turn that is to go on by moves that the piece does not have.
+  void others_steps();
   [[nodiscard]] bool some_move_is(std::string_view label) const;
   /// A pass is a turn in which nothing happens.
   void passes();
@@ -87,6 +89,12 @@ class Warner {
   void origins();
   /// A step leads to empty cells only, unless its precondition says what may stand there.
   void targets();
+  /// Who could capture is asked in vain of pieces that nobody could.
+  void threats();
+  /// When what follows a move is done the piece that moved stands on its target.
+  void arrivals();
+  /// `never`, `must` and `most` judge a turn that is over.
+  void finished_turns();
   [[nodiscard]] bool asks_what_stands_on_target(gdl::NodeIndex region) const;
   [[nodiscard]] bool is_target(gdl::NodeIndex region) const;
   /// Links come to be where the board has some and an effect makes them.

@@ -33,6 +33,7 @@ gdl::Diagnostics Warner::all() {
   turns();
   repetition();
   further_steps();
+  others_steps();
   captures();
   links();
   passes();
@@ -41,6 +42,9 @@ gdl::Diagnostics Warner::all() {
   moments();
   origins();
   targets();
+  threats();
+  arrivals();
+  finished_turns();
   names();
   memory();
   definitions();

@@ -1,7 +1,7 @@
 // People who take part: what is kept of them, and what is refused.
 #include "app/survey/participants.hpp"
 
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/sha256.hpp"
 #include "tests/app/survey/studying.hpp"
 
 using namespace ludi;

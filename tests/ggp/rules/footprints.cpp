@@ -197,3 +197,24 @@ TEST_CASE("nothing is set on what covers several cells, not even where pieces ar
   CHECK(turns_of(game, "a1") == Texts{"c1=Stone"});
   CHECK(turns_of(game, "a1 c1=Stone") == Texts{"c1=Stone"});
 }
+
+TEST_CASE("a piece laid at the start begins its strokes where it is told to look") {
+  const auto covered = [](const std::string& start) {
+    const Game game = game_of(
+        "(game Bars (players White Black) (board (tiling square) (size 5 5))"
+        " (pieces (Bar All (covers f f l) (moves (move (pre (empty to)) (action (push))))))"
+        " (start " +
+        start + ") (end (All lose (no-move))))");
+    std::string text;
+    for (int seat : {0, 1})
+      for (const auto& label : cells_of(game, game.engine().start(), ggp::Player{seat}))
+        text += label + (seat == 0 ? " " : "* ");
+    return text;
+  };
+  // It stands on the lowest of its cells. East from b2 and left; north from it and left.
+  CHECK(covered("(place (Bar White) b2 (orientation E))") == "b2 c2 d2 d3 ");
+  CHECK(covered("(place (Bar White) c2 (orientation N))") == "c2 c3 b4 c4 ");
+  // The other player's lies turned by half, about the middle of the board.
+  CHECK(covered("(place (Bar White) a1 rotate-180 (orientation E))") ==
+        "a1 b1 c1 c2 c4* c5* d5* e5* ");
+}

@@ -1,5 +1,5 @@
 // The names are those of the standard (FIPS 180-4).
-#include "gdl/text/sha256.hpp"
+#include "gdl/hash/sha256.hpp"
 
 #include <array>
 #include <bit>

@@ -1,9 +1,9 @@
-#include "gdl/text/hash.hpp"
+#include "gdl/hash/hash.hpp"
 
 #include <charconv>
 
+#include "gdl/hash/sha256.hpp"
 #include "gdl/text/print.hpp"
-#include "gdl/text/sha256.hpp"
 
 namespace ludi::gdl {
 
