@@ -55,10 +55,11 @@ constexpr Ludeme structure_rows[] = {
                     {.name = "with", .sort = Sort::formal, .arity = Arity::any, .keyword = "with"},
                     {.name = "meaning", .sort = Sort::anything, .arity = Arity::some}}},
               .english = "{name}",
-              .help = "A name for what the rules say more than once: a condition, a region, a "
-                      "number, directions, effects or moves. It stands for them wherever it is "
-                      "written, with what is given for its parameters; `from`, `to` and `current` "
-                      "are those of the place of use. Among the sections of a game only.",
+              .help =
+                  "A name for what the rules say more than once: a condition, a region, a "
+                  "number, directions, a track, effects or moves. It stands for them where it is "
+                  "written, with what is given for its parameters; `from`, `to` and `current` "
+                  "are those of the place of use. Among the sections of a game only.",
               .example = "(define beside-a-friend (some (and friend (nbors to))))",
               .ideas = "name macro abbreviation repeat same share reuse function call let",
               .weight = 0},
