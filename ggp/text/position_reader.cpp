@@ -277,9 +277,19 @@ class PositionReader {
     for (const Excerpt& one : split(list, " \t\r,")) {
       const std::size_t equals = one.text.find('=');
       if (equals == std::string_view::npos)
-        return refuse(one, "a stack is written as CELL=PLAYER.KIND<PLAYER.KIND, the lowest first");
+        return refuse(one,
+                      "a stack is written as CELL=PLAYER.KIND<3*PLAYER.KIND, the lowest first");
       std::vector<Piece> stack;
-      for (const Excerpt& member : split({one.text.substr(equals + 1), one.at + equals + 1}, "<")) {
+      for (Excerpt member : split({one.text.substr(equals + 1), one.at + equals + 1}, "<")) {
+        const std::size_t star = member.text.find('*');
+        int times = 1;
+        if (star != std::string_view::npos && star <= member.text.find('.')) {
+          const Excerpt said{member.text.substr(0, star), member.at};
+          times = number(said, max_height);
+          if (fault_) return;
+          if (times < 1) return refuse(said, "a piece of a stack is there once or more");
+          member = {member.text.substr(star + 1), member.at + star + 1};
+        }
         const std::size_t dot = member.text.find('.');
         if (dot == std::string_view::npos)
           return refuse(member, "a piece of a stack is written as PLAYER.KIND");
@@ -290,7 +300,8 @@ class PositionReader {
         if (fault_) return;
         const Kind kind =
             kind_named({member.text.substr(dot + 1, end - dot - 1), member.at + dot + 1}, owner);
-        stack.push_back(piece(owner, kind, {member.text.substr(end), member.at + end}));
+        const Piece made = piece(owner, kind, {member.text.substr(end), member.at + end});
+        stack.insert(stack.end(), static_cast<std::size_t>(std::max(0, times)), made);
       }
       put({one.text.substr(0, equals), one.at}, std::move(stack));
     }

@@ -46,10 +46,19 @@ std::string stacks_of(const Game& game, const Arrangement& all) {
   for (std::size_t c = 0; c < all.stacks.size(); ++c) {
     if (all.stacks[c].size() < 2) continue;
     Texts members;
-    for (const Piece& piece : all.stacks[c])
-      members.push_back(
+    std::string last;
+    int alike = 0;  // the last so many, told once with their number
+    for (const Piece& piece : all.stacks[c]) {
+      const std::string now =
           (piece.owner.exists() ? game.player_name(piece.owner) : std::string(clause::nobody)) +
-          "." + piece_facts(game, piece.kind).name + marks_of(game, piece));
+          "." + piece_facts(game, piece.kind).name + marks_of(game, piece);
+      alike = now == last ? alike + 1 : 1;
+      if (alike > 1)
+        members.back() = fmt::format("{}*{}", alike, now);
+      else
+        members.push_back(now);
+      last = now;
+    }
     told.push_back(game.board().label(Cell{static_cast<int>(c)}) + "=" +
                    fmt::format("{}", fmt::join(members, "<")));
   }

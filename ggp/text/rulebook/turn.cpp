@@ -331,7 +331,10 @@ std::vector<std::string> turn(const Narrator& narrator) {
   }
   if (rules.turn.together && !rules.turn.said())
     paragraphs.push_back(gdl::sentence(std::string(finished_turns)));
-  if (rules.traits.has(trait::leaps))
+  // Tracks are followed by leaps, too, and nothing is said of them.
+  const bool leaps = std::ranges::any_of(
+      paragraphs, [](const std::string& told) { return told.find(" leap ") != std::string::npos; });
+  if (leaps && rules.traits.has(trait::leaps))
     paragraphs.emplace_back(
         "A leap is described step by step and may begin in any direction; what stands on the way "
         "does not matter.");

@@ -152,7 +152,11 @@ int Narrator::count_at_start(int kind, int owner) const {
     return piece.kind.index() == kind && piece.owner.index() == owner ? 1 : 0;
   };
   int count = 0;
-  for (const CellContent& cell : game_.engine().contents(start_)) {
+  const std::vector<CellContent> contents = game_.engine().contents(start_);
+  for (std::size_t c = 0; c < contents.size(); ++c) {
+    const CellContent& cell = contents[c];
+    // What covers several cells is one piece.
+    if (cell.foot.exists() && cell.foot != Cell{static_cast<int>(c)}) continue;
     count += counts(cell);
     for (const CoveredPiece& piece : cell.below) count += counts(piece);
   }

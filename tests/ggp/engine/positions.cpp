@@ -61,6 +61,17 @@ TEST_CASE("positions are written as people would say them") {
   CHECK(is_legal(chess, lucena, "f1-f4"));
   CHECK_FALSE(is_legal(chess, lucena, "g8-f8"));
 
+  // Of pieces alike that lie on each other the number is told, and read as well as all of them.
+  const Game oware = game_named("oware");
+  const std::string seeds = ggp::position_text(oware, oware.engine().start());
+  CHECK(seeds.find("=4*nobody.") != std::string::npos);
+  const auto twice = [&](const std::string& stack) {
+    return ggp::position_text(oware, read(oware, "stacks: a1=" + stack));
+  };
+  const std::string kind =
+      seeds.substr(seeds.find("4*") + 2, seeds.find(' ', seeds.find("4*")) - seeds.find("4*") - 2);
+  CHECK(twice("3*" + kind) == twice(kind + "<2*" + kind));
+
   const Game go = game_named("tic-tac-toe");
   CHECK(ggp::position_text(go, played(go, "a1 b2")) ==
         "Cross: a1; Nought: b2; to move: Cross; turns: 2");
@@ -78,6 +89,7 @@ TEST_CASE("what is said amiss of a position is told where it stands") {
   CHECK(refusal(game, "White: a1; turns: many") == "19 'many' is no number up to 1000000");
   CHECK(refusal(game, "stacks: a1=White.Pawn<Black.Pawn")
             .starts_with("9 so many pieces cannot stand"));
+  CHECK(refusal(game, "stacks: a1=0*White.Pawn") == "11 a piece of a stack is there once or more");
   CHECK(refusal(game, "White holds: 2 Man") == "7 the rules limit no hand");
   CHECK(refusal(game, "nobody: a1").starts_with("9 "));
 }
