@@ -73,8 +73,7 @@ export class Ground {
       .data(seams)
       .join<SVGPathElement>("path")
       .attr("class", "seam")
-      .attr("d", ({ from, to }) => `M${this.geometry.place(from).join()}L${this.geometry.place(to).join()}`)
-      .raise();
+      .attr("d", ({ from, to }) => `M${this.geometry.place(from).join()}L${this.geometry.place(to).join()}`);
   }
 
   private drawLabels(seen: number[], position: Drawn): void {
