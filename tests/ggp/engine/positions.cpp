@@ -89,7 +89,7 @@ TEST_CASE("what is said amiss of a position is told where it stands") {
   CHECK(refusal(game, "White: a1; turns: many") == "19 'many' is no number up to 1000000");
   CHECK(refusal(game, "stacks: a1=White.Pawn<Black.Pawn")
             .starts_with("9 so many pieces cannot stand"));
-  CHECK(refusal(game, "stacks: a1=0*White.Pawn") == "11 a piece of a stack is there once or more");
+  CHECK(refusal(game, "stacks: a1=0*White.Pawn") == "12 a piece of a stack is there once or more");
   CHECK(refusal(game, "White holds: 2 Man") == "7 the rules limit no hand");
   CHECK(refusal(game, "nobody: a1").starts_with("9 "));
 }
