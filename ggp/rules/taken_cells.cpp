@@ -75,7 +75,7 @@ class SetUp {
     const auto cells = wanted(rule, seat);
     if (!cells) return;
     if (rule.height > 0) return pile_up(rule, *cells);
-    if (const Footprint* print = footprint_of(rule)) return lay(rule, *print, seat, *cells);
+    if (const Footprint* print = covered_by(rule)) return lay(rule, *print, seat, *cells);
     auto left = rule.count.value_or(max_cells);
     std::vector<Cell> taken;
     for (const Cell c : *cells) {
@@ -103,7 +103,7 @@ class SetUp {
   }
 
   /// What a piece of the rule covers; null if it is the one cell.
-  [[nodiscard]] const Footprint* footprint_of(const SetupRule& rule) const {
+  [[nodiscard]] const Footprint* covered_by(const SetupRule& rule) const {
     const int kind = Entry(vocabulary_, rules_, rule.piece).order_of(rule.piece);
     if (kind < 0) return nullptr;
     const Footprint& print = rules_.kinds[static_cast<std::size_t>(kind)].footprint;

@@ -70,6 +70,17 @@ inline Told run_in(RunStore& store, int stop_after, std::uint64_t seed = 10) {
   return told;
 }
 
+/// Breeds a run into the folder `run` until so many children are kept (0: all); the bytes of its
+/// database.
+inline std::string bytes_of_run(const Folder& folder, int stop_after) {
+  {
+    RunStore store = opened(folder.file("run"));
+    CHECK_FALSE(store.begin({{"seed", "10"}}, founders));
+    (void)run_in(store, stop_after);
+  }
+  return folder.read("run/run.db");
+}
+
 inline std::string content_hash_of(const Run& run) {
   INFO(run.err);
   REQUIRE(run.exit == 0);

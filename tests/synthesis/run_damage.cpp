@@ -43,12 +43,7 @@ TEST_CASE("another program's database is told from a run's, and left as it is") 
 TEST_CASE("what no longer fits its hash is neither read nor bred from, and names are no paths") {
   const Folder folder;
   const std::string run = folder.file("run");
-  {
-    RunStore store = opened(run);
-    CHECK_FALSE(store.begin({{"seed", "10"}}, founders));
-    (void)run_in(store, 0);
-  }
-  const std::string whole = folder.read("run/run.db");
+  const std::string whole = bytes_of_run(folder, 0);
   const auto complaint = [&](const std::string& statement) {
     (void)folder.write("run/run.db", whole);
     SQLite::Database database(run + "/run.db", SQLite::OPEN_READWRITE);
@@ -96,12 +91,7 @@ TEST_CASE("what no longer fits its hash is neither read nor bred from, and names
 TEST_CASE("what is kept of a game is told as it was written, or said to be damaged") {
   const Folder folder;
   const std::string run = folder.file("run");
-  {
-    RunStore store = opened(run);
-    CHECK_FALSE(store.begin({{"seed", "10"}}, founders));
-    (void)run_in(store, 0);
-  }
-  const std::string whole = folder.read("run/run.db");
+  const std::string whole = bytes_of_run(folder, 0);
   const auto complaint = [&](const std::string& statement) {
     (void)folder.write("run/run.db", whole);
     SQLite::Database(run + "/run.db", SQLite::OPEN_READWRITE).exec(statement);
@@ -142,12 +132,7 @@ TEST_CASE("what is kept of a game is told as it was written, or said to be damag
 TEST_CASE("an index that is damaged lists no wrong founders") {
   const Folder folder;
   const std::string run = folder.file("run");
-  {
-    RunStore store = opened(run);
-    CHECK_FALSE(store.begin({{"seed", "10"}}, founders));
-    (void)run_in(store, 1);
-  }
-  const std::string whole = folder.read("run/run.db");
+  const std::string whole = bytes_of_run(folder, 1);
   std::vector<std::size_t> pages;
   std::size_t size = 0;
   {

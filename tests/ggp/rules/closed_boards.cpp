@@ -14,14 +14,9 @@ Game tube_with(const std::string& start, const std::string& effect) {
       effect + "))))) (start " + start + ") (end (All lose (no-move))))");
 }
 
-std::string white(const Game& game, const State& state) {
+std::string cells_of_seat(const Game& game, const State& state, int seat) {
   std::string text;
-  for (const auto& label : cells_of(game, state, ggp::Player{0})) text += label + " ";
-  return text;
-}
-std::string black(const Game& game, const State& state) {
-  std::string text;
-  for (const auto& label : cells_of(game, state, ggp::Player{1})) text += label + " ";
+  for (const auto& label : cells_of(game, state, ggp::Player{seat})) text += label + " ";
   return text;
 }
 
@@ -30,26 +25,26 @@ std::string black(const Game& game, const State& state) {
 TEST_CASE("pieces pushed round a ring all move, the one with most room first") {
   // Three of them stand side by side across the seam.
   const Game game = tube_with("(place (Man White) e1 f1 a1)", "(displace friend E)");
-  CHECK(white(game, after(game, "c1")) == "a1 b1 d1 f1 ");
+  CHECK(cells_of_seat(game, after(game, "c1"), 0) == "a1 b1 d1 f1 ");
   const Game full = tube_with("(place (Man White) a1 b1 c1 d1 e1)", "(displace friend E)");
-  CHECK(white(full, after(full, "f1")) == "a1 b1 c1 d1 e1 f1 ");
+  CHECK(cells_of_seat(full, after(full, "f1"), 0) == "a1 b1 c1 d1 e1 f1 ");
 }
 
 TEST_CASE("who is pushed as far as can be goes round until something is met") {
   const Game game = tube_with("(place (Man White) b2)", "(displace (and friend (not to)) E far)");
-  CHECK(white(game, after(game, "a2")) == "a2 f2 ");
+  CHECK(cells_of_seat(game, after(game, "a2"), 0) == "a2 f2 ");
   // Alone in its row it comes up behind where it was.
-  CHECK(white(game, after(game, "a1")) == "a1 a2 ");
+  CHECK(cells_of_seat(game, after(game, "a1"), 0) == "a1 a2 ");
 }
 
 TEST_CASE("on a ring pieces are driven off and drawn in by the shorter way") {
   const Game off = tube_with("(place (Man Black) b2 d2)", "(displace enemy away)");
-  CHECK(black(off, after(off, "c2")) == "a2 e2 ");
+  CHECK(cells_of_seat(off, after(off, "c2"), 1) == "a2 e2 ");
   const Game in = tube_with("(place (Man Black) a2 e2)", "(displace enemy toward)");
-  CHECK(black(in, after(in, "c2")) == "b2 d2 ");
+  CHECK(cells_of_seat(in, after(in, "c2"), 1) == "b2 d2 ");
   // Right across, three cells either way, one way is taken.
   const Game across = tube_with("(place (Man Black) f2)", "(displace enemy toward)");
-  CHECK(black(across, after(across, "c2")) == "e2 ");
+  CHECK(cells_of_seat(across, after(across, "c2"), 1) == "e2 ");
 }
 
 TEST_CASE("a row is as long as the ring at most, and a ring held all round is one row") {
