@@ -102,11 +102,12 @@ int Starter<W>::lay_first(Play<W>& play, int lowest, int kind, int owner, int wa
   return -1;
 }
 
-/// Lays a piece on the images of the cells that another covers, if it can lie so.
+/// Lays a piece on the images of the cells that another covers, if it can lie so. The lowest of
+/// them, or -1.
 template <int W>
 template <typename ImageOf>
-void Starter<W>::lay_image(Play<W>& play, const CellSet<W>& covered, int kind, int owner,
-                           const ImageOf& image_of) const {
+int Starter<W>::lay_image(Play<W>& play, const CellSet<W>& covered, int kind, int owner,
+                          const ImageOf& image_of) const {
   CellSet<W> images;
   bool whole = true;
   covered.for_each([&](int c) {
@@ -114,13 +115,14 @@ void Starter<W>::lay_image(Play<W>& play, const CellSet<W>& covered, int kind, i
     whole = whole && image.exists();
     if (image.exists()) images.add(image.index());
   });
-  if (!whole) return;
+  if (!whole) return -1;
   const Cover<W>& cover = set_.ground.covers[static_cast<std::size_t>(kind)];
   for (int pose = 0; pose < cover.poses(); ++pose)
-    if (cover.at(pose, images.first()) == images) {
-      play.lay(images.first(), kind, owner, pose, play.first_marks_of(kind, owner));
-      return;
-    }
+    if (cover.at(pose, images.first()) == images)
+      return play.lay(images.first(), kind, owner, pose, play.first_marks_of(kind, owner))
+                 ? images.first()
+                 : -1;
+  return -1;
 }
 
 /// Puts a clause's pieces of one owner on the board, and their images for the other player.
@@ -159,9 +161,12 @@ void Starter<W>::place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid
     if (covers) {
       if (!play.at.empty().has(c)) continue;
       const int pose = lay_first(play, c, laid.kind, owner, way);
-      if (pose >= 0 && rule.symmetry != SetupRule::Symmetry::none)
-        lay_image(play, set_.ground.covers[static_cast<std::size_t>(laid.kind)].at(pose, c),
-                  laid.kind, other, image_of);
+      if (pose < 0) continue;
+      mark(play, rule, c, -1);  // its pose is where it looks
+      if (rule.symmetry == SetupRule::Symmetry::none) continue;
+      const auto& cover = set_.ground.covers[static_cast<std::size_t>(laid.kind)];
+      const int image = lay_image(play, cover.at(pose, c), laid.kind, other, image_of);
+      if (image >= 0) mark(play, rule, image, -1);
       continue;
     }
     if (!put(c, owner)) continue;

@@ -23,8 +23,8 @@ class Starter {
   void deal_hands(Position<W>& at) const;
   int lay_first(Play<W>& play, int lowest, int kind, int owner, int way) const;
   template <typename ImageOf>
-  void lay_image(Play<W>& play, const CellSet<W>& covered, int kind, int owner,
-                 const ImageOf& image_of) const;
+  int lay_image(Play<W>& play, const CellSet<W>& covered, int kind, int owner,
+                const ImageOf& image_of) const;
   void place(Play<W>& play, const SetupRule& rule, const Laid<W>& laid, int owner, Rng& lots) const;
   [[nodiscard]] int looks(const Laid<W>& laid, int me) const;
   [[nodiscard]] int image_of_way(const SetupRule& rule, int way) const;

@@ -218,3 +218,14 @@ TEST_CASE("a piece laid at the start begins its strokes where it is told to look
   CHECK(covered("(place (Bar White) a1 rotate-180 (orientation E))") ==
         "a1 b1 c1 c2 c4* c5* d5* e5* ");
 }
+
+TEST_CASE("a piece laid at the start carries what its clause says") {
+  const Game game = game_of(
+      "(game Bars (players White Black) (board (tiling square) (size 5 5))"
+      " (pieces (Bar All (covers f f l) (moves (move (pre (empty to)) (action (push)) (post"
+      " (set-state 1))))))"
+      " (start (place (Bar White) a1 rotate-180 (state 3) (orientation E)))"
+      " (end (All lose (no-move))))");
+  CHECK(content(game, game.engine().start(), "a1").state == 3);
+  CHECK(content(game, game.engine().start(), "c4").state == 3);
+}
