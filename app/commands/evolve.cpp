@@ -204,7 +204,7 @@ Exit breed(const Arguments& arguments) {
   const auto founders = need(store.founders());
   const auto past = need(store.children());
 
-  const RunJudges judges(arguments, plan, "evolve " + store.folder().string());
+  const RunJudges judges(arguments, plan, job_of_run(store.folder()));
   synthesis::EvolutionSettings evolution = plan.evolution;
   evolution.threads = judges.at_a_time();
   const Interruption interruption;

@@ -12,6 +12,7 @@
 #include "app/game_file.hpp"
 #include "app/live/runs.hpp"
 #include "app/queue/queue_address.hpp"
+#include "app/runs/run_judges.hpp"
 #include "app/tables/refusal.hpp"
 #include "synthesis/run/folder_lock.hpp"
 #include "synthesis/run/run_store.hpp"
@@ -97,11 +98,19 @@ void Runs::watch() {
 }
 
 void Runs::look_round() {
-  std::map<RunId, int> ended;
-  for (auto& [id, run] : going_)
-    if (const auto ending = run.process.ending()) ended[id] = *ending;
-  for (const auto& [id, ending] : ended) {
-    mourn(id, ending);
+  std::vector<RunId> ended;
+  for (auto& [id, run] : going_) {
+    if (!run.ending) run.ending = run.process.ending();
+    if (run.ending) ended.push_back(id);
+  }
+  for (const RunId id : ended) {
+    try {
+      mourn(id, *going_.at(id).ending);
+    } catch (const Refusal&) {
+      continue;  // the database may be had at the next look
+    } catch (const BadInput&) {
+      // What is left in its folder cannot be read.
+    }
     going_.erase(id);
     const std::lock_guard lock(mutex_);
     living_.erase(id);
@@ -121,6 +130,7 @@ void Runs::mourn(RunId id, int ending) {
   // Whoever has a database last puts all of it into its one file, and those who only read cannot.
   chronicle_of(id)->rest();
   static_cast<void>(synthesis::RunStore::open(folder_of(id)));
+  const bool called_off = ending == static_cast<int>(Exit::stopped) && was_called_off(id);
   database_.write([&](SQLite::Database& file) {
     RunRow row;
     try {
@@ -133,6 +143,10 @@ void Runs::mourn(RunId id, int ending) {
       // More may have been asked for meanwhile.
       if (row.order.children <= born) row.ending = Ending::done;
       if (row.ending == Ending::done) what = name_of(row.ending);
+    } else if (row.is_to_go() && called_off) {
+      row.wish = Wish::paused;
+      row.why = "it was called off by whoever watches the queue";
+      what = name_of(row.wish);
     } else if (row.is_to_go()) {
       const bool broken_off = ending < 0 || ending == static_cast<int>(Exit::stopped);
       Setback& setback = setbacks_[id];
@@ -150,6 +164,21 @@ void Runs::mourn(RunId id, int ending) {
     keep(file, row);
     tell(file, id, what, database_.now());
   });
+}
+
+bool Runs::was_called_off(RunId id) const {
+  if (settings_.queue.empty()) return false;
+  try {
+    auto address = queue::read_address(settings_.queue);
+    if (auto* server = std::get_if<queue::RedisAddress>(&address))
+      server->password = settings_.queue_password;
+    const std::string name = job_of_run(folder_of(id));
+    return std::ranges::any_of(
+        queue::open_queue(address)->state().jobs,
+        [&](const queue::Job& job) { return job.name == name && job.cancelled; });
+  } catch (const std::runtime_error&) {
+    return false;  // it cannot be asked
+  }
 }
 
 void Runs::hold_to_wishes(const std::vector<RunRow>& rows) {
@@ -198,7 +227,7 @@ void Runs::begin_some(const std::vector<RunRow>& rows) {
     if (!synthesis::FolderLock(folder, 1).held()) continue;
     Process process = process_of(row, folder, fs::absolute(data()), settings_);
     if (!process.lives()) continue;
-    going_.emplace(row.id, Going{std::move(process), {}});
+    going_.emplace(row.id, Going{std::move(process)});
     {
       const std::lock_guard lock(mutex_);
       living_.insert(row.id);

@@ -68,7 +68,8 @@ class Runs {
   /// A run that goes, as the one thread that begins and ends processes sees it.
   struct Going {
     Process process;
-    std::optional<std::chrono::steady_clock::time_point> asked_to_end;
+    std::optional<std::chrono::steady_clock::time_point> asked_to_end = {};
+    std::optional<int> ending = {};  ///< how it ended, until that is kept
   };
   /// One that ended though nobody wanted it to.
   struct Setback {
@@ -80,6 +81,8 @@ class Runs {
   void watch();
   void look_round();
   void mourn(RunId id, int ending);
+  /// True if somebody called its job off in the queue. What cannot be asked says no.
+  [[nodiscard]] bool was_called_off(RunId id) const;
   void hold_to_wishes(const std::vector<RunRow>& rows);
   void begin_some(const std::vector<RunRow>& rows);
   void tell_of_births(RunId id);

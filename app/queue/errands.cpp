@@ -32,7 +32,7 @@ Errands::~Errands() {
   }
   try {
     queue_.withdraw(awaited());
-    if (!queue_.answers_later()) queue_.tell(job_);
+    if (!queue_.answers_later()) queue_.tell(job_as_it_stands());
   } catch (const QueueLost&) {
     // It has lost them by itself.
   }
@@ -69,10 +69,16 @@ Outcome Errands::run(const Task& task, const ggp::Stop& stop) {
     if (known.standing == Standing::done) return std::move(known.outcome);
     throw AnsweredLater();
   }
-  prepare({&task, 1});
   const std::string name = name_of(task, queue_.era());
+  {
+    // From here on nobody else who waits for the same may take it away.
+    const std::lock_guard held(mutex_);
+    const auto [errand, fresh] = errands_.try_emplace(name, Errand{task});
+    asked_ = asked_ || fresh;
+    ++errand->second.waiting;
+  }
+  prepare({&task, 1});
   std::unique_lock lock(mutex_);
-  ++errands_.at(name).waiting;
   while (true) {
     Errand& errand = errands_.at(name);
     if (errand.outcome) {
@@ -129,9 +135,11 @@ void Errands::take(const std::vector<std::string>& names, const std::vector<Know
 void Errands::hand_in() {
   std::vector<std::string> names;
   std::vector<Task> tasks;
+  bool first = false;
   {
     const std::lock_guard lock(mutex_);
     if (!std::exchange(asked_, false) || cancelled_) return;
+    first = !std::exchange(begun_, true);
     for (auto& [name, errand] : errands_)
       if (!errand.outcome && !std::exchange(errand.handed_in, true)) {
         names.push_back(name);
@@ -139,22 +147,32 @@ void Errands::hand_in() {
       }
   }
   try {
+    if (first) queue_.begin(job_as_it_stands());
     take(names, queue_.submit(tasks, settings_.job));
   } catch (const QueueLost&) {
     take(names, std::vector<Known>(names.size()));  // as if it had never heard of them
+    if (first) {
+      const std::lock_guard lock(mutex_);
+      begun_ = false;
+    }
     throw;
   }
 }
 
+Job Errands::job_as_it_stands() const {
+  const std::lock_guard lock(mutex_);
+  Job job = job_;
+  job.cancelled = cancelled_;
+  job.told = now();
+  return job;
+}
+
 void Errands::tell() {
-  Job job;
   {
     const std::lock_guard lock(mutex_);
     if (std::exchange(told_, true)) return;
-    job = job_;
   }
-  job.told = now();
-  queue_.tell(job);
+  queue_.tell(job_as_it_stands());
 }
 
 void Errands::look_after(const std::vector<std::string>& names) {

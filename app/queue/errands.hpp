@@ -64,6 +64,7 @@ class Errands {
   void look_after(const std::vector<std::string>& names);
   void take(const std::vector<std::string>& names, const std::vector<Known>& standings);
   [[nodiscard]] std::vector<std::string> awaited() const;
+  [[nodiscard]] Job job_as_it_stands() const;
 
   TaskQueue& queue_;
   ErrandSettings settings_;
@@ -72,6 +73,7 @@ class Errands {
   std::map<std::string, Errand> errands_;
   Job job_;
   bool told_ = false;   ///< watchers know the job as it stands
+  bool begun_ = false;  ///< the carrier knows that the job has begun
   bool asked_ = false;  ///< something waits to be handed in
   bool cancelled_ = false;
   std::jthread attendant_;  ///< last: it uses everything above

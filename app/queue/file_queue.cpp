@@ -187,6 +187,10 @@ std::vector<std::string> FileQueue::news(std::chrono::milliseconds) {
 }
 
 void FileQueue::withdraw(std::span<const std::string>) {}
+void FileQueue::begin(const Job& job) {
+  const std::lock_guard lock(mutex_);
+  cancelled_.erase(job.name);
+}
 void FileQueue::tell(const Job&) {}
 bool FileQueue::heartbeat(const Lease&) {
   return true;

@@ -47,6 +47,7 @@ class FileQueue final : public TaskQueue {
   std::vector<std::string> news(std::chrono::milliseconds patience) override;
   /// Tasks that are written down stay so: their answers are what whoever asks comes back for.
   void withdraw(std::span<const std::string> names) override;
+  void begin(const Job& job) override;
   void tell(const Job& job) override;
   std::optional<Lease> take(const std::string& worker) override;
   bool heartbeat(const Lease& lease) override;

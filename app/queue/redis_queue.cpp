@@ -55,6 +55,17 @@ std::string told(const Job& job) {
       .dump();
 }
 
+/// The name of a task of this era from what the server calls it; nothing if it is of another.
+std::optional<std::string> name_in(const std::string& known, const std::string& era_word) {
+  if (!known.starts_with(era_word + ".")) return std::nullopt;
+  return known.substr(era_word.size() + 1);
+}
+
+/// The name of a task of whatever era.
+std::string without_era(const std::string& known) {
+  return known.substr(known.find('.') + 1);  // npos + 1 is 0
+}
+
 /// The fields of a hash, in order.
 template <typename Visit>
 void each_pair(const RedisReply& reply, const Visit& visit) {
@@ -76,21 +87,22 @@ std::string RedisQueue::key(std::string_view what) const {
 }
 
 Words RedisQueue::of(const Lease& lease) const {
-  return {era_word_, lease.worker, lease.name, lease.receipt, lease.again ? "1" : "0"};
+  return {era_word_, lease.worker, known_as(lease.name), lease.receipt, lease.again ? "1" : "0"};
 }
 
 std::vector<Known> RedisQueue::submit(std::span<const Task> tasks, const std::string& job) {
   std::vector<Words> all;
   for (const Task& task : tasks) {
     const std::string name = name_of(task, era_);
-    all.push_back({era_word_, name, task.kind, task.order, job, is_done_twice(name) ? "1" : "0"});
+    all.push_back(
+        {era_word_, known_as(name), task.kind, task.order, job, is_done_twice(name) ? "1" : "0"});
   }
   return all_known_from(link_.run_all(scripts::submit, all));
 }
 
 std::vector<Known> RedisQueue::look(std::span<const std::string> names) {
   std::vector<Words> all;
-  for (const std::string& name : names) all.push_back({name});
+  for (const std::string& name : names) all.push_back({known_as(name)});
   return all_known_from(link_.run_all(scripts::look, all));
 }
 
@@ -111,15 +123,20 @@ std::vector<std::string> RedisQueue::news(std::chrono::milliseconds patience) {
   }
   for (const RedisReply& entry : reply.list.front().list[1].list) {
     last_news_ = entry.list.front().text;
-    names.push_back(entry.list[1].list[1].text);
+    if (auto name = name_in(entry.list[1].list[1].text, era_word_)) names.push_back(*name);
   }
   return names;
 }
 
 void RedisQueue::withdraw(std::span<const std::string> names) {
   std::vector<Words> all;
-  for (const std::string& name : names) all.push_back({name});
+  for (const std::string& name : names) all.push_back({known_as(name)});
   link_.run_all(scripts::withdraw, all);
+}
+
+void RedisQueue::begin(const Job& job) {
+  link_.ask({"SREM", key("cancelled"), job.name});
+  tell(job);
 }
 
 void RedisQueue::tell(const Job& job) {
@@ -131,7 +148,7 @@ std::optional<Lease> RedisQueue::take(const std::string& worker) {
       link_.run(scripts::take, {era_word_, worker, std::to_string(lease_.count())});
   if (reply.list.size() < 5) return std::nullopt;
   return Lease{worker,
-               reply.list[2].text,
+               name_in(reply.list[2].text, era_word_).value_or(""),
                {reply.list[3].text, reply.list[4].text},
                reply.list[0].text,
                reply.list[1].text == "1"};
@@ -222,7 +239,7 @@ QueueState RedisQueue::state() {
   for (const RedisReply& line : replies[5].list) {
     const Json json = Json::parse(line.text, nullptr, false);
     if (json.is_object())
-      state.alarms.push_back({json.value("task", ""), json.value("kind", ""),
+      state.alarms.push_back({without_era(json.value("task", "")), json.value("kind", ""),
                               json.value("first", ""), json.value("other", "")});
   }
   std::ranges::sort(state.jobs, {}, &Job::name);

@@ -15,6 +15,7 @@ class RedisQueue final : public TaskQueue {
   std::vector<Known> look(std::span<const std::string> names) override;
   std::vector<std::string> news(std::chrono::milliseconds patience) override;
   void withdraw(std::span<const std::string> names) override;
+  void begin(const Job& job) override;
   void tell(const Job& job) override;
   std::optional<Lease> take(const std::string& worker) override;
   bool heartbeat(const Lease& lease) override;
@@ -29,6 +30,10 @@ class RedisQueue final : public TaskQueue {
  private:
   [[nodiscard]] std::string key(std::string_view what) const;
   [[nodiscard]] RedisLink::Words of(const Lease& lease) const;
+  /// What the server calls a task: eras have their own, though a name is the same in some of them.
+  [[nodiscard]] std::string known_as(const std::string& name) const {
+    return era_word_ + "." + name;
+  }
 
   Era era_;
   std::string era_word_;

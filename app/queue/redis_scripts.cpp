@@ -149,8 +149,11 @@ return 'different'
 
 const std::string fail = beginning + R"lua(
 local era, worker, name, receipt, again, so_far, seconds, sum, most = unpack(ARGV)
-local held = drop(stream(era, again), receipt) == 1
 local state = redis.call('HGET', task_key(name), 'state')
+-- Asked again, or late, it counts no more.
+local held = redis.call('XPENDING', stream(era, again), 'workers', receipt, receipt, 1)
+if not held[1] or held[1][2] ~= worker then return state == 'dead' and 1 or 0 end
+drop(stream(era, again), receipt)
 if not state then return 0 end
 if state == 'dead' then return 1 end
 if state == 'done' then
@@ -161,7 +164,7 @@ if redis.call('HINCRBY', task_key(name), 'deaths', 1) >= tonumber(most) then
   conclude(name, 'dead', so_far, seconds, sum, worker)
   return 1
 end
-if held then put(stream(era, again), name) end
+put(stream(era, again), name)
 return 0
 )lua";
 

@@ -102,6 +102,8 @@ class TaskQueue {
   virtual ~TaskQueue() = default;
 
   // Those who ask.
+  /// A job begins, or goes on though it was called off before.
+  virtual void begin(const Job& job) = 0;
   /// Makes tasks known, as part of a job. A task that is known stays as it is. Tells how each
   /// stands, in their order.
   virtual std::vector<Known> submit(std::span<const Task> tasks, const std::string& job) = 0;

@@ -61,6 +61,12 @@ void ThreadQueue::withdraw(std::span<const std::string> names) {
   }
 }
 
+void ThreadQueue::begin(const Job& job) {
+  const std::lock_guard lock(mutex_);
+  cancelled_.erase(job.name);
+  jobs_[job.name] = job;
+}
+
 void ThreadQueue::tell(const Job& job) {
   const std::lock_guard lock(mutex_);
   jobs_[job.name] = job;
@@ -151,11 +157,12 @@ bool ThreadQueue::fail(const Lease& lease, const Answer& so_far) {
       alarms_.push_back({lease.name, entry.task.kind, entry.outcome->worker, lease.worker});
     return entry.outcome->dead;
   }
+  if (!held) return false;  // asked again, or late, it counts no more
   if (++entry.deaths >= most_deaths) {
     conclude(entry, lease.name, {so_far, true, lease.worker});
     return true;
   }
-  if (held) waiting_.push_back({lease.name});
+  waiting_.push_back({lease.name});
   return false;
 }
 

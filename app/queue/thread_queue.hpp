@@ -21,6 +21,7 @@ class ThreadQueue final : public TaskQueue {
   std::vector<Known> look(std::span<const std::string> names) override;
   std::vector<std::string> news(std::chrono::milliseconds patience) override;
   void withdraw(std::span<const std::string> names) override;
+  void begin(const Job& job) override;
   void tell(const Job& job) override;
   std::optional<Lease> take(const std::string& worker) override;
   bool heartbeat(const Lease& lease) override;

@@ -1,14 +1,21 @@
 // Who judges the games of a run: processes of this machine, or workers beyond a queue.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "app/queue/handout.hpp"
 #include "app/runs/run_plan.hpp"
 #include "synthesis/run/judge_processes.hpp"
 
 namespace ludi::app {
+
+/// What a run is called by those who watch a queue.
+inline std::string job_of_run(const std::filesystem::path& folder) {
+  return "evolve " + folder.string();
+}
 
 /// To be made before the program has other threads.
 class RunJudges {

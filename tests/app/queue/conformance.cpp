@@ -282,7 +282,24 @@ TEST_CASE("what nobody has begun can be withdrawn, and what was begun is answere
       Part::leases);
 }
 
-TEST_CASE("a job that is called off is forgotten, and asks in vain from then on") {
+TEST_CASE("a job that was called off goes on where it begins again") {
+  each_carrier(
+      [](TaskQueue& queue) {
+        const Task task = task_done(false);
+        queue.begin({.name = "job"});
+        submit(queue, task, "job");
+        queue.cancel("job");
+        CHECK(queue.submit({&task, 1}, "job").front().standing == Standing::cancelled);
+        queue.begin({.name = "job"});
+        CHECK(queue.submit({&task, 1}, "job").front().standing == Standing::waiting);
+        CHECK(taken(queue, "w1").name == name(task));
+        const auto jobs = queue.state().jobs;
+        CHECK(std::ranges::none_of(jobs, &app::queue::Job::cancelled));
+      },
+      Part::leases);
+}
+
+TEST_CASE("a job that is called off is forgotten, and asks in vain until it begins again") {
   each_carrier(
       [](TaskQueue& queue) {
         const Task tasks[] = {task_done(false), task_done(false, 1000)};
