@@ -14,6 +14,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
+#include <ctime>
 #include <thread>
 
 namespace ludi::app {
@@ -23,15 +24,31 @@ namespace {
 constexpr int cannot_begin = 127;
 constexpr std::chrono::milliseconds between_looks{5};
 
-/// No sockets of any kind: what is forbidden fails, and nothing else changes.
+/// What the kernel calls this kind of processor; 0 for kinds that have one kind of calls only.
+#if defined(__x86_64__)
+constexpr unsigned own_architecture = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr unsigned own_architecture = AUDIT_ARCH_AARCH64;
+#else
+constexpr unsigned own_architecture = 0;
+#endif
+
+/// No sockets of any kind, by calls of any kind: what is forbidden fails, and nothing else changes.
 bool give_up_network() {
   constexpr unsigned refused = SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA);
+  constexpr unsigned first_of_x32 = 0x40000000;
   const auto number = static_cast<unsigned>(offsetof(seccomp_data, nr));
-  std::array<sock_filter, 6> rules = {{
+  const auto architecture = static_cast<unsigned>(offsetof(seccomp_data, arch));
+  constexpr std::uint8_t unless_own = own_architecture != 0 ? 6 : 0;
+  std::array<sock_filter, 10> rules = {{
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, architecture),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, own_architecture, 0, unless_own),
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, number),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 2, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 1, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_connect, 0, 1),
+      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, first_of_x32, 4, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 3, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 2, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_connect, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_io_uring_setup, 0, 1),
       BPF_STMT(BPF_RET | BPF_K, refused),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   }};
@@ -110,6 +127,14 @@ std::optional<int> Process::ending_within(std::chrono::milliseconds patience) {
     if (!lives() || until <= std::chrono::steady_clock::now()) return std::nullopt;
     std::this_thread::sleep_for(between_looks);
   }
+}
+
+std::int64_t Process::core_seconds() const {
+  clockid_t clock = 0;
+  timespec used = {};
+  if (id_ <= 0 || clock_getcpuclockid(id_, &clock) != 0 || clock_gettime(clock, &used) != 0)
+    return 0;
+  return used.tv_sec;
 }
 
 void Process::ask_to_end() const {

@@ -41,6 +41,8 @@ class Process {
   std::optional<int> ending();
   /// The same, after a wait at most so long.
   std::optional<int> ending_within(std::chrono::milliseconds patience);
+  /// Seconds of a core that it has used by now; 0 where that cannot be told.
+  [[nodiscard]] std::int64_t core_seconds() const;
   /// Asks it to end, as SIGTERM does.
   void ask_to_end() const;
   /// Ends it without asking; its ending is told as any.

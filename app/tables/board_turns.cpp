@@ -89,7 +89,11 @@ Standing Boards::move(SeatKey key, const std::string& turn, std::optional<int> p
   while (standing.mover && how.size() <= most_unasked) {
     const auto next = planned(plans, *standing.mover, standing.turns);
     if (!next) break;
-    standing = referee_.stand(before.text, before.seed, standing.turns, next, before.automatic);
+    try {
+      standing = referee_.stand(before.text, before.seed, standing.turns, next, before.automatic);
+    } catch (const Refusal&) {
+      break;  // what others have planned does not stand in the way of who plays
+    }
     how.push_back(Played::planned);
     how.resize(standing.turns.size() - before.turns.size(), Played::forced);
   }
@@ -171,25 +175,37 @@ bool Boards::draw(SeatKey key) {
 }
 
 bool Boards::take_back(SeatKey key, int plies) {
+  // What the rules say is worked out before anything is held up; then the board must be the same.
+  const auto all_others_ask = [&](const BoardView& board) {
+    for (int seat = 0; seat < static_cast<int>(board.seats.size()); ++seat)
+      if (seat != key.seat && board.seats[static_cast<std::size_t>(seat)].returns != plies)
+        return false;
+    return true;
+  };
+  const BoardView before =
+      database_.read([&](SQLite::Database& database) { return expect_playing(database, key); });
+  auto turns = turns_of(before);
+  if (plies < 0 || static_cast<int>(turns.size()) <= plies)
+    throw Refusal(Why::wrong,
+                  fmt::format("{} turns have been played at board {}", turns.size(), key.board));
+  std::optional<Standing> standing;
+  if (all_others_ask(before)) {
+    turns.resize(static_cast<std::size_t>(plies));
+    standing = referee_.stand(before.text, before.seed, turns, {}, false);
+  }
   return database_.write([&](SQLite::Database& database) {
-    BoardView board = expect_playing(database, key);
-    if (plies < 0 || static_cast<int>(board.turns.size()) <= plies)
-      throw Refusal(Why::wrong, fmt::format("{} turns have been played at board {}",
-                                            board.turns.size(), key.board));
+    const BoardView board = expect_playing(database, key);
+    const bool all = all_others_ask(board);
+    if (turns_of(board) != turns_of(before) || (all && !standing))
+      throw Refusal(Why::stale, fmt::format("somebody was quicker at board {}", key.board));
     done(database, "UPDATE seat SET returns = ? WHERE board = ? AND seat = ?", plies, key.board,
          key.seat);
-    board.seats[static_cast<std::size_t>(key.seat)].returns = plies;
-    const bool all = std::ranges::all_of(
-        board.seats, [&](const SeatView& seat) { return seat.returns == plies; });
     if (all) {
-      auto turns = turns_of(board);
-      turns.resize(static_cast<std::size_t>(plies));
-      const Standing standing = referee_.stand(board.text, board.seed, turns, {}, false);
       stop_clock(database, board);
       done(database, "DELETE FROM turn WHERE board = ? AND ply >= ?", key.board, plies);
       done(database, "DELETE FROM plan WHERE board = ?", key.board);
       done(database, "UPDATE board SET plies = ?, mover = ?, moved = ? WHERE id = ?", plies,
-           *standing.mover, database_.now(), key.board);
+           *standing->mover, database_.now(), key.board);
       done(database, "UPDATE seat SET returns = NULL, draws = 0 WHERE board = ?", key.board);
     }
     tell(database, key.board, all ? "taken back" : "asked to take back");

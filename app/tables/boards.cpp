@@ -73,10 +73,11 @@ BoardId Boards::lay(SQLite::Database& database, const Terms& terms, const Standi
        "main_time, increment, stage, began, moved) VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, "
        "'offered', ?, ?)",
        terms.word, terms.text.own ? 1 : 0, terms.text.rules, params_text(terms.text.params),
-       first.hash, terms.automatic ? 1 : 0, terms.rated ? 1 : 0, terms.days, terms.clock.main,
-       terms.clock.increment, now, now);
+       first.hash, terms.automatic ? 1 : 0, terms.rated && !terms.text.own ? 1 : 0, terms.days,
+       terms.clock.main, terms.clock.increment, now, now);
   const BoardId board = database.getLastInsertRowid();
-  // What is drawn by lot is drawn from the number of the board.
+  // Games of one's own have no standings in common; what is drawn by lot is drawn from the number
+  // of the board.
   done(database, "UPDATE board SET seed = id, mover = ? WHERE id = ?", *first.mover, board);
   for (std::size_t seat = 0; seat < first.players.size(); ++seat)
     done(database, "INSERT INTO seat (board, seat, left_ms) VALUES (?, ?, ?)", board,

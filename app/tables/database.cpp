@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int patience_ms = 5'000;  ///< for another program that writes
+constexpr int little_patience_ms = 50;
 constexpr mode_t for_nobody_else = 0077;
 
 fs::path file_in(const fs::path& folder) {
@@ -98,7 +99,21 @@ std::int64_t Database::version() {
 
 void Database::settle() {
   const std::lock_guard lock(mutex_);
-  guarded([&] { database_.exec("PRAGMA wal_checkpoint(TRUNCATE)"); });
+  due_ = true;
+  guarded([&] {
+    // Nobody waits for whoever reads just now; the first column tells whether somebody does.
+    database_.setBusyTimeout(little_patience_ms);
+    due_ = database_.execAndGet("PRAGMA wal_checkpoint(TRUNCATE)").getInt() != 0;
+  });
+  database_.setBusyTimeout(patience_ms);
+}
+
+void Database::settle_if_due() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!due_) return;
+  }
+  settle();
 }
 
 void Database::give_up(const SQLite::Exception& failed) const {

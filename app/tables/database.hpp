@@ -57,8 +57,10 @@ class Database {
   }
   /// Rises whenever another program has written.
   [[nodiscard]] std::int64_t version();
-  /// Writes everything into the one file and leaves nothing of what was deleted in others.
+  /// Writes everything into the one file and leaves nothing of what was deleted in others. Where
+  /// somebody reads just then, `settle_if_due` does it later.
   void settle();
+  void settle_if_due();
 
  private:
   template <typename Work>
@@ -77,6 +79,7 @@ class Database {
   KnownTime known_;
   std::mutex mutex_;
   SQLite::Database database_;
+  bool due_ = false;  ///< to be settled
 };
 
 /// Puts bytes that are no text, such as a hash, in the place of a statement.

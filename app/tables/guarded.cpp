@@ -22,7 +22,8 @@ using Json = nlohmann::ordered_json;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::size_t longest_answer = std::size_t{8} << 20U;
-constexpr std::uint64_t seconds_of_a_life = 600;  ///< of CPU; then a child is replaced
+constexpr std::uint64_t seconds_of_a_life = 600;  ///< of CPU, at most
+constexpr std::int64_t seconds_of_work = 500;  ///< … and behind these it gets no further question
 
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
@@ -128,6 +129,7 @@ std::string GuardedReferee::asked(const std::string& line) {
   try {
     // One that died between two questions is replaced unasked.
     for (int tries = 0; tries < 2 && !answer; ++tries) {
+      if (seconds_of_work <= child.process.core_seconds()) end(child);
       const bool fresh = !child.process.lives();
       if (fresh) start(child);
       const bool told = write_all(child.questions, line + "\n");

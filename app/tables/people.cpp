@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "gdl/english/wording.hpp"
+
 namespace ludi::app::tables {
 
 namespace {
@@ -13,6 +15,7 @@ constexpr std::size_t least_password = 8, most_password = 1'000;
 constexpr std::int64_t year = 365 * seconds_of_day;
 constexpr std::int64_t most_session = 90 * seconds_of_day;  ///< then one logs in again
 
+constexpr std::string_view nobody = "this is not the name and password of anybody";
 constexpr const char* person_sql = "SELECT id, name, away_until, muted FROM person ";
 
 Person person_of(SQLite::Statement& row) {
@@ -92,7 +95,25 @@ void People::expect_few_failures(SQLite::Database& database, const std::string& 
     throw Refusal(Why::too_much, "too many wrong passwords; wait some minutes");
 }
 
+People::Attempt::Attempt(People& people, const std::string& name)
+    : people_(people), name_(gdl::in_small_letters(name)) {
+  std::unique_lock lock(people_.mutex_);
+  people_.left_.wait(lock, [&] { return !people_.tried_.contains(name_); });
+  people_.tried_.insert(name_);
+}
+
+People::Attempt::~Attempt() {
+  const std::lock_guard lock(people_.mutex_);
+  people_.tried_.erase(name_);
+  people_.left_.notify_all();
+}
+
 Person People::known(const std::string& name, const std::string& password) {
+  return verified(name, password).person;
+}
+
+People::Verified People::verified(const std::string& name, const std::string& password) {
+  const Attempt attempt(*this, name);
   std::optional<std::string> hash;
   Person person;
   database_.read([&](SQLite::Database& database) {
@@ -104,13 +125,13 @@ Person People::known(const std::string& name, const std::string& password) {
     hash = found.getColumn(4).getString();
   });
   if (most_password < password.size()) hash.reset();
-  if (is_password(password.substr(0, most_password), hash, settings_.cost)) return person;
+  if (is_password(password.substr(0, most_password), hash, settings_.cost)) return {person, *hash};
   database_.write([&](SQLite::Database& database) {
     done(database, "DELETE FROM failure WHERE at <= ?", database_.now() - settings_.within);
     done(database, "INSERT INTO failure (name, at) VALUES (?, ?)", name.substr(0, most_name),
          database_.now());
   });
-  throw Refusal(Why::forbidden, "this is not the name and password of anybody");
+  throw Refusal(Why::forbidden, std::string(nobody));
 }
 
 std::optional<Person> People::named(const std::string& name) {
@@ -131,16 +152,19 @@ std::vector<Person> People::all() {
 }
 
 std::string People::log_in(const std::string& name, const std::string& password) {
-  const Person person = known(name, password);
+  const Verified who = verified(name, password);
   std::string secret = new_secret();
   const std::string hash = hash_of_secret(secret);
   database_.write([&](SQLite::Database& database) {
+    // The password may be another by now.
     SQLite::Statement begun(database,
-                            "INSERT INTO session (secret, person, began) VALUES (?, ?, ?)");
+                            "INSERT INTO session (secret, person, began) "
+                            "SELECT ?, id, ? FROM person WHERE id = ? AND password = ?");
     bind_bytes(begun, 1, hash);
-    begun.bind(2, person.id);
-    begun.bind(3, database_.now());
-    begun.exec();
+    begun.bind(2, database_.now());
+    begun.bind(3, who.person.id);
+    begun.bind(4, who.hash);
+    if (begun.exec() == 0) throw Refusal(Why::forbidden, std::string(nobody));
   });
   return secret;
 }
@@ -176,17 +200,21 @@ void People::log_out_everywhere(PersonId person) {
 void People::change_password(const std::string& name, const std::string& password,
                              const std::string& next) {
   expect_password(next);
-  const Person person = known(name, password);
+  const Verified who = verified(name, password);
   const std::string hash = hash_of_password(next, settings_.cost);
   database_.write([&](SQLite::Database& database) {
-    done(database, "UPDATE person SET password = ? WHERE id = ?", hash, person.id);
-    done(database, "DELETE FROM session WHERE person = ?", person.id);
+    if (done(database, "UPDATE person SET password = ? WHERE id = ? AND password = ?", hash,
+             who.person.id, who.hash) == 0)
+      throw Refusal(Why::forbidden, std::string(nobody));
+    done(database, "DELETE FROM session WHERE person = ?", who.person.id);
   });
 }
 
 std::string People::recover(const std::string& name, const std::string& code,
                             const std::string& next) {
   expect_password(next);
+  const Attempt attempt(*this, name);
+  database_.read([&](SQLite::Database& database) { expect_few_failures(database, name); });
   const std::string was = hash_of_secret(code), hash = hash_of_password(next, settings_.cost);
   std::string next_code = new_secret();
   const std::string recovery = hash_of_secret(next_code);
@@ -236,6 +264,9 @@ void People::leave(PersonId person) {
          "seat.seat = note.seat AND seat.person = ?)",
          person);
     done(database, "DELETE FROM failure WHERE name = (SELECT name FROM person WHERE id = ?)",
+         person);
+    done(database,
+         "DELETE FROM report WHERE topic = (SELECT 'person/' || name FROM person WHERE id = ?)",
          person);
     done(database, "DELETE FROM person WHERE id = ?", person);
   });

@@ -1,8 +1,11 @@
 // Who takes part: names, passwords, and what keeps them for the one they belong to.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -67,10 +70,32 @@ class People {
   void mute(PersonId person, bool muted);
 
  private:
+  /// While it lives nobody else tries a password or a code for the name: those that come at once
+  /// are counted one after the other.
+  class Attempt {
+   public:
+    Attempt(People& people, const std::string& name);
+    ~Attempt();
+    Attempt(const Attempt&) = delete;
+    Attempt& operator=(const Attempt&) = delete;
+
+   private:
+    People& people_;
+    std::string name_;
+  };
+  /// A person, and the hash their password was held to.
+  struct Verified {
+    Person person;
+    std::string hash;
+  };
+  Verified verified(const std::string& name, const std::string& password);
   void expect_few_failures(SQLite::Database& database, const std::string& name) const;
 
   Database& database_;
   PeopleSettings settings_;
+  std::mutex mutex_;
+  std::condition_variable left_;
+  std::set<std::string> tried_;  ///< names, in small letters
 };
 
 /// True of a name that a person may have.
