@@ -213,6 +213,7 @@ constexpr Row rows_of_boards[] = {
      1,
      ggp::max_players,
      challenge,
+     true,
      true},
     {{"accept", "BOARD USERID PASSWORD", "Takes an offer; the game begins when all have.",
       "yavalath accept 1 anna anna-secret", "yavalath accept 1 anna wrong-secret"},

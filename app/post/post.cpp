@@ -19,6 +19,11 @@ constexpr std::string_view general = "ludi";
 constexpr std::size_t longest_message = 64'000;
 constexpr int most_commands = 50;
 
+/// Thrown where whoever sends messages has had all that they may.
+struct TooDear : Refusal {
+  TooDear() : Refusal(Why::too_much, "too much in so short a time; wait some minutes") {}
+};
+
 /// The lines of a message, one after the other.
 class Message {
  public:
@@ -81,7 +86,8 @@ const Row& row_of(const Line& line) {
                             near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
 }
 
-std::string done(Tables& tables, const Line& line, const std::string& rules) {
+std::string done(Tables& tables, const Line& line, const std::string& rules,
+                 const std::function<bool()>& pay) {
   const Row& row = row_of(line);
   if (line.operands.size() < row.least || row.most < line.operands.size())
     throw Refusal(Why::wrong, fmt::format("this takes {}: {} {} {}",
@@ -89,12 +95,13 @@ std::string done(Tables& tables, const Line& line, const std::string& rules) {
                                           line.word, row.told.name, row.told.operands));
   if (!line.options.empty() && !row.with_options)
     throw Refusal(Why::wrong, fmt::format("{} takes no options", row.told.name));
+  if (row.dear && pay && !pay()) throw TooDear();
   return row.run(tables, line, rules);
 }
 
 }  // namespace
 
-Answer answer(Tables& tables, std::string_view text) {
+Answer answer(Tables& tables, std::string_view text, const std::function<bool()>& pay) {
   Answer all;
   const auto refuse = [&](const std::string& sentence) {
     all.text += "error: " + sentence + "\n";
@@ -115,9 +122,13 @@ Answer answer(Tables& tables, std::string_view text) {
     const std::string rules = apart.word == own_word ? message.rules() : std::string();
     if (!all.text.empty()) all.text += "\n";
     try {
-      all.text += done(tables, apart, rules);
+      all.text += done(tables, apart, rules, pay);
+    } catch (const TooDear& refusal) {
+      refuse(refusal.what());
+      break;
     } catch (const Refusal& refusal) {
       refuse(refusal.what());
+      if (refusal.why == Why::busy || (pay && !pay())) break;
     } catch (const std::exception& failed) {
       refuse(failed.what());
     }

@@ -2,6 +2,7 @@
 // docs/post.md lists them.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,11 +24,12 @@ struct Answer {
   bool all_done = true;  ///< no command was refused
 };
 
-/// The answers to all commands of a message, one after the other. Empty lines and those that begin
-/// with `>` or `#` say nothing; `end`, and the line `-- ` that parts a letter from its signature,
-/// end a message. Rules that follow `rules challenge` are read to their last parenthesis. Never
-/// throws, whatever the bytes.
-Answer answer(Tables& tables, std::string_view message);
+/// The answers to all commands of a message, one after the other. `pay` is asked before each
+/// command that makes something new and after each that is refused; when it says no the message is
+/// at its end. Empty lines and those that begin with `>` or `#` say nothing; `end`, and the line
+/// `-- ` that parts a letter from its signature, end a message. Rules that follow `rules challenge`
+/// are read to their last parenthesis. Never throws, whatever the bytes.
+Answer answer(Tables& tables, std::string_view message, const std::function<bool()>& pay = {});
 
 /// A command of the words behind it, for the page docs/post.md.
 struct CommandRow {

@@ -14,6 +14,7 @@ struct Row {
   std::size_t least = 0, most = 0;  ///< operands
   std::string (*run)(Tables&, const Line&, const std::string& rules) = nullptr;
   bool with_options = false;  ///< and, behind `rules`, with the text of a game on the next lines
+  bool dear = false;          ///< it makes something new
 };
 
 // The families of rows, each in the file of its name.

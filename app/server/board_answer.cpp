@@ -1,6 +1,7 @@
 #include "app/server/board_answer.hpp"
 
 #include "app/post/rows.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app::server {
 
@@ -53,7 +54,7 @@ SeatKey seat_of(House& house, const Call& call) {
 
 tables::Terms terms_of(const Call& call, int players) {
   tables::Terms terms;
-  terms.word = call.text("word", post::own_word);
+  terms.word = gdl::in_small_letters(call.text("word", post::own_word));
   const std::string rules = call.text("rules", "");
   terms.text =
       rules.empty() ? tables::text_for(terms.word, players) : tables::GameText{rules, {}, true};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -39,6 +40,7 @@ struct Call {
   std::string participant = {};                   ///< … of somebody who takes part in a study
   bool owner = false;                             ///< the owner's secret was sent
   std::string client = {};                        ///< the address it comes from
+  std::function<bool()> pay = {};                 ///< counts as dear; false: they have had all
 
   /// A field of the body. Throws Refusal (wrong) where it is missing or of another type.
   [[nodiscard]] std::string text(std::string_view field) const;
@@ -80,9 +82,9 @@ struct Document {
 /// Who may ask.
 enum class For { everybody, person, owner };
 
-/// What may be asked only so often: what makes something new or tries a password, each time or when
-/// it is refused.
-enum class Price { free, dear, dear_if_refused };
+/// What may be asked only so often: what makes something new or tries a password. Of what has a
+/// price by the piece the route itself says what it is, by `pay`.
+enum class Price { free, dear, by_the_piece };
 
 struct Route {
   std::string_view method;

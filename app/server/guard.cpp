@@ -1,5 +1,6 @@
 #include "app/server/guard.hpp"
 
+#include <arpa/inet.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -72,9 +73,10 @@ std::optional<Denial> denial_of(const httplib::Request& request, const ServerSet
 std::string client_of(const httplib::Request& request, const ServerSettings& settings) {
   const bool believed =
       std::ranges::find(settings.proxies, request.remote_addr) != settings.proxies.end();
-  const std::string told = request.get_header_value("X-Forwarded-For");
+  // Of several lines the last one is our own proxy's, as is the last address in it.
+  const std::size_t lines = request.get_header_value_count("X-Forwarded-For");
+  const std::string told = lines == 0 ? "" : request.get_header_value("X-Forwarded-For", lines - 1);
   if (!believed || told.empty()) return request.remote_addr;
-  // The last one is what our own proxy saw.
   std::string last = told.substr(told.rfind(',') + 1);
   last.erase(0, last.find_first_not_of(' '));
   return last;
@@ -95,13 +97,27 @@ void protect(httplib::Response& response) {
   for (const auto& [name, value] : headers) response.set_header(name, value);
 }
 
+namespace {
+
+/// Who has an address: of one of the sixth version whoever has its first 64 bits.
+std::string holder_of(const std::string& client) {
+  in6_addr address = {};
+  if (inet_pton(AF_INET6, client.c_str(), &address) != 1 || IN6_IS_ADDR_V4MAPPED(&address))
+    return client;
+  std::string holder;
+  for (std::size_t n = 0; n < 8; ++n) holder += fmt::format("{:02x}", address.s6_addr[n]);
+  return holder;
+}
+
+}  // namespace
+
 void Allowance::forget(std::int64_t now) {
   std::erase_if(spent_, [&](const auto& entry) { return entry.second.back() <= now - within_; });
 }
 
 bool Allowance::left(const std::string& client, std::int64_t now) {
   const std::lock_guard lock(mutex_);
-  const auto found = spent_.find(client);
+  const auto found = spent_.find(holder_of(client));
   if (found == spent_.end()) return true;
   while (!found->second.empty() && found->second.front() <= now - within_)
     found->second.pop_front();
@@ -113,8 +129,11 @@ bool Allowance::left(const std::string& client, std::int64_t now) {
 void Allowance::spend(const std::string& client, std::int64_t now) {
   const std::lock_guard lock(mutex_);
   if (most_clients <= spent_.size()) forget(now);
-  if (most_clients <= spent_.size()) spent_.clear();
-  spent_[client].push_back(now);
+  // Who spent something longest ago is forgotten first.
+  if (most_clients <= spent_.size())
+    spent_.erase(std::ranges::min_element(spent_, {},
+                                          [](const auto& entry) { return entry.second.back(); }));
+  spent_[holder_of(client)].push_back(now);
 }
 
 }  // namespace ludi::app::server

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "app/post/board_words.hpp"
 
@@ -48,18 +49,19 @@ Herald::~Herald() {
 }
 
 void Herald::watch() {
-  std::int64_t last = bulletin_.newest();
+  std::optional<std::int64_t> last;
   while (!stop_) {
     look_after();
-    if (most_errands <= errands_.size() || bulletin_.newest() == last) {
-      std::this_thread::sleep_for(between_errands);
-      continue;
-    }
     try {
+      if (!last) last = bulletin_.newest();
+      if (most_errands <= errands_.size() || bulletin_.newest() == *last) {
+        std::this_thread::sleep_for(between_errands);
+        continue;
+      }
       const auto next = tables_.database.read([&](SQLite::Database& file) {
         std::pair<Bulletin::Event, std::string> found;
         auto row = tables::asked(
-            file, "SELECT id, what, topic FROM event WHERE id > ? ORDER BY id LIMIT 1", last);
+            file, "SELECT id, what, topic FROM event WHERE id > ? ORDER BY id LIMIT 1", *last);
         if (row.executeStep())
           found = {{row.getColumn(0).getInt64(), row.getColumn(1).getString()},
                    row.getColumn(2).getString()};

@@ -87,7 +87,7 @@ Json mute(House& house, const Call& call) {
 }
 
 Json message(House& house, const Call& call) {
-  const auto answer = post::answer(house.post, call.text("message"));
+  const auto answer = post::answer(house.post, call.text("message"), call.pay);
   return {{"answer", answer.text}, {"done", answer.all_done}};
 }
 
@@ -104,7 +104,7 @@ constexpr Route rows_of_people[] = {
     {"GET", "/api/people", For::everybody, Price::free, people},
     {"POST", "/api/invite", For::owner, Price::free, invite},
     {"POST", "/api/mute", For::owner, Price::free, mute},
-    {"POST", "/api/post", For::everybody, Price::dear_if_refused, message}};
+    {"POST", "/api/post", For::everybody, Price::by_the_piece, message}};
 
 }  // namespace
 

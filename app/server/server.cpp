@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <httplib.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -11,8 +12,10 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/live/runs.hpp"
+#include "app/nesting.hpp"
 #include "app/queue/queue_address.hpp"
 #include "app/server/call.hpp"
+#include "app/server/connection.hpp"
 #include "app/server/guard.hpp"
 #include "app/server/herald.hpp"
 #include "app/server/owner.hpp"
@@ -30,9 +33,7 @@ namespace {
 
 constexpr std::chrono::milliseconds between_calls_of_time{500};
 constexpr std::int64_t within = 600;  ///< seconds in which an address has its allowance
-constexpr int keep_alive_seconds = 2;
 constexpr std::size_t most_on_one_connection = 1'000;
-constexpr int read_seconds = 5;
 constexpr const char* json_type = "application/json";
 
 int status_of(Why why) {
@@ -120,9 +121,7 @@ struct Server::Parts {
 
   void prepare() {
     http.new_task_queue = [this] { return new httplib::ThreadPool(settings.threads); };
-    http.set_keep_alive_timeout(keep_alive_seconds);
     http.set_keep_alive_max_count(most_on_one_connection);
-    http.set_read_timeout(read_seconds);
     http.set_payload_max_length(settings.most_body);
     http.set_tcp_nodelay(true);
     http.set_pre_routing_handler(
@@ -132,8 +131,7 @@ struct Server::Parts {
           const auto denial = denial_of(request, settings);
           if (!denial) return httplib::Server::HandlerResponse::Unhandled;
           refuse(response, denial->status, denial->why);
-          // What was not read must not be taken for the next request.
-          response.set_header("Connection", "close");
+          response.set_header("Connection", "close");  // what it brings is not read
           return httplib::Server::HandlerResponse::Handled;
         });
     const auto handler = [this](const httplib::Request& request, httplib::Response& response) {
@@ -194,7 +192,10 @@ struct Server::Parts {
         return streams.follow(request, response, request.get_param_value("topic"), client);
       Json body = Json::object();
       if (request.method == "POST") {
-        body = Json::parse(request.body, nullptr, false);
+        if (is_shallow(request.body))
+          body = Json::parse(request.body, nullptr, false);
+        else
+          body = nullptr;
         if (!body.is_object()) throw Refusal(Why::wrong, "the body must be a JSON object");
       }
       Call call{.body = body, .client = client};
@@ -227,9 +228,13 @@ struct Server::Parts {
       throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
     if (counted && route.price == Price::dear) dear.spend(call.client, now);
     if (route.document != nullptr) return keep(response, route.document(house, call));
+    if (counted)
+      call.pay = [&] {
+        const bool left = dear.left(call.client, now);
+        if (left) dear.spend(call.client, now);
+        return left;
+      };
     const Json told = route.run(house, call);
-    if (counted && route.price == Price::dear_if_refused && !told.value("done", true))
-      dear.spend(call.client, now);
     response.set_content(told.dump(-1, ' ', false, Json::error_handler_t::replace), json_type);
   }
 
@@ -239,12 +244,26 @@ struct Server::Parts {
     response.set_content(document.text, document.type);
   }
 
+  /// A path without what stands in it for one person or thing alone: tokens and short links are
+  /// secrets of those who have them.
+  static std::string without_names(const httplib::Request& request) {
+    std::vector<std::string> places;
+    for (const Route* route : routes())
+      if (fits(*route, request.method, request.path, places) &&
+          route->path.find('*') != route->path.npos)
+        return places.size() == 1 && is_number(places[0]) ? request.path : std::string(route->path);
+    return request.path.starts_with("/s/") ? "/s/*" : request.path;
+  }
+  static bool is_number(const std::string& text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
+  }
+
   /// A line of JSON for each request, without what stands behind its path.
   void note(const httplib::Request& request, const httplib::Response& response) const {
     warn("{}\n", Json({{"at", database.now()},
                        {"client", client_of(request, settings)},
                        {"method", request.method},
-                       {"path", request.path},
+                       {"path", without_names(request)},
                        {"status", response.status}})
                      .dump(-1, ' ', true, Json::error_handler_t::replace));
   }
@@ -252,6 +271,7 @@ struct Server::Parts {
   void call_time() {
     try {
       boards.call_time();
+      database.settle_if_due();
     } catch (const Refusal&) {
       // The next call comes soon.
     }
@@ -275,7 +295,7 @@ struct Server::Parts {
   Herald herald;
   Allowance dear;
   Pages pages;
-  httplib::Server http;
+  HttpServer http{Patience{}};
   int bound = 0;
   Ticker clock;
 };

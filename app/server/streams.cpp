@@ -119,13 +119,13 @@ std::vector<Bulletin::Event> Streams::awaited(const std::string& topic, std::int
 
 void Streams::follow(const httplib::Request& request, httplib::Response& response,
                      const std::string& topic, const std::string& client) {
+  const std::int64_t newest = bulletin_.newest();
   if (!enter(client)) {
     response.status = 503;
     response.set_header("Retry-After", "5");
     response.set_content(R"({"error":"too many watch; ask again by and by"})", "application/json");
     return;
   }
-  const std::int64_t newest = bulletin_.newest();
   const auto last =
       std::make_shared<std::int64_t>(number_in(request.get_header_value("Last-Event-ID"), newest));
   const auto greeted = std::make_shared<bool>(false);

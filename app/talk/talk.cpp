@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "app/nesting.hpp"
 #include "criticism/measure/measure.hpp"
 #include "gdl/text/spelling.hpp"
 
@@ -14,27 +15,6 @@ namespace ludi::app::talk {
 namespace {
 
 constexpr std::size_t most_bytes = 4U << 20U;  ///< of a request
-constexpr int most_nested = 32;
-
-/// True if brackets stand no deeper than that, those inside texts not counted.
-bool shallow(std::string_view line) {
-  int depth = 0;
-  bool in_text = false;
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    const char c = line[at];
-    if (in_text) {
-      if (c == '\\') ++at;
-      in_text = c != '"';
-    } else if (c == '"') {
-      in_text = true;
-    } else if (c == '{' || c == '[') {
-      if (++depth > most_nested) return false;
-    } else if (c == '}' || c == ']') {
-      --depth;
-    }
-  }
-  return true;
-}
 
 Json refused(std::string error) {
   return {{"ok", false}, {"error", std::move(error)}};
@@ -63,7 +43,8 @@ constexpr Verb own_verbs[] = {{.name = "hello",
 
 Json run(Talk& talk, const Json& fields) {
   const auto wanted = fields.find("do");
-  if (wanted == fields.end() || !wanted->is_string()) return refused("'do' names no verb");
+  if (wanted == fields.end()) return refused("the field 'do' is missing");
+  if (!wanted->is_string()) return refused("'do' names no verb");
   const std::string& name = *wanted->get_ptr<const Json::string_t*>();
   const Verb* verb = find(name);
   if (verb == nullptr) {
@@ -130,7 +111,7 @@ std::string Talk::answer(std::string_view line) {
   Json answer, id;
   if (line.size() > most_bytes) {
     answer = refused(fmt::format("the request is longer than {} bytes", most_bytes));
-  } else if (!shallow(line)) {
+  } else if (!is_shallow(line)) {
     answer = refused(fmt::format("brackets stand more than {} deep", most_nested));
   } else {
     const Json fields = Json::parse(line, nullptr, false);

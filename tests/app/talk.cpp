@@ -37,7 +37,7 @@ TEST_CASE("what cannot be understood is refused in words, and the next request i
   CHECK(error_of(talk, "[1, 2]") == "this is no JSON object");
   CHECK(error_of(talk, "\xff\xfe{") == "this is no JSON object");
   CHECK(error_of(talk, std::string(33, '[')) == "brackets stand more than 32 deep");
-  CHECK(error_of(talk, R"({"id":1})") == "'do' names no verb");
+  CHECK(error_of(talk, R"({"id":1})") == "the field 'do' is missing");
   CHECK(error_of(talk, R"({"do":"serch"})") == "there is no verb 'serch'; did you mean 'search'?");
   CHECK(error_of(talk, R"({"do":"load"})") == "'rules' is missing: the text of a game");
   CHECK(error_of(talk, R"({"do":"load","rules":7})") == "'rules' is no text");

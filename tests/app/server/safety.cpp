@@ -11,28 +11,48 @@ using namespace ludi::test;
 
 namespace {
 
-/// The first line of the answer to bytes that no client would send.
-std::string first_line(int port, const std::string& bytes) {
-  const int file = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address = {};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(port));
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  REQUIRE(connect(file, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
-  std::size_t sent = 0;
-  while (sent < bytes.size()) {
-    const ssize_t some = send(file, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
-    if (some <= 0) break;
-    sent += static_cast<std::size_t>(some);
+/// A client that sends bytes as no client would.
+class RawClient {
+ public:
+  explicit RawClient(int port) : file_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address = {};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    REQUIRE(connect(file_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
+    const timeval patience = {.tv_sec = 10, .tv_usec = 0};
+    setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   }
-  const timeval patience = {.tv_sec = 10, .tv_usec = 0};
-  setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-  std::string answer;
-  char some[512];
-  for (ssize_t got = 0;
-       answer.find('\r') == std::string::npos && (got = recv(file, some, sizeof some, 0)) > 0;)
-    answer.append(some, static_cast<std::size_t>(got));
-  close(file);
+  RawClient(const RawClient&) = delete;
+  RawClient& operator=(const RawClient&) = delete;
+  ~RawClient() { close(file_); }
+
+  void say(std::string_view bytes) const {
+    while (!bytes.empty()) {
+      const ssize_t some = send(file_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      if (some <= 0) return;
+      bytes.remove_prefix(static_cast<std::size_t>(some));
+    }
+  }
+  /// What is heard until that text has come; without one until the connection ends.
+  std::string hear(std::string_view until = {}) const {
+    std::string heard;
+    char some[512];
+    for (ssize_t got = 0; (until.empty() || heard.find(until) == std::string::npos) &&
+                          (got = recv(file_, some, sizeof some, 0)) > 0;)
+      heard.append(some, static_cast<std::size_t>(got));
+    return heard;
+  }
+
+ private:
+  int file_;
+};
+
+/// The first line of the answer.
+std::string first_line(int port, const std::string& bytes) {
+  const RawClient client(port);
+  client.say(bytes);
+  const std::string answer = client.hear("\r");
   return answer.substr(0, answer.find('\r'));
 }
 
@@ -95,6 +115,43 @@ TEST_CASE("bodies must be short JSON of a known length, as they are") {
   CHECK(first_line(running.port(), many + "\r\n").find(" 431 ") != std::string::npos);
   auto visitor = running.visitor();
   CHECK(visitor.get("/api/people").status == 200);
+}
+
+TEST_CASE("what comes with a refused request is not taken for the next one") {
+  Running running;
+  const std::string hidden = "GET /api/people HTTP/1.1\r\n" + own + "\r\n";
+  const std::string length = "Content-Length: " + std::to_string(hidden.size()) + "\r\n";
+  const std::string post = "POST /api/boards HTTP/1.1\r\n" + own + length;
+  for (const std::string& lines :
+       {post + json + "Origin: http://evil.example\r\n", post + "Content-Type: text/plain\r\n",
+        post + json + "Range: bytes=x\r\n", post + json + length,
+        "GET /api/people HTTP/1.1\r\n" + own + length, "PUT / HTTP/1.1\r\n" + own + length}) {
+    CAPTURE(lines);
+    const RawClient slow(running.port());
+    slow.say(lines + "\r\n");
+    const std::string refused = slow.hear("\r\n\r\n");
+    CHECK(refused.starts_with("HTTP/1.1 4"));
+    slow.say(hidden);
+    CHECK(slow.hear().find("HTTP/1.1") == std::string::npos);
+    const RawClient quick(running.port());
+    quick.say(lines + "\r\n" + hidden + hidden);
+    const std::string heard = quick.hear();
+    CHECK(heard.starts_with("HTTP/1.1 4"));
+    CHECK(heard.find("HTTP/1.1", 1) == std::string::npos);
+  }
+  // Whole requests come one behind another.
+  const RawClient polite(running.port());
+  polite.say(hidden + "GET /api/people HTTP/1.1\r\n" + own + "Connection: close\r\n\r\n");
+  const std::string both = polite.hear();
+  CHECK(both.starts_with("HTTP/1.1 200"));
+  CHECK(both.find("HTTP/1.1 200", 1) != std::string::npos);
+}
+
+TEST_CASE("a line without end is not read for ever") {
+  Running running;
+  const RawClient client(running.port());
+  client.say("GET /api/people HTTP/1.1\r\n" + own + "X-Long: " + std::string(300'000, 'x'));
+  CHECK(client.hear().starts_with("HTTP/1.1 400"));
 }
 
 TEST_CASE("no path leads out of the folder of pages") {
@@ -229,6 +286,56 @@ TEST_CASE("a wrong name and a wrong password get one answer, and soon no answer 
   CHECK(refused > guesses - 100);
 }
 
+TEST_CASE("guesses that come at once are counted like those that come one by one") {
+  Running running;
+  auto visitor = running.visitor();
+  CHECK(visitor.post("/api/join", {{"name", "anna"}, {"password", "long-enough"}}).status == 200);
+  std::atomic<int> asked = 0;
+  std::vector<std::thread> all;
+  for (int n = 0; n < 40; ++n)
+    all.emplace_back([&, n] {
+      auto one = running.visitor();
+      const Json guess = {{"name", n % 2 == 0 ? "anna" : "ANNA"},
+                          {"password", "guess-" + std::to_string(n)}};
+      if (one.post("/api/login", guess).status == 403) ++asked;
+    });
+  for (auto& thread : all) thread.join();
+  CHECK(asked == app::tables::PeopleSettings{}.most_failures);
+}
+
+TEST_CASE("what a message asks for has its price by the piece") {
+  app::server::ServerSettings settings;
+  settings.allowance = 5;
+  Running running(settings);
+  auto visitor = running.visitor();
+  std::string message;
+  for (int n = 0; n < 20; ++n)
+    message += "ludi away nobody" + std::to_string(n) + " a-password 1\n";
+  const auto answer = visitor.post("/api/post", {{"message", message}});
+  CHECK(answer.status == 200);
+  const std::string told = answer.body["answer"];
+  int refused = 0;
+  for (std::size_t at = told.find("error: "); at != std::string::npos;
+       at = told.find("error: ", at + 1))
+    ++refused;
+  CHECK(refused == 6);
+  CHECK(visitor.post("/api/post", {{"message", "ludi help"}}).status == 429);
+  // Whoever owns the server pays nothing.
+  auto owner = running.visitor({{"X-Ludi-Owner", running.server->owner_secret()}});
+  CHECK(owner.post("/api/post", {{"message", message}}).status == 200);
+}
+
+TEST_CASE("brackets in brackets without end are no body") {
+  Running running;
+  auto visitor = running.visitor();
+  const std::string deep =
+      "{\"answer\":" + std::string(30'000, '[') + std::string(30'000, ']') + "}";
+  const auto answer =
+      visitor.client().Post("/api/boards", httplib::Headers{}, deep, "application/json");
+  REQUIRE(answer);
+  CHECK(answer->status == 400);
+}
+
 TEST_CASE("a person who leaves is nowhere in the file, and their game stays") {
   Running running;
   auto visitor = running.visitor();
@@ -239,6 +346,7 @@ TEST_CASE("a person who leaves is nowhere in the file, and their game stays") {
   CHECK(person.post("/api/boards", {{"word", "yavalath"}, {"people", {name, "bert"}}}).status ==
         200);
   CHECK(person.post("/api/boards/1/note", {{"text", said}}).status == 200);
+  CHECK(visitor.post("/api/reports", {{"topic", "person/" + name}, {"why", "rude"}}).status == 200);
   CHECK(person.post("/api/leave", {{"password", "wrong-one"}}).status == 403);
   CHECK(person.post("/api/leave", {{"password", "long-enough"}}).status == 200);
   CHECK(person.get("/api/me").status == 403);
