@@ -27,11 +27,20 @@ struct AnswerRow {
   const Judgement& judged;
 };
 
-/// A text that people wrote. Programs for tables run what begins so, and they shall not.
+/// A text that people wrote. Programs for tables run what begins so, and they shall not; some of
+/// them begin another field behind a semicolon, a tab or the end of a line, quoted or not.
 std::string harmless(const std::string& text) {
-  return !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos
-             ? "'" + text
-             : text;
+  std::string all;
+  bool begins = true;
+  for (const char c : text) {
+    if (begins && std::string_view("=+-@").find(c) != std::string_view::npos) all += '\'';
+    begins = std::string_view(";\t\r\n").find(c) != std::string_view::npos ||
+             (begins && std::string_view(" \"").find(c) != std::string_view::npos);
+    all += c;
+  }
+  return !text.empty() && std::string_view("\t\r").find(text.front()) != std::string_view::npos
+             ? "'" + all
+             : all;
 }
 
 std::string moment(std::int64_t seconds) {

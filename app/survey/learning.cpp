@@ -103,10 +103,8 @@ void Learning::begin(StudyId study, bool attentive_only) {
     std::string failed;
     try {
       learn(view, attentive_only);
-    } catch (const BadInput& bad) {
-      failed = bad.what();
-    } catch (const Refusal& refusal) {
-      failed = refusal.what();
+    } catch (const std::exception& trouble) {
+      failed = trouble.what();
     }
     const std::lock_guard done(mutex_);
     state_ = {std::nullopt, failed};

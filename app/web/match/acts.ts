@@ -3,7 +3,7 @@ import { button, element } from "../markup/element";
 import { report } from "../server/report";
 import { shortLink } from "../server/short";
 import { words } from "../words/match";
-import { addressOf, keepSecret } from "./seat";
+import { addressOf, keepNext, keepSecret, takeNext } from "./seat";
 import type { Told } from "./told";
 
 const patience = 4000; // ms that a second press may take
@@ -118,6 +118,7 @@ export class Acts {
 
   private showEnd(told: Told): void {
     if (told.seat !== null && told.next !== null) {
+      takeNext(this.board, told.next);
       this.row.append(element("a", words.next, { href: addressOf(told.next) }));
     } else if (told.seat !== null && !told.seats.some((seat) => seat.left)) {
       const own = told.seats[told.seat];
@@ -133,8 +134,7 @@ export class Acts {
 
   private async again(): Promise<void> {
     const { board, secret } = (await this.deeds.ask("rematch")) as { board: number | null; secret: string | null };
-    // The number of the next board is known when all have asked; until then the secret is kept here.
-    if (secret) sessionStorage.setItem(`ludi.next.${this.board}`, secret);
+    keepNext(this.board, secret);
     if (board !== null) goOn(this.board, board);
   }
 
@@ -154,7 +154,7 @@ function lastOwn(told: Told, seat: number): number {
 
 /** Goes from a game to the one that follows it. */
 export function goOn(board: number, next: number): void {
-  keepSecret(next, sessionStorage.getItem(`ludi.next.${board}`));
+  takeNext(board, next);
   location.assign(addressOf(next));
   location.reload();
 }

@@ -11,6 +11,19 @@ export function keepSecret(board: number, secret: string | null | undefined): vo
   if (secret) localStorage.setItem(key(board), secret);
 }
 
+const nextKey = (board: number) => `ludi.next.${board}`;
+
+/** The secret of a seat in the game that follows on a board, whose number is known only when all have asked for it. */
+export function keepNext(board: number, secret: string | null): void {
+  if (secret) localStorage.setItem(nextKey(board), secret);
+}
+
+/** The game that follows has begun: its secret moves to its place. */
+export function takeNext(board: number, next: number): void {
+  keepSecret(next, localStorage.getItem(nextKey(board)));
+  localStorage.removeItem(nextKey(board));
+}
+
 /** The address of a board, for whoever is to sit there. */
 export function addressOf(board: number, secret = ""): string {
   return new URL(`match.html#${board}${secret ? `.${secret}` : ""}`, location.href).href;

@@ -62,11 +62,11 @@ TEST_CASE("an export has a row a judgement, a row a participant, and every colum
     const Json play = {{"games", {{{"turns", {"a1", "b1"}}}}}, {"understood", pair == 0}};
     people.answer(secret, {1 + 3 * pair, play, 61'250});
     people.answer(secret, {2 + 3 * pair, play, 1});
-    people.answer(
-        secret,
-        {3 + 3 * pair,
-         {{"preferred", pair == 0 ? "second" : "none"}, {"much", 2}, {"why", "=1+1, \"so\"\n<b>"}},
-         2'000});
+    people.answer(secret, {3 + 3 * pair,
+                           {{"preferred", pair == 0 ? "second" : "none"},
+                            {"much", 2},
+                            {"why", "=1+1; -2, \"so\"\n<b>"}},
+                           2'000});
   }
   people.answer(secret, {7, {{"answers", {{"care", 0}}}}, 1});
   const auto gathered = [&] {
@@ -82,7 +82,7 @@ TEST_CASE("an export has a row a judgement, a row a participant, and every colum
   CHECK(cell(answers, 1, "design") == study.hash);
   CHECK(cell(answers, 1, "preferred") == cell(answers, 1, "second"));
   CHECK(cell(answers, 1, "how_much") == "2");
-  CHECK(cell(answers, 1, "why") == "'=1+1, \"so\"\n<b>");
+  CHECK(cell(answers, 1, "why") == "'=1+1; '-2, \"so\"\n<b>");
   CHECK(cell(answers, 1, "first_turns") == "a1 b1");
   CHECK(cell(answers, 1, "first_seconds") == "61.2");
   CHECK(cell(answers, 1, "first_understood") == "yes");
