@@ -28,7 +28,9 @@ Exit dispatch(std::vector<std::string> words) {
   }
   if (first == "--help" || first == "-h") first = help_command.name;
   const Command& command = command_named(first);
-  if (std::find(words.begin(), words.end(), "--help") != words.end()) {
+  // Behind other words a single dash begins a move.
+  const bool asks_first = !words.empty() && words.front() == "-h";
+  if (asks_first || std::find(words.begin(), words.end(), "--help") != words.end()) {
     say("{}", help(command));
     return Exit::done;
   }
@@ -64,6 +66,8 @@ const Command& command_named(std::string_view name) {
     if (command->name == name) return *command;
     names.push_back(command->name);
   }
+  if (name == "test")
+    throw WrongUsage("the tests are run in the source tree: ./ludi test [--long]");
   const auto near = gdl::nearest(name, names);
   throw WrongUsage(fmt::format("there is no command '{}'{}", name,
                                near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));

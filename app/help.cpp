@@ -16,7 +16,7 @@ constexpr std::string_view closing =
     "text "
     "that is piped in.\n"
     "`ludi help COMMAND` tells the options of a command, `./ludi test` in the source tree runs "
-    "all\n"
+    "the\n"
     "tests, `ludi --version` tells which Ludi this is.\n";
 
 constexpr std::size_t option_column = 23;

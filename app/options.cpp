@@ -89,7 +89,8 @@ Arguments::Arguments(std::span<const Option> options, int least_operands, int mo
   }
   const auto count = static_cast<int>(operands_.size());
   if (count < least_operands)
-    throw WrongUsage(count == 0 ? "an operand is missing" : "operands are missing");
+    throw WrongUsage(least_operands - count == 1 ? "an operand is missing"
+                                                 : "operands are missing");
   if (count > most_operands)
     throw WrongUsage(fmt::format("'{}' is one operand too many",
                                  operands_[static_cast<std::size_t>(most_operands)]));

@@ -30,8 +30,8 @@ const data::Format& format_named(const std::string& name) {
   std::vector<std::string_view> names;
   for (const data::Format* format : data::formats()) names.push_back(format->name);
   const auto near = gdl::nearest(name, names);
-  throw BadInput(fmt::format(
-      "ludi: error: there is no format '{}'{}\n", name,
+  throw WrongUsage(fmt::format(
+      "there is no format '{}'{}", name,
       near.empty() ? "; `ludi data` lists them" : fmt::format("; did you mean '{}'?", near)));
 }
 
@@ -153,7 +153,7 @@ Exit tell_data(const Arguments& arguments) {
   }
   if (operands.empty()) {
     if (asked("check") + asked("out") + asked("schema") > 0)
-      throw WrongUsage("name what it is for");
+      throw WrongUsage("name the files, folders or format that it is for");
     return list_formats(arguments);
   }
   if (asked("check")) return check_data(arguments);
@@ -163,7 +163,20 @@ Exit tell_data(const Arguments& arguments) {
     say("{}\n", data::json_schema(format_named(operands.front())).dump(2));
     return Exit::done;
   }
-  for (const std::string& name : operands) say("{}", data::explanation(format_named(name)));
+  Json told = Json::array();
+  for (const std::string& name : operands) {
+    std::error_code missing;
+    if (data::find_format(name) == nullptr && fs::exists(name, missing))
+      throw WrongUsage(fmt::format(
+          "what is to be done with '{}'? --check holds it to its format, --out makes tables",
+          name));
+    const data::Format& format = format_named(name);
+    if (arguments.json())
+      told.push_back(data::json_schema(format));
+    else
+      say("{}", data::explanation(format));
+  }
+  if (arguments.json()) answer({{"formats", std::move(told)}});
   return Exit::done;
 }
 

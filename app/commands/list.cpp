@@ -57,6 +57,7 @@ Exit list(const Arguments& arguments) {
   for (const auto& file : shipped_games()) families.insert(family_of(file));
   if (family) expect("family", *family, families);
   if (goal) expect("goal", *goal, goals);
+  std::set<std::string> boards;
   std::vector<Found> all;
   const bool names_alone = arguments.flag("names") && !arguments.json();
   const bool unread = names_alone && part.empty() && !goal && !board && !players;
@@ -68,7 +69,12 @@ Exit list(const Arguments& arguments) {
     }
     const ggp::Game game = open_game(file.string(), {});
     all.push_back({file.stem().string(), family_of(file), ggp::title(game), facts_of(game)});
+    boards.emplace(all.back().facts.board);
   }
+  if (board && std::ranges::none_of(boards, [&](const std::string& known) {
+        return known.find(*board) != std::string::npos;
+      }))
+    expect("board", *board, boards);
   std::erase_if(all, [&](const Found& game) {
     const bool named = gdl::lower_case(game.title).find(part) != std::string::npos ||
                        game.name.find(part) != std::string::npos;

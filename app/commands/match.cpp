@@ -174,7 +174,7 @@ void print(const ggp::Game& game, const Table& table, const Result& result) {
   }
   say("{} games of {}, {} drawn", result.games, game.name(), result.draws);
   if (table.entrants.size() == 2)
-    say("; pairs by points of the first 0 to 2: {}", fmt::join(result.pairs, " "));
+    say("; pairs in which the first got 0, ½, 1, 1½, 2 points: {}", fmt::join(result.pairs, " "));
   say("\n");
   if (table.sprt)
     say("{}: {} by {:g} Elo rather than {:g} (log likelihood ratio {:+.2f})\n",
@@ -259,8 +259,8 @@ Exit match(const Arguments& arguments) {
   const auto players = static_cast<std::size_t>(game.players());
   const bool all_pairs = players == 2 && players < seats.size();
   if (players != seats.size() && !all_pairs)
-    throw WrongUsage(
-        fmt::format("{} takes {} players, not {}", game.name(), players, seats.size()));
+    throw WrongUsage(fmt::format("{} takes {} players, not {}: name so many with --players",
+                                 game.name(), players, seats.size()));
   std::optional<SequentialTest> sprt;
   if (const auto text = arguments.text("sprt")) {
     if (players != 2 || all_pairs) throw WrongUsage("--sprt is for two players");

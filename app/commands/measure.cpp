@@ -55,7 +55,9 @@ constexpr Option measure_options[] = {
      "steps tried in one game at most, or as much other work; 0: any number",
      {},
      [] { return usual([](const auto& s) { return s.trials.most_effort; }); }},
-    {"criteria", "LIST", "all, fast, trials, paper57, fast57, or symbols such as A_comp,A_durn",
+    {"criteria", "LIST",
+     "beside those that the score weighs: all, fast, trials, paper57, fast57, or symbols such as "
+     "A_comp,A_durn",
      "fast"},
     {"all", "", "the criteria and settings of the corpus, into a table as with --corpus"},
     option::weights,

@@ -48,7 +48,7 @@ Exit puzzles(const Arguments& arguments) {
     throw WrongUsage("--player takes one player, such as alphabeta:nodes=100");
   const ggp::Game game = open_game(arguments);
   if (game.players() != 2 || game.engine().draws_lots())
-    throw BadInput("puzzles are for games of two players with a fixed start\n");
+    throw BadInput("ludi: error: puzzles are for games of two players with a fixed start\n");
 
   const ggp::Policy policy = advisors::policy_of(game);
   const advisors::Entrant player = {
@@ -86,6 +86,8 @@ Exit puzzles(const Arguments& arguments) {
     }
   }
   if (arguments.json()) answer({{"game", game.name()}, {"puzzles", list}});
+  if (found < count && !arguments.quiet())
+    warn("ludi: {} of {} found in {} game{}\n", found, count, games, games == 1 ? "" : "s");
   return found < count ? Exit::stopped : Exit::done;
 }
 

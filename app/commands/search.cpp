@@ -65,7 +65,9 @@ constinit const Command search_command = {
     .least_operands = 1,
     .most_operands = 1,
     .summary = "the best move, its value in [-1, 1] and the line expected",
-    .details = "A value of 1 or -1 is proven. Results depend on nodes and seed, not on the clock.",
+    .details =
+        "A value of 1 or -1, or one marked (proven), is proven. Results depend on nodes and seed, "
+        "not on the clock.",
     .options = search_options,
     .run = search};
 

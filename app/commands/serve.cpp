@@ -24,7 +24,8 @@ namespace fs = std::filesystem;
 
 constexpr Option serve_options[] = {
     tables::data_option,
-    {"site", "DIR", "the pages, as `ludi site` writes them; written into the data where missing"},
+    {"site", "DIR",
+     "the pages, as `ludi site` writes them; written there where missing, usually in the data"},
     {"listen", "ADDRESS", "where it listens; anything but this machine needs --public",
      "127.0.0.1"},
     {"port", "N", "the port; 0: any that is free", "8137"},
@@ -49,6 +50,25 @@ bool is_this_machine(const std::string& address) {
   if (inet_pton(AF_INET, address.c_str(), &four) == 1) return (ntohl(four.s_addr) >> 24U) == 127;
   if (inet_pton(AF_INET6, address.c_str(), &six) == 1) return IN6_IS_ADDR_LOOPBACK(&six);
   return address == "localhost";
+}
+
+bool is_address(const std::string& text) {
+  in_addr four = {};
+  in6_addr six = {};
+  return inet_pton(AF_INET, text.c_str(), &four) == 1 ||
+         inet_pton(AF_INET6, text.c_str(), &six) == 1;
+}
+
+/// Names and addresses as they must be to be met with. Throws WrongUsage.
+void expect_addresses(const server::ServerSettings& settings) {
+  for (const std::string& proxy : settings.proxies)
+    if (!is_address(proxy))
+      throw WrongUsage("--behind-proxy takes an address in numbers, not '" + proxy + "'");
+  constexpr const char* of_hosts =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]";
+  for (const std::string& host : settings.hosts)
+    if (host.empty() || host.find_first_not_of(of_hosts) != std::string::npos)
+      throw WrongUsage("--host takes a name such as games.example.org, not '" + host + "'");
 }
 
 fs::path site_asked(const Arguments& arguments, const fs::path& data) {
@@ -102,6 +122,7 @@ Exit serve(const Arguments& arguments) {
   settings.port = static_cast<int>(*arguments.number("port", 0, 65'535));
   settings.hosts = arguments.texts("host");
   settings.proxies = arguments.texts("behind-proxy");
+  expect_addresses(settings);
   settings.allowance = static_cast<std::size_t>(*arguments.number("allowance", 1, 1'000'000));
   settings.most_streams_of_one = static_cast<std::size_t>(*arguments.number("streams", 0, 64));
   settings.notify = notifier_asked(arguments);

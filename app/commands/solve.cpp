@@ -14,7 +14,7 @@ namespace {
 constexpr Option solve_options[] = {option::after,
                                     option::position,
                                     option::first,
-                                    {"nodes", "N", "positions to enter at most", "5000000"},
+                                    {"nodes", "N", "positions to enter, about", "5000000"},
                                     {"hash", "MB", "size of what the solver remembers", "256"},
                                     option::param,
                                     option::json};

@@ -39,7 +39,9 @@ Exit work_for_queue(const Arguments& arguments) {
   if (const auto tasks = arguments.number("tasks", 1, 1'000'000'000))
     settings.worker.most_tasks = static_cast<std::int64_t>(*tasks);
   settings.worker.until_empty = arguments.flag("until-empty");
-  settings.worker.on_trouble = [](const std::string& what) { warn("ludi: warning: {}\n", what); };
+  settings.worker.on_trouble = [](const std::string& what) {
+    warn("ludi: warning: {}; it is tried again until it answers, or Ctrl-C\n", what);
+  };
   const queue::Era era = queue::own_era();
   if (!arguments.quiet())
     warn("{} works in {} processes, era {}\n", settings.worker.name, settings.processes,

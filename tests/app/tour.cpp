@@ -1,4 +1,5 @@
-// docs/tour.md: every command of it runs, and what the page says comes out.
+// docs/tour.md and docs/first-game.md: every command of them runs, and what the page says comes
+// out.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -23,8 +24,8 @@ struct Page {
   std::string prose;
 };
 
-Page tour() {
-  std::ifstream stream(LUDI_SOURCE_DIR "/docs/tour.md");
+Page page_of(const std::string& name) {
+  std::ifstream stream(LUDI_SOURCE_DIR "/docs/" + name);
   REQUIRE(stream);
   const std::string mark = "rehearsal: ";
   Page page;
@@ -77,12 +78,14 @@ std::vector<std::string> parts_of(const std::string& text) {
   return parts;
 }
 
-}  // namespace
+/// What commands of a page print, and the page told apart from that.
+struct Held {
+  int numbers = 0;  ///< that the prose quotes
+  int figures = 0;  ///< that it shows
+};
 
-TEST_CASE("every command of the tour runs, and what the page says comes out") {
-  const char* tier = std::getenv("LUDI_LONG");
-  const bool whole = tier != nullptr && std::string_view(tier) == "1";
-  const Page page = tour();
+/// Runs the commands of a page; `whole`: as they stand there, and all that it says must come out.
+Held hold(const Page& page, bool whole) {
   const Folder folder;
   std::filesystem::create_symlink(LUDI_PROGRAM, folder.path() / "ludi");
   const std::string script = folder.write("script", script_of(page, whole));
@@ -105,16 +108,14 @@ TEST_CASE("every command of the tour runs, and what the page says comes out") {
     follows = each.commands;
   }
   CHECK(block > 5);
-  if (!whole) return;
-
-  // Numbers that the prose quotes, and the figures that it shows.
+  Held held;
+  if (!whole) return held;
   const std::regex quoted("`([0-9]+\\.[0-9]+)`"), shown("!\\[[^\\]]*\\]\\(([^)]+)\\)");
-  int numbers = 0, figures = 0;
   for (std::sregex_iterator at(page.prose.begin(), page.prose.end(), quoted), end; at != end;
        ++at) {
     INFO((*at)[1].str());
     CHECK(out.find((*at)[1].str()) != std::string::npos);
-    ++numbers;
+    ++held.numbers;
   }
   for (std::sregex_iterator at(page.prose.begin(), page.prose.end(), shown), end; at != end; ++at) {
     INFO((*at)[1].str());
@@ -122,8 +123,22 @@ TEST_CASE("every command of the tour runs, and what the page says comes out") {
     const bool same =
         std::string(std::istreambuf_iterator<char>(stream), {}) == folder.read((*at)[1]);
     CHECK(same);
-    ++figures;
+    ++held.figures;
   }
-  CHECK(numbers > 0);
-  CHECK(figures > 0);
+  return held;
+}
+
+}  // namespace
+
+TEST_CASE("every command of the tour runs, and what the page says comes out") {
+  const char* tier = std::getenv("LUDI_LONG");
+  const bool whole = tier != nullptr && std::string_view(tier) == "1";
+  const Held held = hold(page_of("tour.md"), whole);
+  if (!whole) return;
+  CHECK(held.numbers > 0);
+  CHECK(held.figures > 0);
+}
+
+TEST_CASE("every command of the first game runs, and what the page says comes out") {
+  CHECK(hold(page_of("first-game.md"), true).numbers > 0);
 }
