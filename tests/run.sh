@@ -87,9 +87,16 @@ check_package() (
     "$package/build/example"
 )
 
-# Every source and every header by itself, without the headers that the build translates once. Sources
-# are asked for warnings too: a grouped build cannot ask for all of them. A header that a source reads
-# before all else has stood by itself there.
+# Is the release build one that compiles every source by itself, and translates no headers before?
+compiled_alone() {
+  local cache=$root/build/release/CMakeCache.txt
+  ! grep -qx 'LUDI_GROUPED:BOOL=ON' "$cache" &&
+    grep -q '^CMAKE_DISABLE_PRECOMPILE_HEADERS:.*=ON$' "$cache"
+}
+
+# Every source and every header by itself, without the headers that the build translates once; sources
+# where the release build has not done that. They are asked for warnings too: a grouped build cannot ask
+# for all of them. A header that a source reads before all else has stood by itself there.
 check_alone() (
   cd -- "$root" || exit 1
   definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_SHARE='""'
@@ -105,16 +112,18 @@ check_alone() (
       -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
   }
   read_first=$(files cpp | xargs -d '\n' grep -hm1 '^#include' | sed -n 's/^#include "\(.*\)".*/\1/p')
-  files cpp | each_alone "${warnings[@]}" &&
+  { compiled_alone || files cpp | each_alone "${warnings[@]}"; } &&
     files hpp | grep -vxF "$read_first" | each_alone -w
 )
 
-# The package for Python, installed as docs/python.md tells, and what it promises.
+# The package for Python, installed as docs/python.md tells, and what it promises. It goes on with what
+# was compiled for the Debian packages.
 check_python() (
   cd -- "$root" || exit 1
   venv=$root/build/python/venv
   /usr/bin/python3 -m venv --clear --system-site-packages "$venv" &&
-    "$venv/bin/pip" install --no-index --no-build-isolation ./app/python &&
+    LUDI_PYTHON_BUILD=$root/build/package LUDI_CMAKE_ARGS=-DLUDI_NATIVE=OFF \
+      "$venv/bin/pip" install --no-index --no-build-isolation ./app/python &&
     LUDI_PROGRAM=$root/build/release/ludi "$venv/bin/python" -m unittest discover -s tests/python
 )
 
@@ -199,7 +208,8 @@ check_engine() (
 check_packages() (
   as_root=()
   ((EUID == 0)) || as_root=(sudo -n)
-  cd -- "$root" && cmake --preset package && cmake --build build/package --target package &&
+  # The package for Python may have been made from the same folder, with other places.
+  cd -- "$root" && cmake --preset package -U 'LUDI_PYTHON_SHARE' -U 'Python*' && cmake --build build/package --target package &&
     "${as_root[@]}" tests/package/bare-root.sh
 )
 
@@ -230,14 +240,18 @@ if ((long)); then
   seconds=36000
   export LUDI_LONG=1
 fi
-# A build that begins here compiles a folder at a time, which takes a third less; one that is there
-# already goes on as it was.
+# A build that begins here compiles a folder at a time, which takes a third less; the release build of
+# --long every source by itself. One that is there already goes on as it was.
 first_build=(-DLUDI_GROUPED=ON)
+if ((long)); then first_build=(-DLUDI_GROUPED=OFF -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON); fi
 packages=(build test page pagetest)
 if ((long)); then packages+=(pagetest-long package packagetest python); fi
 beside=
 timed 'packages' install_packages "${packages[@]}" || exit 1
-if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
+built=1
+timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}" || built=0
+first_build=(-DLUDI_GROUPED=ON)
+if ((built)); then
   # Tests and browsers wait now and then.
   build_beside &
   beside=$!
@@ -247,7 +261,6 @@ if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
     timed 'each file alone' holds 'each file alone' check_alone
     timed 'results' holds 'results' check_results
     timed 'looks' holds 'looks of tests/trust' check_looks
-    timed 'package for Python' holds 'package for Python' check_python
   fi
   if timed 'build of pages' build_and_stamp page pages; then
     timed 'types of pages' holds 'types of pages' check_types
@@ -255,6 +268,7 @@ if timed 'build' build_and_stamp release ludi "${released[@]/%/_tests}"; then
     timed 'walks' holds 'walks through pages' check_walks
     if ((long)); then
       timed 'packages' holds 'packages' check_packages
+      timed 'package for Python' holds 'package for Python' check_python
       timed 'engine of pages' holds 'engine of pages' check_engine
       timed 'walks in WebKitGTK' holds 'walks in WebKitGTK' check_webkit
       timed 'axe-core' holds 'pages before axe-core' check_accessible

@@ -116,7 +116,7 @@ TEST_CASE("a game that whoever begins wins at once is not viable, and for that r
 }
 
 TEST_SUITE("long") {
-  TEST_CASE("every criterion of a thousand bred games lies in its range") {
-    CHECK(faulty_children(12, 1'500) == "");
+  TEST_CASE("every criterion of hundreds of bred games lies in its range") {
+    CHECK(faulty_children(12, 500) == "");
   }
 }
