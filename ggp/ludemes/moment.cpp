@@ -23,15 +23,13 @@ bool some_seat(const View<W>& v, SeatSet who, const Ask& ask) {
 }
 
 template <int W>
-bool would_be_taken(const View<W>& v, const CellSet<W>& cells) {
-  for (int p = 0; p < v.ground.players; ++p)
-    if (p != v.me && v.ground.foresight->can_take(v, p, cells).any()) return true;
-  return false;
+bool would_be_taken(const View<W>& v, SeatSet by, const CellSet<W>& cells) {
+  return some_seat(v, by, [&](int p) { return v.ground.foresight->can_take(v, p, cells).any(); });
 }
 
 // The same of a cell, were the piece that moves there.
 template <int W>
-bool would_be_taken_on(const View<W>& v, int cell) {
+bool would_be_taken_on(const View<W>& v, SeatSet by, int cell) {
   if (v.from < 0 || !v.owned(v.me).has(v.from)) return false;
   const TrialRoom<W> room(v.ground.layout);
   room[0].copy_from(v.at, v.ground.layout);
@@ -42,7 +40,7 @@ bool would_be_taken_on(const View<W>& v, int cell) {
   play.put(cell, kind, v.me);
   View<W> there(v.ground, room[0]);
   there.me = v.me;
-  return would_be_taken(there, CellSet<W>::of(cell));
+  return would_be_taken(there, by, CellSet<W>::of(cell));
 }
 
 constexpr Ludeme moment_rows[] = {
@@ -129,14 +127,19 @@ constexpr Ludeme moment_rows[] = {
                            .arity = Arity::one,
                            .fallback = "friend",
                            .if_reading = trait::uses_to | trait::uses_current | trait::uses_outer,
-                           .reads = trait::uses_from}}},
-              .english = "{not|no|an} enemy could capture {region:a}",
-              .help = "Some turn of another player, were it theirs, would capture a piece of the "
-                      "region; of an empty cell, and of `to` where an enemy stands, the piece on "
-                      "`from`, were it there. It looks one turn ahead, past `never`, `must` and "
-                      "`most`.",
+                           .reads = trait::uses_from},
+                          {.name = "who",
+                           .sort = Sort::player,
+                           .arity = Arity::optional,
+                           .keyword = "by"}}},
+              .english = "{who|{who} {not|could not|could}|{not|no|an} enemy could} capture "
+                         "{region:a}",
+              .help = "Some turn of another player, or of the one named by `by`, were it theirs, "
+                      "would capture a piece of the region; of an empty cell, and of `to` where an "
+                      "enemy stands, the piece on `from`, were it there. It looks one turn ahead, "
+                      "past `never`, `must` and `most`.",
               .example = "(threatened (King friend))",
-              .ideas = "check attacked danger mate king safe",
+              .ideas = "check attacked danger mate king safe attack give",
               .traits = trait::foresees,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
@@ -145,8 +148,10 @@ constexpr Ludeme moment_rows[] = {
        CellSet<W> open = v.empty();
        if (v.from >= 0 && v.to >= 0 && v.enemies().has(v.to)) open.add(v.to);
        const CellSet<W> pieces = cells - open;
-       if (pieces.any() && would_be_taken(v, pieces)) return true;
-       return (cells & open).any_of([&](int c) { return would_be_taken_on(v, c); });
+       const SeatSet by =
+           a.has(1) ? a.who_is(v, 1) : static_cast<SeatSet>(~(1U << static_cast<unsigned>(v.me)));
+       if (pieces.any() && would_be_taken(v, by, pieces)) return true;
+       return (cells & open).any_of([&](int c) { return would_be_taken_on(v, by, c); });
      }>},
 };
 

@@ -27,7 +27,7 @@ std::map<std::string, Game> examples() {
 
 TEST_CASE("the examples of the idioms are games without a warning that keep the laws") {
   const auto games = examples();
-  CHECK(games.size() == 17);
+  CHECK(games.size() == 18);
   ggp::Rng rng(9);
   for (const auto& [name, game] : games) {
     CAPTURE(name);
@@ -106,6 +106,20 @@ TEST_CASE("a man is crowned on the far row and not before") {
   // a2 takes a5 and then a6, which is the far row.
   const State crowned = after(game, "a2-a3 e5-e4 a3-a4 e4-e3 a4-a5 e6-e5 a5-a6 e5-e4");
   CHECK(is_legal(game, crowned, "a6-a5"));
+}
+
+TEST_CASE("a check scores, and must be answered") {
+  const Game game = examples().at("Three-Checks");
+  const auto score = [&](std::string_view moves) {
+    return game.engine().score(after(game, moves), ggp::Player{0});
+  };
+  CHECK(score("b1-b4") == 0);
+  // The rook stands beside the king, which takes it or steps aside.
+  CHECK(score("b1-b5") == 1);
+  const State checked = after(game, "b1-b5");
+  CHECK(is_legal(game, checked, "c5-b5"));
+  CHECK(is_legal(game, checked, "c5-c4"));
+  CHECK_FALSE(is_legal(game, checked, "d5-d4"));
 }
 
 TEST_CASE("a row must stand when the turn of its owner begins") {

@@ -307,6 +307,26 @@ TEST_CASE("a piece is threatened on an empty cell if it could be taken there") {
   CHECK(turns_of(game, "a1-b1 c2-b2").empty());
 }
 
+TEST_CASE("who could capture may be named") {
+  const auto with = [](std::string_view who) {
+    return game_of(
+        "(game Gentle (players White Black) (board (tiling square) (size 4 2))"
+        " (pieces (Rook White (moves (move (pre (slide orthogonal)))))"
+        "         (King Black (moves (move (pre (step orthogonal)))))"
+        "         (pre (not (friend to))) (post (capture to)))"
+        " (start (place (Rook White) a1) (place (King Black) d2))"
+        " (play (never (threatened (King Black) (by " +
+        std::string(who) + ")))) (end (All lose (no-move))))");
+  };
+  // From a2 and d1 the rook commands d2, from b1 and c1 it does not.
+  CHECK(turns_of(with("friend")) == Texts{"a1-b1", "a1-c1"});
+  CHECK(turns_of(with("White")) == Texts{"a1-b1", "a1-c1"});
+  CHECK(turns_of(with("enemy")) == Texts{"a1-a2", "a1-b1", "a1-c1", "a1-d1"});
+  // Black may step to c2, but not to d1, where White could capture; to capture is all their own.
+  CHECK(turns_of(with("White"), "a1-b1") == Texts{"d2-c2"});
+  CHECK(turns_of(with("friend"), "a1-b1") == Texts{"d2-c2", "d2-d1"});
+}
+
 TEST_CASE("lots are drawn from the seed, again while the set-up may not be") {
   const Game game = game_of(
       "(game Lots (players White Black) (board (tiling square) (size 3 1))"
