@@ -118,10 +118,12 @@ struct Param {
   Traits own = {};
   /// With one of these an argument reads what the word around it reads with those of `own`.
   Traits around = {};
-  /// What the word around it does not read itself where this is given.
-  Traits spares = {};
+  /// What the word around it does not say of itself where this is given, and what it says besides.
+  Traits spares = {}, adds = {};
   /// Where an argument reads one of `if_reading`, the word around it reads `reads` as well.
   Traits if_reading = {}, reads = {};
+  /// Of a region: all cells of the word are of the region that is given here.
+  bool encloses = false;
   /// The words for the cell the argument is asked about and for that of such a word around this
   /// one, separated by a blank. A name may stand first among the word's arguments, which then means
   /// the cell in this one.
@@ -198,6 +200,7 @@ constexpr bool sound(const Word& word) {
     if (p.sort == Sort::none || p.least > p.most) return false;
     if ((p.sort == Sort::choice) == p.options.empty()) return false;
     if (p.sort == Sort::flag && (p.repeats() || !p.fallback.empty())) return false;
+    if (p.encloses && p.sort != Sort::region) return false;
     if (p.repeats() && !p.fallback.empty()) return false;
     if (p.repeats() && p.count_most == 0) return false;
     if (p.sort == Sort::flag && !p.keyword.empty()) return false;

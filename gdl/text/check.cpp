@@ -136,7 +136,9 @@ class Checker {
     }
     if (wrong_names_.contains(child) || errors_.size() >= most_complaints) return false;
     if (full != nullptr) {
-      complain(surplus(scope_, child, head, *full));
+      Diagnostic complaint = surplus(scope_, child, head, *full);
+      complaint.hint = out_of_order(at, word, counts, *full);
+      complain(std::move(complaint));
     } else {
       std::vector<Param> open;
       for (std::size_t p = 0; p < params.size(); ++p)
@@ -145,6 +147,22 @@ class Checker {
       complain(misfit(scope_, child, head, open, params.empty() && child == at + 1));
     }
     return false;
+  }
+
+  /// What was given to a full parameter may have been meant for one behind it, which is free.
+  std::string out_of_order(NodeIndex at, const Word& word, const Counts& counts,
+                           const Param& full) {
+    const auto params = word.parameters();
+    for (const NodeIndex given : scope_.tree.children(at)) {
+      if (uses_[given].param < 0 || &params[static_cast<std::size_t>(uses_[given].param)] != &full)
+        continue;
+      for (std::size_t p = static_cast<std::size_t>(uses_[given].param) + 1; p < params.size(); ++p)
+        if (params[p].keyword.empty() && counts[p] < capacity(params[p]) &&
+            fit_param(scope_, given, params[p]))
+          return fmt::format("'{}' is the {} only where it stands behind the {}",
+                             scope_.tree.text(given), params[p].name, full.name);
+    }
+    return {};
   }
 
   /// Inside `(keyword …)` everything belongs to one parameter.

@@ -69,7 +69,7 @@ Diagnostics override_params(const Vocabulary& vocabulary, Tree& tree,
       const auto near = nearest(name, candidates);
       errors.push_back({{},
                         fmt::format("the game has no parameter '{}'", name),
-                        known.empty()  ? "it has none at all"
+                        known.empty()  ? "it has none of its own"
                         : near.empty() ? "its parameters are: " + known
                                        : fmt::format("did you mean '{}'?", near)});
       continue;

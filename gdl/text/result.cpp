@@ -32,6 +32,13 @@ std::vector<std::string_view> columns(std::string_view line, std::size_t most) {
   return shown;
 }
 
+/// A message that may quote what a text holds: no byte of it shall be obeyed by a terminal.
+std::string harmless(std::string text) {
+  for (char& c : text)
+    if ((static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f) c = '?';
+  return text;
+}
+
 std::string_view line_of(std::string_view source, std::uint32_t number) {
   if (source.starts_with("\xEF\xBB\xBF")) source.remove_prefix(3);
   for (; number > 1; --number) {
@@ -65,14 +72,14 @@ std::string excerpt_at(SourcePosition position, std::string_view source) {
 
 std::string render(const Diagnostic& diagnostic, std::string_view file, std::string_view source) {
   const auto [line, column] = diagnostic.position;
-  std::string text(file);
+  std::string text = harmless(std::string(file));
   if (line > 0) text += fmt::format(":{}:{}", line, column);
   text += diagnostic.severity == Severity::error     ? ": error: "
           : diagnostic.severity == Severity::warning ? ": warning: "
                                                      : ": note: ";
-  text += diagnostic.message + "\n";
+  text += harmless(diagnostic.message) + "\n";
   if (line > 0) text += excerpt_at(diagnostic.position, source);
-  if (!diagnostic.hint.empty()) text += "  hint: " + diagnostic.hint + "\n";
+  if (!diagnostic.hint.empty()) text += "  hint: " + harmless(diagnostic.hint) + "\n";
   for (const Remark& remark : diagnostic.remarks)
     text += fmt::format("{}:{}:{}: note: {}\n", file, remark.position.line, remark.position.column,
                         remark.message) +

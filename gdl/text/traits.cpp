@@ -25,8 +25,9 @@ Traits traits_as_used(const Vocabulary& vocabulary, const Checked& checked, Node
   const Word& word = vocabulary.row(checked.use(at).row);
   Traits traits = word.traits;
   for (std::size_t p = 0; p < word.param_count(); ++p)
-    if (!word.params[p].spares.none() && !checked.arguments(at, static_cast<int>(p)).empty())
-      traits = traits - word.params[p].spares;
+    if (const Param& param = word.params[p];
+        !(param.spares | param.adds).none() && checked.flag(at, static_cast<int>(p)))
+      traits = (traits - param.spares) | param.adds;
   return traits;
 }
 

@@ -86,8 +86,11 @@ constexpr Where run_along = where<[]<int W>(const View<W>& v, const Expr<W>& a) 
 }>;
 
 constexpr gdl::Traits along_the_move = trait::uses_from | trait::uses_to | trait::uses_path;
-constexpr gdl::Param of_board = {
-    .name = "region", .sort = Sort::region, .arity = Arity::one, .fallback = "board"};
+constexpr gdl::Param of_board = {.name = "region",
+                                 .sort = Sort::region,
+                                 .arity = Arity::one,
+                                 .fallback = "board",
+                                 .encloses = true};
 
 // Groups of `pieces` without an adjacent empty cell.
 template <int W>

@@ -1,6 +1,4 @@
-// Classes of cells by what stands on them, and the cells a step speaks of.
-#include <algorithm>
-
+// Classes of cells by what stands on them, and what is picked from a region.
 #include "ggp/base/effort.hpp"
 #include "ggp/ludemes/families.hpp"
 
@@ -12,83 +10,7 @@ using gdl::Arity;
 using gdl::Head;
 using gdl::Sort;
 
-template <int W>
-CellSet<W> cell(int c) {
-  return c >= 0 ? CellSet<W>::of(c) : CellSet<W>{};
-}
-
-// The cells of all regions that a row names.
-template <int W>
-CellSet<W> all_cells(const View<W>& v, const Expr<W>& a) {
-  CellSet<W> all;
-  for (int i = 0; i < a.count(0); ++i) all |= a.where(v, 0, static_cast<std::size_t>(i));
-  return all;
-}
-
 constexpr Ludeme class_rows[] = {
-    {.word = {.text = "from",
-              .sort = Sort::cell,
-              .english = "{origin}",
-              .help = "The cell a piece leaves.",
-              .example = "from",
-              .ideas = "origin source start leave departure",
-              .traits = trait::uses_from,
-              .weight = 6},
-     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.from); }>},
-    {.word = {.text = "to",
-              .sort = Sort::cell,
-              .english = "{there}",
-              .help = "The cell a piece goes to.",
-              .example = "to",
-              .ideas = "destination target arrival landing",
-              .traits = trait::uses_to,
-              .weight = 10},
-     .form = KnownForm::target,
-     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.to); }>},
-    {.word = {.text = "current",
-              .sort = Sort::cell,
-              .english = "the cell in question",
-              .help = "The cell under test where an effect is filtered cell by cell.",
-              .example = "current",
-              .ideas = "each tested variable loop",
-              .traits = trait::uses_current,
-              .weight = 1},
-     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.current); }>},
-    {.word = {.text = "outer",
-              .sort = Sort::cell,
-              .english = "the cell asked about first",
-              .help = "Of two questions asked cell by cell, one inside the other: the cell under "
-                      "test in the outer one. Names say it better, see `where`.",
-              .example = "outer",
-              .ideas = "enclosing first variable loop",
-              .traits = trait::uses_outer,
-              .weight = 0},
-     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.outer); }>},
-    {.word =
-         {.text = "last-to",
-          .sort = Sort::cell,
-          .english = "the cell reached last",
-          .help =
-              "The destination of the last step played. In all parts of a move that is the step "
-              "before its own, whose cells are `from` and `to`; in end clauses and "
-              "constraints on finished turns it is the step just made.",
-          .example = "last-to",
-          .ideas = "previous destination before memory recent latest",
-          .traits = trait::recalls,
-          .weight = 2},
-     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.last_to()); }>},
-    {.word =
-         {.text = "last-from",
-          .sort = Sort::cell,
-          .english = "the cell left last",
-          .help =
-              "The origin of the last step played; no cell after a placement. It is the same step "
-              "as that of `last-to`.",
-          .example = "last-from",
-          .ideas = "previous origin before memory ko",
-          .traits = trait::recalls,
-          .weight = 1},
-     .meaning = where<[]<int W>(const View<W>& v) { return cell<W>(v.last_from()); }>},
     {.word = {.text = "empty",
               .sort = Sort::region,
               .english = "{@empty cell}",
@@ -305,7 +227,7 @@ constexpr Ludeme class_rows[] = {
      }>},
     {.word = {.text = "where",
               .sort = Sort::region,
-              .params = {{{.name = "region", .sort = Sort::region},
+              .params = {{{.name = "region", .sort = Sort::region, .encloses = true},
                           {.name = "condition",
                            .sort = Sort::condition,
                            .own = trait::uses_current,
@@ -352,7 +274,7 @@ constexpr Ludeme class_rows[] = {
      }>},
     {.word = {.text = "choose",
               .sort = Sort::region,
-              .params = {{{.name = "region", .sort = Sort::region}}},
+              .params = {{{.name = "region", .sort = Sort::region, .encloses = true}}},
               .english = "{region:same}, one of {my} choice",
               .help = "Inside an effect: the mover picks one cell of the region, as a further step "
                       "of their turn.",
@@ -363,127 +285,6 @@ constexpr Ludeme class_rows[] = {
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return v.chosen >= 0 ? CellSet<W>::of(v.chosen) : a.where(v);
      }>},
-    {.word = {.text = "owner",
-              .sort = Sort::condition,
-              .params = {{{.name = "cell",
-                           .sort = Sort::region,
-                           .arity = Arity::one,
-                           .fallback = "from"}}},
-              .english = "{not|none|one} of {my} {tokens} stands on {cell}",
-              .help = "The top piece there is the player's own.",
-              .example = "(owner from)",
-              .ideas = "mine own belongs whose",
-              .traits = trait::contents | trait::ownership,
-              .weight = 3},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> s = a.where(v);
-       return s.any() && (s - v.mine()).none();
-     }>},
-    {.word = {.text = "same-kind",
-              .sort = Sort::condition,
-              .params = {{{.name = "cells",
-                           .sort = Sort::region,
-                           .arity = Arity::some,
-                           .count_most = 2}}},
-              .english = "the pieces on {cells} are {not|not |}all of one kind",
-              .help = "All top pieces of the region, or of the two regions together, are of one "
-                      "kind, and no cell of them is empty.",
-              .example = "(same-kind from to)",
-              .ideas = "equal type compare alike match",
-              .traits = trait::contents,
-              .weight = 1},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> s = all_cells(v, a);
-       return s.any() && (s - v.of_kind(v.kind_at(s.first()))).none() && (s & v.at.empty()).none();
-     }>},
-    {.word = {.text = "same-owner",
-              .sort = Sort::condition,
-              .params = {{{.name = "cells",
-                           .sort = Sort::region,
-                           .arity = Arity::some,
-                           .count_most = 2}}},
-              .english = "the pieces on {cells} {not|do not all belong|all belong} to one player",
-              .help = "All top pieces of the region, or of the two regions together, belong to one "
-                      "player or all to nobody, and no cell of them is empty.",
-              .example = "(same-owner from to)",
-              .ideas = "equal colour compare alike match",
-              .traits = trait::contents,
-              .weight = 1},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> s = all_cells(v, a);
-       if (s.none()) return false;
-       const int owner = v.owner_at(s.first());
-       return owner >= 0 && (s - v.owned(owner)).none();
-     }>},
-    {.word = {.text = "same-state",
-              .sort = Sort::condition,
-              .params = {{{.name = "cells",
-                           .sort = Sort::region,
-                           .arity = Arity::some,
-                           .count_most = 2}}},
-              .english = "the pieces on {cells} {not|do not all|all} carry the same number",
-              .help = "All top pieces of the region, or of the two regions together, carry the "
-                      "same number, and no cell of them is empty.",
-              .example = "(same-state from to)",
-              .ideas = "equal number value compare alike match",
-              .traits = trait::contents | trait::states,
-              .weight = 1},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> s = all_cells(v, a);
-       if (s.none() || (s & v.at.empty()).any()) return false;
-       const int state = v.state_at(s.first());
-       return !s.any_of([&](int c) { return v.state_at(c) != state; });
-     }>},
-    {.word = {.text = "in",
-              .sort = Sort::condition,
-              .params = {{{.name = "cells", .sort = Sort::region},
-                          {.name = "region", .sort = Sort::region}}},
-              .english = "{region:test cells}",
-              .help = "The first region is not empty and lies wholly in the second.",
-              .example = "(in to (nbors friend))",
-              .ideas = "inside within subset belongs lies",
-              .traits = trait::membership,
-              .weight = 6},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> s = a.where(v, 0);
-       return s.any() && (s - a.where(v, 1)).none();
-     }>},
-    {.word = {.text = "in-one",
-              .sort = Sort::condition,
-              .params = {{{.name = "regions", .sort = Sort::family},
-                          {.name = "cells", .sort = Sort::region}}},
-              .english = "{cells:+are} {not|not |}all in one of {regions}",
-              .help = "The cells are not none and lie wholly in one of the regions.",
-              .example = "(in-one rows friend)",
-              .ideas = "same single together inside",
-              .weight = 2},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
-       const CellSet<W> s = a.where(v, 1);
-       const Expr<W>& family = a.arg(0);
-       const CellSet<W>* one = family.family + v.me * family.number;
-       return s.any() && std::any_of(one, one + family.number,
-                                     [&](const CellSet<W>& region) { return (s - region).none(); });
-     }>},
-    {.word = {.text = "some",
-              .sort = Sort::condition,
-              .params = {{{.name = "region", .sort = Sort::region}}},
-              .english = "{region:there}",
-              .help = "The region is not empty.",
-              .example = "(some custodial)",
-              .ideas = "exists any nonempty there",
-              .traits = trait::existence,
-              .goals = goal::presence,
-              .weight = 6},
-     .form = GoalForm{.region = "region"},
-     .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) { return a.where(v).any(); }>},
-    {.word = {.text = "full",
-              .sort = Sort::condition,
-              .english = "{not|some cell is empty|the board is full}",
-              .help = "No cell is empty.",
-              .example = "(full)",
-              .ideas = "filled board complete",
-              .weight = 3},
-     .meaning = holds<[]<int W>(const View<W>& v) { return v.empty().none(); }>},
 };
 
 static_assert(fits(class_rows));

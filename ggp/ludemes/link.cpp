@@ -1,7 +1,7 @@
 // Links between cells that need not be neighbours: which there may be, how they come to be, where
 // they lead.
+#include "ggp/ludemes/effects/filter.hpp"
 #include "ggp/ludemes/families.hpp"
-#include "ggp/ludemes/filter.hpp"
 
 namespace ludi::ggp {
 

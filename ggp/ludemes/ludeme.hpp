@@ -82,8 +82,6 @@ struct Effect {
   /// What becomes of the piece that is replaced where the effect, following a move, speaks of `to`;
   /// nothing if that is no replacement.
   std::optional<Replacement> (*replaces)(const Entry&) = nullptr;
-  /// What its options add to the game's traits.
-  gdl::Traits (*options)(const Entry&) = nullptr;
 };
 
 /// A relation of `from` and `to`, told as the sets of cells each path leads to.

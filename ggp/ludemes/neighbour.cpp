@@ -90,7 +90,8 @@ constexpr Ludeme neighbour_rows[] = {
                           {.name = "within",
                            .sort = Sort::region,
                            .arity = Arity::optional,
-                           .keyword = "within"}}},
+                           .keyword = "within",
+                           .encloses = true}}},
               .english = "{@cell} in a straight line{directions| {}} from {cells:a}{within|, with "
                          "{within:bare} only up to it}",
               .help = "Cells on straight lines from each cell of the region to the edge, whatever "
@@ -159,7 +160,10 @@ constexpr Ludeme neighbour_rows[] = {
           .sort =
               Sort::region,
           .params = {{{.name = "seed", .sort = Sort::region, .arity = Arity::one, .fallback = "to"},
-                      {.name = "within", .sort = Sort::region, .arity = Arity::optional}}},
+                      {.name = "within",
+                       .sort = Sort::region,
+                       .arity = Arity::optional,
+                       .encloses = true}}},
           .english = "{within|{within:same} connected with {seed}|{*{token}} in the group at "
                      "{seed}}",
           .help =
@@ -258,7 +262,8 @@ constexpr Ludeme neighbour_rows[] = {
                           {.name = "region",
                            .sort = Sort::region,
                            .arity = Arity::one,
-                           .fallback = "friend"}}},
+                           .fallback = "friend",
+                           .encloses = true}}},
               .english = "{region:same} in a row of {length} or more",
               .help =
                   "The cells of the region that belong to a straight row of at least this length.",

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "ggp/ludemes/course.hpp"
-#include "ggp/ludemes/filter.hpp"
+#include "ggp/ludemes/effects/filter.hpp"
 
 namespace ludi::ggp {
 
@@ -182,8 +182,9 @@ constexpr Ludeme sowing_rows[] = {
                       "piece on each following cell of the track, the lowest first; `backward`: "
                       "on each before it; `with-origin`: the first on the cell itself; `skip`: "
                       "not on these cells. `to` is then the cell that got the last. `relay`: as "
-                      "long as the condition holds, what stands on `to` is sown in turn. What is "
-                      "left at the end of a track that is no loop goes on its last cell.",
+                      "long as the condition holds, what stands on `to` is sown in turn, a "
+                      "thousand times at most. What is left at the end of a track that is no loop "
+                      "goes on its last cell.",
               .example = "(sow (track a1 b1 c1 c2 b2 a2 loop) (skip from))",
               .ideas = "mancala deal distribute seeds spread drop relay lap",
               .traits = trait::displaces | trait::stacks | trait::sows | trait::uses_from,
@@ -219,7 +220,8 @@ constexpr Ludeme sowing_rows[] = {
                           {.name = "region",
                            .sort = Sort::region,
                            .arity = Arity::one,
-                           .fallback = "occupied"},
+                           .fallback = "occupied",
+                           .encloses = true},
                           {.name = "cell",
                            .sort = Sort::cell,
                            .arity = Arity::one,

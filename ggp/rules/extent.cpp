@@ -55,18 +55,32 @@ Extent Extents::joined(gdl::NodeIndex at, bool all) const {
       whole.most[p] = meets ? whole.most[p] & part.most[p] : whole.most[p] | part.most[p];
     }
   }
-  if (all && contradictory(parts)) return {};
+  if (all && !excluding_parts(at).empty()) return {};
   return whole;
 }
 
-bool Extents::contradictory(const std::vector<gdl::NodeIndex>& regions) const {
+std::vector<gdl::NodeIndex> Extents::excluding_parts(gdl::NodeIndex region) const {
   constexpr std::size_t worth_comparing = 50;
-  for (std::size_t i = 0; i < std::min(regions.size(), worth_comparing); ++i)
-    for (std::size_t j = 0; j < i; ++j) {
-      const auto a = content(regions[i]), b = content(regions[j]);
-      if (a && b && exclude(*a, *b, players_)) return true;
-    }
-  return false;
+  const Ludeme* ludeme = row(region);
+  if (ludeme == nullptr || !has(*ludeme, trait::conjunction)) return {};
+  const auto parts = rules_.checked.arguments(region, 0);
+  std::vector<std::optional<Content>> contents;
+  for (std::size_t i = 0; i < std::min(parts.size(), worth_comparing); ++i) {
+    contents.push_back(content(parts[i]));
+    for (std::size_t j = 0; contents[i] && j < i; ++j)
+      if (contents[j] && exclude(*contents[j], *contents[i], players_)) return {parts[j], parts[i]};
+  }
+  return {};
+}
+
+std::optional<gdl::NodeIndex> Extents::enclosing(gdl::NodeIndex region) const {
+  const auto& word = row(region)->word;
+  for (std::size_t n = 0; n < word.param_count(); ++n)
+    if (word.params[n].encloses)
+      if (const auto given = rules_.checked.arguments(region, static_cast<int>(n));
+          given.size() == 1)
+        return given.front();
+  return std::nullopt;
 }
 
 Extent Extents::of(gdl::NodeIndex region) const {
@@ -94,6 +108,7 @@ Extent Extents::of(gdl::NodeIndex region) const {
       extent.most[p] = board_ & ~inner.least[p];
     }
   }
+  if (const auto around = enclosing(region)) extent.most = of(*around).most;
   return extent;
 }
 
@@ -134,8 +149,13 @@ bool Extents::owned_whoever_is_out(const Who& who, Content& content) const {
 
 std::optional<Content> Extents::content(gdl::NodeIndex region) const {
   const Ludeme* ludeme = row(region);
-  if (ludeme == nullptr || ludeme->word.sort != gdl::Sort::region || !has(*ludeme, trait::contents))
-    return std::nullopt;
+  if (ludeme == nullptr || ludeme->word.sort != gdl::Sort::region) return std::nullopt;
+  if (const auto around = enclosing(region)) {
+    auto outer = content(*around);
+    if (outer) outer->whole = false;
+    return outer;
+  }
+  if (!has(*ludeme, trait::contents)) return std::nullopt;
   Content content;
   content.vacant = has(*ludeme, trait::vacancy);
   content.owners.fill(static_cast<SeatSet>(~0U));

@@ -5,6 +5,7 @@
 #include <array>
 #include <bitset>
 #include <optional>
+#include <vector>
 
 #include "ggp/rules/rules.hpp"
 
@@ -43,8 +44,10 @@ class Extents {
   [[nodiscard]] bool never_empty(gdl::NodeIndex region) const;
   /// The most cells the region can have, from any seat.
   [[nodiscard]] int most_cells(gdl::NodeIndex region) const;
-  /// The class of cells that a lone class word stands for.
+  /// The class of cells that a lone class word stands for, or of which it is a part.
   [[nodiscard]] std::optional<Content> content(gdl::NodeIndex region) const;
+  /// Two parts of a conjunction that no cell can be of; empty if there are none.
+  [[nodiscard]] std::vector<gdl::NodeIndex> excluding_parts(gdl::NodeIndex region) const;
   /// False only if no cell of the region can have an enemy's piece on top, from any seat.
   [[nodiscard]] bool may_hold_enemies(gdl::NodeIndex region) const {
     return may_hold(region, false);
@@ -67,7 +70,8 @@ class Extents {
   [[nodiscard]] const Ludeme* row(gdl::NodeIndex at) const;
   [[nodiscard]] bool owned_whoever_is_out(const Who& who, Content& content) const;
   [[nodiscard]] Extent joined(gdl::NodeIndex at, bool all) const;
-  [[nodiscard]] bool contradictory(const std::vector<gdl::NodeIndex>& regions) const;
+  /// The region that all cells of this one are of, where one is given.
+  [[nodiscard]] std::optional<gdl::NodeIndex> enclosing(gdl::NodeIndex region) const;
 
   const gdl::Vocabulary& vocabulary_;
   const Rules& rules_;

@@ -124,16 +124,13 @@ std::optional<std::int32_t> constant(const gdl::Vocabulary& vocabulary, const Ru
 
 namespace {
 
-// The events whose distance the text asks for, each once, and what options add to the traits.
-void collect_facts(Draft& d) {
+// The events whose distance the text asks for, each once.
+void collect_events(Draft& d) {
   const auto& checked = d.rules.checked;
   for (gdl::NodeIndex at = 0; at < checked.tree.size(); ++at) {
     const auto& use = checked.use(at);
     if (use.kind != gdl::Use::Kind::row) continue;
     const auto& meaning = ludemes()[static_cast<std::size_t>(use.row)]->meaning;
-    if (const auto* effect = std::get_if<Effect>(&meaning);
-        effect != nullptr && effect->options != nullptr)
-      d.rules.traits |= effect->options(d.entry(at));
     const auto* value = std::get_if<Value>(&meaning);
     if (value == nullptr || value->event == nullptr) continue;
     Event event = value->event(d.entry(at));
@@ -296,7 +293,7 @@ gdl::Result<Rules> draft(const gdl::Vocabulary& vocabulary, const gdl::Checked& 
   if (d.errors.empty()) refuse_changing_families(d);
   if (d.errors.empty()) refuse_lost_branches(d);
   if (!d.errors.empty()) return std::move(d.errors);
-  collect_facts(d);
+  collect_events(d);
   make_footprints(d);
   if (!d.errors.empty()) return std::move(d.errors);
   for (auto& move : d.rules.moves)

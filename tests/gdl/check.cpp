@@ -294,7 +294,7 @@ TEST_CASE("parameters may be given from outside") {
         "0:0 the game has no parameter 'height' [its parameters are: goal-length, side]\n"
         "0:0 the game has no parameter 'width' [its parameters are: goal-length, side]\n");
   CHECK(errors_of(teiglith, {{"side", 6}}) ==
-        "0:0 the game has no parameter 'side' [it has none at all]\n");
+        "0:0 the game has no parameter 'side' [it has none of its own]\n");
   CHECK(errors_of(yavalath, {{"side", 1'000}}) == "1:30 number must be from 0 to 999, not 1000\n");
 }
 

@@ -46,7 +46,12 @@ void Warner::regions() {
       return checked_.use(part).slot == gdl::Sort::region && extents.always_empty(part);
     });
     // What is cut out of a board is not on it.
-    if (!by_a_part && !of_board(at)) warn(at, "this region has no cells on this board");
+    if (by_a_part || of_board(at)) continue;
+    const auto pair = extents.excluding_parts(at);
+    warn(at, pair.empty() ? "this region has no cells on this board"
+                          : fmt::format("this region never has cells: '{}' and '{}' exclude each "
+                                        "other",
+                                        quoted(pair[0]), quoted(pair[1])));
   }
   for (const auto at : in_slot(gdl::Sort::family)) {
     std::vector<std::string> whose;

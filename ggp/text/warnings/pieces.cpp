@@ -6,6 +6,7 @@
 
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/taken_cells.hpp"
 #include "ggp/rules/trait.hpp"
@@ -137,6 +138,17 @@ void Warner::set_up() {
       warn(setup.node,
            fmt::format("{} pieces do not fit on {} cell{}", pieces, cells, cells == 1 ? "" : "s"));
   }
+}
+
+void Warner::hands() {
+  if (std::ranges::any_of(
+          rules_.setup, [](const SetupRule& setup) { return setup.what == SetupRule::What::hand; }))
+    return;
+  for (const auto at : in_slot(gdl::Sort::effect))
+    if (gdl::traits_as_used(vocabulary(), checked_, at).has(trait::hands) && !covered(at))
+      warn(at,
+           "nothing comes into a hand here: it has endlessly many of every kind, unless an "
+           "'(in-hand KIND 0)' in 'start' says how many it begins with");
 }
 
 void Warner::missing() {

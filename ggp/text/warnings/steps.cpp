@@ -81,16 +81,20 @@ void Warner::threats() {
   for (gdl::NodeIndex at = 0; at < tree_.size(); ++at) {
     const gdl::Word* w = word(at);
     if (w == nullptr || !w->traits.has(trait::foresees) || covered(at)) continue;
-    for (std::size_t n = 0; n < w->param_count(); ++n)
-      for (const auto region : checked_.arguments(at, static_cast<int>(n))) {
-        if (w->params[n].sort != gdl::Sort::region) continue;
-        if (!takes)
-          warn(at, "this never holds: no move captures");
-        else if (game_.players() == 2 && extents.may_hold_enemies(region) &&
-                 !extents.may_hold_friends(region))
-          warn(at,
-               "this never holds: the enemy alone could capture these pieces, and they are theirs");
-      }
+    std::vector<gdl::NodeIndex> regions, players;
+    for (std::size_t n = 0; n < w->param_count(); ++n) {
+      const auto given = checked_.arguments(at, static_cast<int>(n));
+      if (w->params[n].sort == gdl::Sort::region) regions = given;
+      if (w->params[n].sort == gdl::Sort::player) players = given;
+    }
+    for (const auto region : regions)
+      if (!takes)
+        warn(at, "this never holds: no move captures");
+      else if (game_.players() == 2 && players.empty() && extents.may_hold_enemies(region) &&
+               !extents.may_hold_friends(region))
+        warn(at,
+             "this never holds: the enemy alone could capture these pieces, and they are theirs; "
+             "'(by friend)' asks whether the player themselves could");
   }
 }
 
@@ -122,6 +126,29 @@ void Warner::arrivals() {
               std::ranges::any_of(parts, enemys))
             warn(part, why);
         }
+      }
+    }
+  }
+}
+
+void Warner::relays() {
+  const Extents& extents = truths_.extents();
+  for (const auto at : in_slot(gdl::Sort::effect)) {
+    const gdl::Word& w = *word(at);
+    if (!w.traits.has(trait::sows)) continue;
+    for (std::size_t n = 0; n < w.param_count(); ++n) {
+      if (w.params[n].sort != gdl::Sort::condition) continue;
+      for (const auto condition : checked_.arguments(at, static_cast<int>(n))) {
+        if (!checked_.use(condition).as_test || covered(condition)) continue;
+        const auto tested = checked_.tested(condition);
+        const auto content = extents.content(condition);
+        const bool of_target = tested.empty() || is_target(tested.front());
+        if (of_target && content && content->whole && !content->vacant && !content->kind &&
+            std::ranges::all_of(content->owners,
+                                [](SeatSet seats) { return seats == static_cast<SeatSet>(~0U); }))
+          warn(condition,
+               "this always holds, for what was sown last stands on 'to': '(> (height to) 1)' asks "
+               "whether something stood there before");
       }
     }
   }

@@ -61,6 +61,8 @@ class Warner {
   [[nodiscard]] bool set_up_as(int kind, SetupRule::What what) const;
   void pieces();
   void set_up();
+  /// What is put into a hand is counted only where the rules say what is in hand.
+  void hands();
   void missing();
   void players();
   void clauses();
@@ -93,6 +95,8 @@ class Warner {
   void threats();
   /// When what follows a move is done the piece that moved stands on its target.
   void arrivals();
+  /// Where the last counter was sown something stands.
+  void relays();
   /// `never`, `must` and `most` judge a turn that is over.
   void finished_turns();
   [[nodiscard]] bool asks_what_stands_on_target(gdl::NodeIndex region) const;

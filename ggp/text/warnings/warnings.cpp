@@ -27,6 +27,7 @@ gdl::Diagnostics Warner::all() {
   moves();
   pieces();
   set_up();
+  hands();
   missing();
   players();
   clauses();
@@ -44,6 +45,7 @@ gdl::Diagnostics Warner::all() {
   targets();
   threats();
   arrivals();
+  relays();
   finished_turns();
   names();
   memory();

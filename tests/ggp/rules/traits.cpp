@@ -37,7 +37,8 @@ std::set<std::string> named_in(std::string_view folder, std::string_view prefix,
   for (const auto& entry : fs::recursive_directory_iterator(fs::path(LUDI_SOURCE_DIR) / folder)) {
     const fs::path& path = entry.path();
     if (path.extension() != ".cpp" && path.extension() != ".hpp") continue;
-    if ((path.parent_path().filename() == "ludemes") != rows) continue;
+    const bool of_rows = path.generic_string().find("/ggp/ludemes/") != std::string::npos;
+    if (of_rows != rows) continue;
     if (path.filename() == "trait.hpp" || path.filename() == "goal.hpp") continue;
     std::ifstream stream(path, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};

@@ -1,5 +1,5 @@
 // Effects on what pieces and cells carry: states, flags, the way a piece looks; and on the score.
-#include "ggp/ludemes/filter.hpp"
+#include "ggp/ludemes/effects/filter.hpp"
 
 namespace ludi::ggp {
 

@@ -2,8 +2,8 @@
 // them.
 #include <vector>
 
+#include "ggp/ludemes/effects/filter.hpp"
 #include "ggp/ludemes/families.hpp"
-#include "ggp/ludemes/filter.hpp"
 
 namespace ludi::ggp {
 
