@@ -19,6 +19,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/installation.hpp"
 #include "gdl/text/parse.hpp"
@@ -327,6 +328,11 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
     auto state = ggp::read_position(game, text);
     if (!state)
       throw BadInput(rendered(state.errors(), in_file ? said->substr(1) : "--position", text));
+    if (const auto clause = game.engine().fulfilled(*state))
+      warn(
+          "ludi: warning: the end of line {} of the rules holds in this position already; ends are "
+          "read after a step\n",
+          game.rules().checked.tree.position(game.rules().clauses[*clause].node).line);
     return std::move(*state);
   }
   return game.engine().start(seed, first);

@@ -145,6 +145,11 @@ class Engine {
   /// What decided this state, in the order of the clauses; nothing if it is not over.
   [[nodiscard]] virtual std::vector<Decision> decisions(const State& state) const = 0;
 
+  /// The first clause of the end, by its number in the rules, that holds between turns though the
+  /// game goes on, as it may in a position put together by hand: ends are read after steps. Clauses
+  /// that only the beginning of a turn can fulfil are not looked at.
+  [[nodiscard]] virtual std::optional<std::size_t> fulfilled(const State& state) const = 0;
+
   /// Works out anew everything the position keeps step by step; what contradicts it, or nothing.
   [[nodiscard]] virtual std::string inconsistency(const State& state) const = 0;
 };

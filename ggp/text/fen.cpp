@@ -65,8 +65,11 @@ class FenReader {
     const auto fields = fields_of(text);
     if (game_.players() != 2 || !lay_out())
       return complaint(0, "only games for two on a rectangle of squares have such positions");
-    read_rows(fields[0]);
-    if (1 < fields.size()) read_mover(fields[1]);
+    const auto [rows, pocket] = rows_and_pocket(fields[0]);
+    read_rows(rows);
+    if (pocket && !fault_ && pocket->text != "-") read_hands(*pocket);
+    // Whoever writes what is in hand behind the rows calls the first player White.
+    if (1 < fields.size()) read_mover(fields[1], drops_pieces() && !pocket);
     if (2 < fields.size() && !fault_) read_rights(fields[2]);
     if (3 < fields.size() && !fault_ && !is_digit(fields[3].text.front())) read_passed(fields[3]);
     if (fault_) return *fault_;
@@ -119,6 +122,16 @@ class FenReader {
     return 0;
   }
 
+  /// Pieces in hand may stand in brackets behind the rows.
+  std::pair<Field, std::optional<Field>> rows_and_pocket(const Field& field) {
+    const std::size_t open = field.text.find('[');
+    if (open == std::string_view::npos) return {field, std::nullopt};
+    if (field.text.back() != ']' || field.text.find(']') + 1 != field.text.size())
+      refuse({{}, field.at + field.text.size()}, "one ']' is expected behind what is in hand");
+    return {{field.text.substr(0, open), field.at},
+            Field{field.text.substr(open + 1, field.text.size() - open - 2), field.at + open + 1}};
+  }
+
   void read_rows(const Field& rows) {
     int x = 0, y = height_ - 1;
     bool gains = false;
@@ -131,6 +144,12 @@ class FenReader {
         x = 0;
       } else if (c == '+') {
         gains = true;
+      } else if (c == '~') {
+        const Cell before = board_.cell_at({x - 1, y, 0});
+        auto& pieces = pieces_[i > 0 && is_capital(rows.text[i - 1]) ? 0 : 1];
+        const auto piece = before.exists() ? pieces.find(before.index()) : pieces.end();
+        if (piece == pieces.end()) return refuse(here, "'~' stands behind a promoted piece");
+        piece->second.gains = true;
       } else if (is_digit(c)) {
         int n = c - '0';
         for (; i + 1 < rows.text.size() && is_digit(rows.text[i + 1]) && n < 1000; ++i)
@@ -149,7 +168,7 @@ class FenReader {
     if (x != width_) refuse(end, fmt::format("this row has {} squares, not {}", x, width_));
   }
 
-  void read_mover(const Field& field) {
+  void read_mover(const Field& field, bool black_begins) {
     Strings known;
     for (int p = 0; p < 2; ++p) {
       const char initial = capital(game_.player_name(Player{p}).front());
@@ -158,7 +177,7 @@ class FenReader {
     }
     // Of players called otherwise White begins; Black does where pieces are dropped, as in shogi.
     if (field.text == "w" || field.text == "b")
-      mover_ = (field.text == "w") == drops_pieces() ? 1 : 0;
+      mover_ = (field.text == "w") == black_begins ? 1 : 0;
     else
       refuse(field, fmt::format("'{}' is no player", field.text),
              fmt::format("it is the turn of: {}", fmt::join(known, " or ")));
@@ -277,11 +296,14 @@ class FenReader {
 bool is_fen(std::string_view text) {
   const auto fields = fields_of(text);
   if (fields.empty()) return false;
-  const std::string_view rows = fields[0].text;
+  const std::string_view all = fields[0].text;
+  const std::string_view rows = all.substr(0, all.find('[')), pocket = all.substr(rows.size());
+  const auto letter = [](char c) { return is_digit(c) || is_capital(capital(c)); };
   return rows.find('/') != std::string_view::npos && rows.find(':') == std::string_view::npos &&
-         std::ranges::all_of(rows, [](char c) {
-           return c == '/' || c == '+' || is_digit(c) || is_capital(capital(c));
-         });
+         std::ranges::all_of(
+             rows, [&](char c) { return c == '/' || c == '+' || c == '~' || letter(c); }) &&
+         std::ranges::all_of(pocket,
+                             [&](char c) { return c == '[' || c == ']' || c == '-' || letter(c); });
 }
 
 gdl::Result<std::string> text_of_fen(const Game& game, std::string_view fen) {

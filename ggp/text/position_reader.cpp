@@ -127,13 +127,13 @@ class PositionReader {
 
   void read_of_player(Player player, const Excerpt& what, const Excerpt& rest) {
     auto& holder = all_.holders[static_cast<std::size_t>(player.index())];
-    if (what.text == clause::is_out) {
-      holder.out = true;
-    } else if (what.text == clause::may_swap) {
-      holder.may_swap = true;
+    if (what.text == clause::is_out || what.text == clause::may_swap) {
+      if (!rest.text.empty()) return refuse(rest, "nothing is expected behind this");
+      (what.text == clause::is_out ? holder.out : holder.may_swap) = true;
     } else if (what.text == clause::scores) {
-      holder.score = number(rest, 1'000'000'000);
-    } else if (what.text == clause::came_in && game_.rules().gives_places) {
+      holder.score = number(rest, most_points, -most_points);
+    } else if (what.text == clause::came_in) {
+      if (!game_.rules().gives_places) return refuse(what, "the rules give no places");
       holder.place = number(rest, game_.players());
     } else if (what.text == clause::counts) {
       read_counters(rest, holder.counts);
@@ -157,11 +157,11 @@ class PositionReader {
     }
   }
 
-  int number(const Excerpt& part, int most) {
+  int number(const Excerpt& part, int most, int least = 0) {
     int n = 0;
     const char* end = part.text.data() + part.text.size();
     const auto [stop, failed] = std::from_chars(part.text.data(), end, n);
-    if (failed != std::errc{} || stop != end || n > most || n < -most) {
+    if (failed != std::errc{} || stop != end || n < least || most < n) {
       refuse(part, part.text.empty() ? "a number is missing here"
                                      : fmt::format("'{}' is no number up to {}", part.text, most));
       return 0;
@@ -330,7 +330,7 @@ class PositionReader {
       if (equals == one.text.size())
         return refuse(one, "a counter is written with its number, Name=3");
       counts[static_cast<std::size_t>(counter - counters.begin())] =
-          number({one.text.substr(equals + 1), one.at + equals + 1}, 1'000'000'000);
+          number({one.text.substr(equals + 1), one.at + equals + 1}, most_points, -most_points);
     }
   }
 
@@ -424,6 +424,7 @@ class PositionReader {
   }
 
   static constexpr int endless_hand = 254;
+  static constexpr int most_points = 1'000'000'000;
   static constexpr unsigned max_flags_of_pieces = 8;
 
   const Game& game_;

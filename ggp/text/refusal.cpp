@@ -174,11 +174,17 @@ class Inquest {
       return;
     }
     if (wanted.opening != 0) return note(wanted.node, "it belongs to an opening that is over");
+    const std::size_t finished = rules_.turn.said() ? 1 : 0;
+    if (rules_.never.size() + rules_.must.size() + rules_.most.size() + finished > 1)
+      say(
+          fmt::format("a move allows '{}' by itself, but no whole turn that begins so is allowed; "
+                      "one of these is the reason",
+                      step_));
+    if (rules_.turn.said())
+      note(wanted.node, "a turn must be finished: perhaps none that begins so can be");
     for (const auto node : rules_.never) note(node, "a turn may not end so");
     for (const auto node : rules_.must) note(node, "a turn must do this if it can");
     for (const auto node : rules_.most) note(node, "a turn must do as much of this as it can");
-    if (rules_.turn.said())
-      note(wanted.node, "a turn must be finished: no turn that begins so can be");
   }
 
   const Game& game_;

@@ -29,10 +29,25 @@ class DecisionFinder {
   std::optional<std::size_t> overlooked(const Position<W>& at) const {
     if (at.head.outcome.over() || at.head.step != 0 || at.head.turns == 0 || at.head.opening != 0)
       return std::nullopt;
+    return first_that_holds(at,
+                            [](const CompiledClause<W>& clause) { return !clause.gates.empty(); });
+  }
+
+  /// The same of all clauses, as in a position that was put together by hand.
+  std::optional<std::size_t> fulfilled(const Position<W>& at) const {
+    if (at.head.outcome.over() || at.head.step != 0) return std::nullopt;
+    return first_that_holds(at, [](const CompiledClause<W>&) { return true; });
+  }
+
+ private:
+  /// The first of some clauses that holds for a player in play, apart from those that only the
+  /// beginning of a turn can fulfil.
+  template <typename Some>
+  std::optional<std::size_t> first_that_holds(const Position<W>& at, const Some& some) const {
+    View<W> view(set_.ground, at);
     for (std::size_t i = 0; i < set_.clauses.size(); ++i) {
       const CompiledClause<W>& clause = set_.clauses[i];
-      if (clause.gates.empty() || clause.at_turn_start) continue;
-      View<W> view(set_.ground, at);
+      if (clause.at_turn_start || !some(clause)) continue;
       for (int seat = 0; seat < set_.ground.players; ++seat) {
         view.me = seat;
         const bool asked = (((clause.of & at.head.alive) >> static_cast<unsigned>(seat)) & 1U) != 0;
@@ -42,7 +57,6 @@ class DecisionFinder {
     return std::nullopt;
   }
 
- private:
   /// When clauses are read: as a turn ends or the next begins, or once nobody moves on.
   enum class Moment { of_turn, all_passed };
 

@@ -209,6 +209,9 @@ class EngineFor final : public Engine {
     if (!last.head.outcome.over()) return {};
     return DecisionFinder<W>(referee_).decisions(last);
   }
+  [[nodiscard]] std::optional<std::size_t> fulfilled(const State& state) const override {
+    return DecisionFinder<W>(referee_).fulfilled(position(state));
+  }
 
   [[nodiscard]] std::vector<Refusal> refusals(const State& state,
                                               std::span<const Attempt> attempts) const override {

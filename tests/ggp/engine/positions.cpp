@@ -92,6 +92,20 @@ TEST_CASE("what is said amiss of a position is told where it stands") {
   CHECK(refusal(game, "stacks: a1=0*White.Pawn") == "12 a piece of a stack is there once or more");
   CHECK(refusal(game, "White holds: 2 Man") == "7 the rules limit no hand");
   CHECK(refusal(game, "nobody: a1").starts_with("9 "));
+  CHECK(refusal(game, "turns: -1") == "8 '-1' is no number up to 1000000");
+  CHECK(refusal(game, "passes: -1") == "9 '-1' is no number up to 1");
+  CHECK(refusal(game, "White took: -1") == "13 '-1' is no number up to 60000");
+  CHECK(refusal(game, "White came in: 1") == "7 the rules give no places");
+  CHECK(refusal(game, "White is out: 1") == "15 nothing is expected behind this");
+}
+
+TEST_CASE("an end that a position by hand fulfils already is found, though the game goes on") {
+  const Game game = game_named("tic-tac-toe");
+  const State won = read(game, "Cross: a1 a2 a3; to move: Nought");
+  CHECK_FALSE(game.engine().facts(won).outcome.over());
+  CHECK(game.engine().fulfilled(won) == 0);
+  CHECK_FALSE(game.engine().fulfilled(read(game, "Cross: a1 a2; to move: Nought")));
+  CHECK_FALSE(game.engine().fulfilled(played(game, "a1 b1 a2 b2 a3")));
 }
 
 TEST_CASE("a position by hand lies behind the opening, and the first player is to move") {

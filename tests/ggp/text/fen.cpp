@@ -76,6 +76,20 @@ TEST_CASE("hands and promoted pieces of shogi are read") {
         "Gote holds: 1 Gold; to move: Gote; turns: 7");
 }
 
+TEST_CASE("what is in hand may stand in brackets, with White for the first player") {
+  const Game minishogi = game_named("minishogi"), shogi = game_named("shogi");
+  CHECK(ggp::position_text(minishogi, read(minishogi, "rbsgk/4p/5/P4/KGSBR[-] w - - 0 1")) ==
+        ggp::position_text(minishogi, minishogi.engine().start()));
+  const std::string text =
+      ggp::position_text(shogi, read(shogi, "4k4/9/9/9/9/9/9/B~8/4K4[PPg] b - - 0 4"));
+  CHECK(text ==
+        "Sente: e1=King a2=Bishop+promoted; Gote: e9=King; Sente holds: 2 Pawn; "
+        "Gote holds: 1 Gold; to move: Gote; turns: 7");
+  CHECK(complaint_of(shogi, "9/9/9/9/9/9/9/9/9[P w") ==
+        "one ']' is expected behind what is in hand");
+  CHECK(complaint_of(shogi, "9/9/9/9/9/9/9/9/~9[] w") == "'~' stands behind a promoted piece");
+}
+
 TEST_CASE("what is wrong with such a text is told at its place") {
   const Game chess = game_named("chess");
   CHECK(complaint_of(chess, "8/8/8/8/8/8/8/7 w") == "this row has 7 squares, not 8");

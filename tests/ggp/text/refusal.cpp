@@ -2,6 +2,7 @@
 #include "ggp/text/refusal.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "tests/plays.hpp"
 
@@ -105,6 +106,32 @@ TEST_CASE("a move of less weight is refused by the one that is there to be made"
   CHECK(found.notes[0].position.line == 4);
   CHECK(found.notes[1].position.line == 3);
   CHECK(found.notes[1].message == "this move is mandatory, and a1-a2 is there to be made");
+}
+
+TEST_CASE("where several rules may be the reason none of them is blamed alone") {
+  constexpr std::string_view walkers =
+      "(game Walk (players White Black) (board (tiling square) (size 4 4))\n"
+      "  (pieces (Man All (moves\n"
+      "    (move (label \"walk\") (pre (and (step orthogonal) (empty to))))\n"
+      "    (move (label \"leap\") (pre (and (jump occupied) (empty to)))))))\n"
+      "  (start (place (Man All) home))\n"
+      "  (play {})\n"
+      "  (end (All win (reach goal))))\n";
+  const auto with = [&](std::string_view rules) {
+    return game_of(fmt::format(fmt::runtime(walkers), rules));
+  };
+  const Game both = with("(turn \"walk\" \"leap\") (never (some (and friend b2)))");
+  const auto found = asked(both, "b1-b2");
+  CHECK(found.message ==
+        "a move allows 'b1-b2' by itself, but no whole turn that begins so is allowed; one of "
+        "these is the reason");
+  REQUIRE(found.notes.size() == 3);
+  CHECK(found.notes[1].message == "a turn must be finished: perhaps none that begins so can be");
+  CHECK(found.notes[2].message == "a turn may not end so");
+  const auto sole = asked(with("(never (some (and friend b2)))"), "b1-b2");
+  CHECK(sole.message == "a move allows 'b1-b2' by itself, but not here");
+  REQUIRE(sole.notes.size() == 2);
+  CHECK(sole.notes[1].message == "a turn may not end so");
 }
 
 TEST_CASE("where nothing can be played it is told why") {
