@@ -138,6 +138,30 @@ A **record** is a played game on one line, as written by `ludi play` and replaye
 game HASH seed 7 players human random result win loss turns d3 e4 …
 ```
 
+## How positions are written
+
+`ludi show GAME --written` writes a position between two turns as text; `--position` of the commands
+that play and the set-up mode of pages read it. Its clauses are parted by `;` or by the ends of lines:
+
+| clause | says |
+|---|---|
+| `White: a1 b2=King c3=Rook!fresh d4:2` | a player's pieces: the cell, `=KIND` where it is not the first kind that the player may have, `/DIRECTION` or how it lies, `:NUMBER`, and `+FLAG` or `!FLAG` where it differs from a new piece |
+| `nobody: e5` | pieces that belong to nobody |
+| `stacks: d4=White.Man<2*Black.Man` | two pieces or more on a cell, the lowest first |
+| `numbers: a1=3`, `links: a1-b3` | numbers that cells carry; links between pieces |
+| `White holds: 2 Man`, `White holds: nothing` | pieces in hand |
+| `White took: 3`, `White took: 1 Rook` | pieces captured, by kinds where the rules ask for kinds |
+| `White scores: 5`, `White counts: Energy=2` | points; counters by their names |
+| `White came in: 1`, `White is out`, `White may swap` | a place that was reached; who no longer plays; who may still swap |
+| `to move: Black`, `turns: 12` | who begins a turn; how many have been played |
+| `opening: 2`, `passes: 1` | which turn of the opening comes next, from 1; how many turns have just been passed |
+| `since: 4 0` | turns since each event that the rules count from, in the order in which they name them |
+| `last: a1-b2`, `seats: Black White` | the last step; who sits on the first seat, the second, … |
+
+What is not said is as at the start, but the board is empty. Ends are read after a step, so that a
+position which fulfils one already is played on. A text of rows parted by `/` is read as FEN, or as
+SFEN of shogi.
+
 ## Boards
 
 A board is a tiling cut to a shape. Sizes count cells along the sides.

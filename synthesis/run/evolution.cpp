@@ -234,7 +234,10 @@ gdl::Result<std::optional<Individual>> game_bred_around(const EvolutionSettings&
                                  std::vector<std::string_view>(names.begin(), names.end()));
   return gdl::Diagnostic{{},
                          fmt::format("there is no founder '{}' to breed around", name),
-                         near.empty() ? "" : fmt::format("did you mean '{}'?", near)};
+                         near.empty() ? "it must be among the founders of the run"
+                                      : fmt::format("did you mean '{}'? It must be among the "
+                                                    "founders of the run",
+                                                    near)};
 }
 
 /// Makes the game bred around every child's template as far as its sections are pinned.

@@ -28,7 +28,9 @@ TEST_CASE("a run that cannot begin leaves no folder behind") {
           folder.file("none") + ": error: there is no such folder");
   for (const char* option : {"--out", "--resume"})
     refused({"evolve", option, out, "--founders", founders, "--around", "squave"},
-            "ludi: error: there is no founder 'squave' to breed around; did you mean 'squava'?");
+            "ludi: error: there is no founder 'squave' to breed around; did you mean 'squava'? It "
+            "must be among "
+            "the founders of the run");
   const std::string bad = folder.write("founders/bad.gdl", game_with("in-a-row", "in-a-raw"));
   refused({"evolve", "--out", out, "--founders", founders}, bad + ":1:88: error: ");
 }

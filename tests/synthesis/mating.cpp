@@ -249,7 +249,8 @@ TEST_CASE("a run around a game keeps its parts through all generations, also whe
   settings.mating.around = "marsh";
   const auto nowhere = synthesis::evolve(settings, test::founders, test::bookish_critic());
   REQUIRE_FALSE(nowhere);
-  CHECK(nowhere.errors().front().hint == "did you mean 'march'?");
+  CHECK(nowhere.errors().front().hint ==
+        "did you mean 'march'? It must be among the founders of the run");
 }
 
 TEST_CASE("an archive comes out the same on one thread and on three, and when resumed") {

@@ -117,11 +117,20 @@ def end(first: Person, second: Person) -> None:
     first.says(".live", "/s/")
     link = first.text(".live").split()[-1]
     first.press("Another game")
+    second.wait(lambda: "Agree to another game" in second.text(".acts"), "that another game is asked for")
+    # Who went away meanwhile finds the next game, and their seat in it.
+    first.go("lobby.html")
     second.press("Agree to another game")
+    second.wait(lambda: second.board() == "2", "the next board")
+    first.go("match.html#1")
+    first.wait(lambda: first.script("""const link = document.querySelector(".acts a[href$='#2']");
+                                       link?.click(); return Boolean(link);"""), "the link to the next game")
     for person in (first, second):
         person.wait(lambda: person.board() == "2" and person.all("#match .cells [data-label]"), "the next board")
     second.tap("a1")
     first.turns(1)
+    first.tap("b2")
+    second.turns(2)
     first.open(link)
     first.wait(lambda: len(first.all(".moves .turn")) == 3, "the game under review")
 
