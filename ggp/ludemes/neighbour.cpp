@@ -155,23 +155,28 @@ constexpr Ludeme neighbour_rows[] = {
                                   }
                                 }
                               }>},
-    {.word =
-         {.text = "group",
-          .sort =
-              Sort::region,
-          .params = {{{.name = "seed", .sort = Sort::region, .arity = Arity::one, .fallback = "to"},
-                      {.name = "within",
-                       .sort = Sort::region,
-                       .arity = Arity::optional,
-                       .encloses = true}}},
-          .english = "{within|{within:same} connected with {seed}|{*{token}} in the group at "
-                     "{seed}}",
-          .help =
-              "Cells of the region `within` that are connected with the seed or touch it; without "
-              "it, connected pieces of the same owner.",
-          .example = "(group to)",
-          .ideas = "chain cluster connected component together",
-          .weight = 3},
+    {.word = {.text = "group",
+              .sort = Sort::region,
+              .params = {{{.name = "seed",
+                           .sort = Sort::region,
+                           .arity = Arity::one,
+                           .fallback = "to",
+                           .if_reading = trait::uses_to,
+                           .reads = trait::uses_from},
+                          {.name = "within",
+                           .sort = Sort::region,
+                           .arity = Arity::optional,
+                           .encloses = true}}},
+              .english = "{within|{within:same} connected with {seed}|{*{token}} in the group at "
+                         "{seed}}",
+              .help = "Cells of the region `within` that are connected with the seed or touch it; "
+                      "without "
+                      "it, connected pieces of the same owner; before a move those of `to` are "
+                      "read as if "
+                      "the piece stood there already.",
+              .example = "(group to)",
+              .ideas = "chain cluster connected component together",
+              .weight = 3},
      .meaning = where<[]<int W>(const View<W>& v, const Expr<W>& a) {
        const CellSet<W> seed = a.where(v);
        if (a.has(1)) {
@@ -179,7 +184,11 @@ constexpr Ludeme neighbour_rows[] = {
          return v.flood((seed | v.tables().grow(seed)) & within, within);
        }
        CellSet<W> out;
-       for (int p = 0; p <= v.ground.players; ++p) out |= v.flood(seed & v.owned(p), v.owned(p));
+       const bool of_target = a.arg(0).form == KnownForm::target;
+       for (int p = 0; p <= v.ground.players; ++p) {
+         const CellSet<W> own = of_target ? v.owned_then(p) : v.owned(p);
+         out |= v.flood(seed & own, own);
+       }
        return out;
      }>},
     {.word =

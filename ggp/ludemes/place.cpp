@@ -279,7 +279,8 @@ constexpr Ludeme place_rows[] = {
                            .count_most = 8},
                           {.name = "open", .sort = Sort::flag}}},
               .english = "{points|the {points:N=north;NE=north-east;E=east;SE=south-east;S=south;"
-                         "SW=south-west;W=west;NW=north-west} sides|all the sides} of the board",
+                         "SW=south-west;W=west;NW=north-west} sides|all the sides} of the "
+                         "board{open|, corners left out}",
               .help = "All sides of the board, or those nearest to these points of the compass; a "
                       "corner belongs to both of its sides, with `open` to none.",
               .example = "(sides N S)",

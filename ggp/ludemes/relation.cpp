@@ -155,7 +155,8 @@ constexpr Ludeme relation_rows[] = {
               .help = "`from` is the rearmost of an unbroken line of pieces of the region, and "
                       "`to` lies beyond the foremost by at most so many cells (as many as the line "
                       "has pieces, if not given) with only empty cells between; what stands on "
-                      "`to` is another matter. The rest of the line moves by `displace`.",
+                      "`to` is another matter. The rest of the line moves by `displace`, as many "
+                      "cells as lie between: `(- (distance) (+ 1 (count (ahead friend))))`.",
               .example = "(march (Man friend) forward 1)",
               .ideas = "phalanx column line group push epaminondas abalone",
               .traits = pair | trait::slides,
@@ -180,7 +181,9 @@ constexpr Ludeme relation_rows[] = {
                   "`to` is reached from `from` by these unit steps from any heading, or one of "
                   "those "
                   "named: `f` forward, `b` back, `l` and `r` turn to the next direct direction and "
-                  "step. `(heading facing)` follows the way the piece looks.",
+                  "step. Nothing is mirrored: a knight leaps by `(turtle f f l)` or `(turtle f f "
+                  "r)`. "
+                  "`(heading facing)` follows the way the piece looks.",
               .example = "(turtle f f l)",
               .ideas = "knight leap path camel walk horse",
               .traits = pair | trait::leaps,
@@ -204,7 +207,7 @@ constexpr Ludeme relation_rows[] = {
      }>},
     {.word = {.text = "bent",
               .sort = Sort::condition,
-              .english = "{mover} {not|keeps|leaves} the direction of any earlier step of the "
+              .english = "{mover} {not|keeps|leaves} the direction of the step before it in the "
                          "same turn",
               .help =
                   "The step goes in another direction than the step before it in the same turn; "

@@ -138,7 +138,8 @@ constexpr Ludeme placement_rows[] = {
     {.word = {.text = "pass",
               .sort = Sort::effect,
               .english = "pass",
-              .help = "Does nothing: the turn goes to the next player.",
+              .help = "Does nothing: the turn goes to the next player. When all players pass in "
+                      "succession the game ends.",
               .example = "pass",
               .ideas = "nothing skip wait",
               .traits = trait::passes,

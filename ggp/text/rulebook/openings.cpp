@@ -13,6 +13,7 @@ std::vector<std::string> openings(const Narrator& narrator) {
   };
   const Rules& rules = narrator.rules();
   std::vector<Told> all;
+  int before = 0;  // turns that the players take in turn, through all openings
   for (std::size_t i = 0; i < rules.openings.size(); ++i) {
     const OpeningRule& opening = rules.openings[i];
     std::vector<std::string> said;
@@ -23,7 +24,12 @@ std::vector<std::string> openings(const Narrator& narrator) {
     }
     if (said.empty()) continue;
     const bool named = opening.player >= 0;
-    const std::string who = named ? narrator.name(opening.player) : "the players in turn";
+    const bool sole = !named && opening.turns == 1;
+    const int next = before % narrator.players();
+    if (!named) before += opening.turns;
+    const std::string who = named  ? narrator.name(opening.player)
+                            : sole ? narrator.name(next)
+                                   : "the players in turn";
     if (named && !all.empty() && !all.back().players.empty() && all.back().moves == said &&
         all.back().rule->player >= 0 && all.back().rule->turns == opening.turns &&
         all.back().rule->can_pass == opening.can_pass)
@@ -33,11 +39,15 @@ std::vector<std::string> openings(const Narrator& narrator) {
   }
   std::vector<std::string> paragraphs;
   for (const Told& told : all) {
-    const bool many = 1 < told.players.size() || told.rule->player < 0;
+    const bool in_turn = told.rule->player < 0 && 1 < told.rule->turns;
+    const bool many = 1 < told.players.size() || in_turn;
     std::string text = "Before play begins, " + gdl::joined(told.players, "and then");
     text += told.rule->can_pass ? " may take " : many ? " take " : " takes ";
     text += gdl::number_in_words(told.rule->turns) + (told.rule->turns == 1 ? " turn" : " turns") +
-            " of this kind" + (1 < told.players.size() ? " each:" : ":");
+            " of this kind" +
+            (1 < told.players.size() ? " each:"
+             : in_turn               ? " in all:"
+                                     : ":");
     for (const std::string& one : told.moves) text += "\n- " + one;
     paragraphs.push_back(std::move(text));
   }

@@ -305,6 +305,8 @@ std::string constraints(const Narrator& narrator) {
   }
   if (!rules.never.empty() && rules.traits.has(trait::removes))
     add_sentence(text, "Captures are made before this is judged.");
+  if (!rules.never.empty() && rules.traits.has(trait::passes))
+    add_sentence(text, "A pass is always allowed.");
   if (may_lead_back(narrator))
     add_sentence(text, "A turn of several steps may not lead back to where it began.");
   return text;

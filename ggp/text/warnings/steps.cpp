@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/move_form.hpp"
@@ -28,13 +29,25 @@ void Warner::moments() {
   }
 }
 
+bool Warner::names_origin(gdl::NodeIndex at) const {
+  const auto outside = gdl::nodes_outside(vocabulary(), checked_, at, trait::uses_from);
+  return std::ranges::any_of(outside, [&](gdl::NodeIndex part) {
+    const gdl::Word* w = word(part);
+    if (w == nullptr) return false;
+    const gdl::Traits own = gdl::traits_as_used(vocabulary(), checked_, part);
+    // What could be captured is asked of the piece on `from`.
+    return own.has(trait::uses_from) ||
+           (own.has(trait::foresees) && traits({part}).has(trait::uses_from));
+  });
+}
+
 void Warner::origins() {
   using Act = MoveForm::Act;
   for (const MoveRule& move : rules_.moves) {
     if (move.form.act != Act::place && move.form.act != Act::point) continue;
     for (const auto* effects : {&move.action, &move.post})
       for (const auto at : *effects)
-        if (traits({at}).has(trait::uses_from) && !covered(at))
+        if (names_origin(at) && !covered(at))
           warn(at, "there is no 'from' here: a step of this move begins on no cell");
   }
 }
@@ -108,8 +121,12 @@ void Warner::arrivals() {
   };
   for (const MoveRule& move : rules_.moves) {
     const bool own = move.form.act == MoveForm::Act::move || move.form.act == MoveForm::Act::place;
-    if (!own || move.owner || move.form.pushed_owner || traits(move.post).has(trait::converts) ||
-        traits(move.action).has(trait::converts))
+    // What speaks of the piece on `from` may let another player's piece move.
+    const bool of_anybody = std::ranges::any_of(move.pre, [&](auto at) {
+      return speaks_of(vocabulary(), rules_, at, trait::uses_from, trait::contents);
+    });
+    if (!own || of_anybody || move.owner || move.form.pushed_owner ||
+        traits(move.post).has(trait::converts) || traits(move.action).has(trait::converts))
       continue;
     for (const auto effect : move.post) {
       if (word(effect) == nullptr || word(effect)->traits.has(trait::takes)) continue;
@@ -131,6 +148,61 @@ void Warner::arrivals() {
   }
 }
 
+bool Warner::holds_target(gdl::NodeIndex region) const {
+  if (is_target(region)) return true;
+  const gdl::Word* w = word(region);
+  if (w == nullptr || !w->traits.has_any(trait::conjunction | trait::disjunction)) return false;
+  const auto parts = checked_.arguments(region, 0);
+  return std::ranges::any_of(parts, [&](auto part) { return holds_target(part); });
+}
+
+bool Warner::may_end_on_enemy(const MoveRule& move) const {
+  const Extents& extents = truths_.extents();
+  const auto of_target = [&](gdl::NodeIndex at) {
+    if (!checked_.use(at).as_test) return false;
+    const auto tested = checked_.tested(at);
+    return tested.empty() || is_target(tested.front());
+  };
+  const auto parts = truths_.parts(move.pre);
+  return std::ranges::any_of(parts, [&](gdl::NodeIndex part) {
+    if (of_target(part)) return extents.may_hold_enemies(part) && extents.content(part).has_value();
+    const gdl::Word* w = word(part);
+    if (w == nullptr || checked_.use(part).as_test || !w->traits.has(trait::negation)) return false;
+    const auto denied = checked_.arguments(part, 0);
+    return denied.size() == 1 && of_target(denied.front()) &&
+           !extents.may_hold_enemies(denied.front()) && extents.may_hold_friends(denied.front());
+  });
+}
+
+void Warner::piling_up() {
+  const bool speaks_of_stacks = rules_.traits.has(trait::stacks);
+  for (const MoveRule& move : rules_.moves) {
+    if (!move.form.adds || move.form.replaces() || move.owner || !may_end_on_enemy(move) ||
+        !truths_.contradiction(patience_, move.pre).empty())
+      continue;
+    bool cleared = false, told = false;
+    for (const auto* effects : {&move.action, &move.post})
+      for (const auto effect : *effects) {
+        const gdl::Word* w = word(effect);
+        if (w == nullptr) continue;
+        cleared |= w->traits.has_any(trait::removes | trait::displaces | trait::exchanges |
+                                     trait::converts | trait::sows);
+        if (effects != &move.post || !w->traits.has(trait::takes)) continue;
+        for (const auto region : checked_.arguments(effect, 0))
+          if (holds_target(region) && !covered(region)) {
+            told = true;
+            warn(region,
+                 "nothing is captured on 'to' here: the piece that came stands on what was there, "
+                 "and only '(capture to)' by itself, without options that wait, replaces it");
+          }
+      }
+    if (!told && !cleared && !speaks_of_stacks)
+      warn(move.node,
+           "this move may end on an enemy piece, which stays below: no rule takes it, and none "
+           "speaks of stacks; '(post (capture to))' replaces it");
+  }
+}
+
 void Warner::relays() {
   const Extents& extents = truths_.extents();
   for (const auto at : in_slot(gdl::Sort::effect)) {
@@ -145,7 +217,7 @@ void Warner::relays() {
         const bool of_target = tested.empty() || is_target(tested.front());
         if (of_target && content && content->whole && !content->vacant && !content->kind &&
             std::ranges::all_of(content->owners,
-                                [](SeatSet seats) { return seats == static_cast<SeatSet>(~0U); }))
+                                [](SeatSet whose) { return whose == static_cast<SeatSet>(~0U); }))
           warn(condition,
                "this always holds, for what was sown last stands on 'to': '(> (height to) 1)' asks "
                "whether something stood there before");

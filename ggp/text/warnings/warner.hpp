@@ -87,6 +87,8 @@ class Warner {
   void step_in_question(gdl::NodeIndex at, gdl::Traits named);
   /// What holds only as the end of the game is read holds nowhere else.
   void moments();
+  /// True if something in it is asked of the cell a move begins on.
+  [[nodiscard]] bool names_origin(gdl::NodeIndex at) const;
   /// A placement has no `from`.
   void origins();
   /// A step leads to empty cells only, unless its precondition says what may stand there.
@@ -95,6 +97,12 @@ class Warner {
   void threats();
   /// When what follows a move is done the piece that moved stands on its target.
   void arrivals();
+  /// True if the region is the target, or is made of it and others.
+  [[nodiscard]] bool holds_target(gdl::NodeIndex region) const;
+  /// True if the precondition says so of the target.
+  [[nodiscard]] bool may_end_on_enemy(const MoveRule& move) const;
+  /// A piece comes to stand on another where that is not meant.
+  void piling_up();
   /// Where the last counter was sown something stands.
   void relays();
   /// `never`, `must` and `most` judge a turn that is over.

@@ -45,6 +45,7 @@ gdl::Diagnostics Warner::all() {
   targets();
   threats();
   arrivals();
+  piling_up();
   relays();
   finished_turns();
   names();
