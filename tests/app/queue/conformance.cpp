@@ -1,6 +1,7 @@
 // What every carrier of a queue promises: the work for all, leases for threads and Redis.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <set>
