@@ -328,11 +328,6 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
     auto state = ggp::read_position(game, text);
     if (!state)
       throw BadInput(rendered(state.errors(), in_file ? said->substr(1) : "--position", text));
-    if (const auto clause = game.engine().fulfilled(*state))
-      warn(
-          "ludi: warning: the end of line {} of the rules holds in this position already; ends are "
-          "read after a step\n",
-          game.rules().checked.tree.position(game.rules().clauses[*clause].node).line);
     return std::move(*state);
   }
   return game.engine().start(seed, first);
@@ -340,6 +335,11 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
 
 ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed) {
   ggp::State start = start_asked(arguments, game, seed);
+  if (const auto clause = game.engine().fulfilled(start); clause && arguments.text("position"))
+    warn(
+        "ludi: warning: the end of line {} of the rules holds in this position already; ends are "
+        "read after a step\n",
+        game.rules().checked.tree.position(game.rules().clauses[*clause].node).line);
   const auto moves = arguments.text("after");
   if (!moves) return start;
   auto state = ggp::play_text(game, std::move(start), *moves);

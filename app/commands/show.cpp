@@ -118,8 +118,9 @@ std::optional<std::pair<ggp::State, ggp::Turn>> last_turn(const Arguments& argum
   moves.erase(moves.find_last_not_of(blanks) + 1);
   const std::string last = moves.substr(moves.find_last_of(blanks) + 1);
   moves.erase(moves.size() - last.size());
+  if (last.empty()) return std::nullopt;
   auto before = ggp::play_text(game, start_asked(arguments, game), moves);
-  if (last.empty() || !before) return std::nullopt;
+  if (!before) return std::nullopt;
   auto turn = ggp::read_turn(game, *before, last);
   if (!turn) return std::nullopt;
   return std::pair(std::move(*before), std::move(*turn));
