@@ -8,7 +8,8 @@ namespace {
 const std::string beginning = R"lua(
 local base = KEYS[1] .. ':'
 local function task_key(name) return base .. 'task:' .. name end
-local function stream(era, again) return base .. (again == '1' and 'again:' or 'tasks:') .. era end
+-- In the first form of these streams names stood without their era.
+local function stream(era, again) return base .. (again == '1' and 'again2:' or 'tasks2:') .. era end
 local function group(key) redis.pcall('XGROUP', 'CREATE', key, 'workers', '0', 'MKSTREAM') end
 local function put(key, name) return redis.call('XADD', key, '*', 'task', name) end
 local function drop(key, receipt)

@@ -1,9 +1,9 @@
 // What the Redis server does as one step, in Lua. KEYS[1] is the queue's name; all keys begin with
 // it:
 //
-//   NAME:tasks:ERA   stream of the tasks that wait, with the consumer group `workers`
-//   NAME:again:ERA   … of those to be done once more by another worker
-//   NAME:task:TASK   hash: state (waiting, done, dead), kind, order, job, era, deaths, answer, …
+//   NAME:tasks2:ERA  stream of the tasks that wait, with the consumer group `workers`
+//   NAME:again2:ERA  … of those to be done once more by another worker
+//   NAME:task:ERA.TASK  hash: state (waiting, done, dead), kind, order, job, era, deaths, answer, …
 //   NAME:news        stream of the names of finished tasks
 //   NAME:job:JOB     set of the names of its tasks that are not finished
 //   NAME:jobs        hash from a job to how far it is, as JSON

@@ -35,8 +35,8 @@ class Turner {
               if (lease) {
                 Answer answer;
                 answer.add(std::string(lease->task.order.rbegin(), lease->task.order.rend()), 0);
+                ++done;  // before whoever asks can know of it
                 queue.finish(*lease, answer);
-                ++done;
                 continue;
               }
             } catch (const app::queue::QueueLost&) {
