@@ -335,7 +335,9 @@ ggp::State start_asked(const Arguments& arguments, const ggp::Game& game, std::u
 
 ggp::State state_after(const Arguments& arguments, const ggp::Game& game, std::uint64_t seed) {
   ggp::State start = start_asked(arguments, game, seed);
-  if (const auto clause = game.engine().fulfilled(start); clause && arguments.text("position"))
+  const auto clause =
+      arguments.text("position") ? game.engine().fulfilled(start) : std::optional<std::size_t>();
+  if (clause)
     warn(
         "ludi: warning: the end of line {} of the rules holds in this position already; ends are "
         "read after a step\n",

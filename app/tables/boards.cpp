@@ -68,16 +68,17 @@ Standing Boards::opening(const Terms& terms) {
 /// A board with free seats.
 BoardId Boards::lay(SQLite::Database& database, const Terms& terms, const Standing& first) {
   const std::int64_t now = database_.now();
+  // Games by texts of people's own have no standings in common.
+  const bool rated = terms.rated && !terms.text.own;
   done(database,
        "INSERT INTO board (word, own, rules, params, hash, seed, automatic, rated, days, "
        "main_time, increment, stage, began, moved) VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, "
        "'offered', ?, ?)",
        terms.word, terms.text.own ? 1 : 0, terms.text.rules, params_text(terms.text.params),
-       first.hash, terms.automatic ? 1 : 0, terms.rated && !terms.text.own ? 1 : 0, terms.days,
-       terms.clock.main, terms.clock.increment, now, now);
+       first.hash, terms.automatic ? 1 : 0, rated ? 1 : 0, terms.days, terms.clock.main,
+       terms.clock.increment, now, now);
   const BoardId board = database.getLastInsertRowid();
-  // Games of one's own have no standings in common; what is drawn by lot is drawn from the number
-  // of the board.
+  // What is drawn by lot is drawn from the number of the board.
   done(database, "UPDATE board SET seed = id, mover = ? WHERE id = ?", *first.mover, board);
   for (std::size_t seat = 0; seat < first.players.size(); ++seat)
     done(database, "INSERT INTO seat (board, seat, left_ms) VALUES (?, ?, ?)", board,

@@ -103,9 +103,14 @@ void Database::settle() {
   guarded([&] {
     // Nobody waits for whoever reads just now; the first column tells whether somebody does.
     database_.setBusyTimeout(little_patience_ms);
-    due_ = database_.execAndGet("PRAGMA wal_checkpoint(TRUNCATE)").getInt() != 0;
+    try {
+      due_ = database_.execAndGet("PRAGMA wal_checkpoint(TRUNCATE)").getInt() != 0;
+    } catch (...) {
+      database_.setBusyTimeout(patience_ms);
+      throw;
+    }
+    database_.setBusyTimeout(patience_ms);
   });
-  database_.setBusyTimeout(patience_ms);
 }
 
 void Database::settle_if_due() {
