@@ -5,6 +5,7 @@
 #include "ggp/play/game.hpp"
 #include "ggp/rules/vocabulary.hpp"
 #include "ggp/text/warnings/warnings.hpp"
+#include "tests/plays.hpp"
 
 using namespace ludi;
 using ggp::Game;
