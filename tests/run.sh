@@ -87,7 +87,8 @@ check_package() (
     "$package/build/example"
 )
 
-# Is the release build one that compiles every source by itself, and translates no headers before?
+# Is the release build one that compiles every source by itself, and translates no headers before? It
+# has neither the module for Python nor that of pages, and groups what is in tests/.
 compiled_alone() {
   local cache=$root/build/release/CMakeCache.txt
   ! grep -qx 'LUDI_GROUPED:BOOL=ON' "$cache" &&
@@ -112,7 +113,8 @@ check_alone() (
       -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
   }
   read_first=$(files cpp | xargs -d '\n' grep -hm1 '^#include' | sed -n 's/^#include "\(.*\)".*/\1/p')
-  { compiled_alone || files cpp | each_alone "${warnings[@]}"; } &&
+  { if compiled_alone; then files cpp | grep -E '^(tests|app/python|app/web)/'; else files cpp; fi; } |
+    each_alone "${warnings[@]}" &&
     files hpp | grep -vxF "$read_first" | each_alone -w
 )
 

@@ -1,5 +1,7 @@
 #include "app/runs/run_judges.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "app/command.hpp"
