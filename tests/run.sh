@@ -286,14 +286,15 @@ if [[ -z $beside ]]; then
   build_beside &
   beside=$!
 fi
+unset LUDI_LONG
 if timed 'build under the sanitizers' wait "$beside"; then
-  LUDI_LONG=0 LUDI_BRIEF=1 timed 'tests under the sanitizers' run_tests watched 600 "${watched[@]}"
+  LUDI_BRIEF=1 timed 'tests under the sanitizers' run_tests watched 600 "${watched[@]}"
 else
   failed=$((failed + 1))
 fi
 if ((long)); then
   if timed 'build for data races' build tsan "${raced[@]/%/_tests}"; then
-    LUDI_LONG=0 LUDI_BRIEF=1 timed 'tests for data races' run_tests tsan 1200 "${raced[@]}"
+    LUDI_BRIEF=1 timed 'tests for data races' run_tests tsan 1200 "${raced[@]}"
   else
     failed=$((failed + 1))
   fi
