@@ -88,14 +88,15 @@ check_package() (
 )
 
 # Is the release build one that compiles every source by itself, and translates no headers before? It
-# has neither the module for Python nor that of pages, and groups what is in tests/.
+# has no module for Python, and groups what is in tests/.
 compiled_alone() {
   local cache=$root/build/release/CMakeCache.txt
   ! grep -qx 'LUDI_GROUPED:BOOL=ON' "$cache" &&
     grep -q '^CMAKE_DISABLE_PRECOMPILE_HEADERS:.*=ON$' "$cache"
 }
 
-# Every source and every header by itself, without the headers that the build translates once; sources
+# Every source and every header by itself, but for the engine of pages, which another compiler takes,
+# without the headers that the build translates once; sources
 # where the release build has not done that. They are asked for warnings too: a grouped build cannot ask
 # for all of them. A header that a source reads before all else has stood by itself there.
 check_alone() (
@@ -106,14 +107,14 @@ check_alone() (
   warnings=(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
   files() { # files ENDING
     find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
-      -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name "*.$1" -print
+      -path 'app/web' -prune -o -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name "*.$1" -print
   }
   each_alone() { # each_alone FLAG… <FILES
     xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ "$@" -I. \
       -Ibuild/release/generated -isystem /usr/include/eigen3 -isystem "$python" "${definitions[@]}"
   }
   read_first=$(files cpp | xargs -d '\n' grep -hm1 '^#include' | sed -n 's/^#include "\(.*\)".*/\1/p')
-  { if compiled_alone; then files cpp | grep -E '^(tests|app/python|app/web)/'; else files cpp; fi; } |
+  { if compiled_alone; then files cpp | grep -E '^(tests|app/python)/'; else files cpp; fi; } |
     each_alone "${warnings[@]}" &&
     files hpp | grep -vxF "$read_first" | each_alone -w
 )
