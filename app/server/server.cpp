@@ -5,9 +5,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -22,6 +19,7 @@
 #include "app/server/pages.hpp"
 #include "app/server/shared_pages.hpp"
 #include "app/server/streams.hpp"
+#include "app/server/ticker.hpp"
 #include "app/tables/guarded.hpp"
 
 namespace ludi::app::server {
@@ -64,32 +62,6 @@ live::LiveSettings live_of(const ServerSettings& settings) {
   live.program = settings.program;
   return live;
 }
-
-/// Does something by and by until it is told to stop.
-class Ticker {
- public:
-  Ticker(std::chrono::milliseconds every, std::function<void()> work)
-      : thread_([this, every, work = std::move(work)] {
-          std::unique_lock lock(mutex_);
-          while (!stopped_.wait_for(lock, every, [this] { return stop_; })) work();
-        }) {}
-  Ticker(const Ticker&) = delete;
-  Ticker& operator=(const Ticker&) = delete;
-  ~Ticker() {
-    {
-      const std::lock_guard lock(mutex_);
-      stop_ = true;
-    }
-    stopped_.notify_all();
-    thread_.join();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable stopped_;
-  bool stop_ = false;
-  std::thread thread_;
-};
 
 }  // namespace
 
