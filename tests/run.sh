@@ -95,10 +95,10 @@ compiled_alone() {
     grep -q '^CMAKE_DISABLE_PRECOMPILE_HEADERS:.*=ON$' "$cache"
 }
 
-# Every source and every header by itself, but for the engine of pages, which another compiler takes,
-# without the headers that the build translates once; sources
-# where the release build has not done that. They are asked for warnings too: a grouped build cannot ask
-# for all of them. A header that a source reads before all else has stood by itself there.
+# Every source and every header by itself, without the headers that the build translates once; sources
+# where the release build has not done that, and not those of the engine of pages, which g++ does not
+# take. They are asked for warnings too: a grouped build cannot ask for all of them. A header that a
+# source reads before all else has stood by itself there.
 check_alone() (
   cd -- "$root" || exit 1
   definitions=(-DLUDI_SOURCE_DIR='""' -DLUDI_GAMES_DIR='""' -DLUDI_INSTALLED_SHARE='""'
@@ -107,7 +107,8 @@ check_alone() (
   warnings=(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
   files() { # files ENDING
     find gdl ggp advisors criticism synthesis app tests -path 'tests/fuzz' -prune -o \
-      -path 'app/web' -prune -o -path 'tests/bench' -prune -o -path 'tests/package' -prune -o -name "*.$1" -print
+      -path 'app/web' -prune -o -path 'tests/bench' -prune -o -path 'tests/package' -prune -o \
+      -name "*.$1" -print
   }
   each_alone() { # each_alone FLAG… <FILES
     xargs -r -d '\n' -n 1 -P "$(nproc)" g++ -std=c++20 -fsyntax-only -x c++ "$@" -I. \
