@@ -129,6 +129,9 @@ void bind_observations(py::module_& module) {
 }  // namespace
 
 void bind_batches(py::module_& module) {
+  // NumPy is made ready while there is one thread: two that both were the first would wait for each
+  // other.
+  (void)py::dtype::of<float>();
   bind_observations(module);
   using Free = py::call_guard<py::gil_scoped_release>;
   py::class_<Batch>(module, "Batch",
