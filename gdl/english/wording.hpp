@@ -2,6 +2,7 @@
 // rules.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -17,6 +18,10 @@ std::string with_article(std::string_view noun);
 std::string possessive(std::string_view noun);
 /// The verb of "he", "she" or "it": "has" of "have", "reaches" of "reach".
 std::string third_person(std::string_view verb);
+/// "1 game", "7 games"; the number in figures.
+std::string counted(std::integral auto number, std::string_view noun) {
+  return std::to_string(number) + ' ' + (number == 1 ? std::string(noun) : plural(noun));
+}
 /// In words below thirteen, else in figures.
 std::string number_in_words(std::int64_t number);
 /// "first", "second", …, "13th".

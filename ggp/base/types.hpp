@@ -41,6 +41,7 @@ inline constexpr int max_kinds = 64;
 using SeatSet = std::uint16_t;
 /// A set of the board's directions as bits.
 using DirectionSet = std::uint64_t;
+inline constexpr int most_directions = 62;  ///< of a board: each has an opposite
 /// Set beside directions that mean only those of the board's adjacency unless they are narrowed
 /// otherwise: `forward` is that, `(and forward diagonal)` is not.
 inline constexpr DirectionSet of_adjacency = DirectionSet{1} << 63U;

@@ -18,7 +18,6 @@
 namespace ludi::ggp {
 namespace {
 
-constexpr int most_axes = 32;  // sets of directions have 64 bits
 constexpr int furthest = max_cells;
 
 /// Which way a line runs, upwards or to the right and as short as can be; zero if it bends.
@@ -139,8 +138,9 @@ std::optional<gdl::Diagnostic> BoardMaker::lay_points() {
     return refusal("this board has " + std::to_string(points.size()) +
                    " points, more than the limit of " + std::to_string(max_cells));
   const std::vector<Bundle> bundles = bundled(std::move(lines));
-  if (bundles.size() > most_axes)
-    return refusal("these lines run in more than " + std::to_string(2 * most_axes) + " directions");
+  if (2 * bundles.size() > most_directions)
+    return refusal("these lines run in more than " + std::to_string(most_directions) +
+                   " directions");
 
   int number = 0, columns = 0, rows = 0;
   for (const auto& [site, label] : points) {

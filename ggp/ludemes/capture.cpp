@@ -15,7 +15,8 @@ constexpr auto custodial_runs = []<int W>(const View<W>& v, const Expr<W>& a) {
   const Tables<W>& t = v.tables();
   const int exactly = a.has(0) ? a.value(v, 0) : -1;
   const CellSet<W> held = v.enemies_then();
-  const CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine();
+  CellSet<W> by = a.has(1) ? a.where(v, 1) : v.mine_then();
+  if (!a.has(1)) by.remove(v.to);  // lines may come round to where they began
   if constexpr (W == 1)
     if (t.uniform.exists && exactly < 0)
       return CellSet<1>{
@@ -42,8 +43,8 @@ constexpr auto custodial_targets = []<int W>(const View<W>& v, const Expr<W>& a)
   if constexpr (W == 1)
     if (t.uniform.exists && exactly < 0)
       return CellSet<1>{{t.uniform.past_runs(by.word[0], held.word[0])}};
-  std::array<const Shift<W>*, 26> step;
-  std::array<CellSet<W>, 26> run;
+  std::array<const Shift<W>*, most_directions> step;
+  std::array<CellSet<W>, most_directions> run;
   std::size_t n = 0;
   for (DirectionSet d = t.adjacent; d != 0; d &= d - 1, ++n) {
     step[n] = &t.step[static_cast<std::size_t>(std::countr_zero(d))];
@@ -136,7 +137,7 @@ constexpr Ludeme capture_rows[] = {
                   "`to` and a cell of `by`, which is otherwise an own piece.",
           .example = "custodial",
           .ideas = "sandwich outflank flank trap pincer bracket between",
-          .traits = trait::uses_to,
+          .traits = trait::uses_to | trait::as_moved,
           .weight = 8},
      .meaning = where_some<custodial_runs, custodial_targets, custodial_arrivals>},
     {.word = {.text = "surround",
@@ -150,7 +151,7 @@ constexpr Ludeme capture_rows[] = {
                       "cell.",
               .example = "surround",
               .ideas = "capture enclose liberties go atari encircle suffocate",
-              .traits = trait::surrounds,
+              .traits = trait::surrounds | trait::as_moved,
               .weight = 8},
      .meaning = where_only<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (a.arg(0).form == KnownForm::mine) return breathless(v, v.mine_then());

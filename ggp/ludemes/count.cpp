@@ -237,9 +237,8 @@ constexpr Ludeme count_rows[] = {
               .magnitude = gdl::Magnitude::cells},
      .meaning = value_everywhere<[]<int W>(const View<W>& v, const Expr<W>& a) {
        if (v.from < 0 || v.to < 0) return 0;
-       const Tables<W>& t = v.tables();
-       const int d = t.direction_between(v.from, v.to);
-       return d < 0 ? 0 : (t.between(v.from, v.to, d) & a.where(v)).count();
+       const int d = v.direction();
+       return d < 0 ? 0 : (v.tables().between(v.from, v.to, d) & a.where(v)).count();
      },
                                  []<int W>(const View<W>& v, const Expr<W>& a, Numbers<W>& out) {
                                    out = v.found->passed(v.tables(), v.tables().paths[v.path],

@@ -153,8 +153,11 @@ constexpr auto eliminated = []<int W>(const View<W>& v, const Expr<W>& a) {
     if (((who >> static_cast<unsigned>(p)) & 1U) == 0) continue;
     if (v.owned(p).any()) return false;
     if (v.ground.layout.hands != 0)
-      for (int k = 0; k < v.ground.kinds; ++k)
-        if (v.in_hand(p, k) != 0) return false;
+      for (int k = 0; k < v.ground.kinds; ++k) {
+        // Of what is not counted there is no end, but only rules bring it in.
+        const bool counts = v.in_hand(p, k) != endless || ((v.ground.entering >> k) & 1U) != 0;
+        if (counts && v.in_hand(p, k) != 0) return false;
+      }
   }
   return true;
 };
@@ -186,9 +189,12 @@ constexpr auto grouped = []<int W>(const View<W>& v, const Expr<W>& a) {
   }
   return false;
 };
-// Groups grow where a piece is put; all pieces may also become one group by losing some.
+// Groups of pieces change where one comes to stand or is lost. Those in a region that lies still
+// also change where one steps out of it, and may become one group, or come to a number, by that.
 constexpr auto grouped_now = []<int W>(const View<W>& v, const Expr<W>& a) {
-  return (v.lost || (a.where(v, 2) & v.changed).any()) && grouped.template operator()<W>(v, a);
+  const bool at_arrival = (a.has(0) && !a.flag(1)) || a.arg(2).form == KnownForm::mine;
+  const bool changed = at_arrival ? (a.where(v, 2) & v.changed).any() : v.changed.any();
+  return (v.lost || changed) && grouped.template operator()<W>(v, a);
 };
 
 constexpr Ludeme goal_rows[] = {

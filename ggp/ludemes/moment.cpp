@@ -76,6 +76,7 @@ constexpr Ludeme moment_rows[] = {
                       "asked for. Between turns it is the one who is about to begin.",
               .example = "(mover White)",
               .ideas = "turn player who plays side",
+              .traits = trait::whose_turn,
               .weight = 1},
      .meaning = holds<[]<int W>(const View<W>& v, const Expr<W>& a) {
        return ((a.who_is(v, 0) >> v.at.head.mover) & 1U) != 0;

@@ -234,8 +234,9 @@ constexpr Ludeme neighbour_rows[] = {
      .meaning = where<[]<int W>(const View<W>& v) {
        if (v.from < 0 || v.to < 0) return CellSet<W>{};
        const Tables<W>& t = v.tables();
-       for (int d = t.direction_between(v.from, v.to); d >= 0;
-            d = t.next_direction_between(v.from, v.to, d)) {
+       const bool known = v.path != 0 && t.paths[v.path].direction.exists();
+       for (int d = v.direction(); d >= 0;
+            d = known ? -1 : t.next_direction_between(v.from, v.to, d)) {
          const int length = t.between(v.from, v.to, d).count() + 1;
          if (length % 2 != 0) continue;
          return CellSet<W>::of(

@@ -70,6 +70,10 @@ template <int W>
 int direction_before(const View<W>& v) {
   const Header& head = v.at.head;
   if (head.step == 0 || head.last_from < 0 || head.last_to < 0) return -1;
+  // Where lines close on themselves several ways lead there: it is the one that was taken.
+  if (const auto& way = v.tables().paths[head.last_path];
+      head.last_path != 0 && way.direction.exists())
+    return way.direction.index();
   return v.tables().direction_between(head.last_from, head.last_to);
 }
 
@@ -198,7 +202,7 @@ constexpr Ludeme relation_rows[] = {
                   "so for the first step of a turn.",
               .example = "(straight)",
               .ideas = "same direction continue line",
-              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path | trait::keeps_way,
               .weight = 2},
      .meaning = holds<[]<int W>(const View<W>& v) {
        if (v.at.head.step == 0) return true;
@@ -214,7 +218,7 @@ constexpr Ludeme relation_rows[] = {
                   "always so for the first step of a turn.",
               .example = "(bent)",
               .ideas = "turn corner change zigzag",
-              .traits = trait::uses_from | trait::uses_to | trait::uses_path,
+              .traits = trait::uses_from | trait::uses_to | trait::uses_path | trait::keeps_way,
               .weight = 1},
      .meaning = holds<[]<int W>(const View<W>& v) {
        return v.at.head.step == 0 || direction_before(v) != v.direction();

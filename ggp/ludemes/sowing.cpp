@@ -65,10 +65,13 @@ int sow_once(Play<W>& p, const Course<MoverCells<W>>& course, int place, const E
     // What is left at the end of an open track goes on its last cell.
     if (there < 0 && last < 0) last = place;
     place = there < 0 ? last : there;
-    if (there >= 0 && skipped.has(course.cell(place))) {
+    // Nothing comes to lie on a stack that can grow no higher.
+    const bool full = p.height_at(course.cell(place)) == max_height;
+    if (there >= 0 && (full || skipped.has(course.cell(place)))) {
       if (++passed > course.length()) break;
       continue;
     }
+    if (full) break;
     passed = 0;
     const Carried& counter = p.carried[static_cast<std::size_t>(sown++)];
     p.put(course.cell(place), counter.kind, counter.owner, counter.marks);
@@ -208,11 +211,12 @@ constexpr Ludeme sowing_rows[] = {
        if (store.none()) return;
        CellSet<W> cells = filtered(p, a, a.where(p), 2) & p.pieces();
        cells.remove(store.first());
+       // What finds no room stays where it is.
        cells.for_each([&](int c) {
-         p.lift(c, max_height);
-         p.set_down(store.first());
+         p.lift(c, max_height - p.height_at(store.first()));
+         if (p.carrying != 0) p.set_down(store.first());
        });
-       p.changed -= cells;
+       p.changed -= cells & p.empty();
      }>},
     {.word = {.text = "trail",
               .sort = Sort::region,

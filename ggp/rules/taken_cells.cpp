@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gdl/english/wording.hpp"
 #include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 #include "ggp/rules/trait.hpp"
@@ -193,12 +194,12 @@ class SetUp {
     if (!missing_.empty() && missing_.back().position == here) return;
     const std::string whose =
         seat == neutral_seat ? "" : " of " + rules_.players[static_cast<std::size_t>(seat)].name;
-    missing_.push_back({here,
-                        std::to_string(left) + (left == 1 ? " piece" : " pieces") + whose +
-                            (left == 1 ? " finds " : " find ") + what,
-                        {},
-                        gdl::Severity::warning,
-                        {}});
+    missing_.push_back(
+        {here,
+         gdl::counted(left, "piece") + whose + (left == 1 ? " finds " : " find ") + what,
+         {},
+         gdl::Severity::warning,
+         {}});
   }
 
   const gdl::Vocabulary& vocabulary_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "gdl/english/wording.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 
@@ -38,7 +39,7 @@ bool connected(const Board& board) {
 }
 
 std::string cells(int n) {
-  return fmt::format("{} cell{}", n, n == 1 ? "" : "s");
+  return gdl::counted(n, "cell");
 }
 
 }  // namespace
@@ -220,9 +221,9 @@ Certainty Truths::of_goal(gdl::NodeIndex condition) const {
       }
       if (w.goals.has(goal::connect) && w.params[n].sort == gdl::Sort::family)
         if (const auto regions = extents_.family_size(given))
-          return never_above(
-              *regions, fmt::format("there {} {} region{} to connect", *regions == 1 ? "is" : "are",
-                                    *regions, *regions == 1 ? "" : "s"));
+          return never_above(*regions,
+                             fmt::format("there {} {} to connect", *regions == 1 ? "is" : "are",
+                                         gdl::counted(*regions, "region")));
     }
   return {};
 }

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "gdl/english/wording.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/position_clauses.hpp"
@@ -139,8 +140,9 @@ class FenReader {
       const char c = rows.text[i];
       const Field here{rows.text.substr(i, 1), rows.at + i};
       if (c == '/') {
-        if (x != width_) refuse(here, fmt::format("this row has {} squares, not {}", x, width_));
-        if (--y < 0) refuse(here, fmt::format("the board has {} rows", height_));
+        if (x != width_)
+          refuse(here, fmt::format("this row has {}, not {}", gdl::counted(x, "square"), width_));
+        if (--y < 0) refuse(here, fmt::format("the board has {}", gdl::counted(height_, "row")));
         x = 0;
       } else if (c == '+') {
         gains = true;
@@ -164,7 +166,9 @@ class FenReader {
       }
     }
     const Field end{{}, rows.at + rows.text.size()};
-    if (y != 0) refuse(end, fmt::format("the board has {} rows, not {}", height_, height_ - y));
+    if (y != 0)
+      refuse(end,
+             fmt::format("the board has {}, not {}", gdl::counted(height_, "row"), height_ - y));
     if (x != width_) refuse(end, fmt::format("this row has {} squares, not {}", x, width_));
   }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "gdl/english/wording.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/text/notation.hpp"
 
@@ -229,8 +230,8 @@ std::string want_of_moves(const Game& game, const State& state) {
   if (facts.outcome.over())
     return facts.turns == 0
                ? fmt::format("the game is over before it begins: {}", told(game, facts.outcome))
-               : fmt::format("the game is over after {} turn{}: {}", facts.turns,
-                             facts.turns == 1 ? "" : "s", told(game, facts.outcome));
+               : fmt::format("the game is over after {}: {}", gdl::counted(facts.turns, "turn"),
+                             told(game, facts.outcome));
   const auto steps = game.engine().steps(state);
   if (steps.size() == 1 && steps.front().is_pass())
     return fmt::format("{} has no move and must pass", game.player_name(facts.seat));

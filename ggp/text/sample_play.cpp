@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+#include "gdl/english/wording.hpp"
 #include "ggp/rules/limits.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/rules/vocabulary.hpp"
@@ -177,8 +178,8 @@ class Judge {
       return std::move(found_);
     }
     if (sample_.endless > 0)
-      warn(0, fmt::format("in {} {} turn{} went on for {} steps and {} cut off there",
-                          games(sample_.games), sample_.endless, sample_.endless == 1 ? "" : "s",
+      warn(0, fmt::format("in {} {} went on for {} steps and {} cut off there",
+                          games(sample_.games), gdl::counted(sample_.endless, "turn"),
                           int{max_steps}, sample_.endless == 1 ? "was" : "were"));
     endings();
     for (std::size_t i = 0; i < rules_.moves.size(); ++i) move(rules_.moves[i], sample_.of_move[i]);
@@ -189,9 +190,7 @@ class Judge {
   }
 
  private:
-  static std::string games(int number) {
-    return fmt::format("{} random game{}", number, number == 1 ? "" : "s");
-  }
+  static std::string games(int number) { return gdl::counted(number, "random game"); }
 
   void warn(gdl::NodeIndex at, std::string message) {
     found_.push_back({checked_.tree.position(at), std::move(message), {}, gdl::Severity::warning});

@@ -9,8 +9,8 @@
 
 namespace ludi::ggp {
 
-/// Answers are kept by the sets they are about, so they hold good whatever happens to a position.
-/// A copy begins with none. Boards are regular (`Tables::regular`).
+/// Answers are kept by the sets they are about, so they hold good whatever happens to a position of
+/// the same board. A copy begins with none. Boards are regular (`Tables::regular`).
 template <int W>
 class Findings {
  public:
@@ -20,6 +20,13 @@ class Findings {
   Findings& operator=(const Findings& /*other*/) { return *this; }
   Findings& operator=(Findings&&) noexcept = default;
   ~Findings() = default;
+
+  /// To be called before another board is asked about.
+  void forget() {
+    if (room_ == nullptr) return;
+    for (Lined& each : room_->lined) each.axis = -1;
+    room_->passed.direction = -1;
+  }
 
   /// For all cells, how many of a set lie on the whole line through them, along the axis of a
   /// direction.

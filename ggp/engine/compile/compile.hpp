@@ -86,7 +86,7 @@ class Compiler : public RulesReader {
     const auto member = rules_.checked.arguments(at, 0), of = rules_.checked.arguments(at, 1);
     // What is surrounded is read as if the piece stood on `to`, without speaking of it.
     constexpr gdl::Traits not_of_from =
-        trait::uses_to | trait::uses_path | trait::uses_current | trait::surrounds;
+        trait::uses_to | trait::uses_path | trait::uses_current | trait::as_moved;
     return is_cell_variable(member.front(), trait::uses_to) && !mentions(of.front(), not_of_from)
                ? expr(of.front())
                : nullptr;
@@ -179,7 +179,7 @@ class Compiler : public RulesReader {
     const auto& w = word(at);
     for (std::size_t p = 0; p < w.param_count(); ++p) {
       const auto& param = w.params[p];
-      e.first[p] = static_cast<std::uint8_t>(all.size());
+      e.first[p] = static_cast<std::uint16_t>(all.size());
       if (param.sort == gdl::Sort::flag) {
         e.given[p] = rules_.checked.flag(at, static_cast<int>(p)) ? 1 : 0;
         continue;
@@ -188,11 +188,11 @@ class Compiler : public RulesReader {
         e.choice[p] =
             static_cast<std::uint8_t>(Entry(vocabulary_, rules_, at).choice(static_cast<int>(p)));
         e.given[p] =
-            static_cast<std::uint8_t>(rules_.checked.arguments(at, static_cast<int>(p)).size());
+            static_cast<std::uint16_t>(rules_.checked.arguments(at, static_cast<int>(p)).size());
         continue;
       }
       const auto args = rules_.checked.arguments(at, static_cast<int>(p));
-      e.given[p] = static_cast<std::uint8_t>(args.size());
+      e.given[p] = static_cast<std::uint16_t>(args.size());
       for (const auto arg : args) all.push_back(expr(arg));
       if (w.sort == gdl::Sort::region && !args.empty() &&
           param.own.has_any(trait::uses_to | trait::uses_current))
@@ -259,9 +259,9 @@ class Compiler : public RulesReader {
     std::vector<const Expr<W>*> all;
     const auto& w = word(at);
     for (std::size_t p = 0; p < w.param_count(); ++p) {
-      e.first[p] = static_cast<std::uint8_t>(all.size());
+      e.first[p] = static_cast<std::uint16_t>(all.size());
       const auto args = rules_.checked.arguments(at, static_cast<int>(p));
-      e.given[p] = static_cast<std::uint8_t>(args.size());
+      e.given[p] = static_cast<std::uint16_t>(args.size());
       for (const auto arg : args) {
         const Expr<W>* part = w.params[p].sort == gdl::Sort::condition ? as_set(arg, variable)
                               : mentions(arg, variable)                ? nullptr

@@ -114,12 +114,15 @@ bool Cycles<W>::promotes_upwards(const std::vector<const MoveRule*>& rules) cons
   return ways.empty();
 }
 
-/// Without placements: every move gains rows, though it may take a piece.
+/// Without placements: every move gains rows, though it may take a piece, and nobody moves pieces
+/// that others move, too.
 template <int W>
 bool Cycles<W>::marches() const {
+  const auto& steps = set_.source.turn.steps;
+  if (std::ranges::any_of(steps, [](const TurnStep& step) { return step.owner >= 0; }))
+    return false;
   return std::all_of(set_.moves.begin(), set_.moves.end(), [&](const CompiledRule<W>& rule) {
-    const bool of_one_side = rule.whose == Whose::own || rule.whose == Whose::of_seats;
-    return rule.act == Act::move && of_one_side &&
+    return rule.act == Act::move && rule.whose == Whose::own &&
            std::all_of(rule.patterns.begin(), rule.patterns.end(), [&](const auto& pattern) {
              return pattern.relation != nullptr && gains_rows(rule, pattern);
            });

@@ -24,7 +24,7 @@ class Lifter : public RulesReader {
     constexpr gdl::Traits cells = trait::uses_from | trait::uses_to | trait::uses_path;
     if (!regular_ || !is_row(at) || is_relation(at) || !mentions(at, cells)) return nullptr;
     if (facts(at).has_any(((cells | trait::uses_current) - variables) | trait::foresees |
-                          trait::surrounds))
+                          trait::as_moved))
       return nullptr;
     if (rules_.checked.use(at).as_test) {
       const auto tested = rules_.checked.tested(at);
@@ -51,7 +51,7 @@ class Lifter : public RulesReader {
     } else if (word(at).param_count() > 1) {
       for (std::size_t p = 0; p < parts.size(); ++p) {
         e.given[p] = 1;
-        e.first[p] = static_cast<std::uint8_t>(p);
+        e.first[p] = static_cast<std::uint16_t>(p);
       }
     }
     return &e;
@@ -61,7 +61,7 @@ class Lifter : public RulesReader {
   // An expression of these arguments, all of the first parameter.
   Expr<W>* made_of(std::vector<const Expr<W>*> parts, WhereCode<W>* code) {
     Expr<W>& e = compiler_.blank();
-    e.given[0] = static_cast<std::uint8_t>(parts.size());
+    e.given[0] = static_cast<std::uint16_t>(parts.size());
     e.args = compiler_.list(std::move(parts));
     e.code.where = code;
     return &e;
@@ -71,7 +71,7 @@ class Lifter : public RulesReader {
   // booked as no work.
   [[nodiscard]] bool is_lasting(gdl::NodeIndex at) const {
     constexpr gdl::Traits of_steps = trait::uses_from | trait::uses_to | trait::uses_path |
-                                     trait::uses_current | trait::foresees | trait::surrounds;
+                                     trait::uses_current | trait::foresees | trait::as_moved;
     if (constant(vocabulary_, rules_, at)) return true;
     if (!is_row(at) || rules_.checked.use(at).as_test || mentions(at, of_steps)) return false;
     if (!is_lasting(word(at), ludeme(at))) return false;

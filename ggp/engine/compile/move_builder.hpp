@@ -322,8 +322,9 @@ void MoveBuilder<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIn
 template <int W>
 void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern,
                                   gdl::NodeIndex at) {
-  const bool from = set_.compiler.mentions(at, trait::uses_from | trait::uses_path);
-  const bool to = set_.compiler.mentions(at, trait::uses_to | trait::uses_path);
+  const bool moved = rule.act == Act::move && set_.compiler.mentions(at, trait::as_moved);
+  const bool from = moved || set_.compiler.mentions(at, trait::uses_from | trait::uses_path);
+  const bool to = moved || set_.compiler.mentions(at, trait::uses_to | trait::uses_path);
   // To look ahead is dear: it waits until there is a step for which it matters.
   const bool dear = set_.compiler.mentions(at, trait::foresees);
   if (rule.act == Act::move && set_.compiler.is_relation(at) && pattern.relation == nullptr &&

@@ -28,6 +28,7 @@ void find_recall(RuleSet<W>& set) {
     return std::any_of(nodes.begin(), nodes.end(), asks);
   };
   Recall& recall = set.ground.recall;
+  recall.within |= set.source.traits.has(trait::keeps_way);
   for (const auto& rule : set.moves) {
     const MoveRule& source = set.source.moves[rule.index];
     if (!any_asks(source.pre) && !any_asks(source.action) && !any_asks(source.post) &&

@@ -108,9 +108,19 @@ void RuleSetBuilder<W>::make_turn_rules() {
   if (rules.turn.number) set_.turn_number = set_.compiler.expr(*rules.turn.number);
   if (rules.turn.first) set_.turn_first = set_.compiler.expr(*rules.turn.first);
   if (rules.repetition.who) set_.repeater = set_.compiler.expr(*rules.repetition.who);
-  const bool unfinished = 1 < rules.turn.steps.size() || rules.turn.number.has_value();
-  set_.has_turn_rules = unfinished || !set_.never.empty() || set_.has_must_or_most();
+  const bool several = 1 < rules.turn.steps.size() || rules.turn.number.has_value();
+  set_.has_turn_rules = several || !set_.never.empty() || set_.has_must_or_most();
   const Layout& layout = set_.ground.layout;
+  Unfinished& unfinished = set_.ground.unfinished;
+  unfinished.captures = rules.traits.has(trait::counts_captures);
+  unfinished.parts = rules.turn.number.has_value();
+  unfinished.way = rules.traits.has(trait::keeps_way);
+  for (const auto& rule : set_.moves)
+    for (std::size_t i = 0; i < rule.post.size(); ++i) {
+      const bool waits = rule.post[i].goes_on && i + 1 < rule.post.size();
+      if (waits) unfinished.waiting.add(rule.index);
+      unfinished.effects |= waits || rule.post[i].choose != nullptr;
+    }
   set_.remembers = !set_.single_steps || rules.turn.said() || !rules.events.empty() ||
                    layout.late != 0 || layout.moved != 0 || layout.visited != 0;
 }
@@ -146,6 +156,10 @@ void RuleSetBuilder<W>::sort_rules() {
         counted.add(static_cast<int>(i));
     set_.event_rules.push_back(counted);
   }
+  for (const auto& rule : set_.moves)
+    if (rule.act == Act::place)
+      set_.ground.entering |= 0 <= rule.pushed_kind ? std::uint64_t{1} << rule.pushed_kind : ~0ULL;
+  if (rules.traits.has(trait::fills)) set_.ground.entering = ~0ULL;
   set_.adds = std::any_of(set_.moves.begin(), set_.moves.end(),
                           [](const auto& rule) { return rule.act == Act::place; }) ||
               rules.traits.has(trait::fills);

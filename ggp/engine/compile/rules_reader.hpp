@@ -105,7 +105,9 @@ class RulesReader {
                          std::holds_alternative<Who>(meaning);
       const bool by_piece =
           traits.has_any(trait::contents | trait::conjunction | trait::disjunction) &&
-          !traits.has(trait::vacancy) && std::holds_alternative<Where>(meaning);
+          !traits.has_any(trait::vacancy | trait::states | trait::flags | trait::faces |
+                          trait::cell_states) &&
+          std::holds_alternative<Where>(meaning);
       if (!fixed && !by_piece) return false;
     }
     return true;

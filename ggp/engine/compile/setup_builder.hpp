@@ -75,7 +75,9 @@ void SetupBuilder<W>::lay_out() {
                      !may_stack && layout.roots == 0 && layout.late == 0 && layout.links == 0 &&
                      layout.prisoners == 0;
   layout.bytes = (end + 7) & ~std::size_t{7};
-  set_.ground.counts_captures = set_.source.end_goals.has(goal::capture);
+  // By ends or by anything else.
+  set_.ground.counts_captures =
+      gdl::goals_of(set_.vocabulary, set_.source.checked).has(goal::capture);
 }
 
 template <int W>

@@ -62,6 +62,7 @@ std::uint64_t hash_anew(const GameConstants<W>& ground, const Position<W>& posit
   if (head.step != 0) hash ^= ground.step_key(head.step) ^ ground.step_key(0);
   if (head.again != Again::no) hash ^= ground.again_key(head);
   hash ^= ground.last_key(head);
+  hash ^= ground.turn_key(head);
   hash ^= ground.out_key(head.alive);
   if (head.persons != Header{}.persons)
     hash ^= key_of(HashedFact::persons, 0, Header{}.persons) ^

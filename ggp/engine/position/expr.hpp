@@ -63,8 +63,8 @@ struct Expr {
     TowardCode<W>* toward;
   } code{};
   const Expr* const* args = nullptr;                   ///< all arguments, parameter after parameter
-  std::array<std::uint8_t, gdl::max_params> first{};   ///< where each parameter's arguments begin
-  std::array<std::uint8_t, gdl::max_params> given{};   ///< how many there are; flags: 0 or 1
+  std::array<std::uint16_t, gdl::max_params> first{};  ///< where each parameter's arguments begin
+  std::array<std::uint16_t, gdl::max_params> given{};  ///< how many there are; flags: 0 or 1
   std::array<std::uint8_t, gdl::max_params> choice{};  ///< of choices: number of the option
   std::int32_t number = 0;                             ///< literals, names of kinds, path tables
   const CellSet<W>* areas = nullptr;                   ///< constant regions, by the player asking

@@ -53,6 +53,7 @@ enum class HashedFact : std::uint8_t {
   persons,
   last,
   out,
+  turn,
 };
 
 /// When a rule may still ask where the last step went.
@@ -60,6 +61,16 @@ struct Recall {
   bool at_start = false;  ///< between turns
   bool within = false;    ///< while a turn goes on
   bool behind = false;    ///< … about the step before the last one, by effects that wait
+};
+
+/// What decides how a turn in progress goes on, beside what the hash knows of it anyway.
+struct Unfinished {
+  bool captures = false;  ///< how many pieces it has taken
+  bool parts = false;     ///< of how many parts it is
+  bool way = false;       ///< by which of several ways between the same cells its last step led
+  bool effects = false;   ///< the step whose effects wait, for a choice or for the turn's end
+  MoveSet waiting;        ///< rules whose effects may wait for the turn's end
+  [[nodiscard]] bool any() const { return captures || parts || way || effects; }
 };
 
 /// What conditions, effects and listing ask of the game rather than of the position.
@@ -76,6 +87,7 @@ struct GameConstants {
   std::vector<std::int32_t> piece_values;  ///< by kind, as the rules say
   std::vector<std::int32_t> piece_worths;  ///< by kind, to those who judge a position
   std::uint64_t neutral_kinds = 0;         ///< bit set of the kinds that belong to nobody
+  std::uint64_t entering = 0;              ///< bit set of the kinds that some rule brings in
   std::vector<Cover<W>> covers;            ///< by kind; empty if none covers several cells
   std::vector<const Expr<W>*> lies;        ///< by kind: the headings it may lie in; null: all
   bool bare = false;  ///< pieces are nothing but owners of cells: one kind, no states, no stacks …
@@ -84,6 +96,7 @@ struct GameConstants {
   std::vector<std::vector<std::uint16_t>> touch_flags;
   const void* tracked_family = nullptr;  ///< the expression of the regions those flags are about
   Recall recall;           ///< when rules ask where the last step went, so that is in the hash
+  Unfinished unfinished;   ///< what else of a turn in progress is in the hash
   bool boardless = false;  ///< pieces must keep touching each other
   CellSet<W> centre;       ///< … and there the first one goes
   const Foresight<W>* foresight = nullptr;  ///< the rules at work, for conditions that look ahead
@@ -119,6 +132,24 @@ struct GameConstants {
     };
     const std::uint64_t last = key(0, head.last_from, head.last_to);
     return head.step != 0 && recall.behind ? last ^ key(1, head.before_from, head.before_to) : last;
+  }
+  /// Key of what decides how a turn in progress goes on; 0 between turns.
+  [[nodiscard]] std::uint64_t turn_key(const Header& head) const {
+    if (!unfinished.any() || head.step == 0) return 0;
+    std::uint64_t key = 0;
+    if (unfinished.captures) key ^= fact_key(HashedFact::turn, 0, head.taken);
+    if (unfinished.parts) key ^= fact_key(HashedFact::turn, 1, head.parts);
+    if (unfinished.way) key ^= fact_key(HashedFact::turn, 2, head.last_path);
+    const bool later = head.again != Again::no && head.last_rule < max_moves &&
+                       unfinished.waiting.has(head.last_rule);
+    if (unfinished.effects && (head.pending != 0 || later)) {
+      const auto part = [](std::int16_t cell) { return static_cast<std::uint64_t>(cell + 1); };
+      key ^= fact_key(HashedFact::turn,
+                      3 + part(head.last_from) * (max_cells + 1) + part(head.last_to),
+                      (std::uint64_t{head.last_path} << 16U) |
+                          (std::uint64_t{head.last_rule} << 8U) | head.last_choice);
+    }
+    return key;
   }
   /// Key of the players who are out of the game, given those who are not.
   [[nodiscard]] std::uint64_t out_key(std::uint8_t alive) const {

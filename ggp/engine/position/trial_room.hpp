@@ -40,6 +40,7 @@ class TrialRoom {
     if (stores.empty()) return std::make_unique<Store>(layout);
     std::unique_ptr<Store> store = std::move(stores.back());
     stores.pop_back();
+    store->options.found.forget();  // the last borrower may have played another game
     if (store->bytes != layout.bytes) {
       store->positions = PositionStack<W>(layout, 2);
       store->bytes = layout.bytes;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 
 #include "ggp/engine/position/trial_room.hpp"
 #include "ggp/engine/referee/look_ahead.hpp"
@@ -82,6 +83,34 @@ bool LookAhead<W>::can_move(const View<W>& view, int player) const {
   return can;
 }
 
+/// Adds those of the cells whose pieces are taken by the turn, begun at `first`, that the step
+/// begins or carries on.
+template <int W>
+void LookAhead<W>::take_by(const Position<W>& first, const Position<W>& before, const Step& step,
+                           int player, const CellSet<W>& cells, int& trials,
+                           CellSet<W>& taken) const {
+  if (trials <= 0 || (cells - taken).none()) return;
+  --trials;
+  const TrialRoom<W> room(set_.ground.layout);
+  Position<W>& at = room[0];
+  at.copy_from(before, set_.ground.layout);
+  stepper_.play(at, step);
+  const View<W> then(set_.ground, first), now(set_.ground, at);
+  const auto seat = static_cast<std::size_t>(player);
+  if (at.head.captured[seat] != first.head.captured[seat])
+    (cells - taken).for_each([&](int cell) {
+      if (now.owner_at(cell) != then.owner_at(cell) || now.height_at(cell) < then.height_at(cell))
+        taken.add(cell);
+    });
+  if (at.head.outcome.over() || at.head.step == 0) return;
+  Options<W>& options = room.options();
+  lister_.list(at, player, options);
+  lister_.until(options, [&](const Step& next) {
+    take_by(first, at, next, player, cells, trials, taken);
+    return (cells - taken).none();
+  });
+}
+
 template <int W>
 CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<W>& cells) const {
   const Position<W>& at = now.at;
@@ -92,38 +121,26 @@ CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<
   const TrialRoom<W> room(set_.ground.layout);
   begin(room[0], at, &Header::foreseen, player);
   Options<W>& options = room.options();
-  // Which rules may be used at all depends on all steps.
-  if (!set_.has_mandatory && !set_.has_priority) options.onto = &cells;
+  // Which rules may be used at all depends on all steps, and a turn may take with a later one.
+  if (!set_.has_mandatory && !set_.has_priority && set_.single_steps) options.onto = &cells;
   lister_.list(room[0], player, options);
   options.onto = nullptr;
   int* const left = at.head.looks;
-  const View<W> view(set_.ground, room[0]);
-  const auto owner_then = [&](int c) { return view.owner_at(c); };
+  const int allowed = left != nullptr     ? *left
+                      : set_.single_steps ? std::numeric_limits<int>::max()
+                                          : TryBudget::most;
+  int trials = allowed;
   for (const auto& bucket : options.buckets) {
     const CompiledRule<W>& rule = set_.moves[bucket.rule];
-    if (rule.takes == Takes::nothing) continue;
-    if (rule.takes == Takes::by_replacing) {
-      taken |= bucket.to & cells;
-      continue;
-    }
+    if (rule.takes == Takes::by_replacing) taken |= bucket.to & cells;
+    const bool goes_on = rule.continues || set_.source.turn.said();
+    if (!goes_on && rule.takes != Takes::by_effects) continue;
     // What an effect takes is known when it has been tried.
     bucket.to.for_each([&](int c) {
-      if (left != nullptr) {
-        if (*left == 0) return;
-        --*left;
-      }
-      room[1].copy_from(room[0], set_.ground.layout);
-      stepper_.play(room[1], lister_.step_of(bucket, c));
-      const View<W> after(set_.ground, room[1]);
-      (cells - taken).for_each([&](int cell) {
-        if (room[1].head.captured[static_cast<std::size_t>(player)] !=
-                room[0].head.captured[static_cast<std::size_t>(player)] &&
-            (after.owner_at(cell) != owner_then(cell) ||
-             after.height_at(cell) < view.height_at(cell)))
-          taken.add(cell);
-      });
+      take_by(room[0], room[0], lister_.step_of(bucket, c), player, cells, trials, taken);
     });
   }
+  if (left != nullptr) *left -= allowed - std::max(trials, 0);
   return taken;
 }
 

@@ -20,6 +20,8 @@ class LookAhead final : public Foresight<W> {
   void begin(Position<W>& there, const Position<W>& at, bool Header::*mark, int player) const;
   [[nodiscard]] bool wins_by(const Position<W>& before, const Step& step, int player,
                              int& trials) const;
+  void take_by(const Position<W>& first, const Position<W>& before, const Step& step, int player,
+               const CellSet<W>& cells, int& trials, CellSet<W>& taken) const;
 
   const RuleSet<W>& set_;
   const Lister<W>& lister_;

@@ -9,17 +9,25 @@
 
 namespace ludi::ggp {
 
+/// What the effects of a step put down, and what was chosen with it.
+template <int W>
+void Stepper<W>::prepare(const Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
+                         std::uint8_t choice) const {
+  play.placed_kind = rule.pushed_kind;
+  play.entered = rule.entered;
+  play.choice = choice >> 4U;
+  if (rule.lies_in_poses) play.pose = play.choice - 1, play.choice = 0;
+  const int owner = choice & 15;
+  play.placed_owner = rule.whose == Whose::nobody ? set_.ground.players
+                      : owner != 0                ? owner - 1
+                                                  : at.head.mover;
+}
+
 /// The action of a rule: pieces are lifted, replaced and put down.
 template <int W>
 void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
                      const Step& step) const {
-  play.placed_kind = rule.pushed_kind;
-  play.entered = rule.entered;
-  if (rule.lies_in_poses) play.pose = play.choice - 1, play.choice = 0;
-  const int owner = step.choice & 15;
-  play.placed_owner = rule.whose == Whose::nobody ? set_.ground.players
-                      : owner != 0                ? owner - 1
-                                                  : at.head.mover;
+  prepare(at, play, rule, step.choice);
   const bool replaces = rule.target == Target::replaced || rule.takes_pushed;
   switch (rule.handling) {
     case Handling::own_move:
@@ -41,6 +49,7 @@ void Stepper<W>::act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule
 template <int W>
 void Stepper<W>::pass(Position<W>& at) const {
   Header& head = at.head;
+  head.taken = 0;
   if (head.opening != 0) return end_turn(at);
   const auto passes = static_cast<std::uint8_t>(head.passes + 1);
   set_register(set_.ground, at, HashedFact::passes, &Header::passes, passes);
@@ -70,6 +79,7 @@ void Stepper<W>::choose(Position<W>& at, const Step& step) const {
   const std::size_t waiting = head.pending - std::size_t{1};
   set_register(set_.ground, at, HashedFact::pending, &Header::pending, 0);
   take_up<W>(play, rule);
+  prepare(at, play, rule, head.last_choice);
   play.chosen = step.to;
   const bool done = follow(at, play, rule, waiting);
   if (set_.stepwise_clauses && done && read_step_ends(at, play)) return;
@@ -79,8 +89,15 @@ void Stepper<W>::choose(Position<W>& at, const Step& step) const {
 template <int W>
 void Stepper<W>::play(Position<W>& at, const Step& step) const {
   book(at.head.work, step_work);
+  at.head.hash ^= set_.ground.turn_key(at.head);
+  play_on(at, step);
+  at.head.hash ^= set_.ground.turn_key(at.head);
+}
+
+template <int W>
+void Stepper<W>::play_on(Position<W>& at, const Step& step) const {
   Header& head = at.head;
-  if (step.is_stop()) return stop_here(at);
+  if (step.is_stop()) return stop_turn(at);
   if (step.is_pass()) return pass(at);
   if (step.is_swap()) return swap_seats(at, step);
   if (step.is_choice()) return choose(at, step);
@@ -99,14 +116,13 @@ void Stepper<W>::play(Position<W>& at, const Step& step) const {
   play.from = step.from;
   play.to = step.to;
   play.path = step.path;
-  play.choice = step.choice >> 4U;
 
   act(at, play, rule, step);
   // An effect may have gone on from where the step itself ends.
   set_last(set_.ground, at, step.from,
            static_cast<std::int16_t>(play.to >= 0 ? play.to : step.from));
   play.arrived = true;
-  if (set_.remembers) remember(at, play, rule);
+  if (set_.remembers) remember(at, play, rule, step.choice);
 
   // What follows from it, then the ends, then whose step it is.
   const bool done = rule.post.empty() || follow(at, play, rule, 0);
@@ -140,10 +156,12 @@ void Stepper<W>::replace(Play<W>& play, const CompiledRule<W>& rule) const {
 
 /// Writes down what later steps may ask about this one.
 template <int W>
-void Stepper<W>::remember(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule) const {
+void Stepper<W>::remember(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
+                          std::uint8_t choice) const {
   Header& head = at.head;
   head.last_path = play.path;
   head.last_rule = rule.index;
+  head.last_choice = choice;
   for (std::size_t e = 0; e < set_.event_rules.size(); ++e)
     if (set_.event_rules[e].has(rule.index))
       head.events = static_cast<std::uint8_t>(head.events | (1U << e));

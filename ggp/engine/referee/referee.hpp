@@ -96,7 +96,9 @@ class Referee {
 
   /// True if a turn that began at `before` can never be undone by later play.
   [[nodiscard]] bool irreversible(const Position<W>& before, const Position<W>& after) const {
-    return !set_.adds && after.empty().count() > before.empty().count();
+    // Where pieces stand on pieces one that has stepped onto another may step off again.
+    return !set_.adds && ground().layout.heights == 0 &&
+           after.empty().count() > before.empty().count();
   }
 
   [[nodiscard]] bool steps_simply() const { return set_.steps_simply; }

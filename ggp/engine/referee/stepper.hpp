@@ -45,6 +45,10 @@ class Stepper {
     MoveSet rules;
   };
 
+  void play_on(Position<W>& at, const Step& step) const;
+  void stop_turn(Position<W>& at) const;
+  void prepare(const Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
+               std::uint8_t choice) const;
   void act(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule, const Step& step) const;
   void pass(Position<W>& at) const;
   void swap_seats(Position<W>& at, const Step& step) const;
@@ -54,7 +58,8 @@ class Stepper {
   void go_on(Position<W>& at, Play<W>& play) const;
   void set_again(Position<W>& at, const Going& going) const;
   void replace(Play<W>& play, const CompiledRule<W>& rule) const;
-  void remember(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule) const;
+  void remember(Position<W>& at, Play<W>& play, const CompiledRule<W>& rule,
+                std::uint8_t choice) const;
   [[nodiscard]] bool read_step_ends(Position<W>& at, const Play<W>& play) const;
   void close_turn(Position<W>& at) const;
   void end_turn(Position<W>& at) const;

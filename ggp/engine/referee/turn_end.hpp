@@ -45,9 +45,16 @@ void Stepper<W>::go_on(Position<W>& at, Play<W>& play) const {
   set_step(set_.ground, at, head.step + 1);
 }
 
-/// Ends a turn that might have gone on: what waited for its end is done now.
 template <int W>
 void Stepper<W>::stop_here(Position<W>& at) const {
+  at.head.hash ^= set_.ground.turn_key(at.head);
+  stop_turn(at);
+  at.head.hash ^= set_.ground.turn_key(at.head);
+}
+
+/// Ends a turn that might have gone on: what waited for its end is done now.
+template <int W>
+void Stepper<W>::stop_turn(Position<W>& at) const {
   Header& head = at.head;
   if (head.again != Again::no && head.last_rule < set_.moves.size()) {
     const CompiledRule<W>& rule = set_.moves[head.last_rule];
@@ -63,6 +70,7 @@ void Stepper<W>::stop_here(Position<W>& at) const {
       set_step(set_.ground, at, head.step - 1);
       Play<W> play(set_.ground, at);
       take_up<W>(play, rule);
+      prepare(at, play, rule, head.last_choice);
       for (auto after = by.base(); after != rule.post.end(); ++after)
         if (!after->goes_on) after->effect->code.effect(play, *after->effect);
       if (set_.stepwise_clauses && read_step_ends(at, play)) return;

@@ -44,7 +44,10 @@ class AlphaBeta {
   }
   void reward(int ply, const Step& step, int depth);
   [[nodiscard]] bool repeats(const Position<W>& at) const;
-  [[nodiscard]] Worth end_worth(const Position<W>& at, int ply) const;
+  [[nodiscard]] Worth end_worth(const Position<W>& at, int ply) const {
+    return worth_of(at.head.outcome.result(Player{root_player_}), ply);
+  }
+  [[nodiscard]] Worth worth_of(Result result, int ply) const;
   [[nodiscard]] Worth judged(const Position<W>& at, int side) {
     ++guesses_;
     return side * evaluator_.lead(at, root_player_);
@@ -309,7 +312,11 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
     referee_.settle_loosely(next, there.options, keeps_history_ ? &seen_ : nullptr);
   else
     referee_.settle(next, there.options, keeps_history_ ? &seen_ : nullptr);
-  if (next.head.outcome.over()) return side * end_worth(next, ply + 1);
+  if (next.head.outcome.over()) {
+    // An end by repetition is one of this line, not of the position.
+    if (keeps_history_ && next.head.step == 0 && repeats(next)) ++guesses_;
+    return side * end_worth(next, ply + 1);
+  }
   if (next.head.step == 0) {
     --depth;
     if (keeps_history_ && repeats(next)) {
@@ -319,7 +326,12 @@ Worth AlphaBeta<W>::enter(int ply, const Step& step, int depth, Worth alpha, Wor
   }
   const auto root_seat = static_cast<unsigned>(next.head.seat_of(root_player_));
   const bool out = ((next.head.alive >> root_seat) & 1U) == 0;
-  if (out) return -side * (worth_won - (ply + 1));
+  if (out) {
+    const int came_in = next.head.place[root_seat];
+    const int players = referee_.ground().players;
+    return side *
+           worth_of(came_in == 0 ? Result::loss : result_of_place(came_in, players), ply + 1);
+  }
   if (ply + 1 >= max_plies) return judged(next, side);
   if (depth <= 0) {
     if (depth == 0 && next.head.step == 0) exchanging_since_ = budget_->spent();
@@ -406,11 +418,9 @@ bool AlphaBeta<W>::repeats(const Position<W>& at) const {
   return referee_.returning_draws() && seen_.has_behind(seen_before_, at.head.hash);
 }
 
-/// The worth of a finished game to the player at the root; shorter wins and longer losses are
-/// better.
+/// The worth of a result to the player at the root; shorter wins and longer losses are better.
 template <int W>
-Worth AlphaBeta<W>::end_worth(const Position<W>& at, int ply) const {
-  const Result result = at.head.outcome.result(Player{root_player_});
+Worth AlphaBeta<W>::worth_of(Result result, int ply) const {
   if (result == Result::win) return worth_won - ply;
   if (result == Result::loss) return ply - worth_won;
   // Other places are less than half as far from even, so that no search takes them for proven.

@@ -2,6 +2,7 @@
 // piece completes. What a search would find out two plies later is read off the sets.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "ggp/engine/referee/referee.hpp"
@@ -11,10 +12,12 @@ namespace ludi::ggp {
 template <int W>
 class RowWins {
  public:
-  /// Nothing if the game is not of that family, or no row wins.
+  /// Nothing if the game is not of that family, no row wins, or some row is a draw: such a one
+  /// would be an answer to every threat.
   static std::optional<RowWins> make(const Referee<W>& referee) {
     const auto& verdicts = referee.fill_verdicts();
     if (!verdicts || verdicts->by_chain != Result::none) return std::nullopt;
+    if (std::ranges::count(verdicts->by_row, Result::draw) != 0) return std::nullopt;
     for (int n = 0; n < FillVerdicts::most; ++n)
       if (verdicts->by_row[static_cast<std::size_t>(n)] == Result::win)
         return RowWins(referee, *verdicts, n);

@@ -241,9 +241,13 @@ typename ProofNumberSearch<W>::Numbers ProofNumberSearch<W>::first_look(int ply,
       return {known->proof, known->disproof, false};
     }
   referee_.settle(next, options, history());
-  if (next.head.outcome.over()) return end();
+  if (next.head.outcome.over()) {
+    const Numbers found = end();
+    return found.proof != 0 && comes_back(next) ? refuted_here : found;
+  }
   const auto seat = static_cast<unsigned>(next.head.seat_of(attacker_));
-  if (((next.head.alive >> seat) & 1U) == 0) return refuted;
+  if (((next.head.alive >> seat) & 1U) == 0)
+    return next.head.place[seat] == 1 ? proven : refuted;  // who comes in first has won
   if (comes_back(next)) return refuted_here;
   if (key_of_.decides() && keeps_history_)
     if (const auto* known = table_.find(key_of_(next))) {

@@ -41,13 +41,13 @@ class RetrogradeAnalysis {
   }
   /// What a settled position is worth to its mover; none if it was not listed.
   [[nodiscard]] std::optional<Result> value(const Position<W>& at) const {
-    const auto found = places_.find(at.head.hash);
+    const auto found = places_.find(key_of(at));
     if (found == places_.end()) return std::nullopt;
     return nodes_[found->second].value;
   }
   /// How many steps a decided position is from the end with best play on both sides.
   [[nodiscard]] std::uint32_t distance(const Position<W>& at) const {
-    return nodes_[places_.at(at.head.hash)].distance;
+    return nodes_[places_.at(key_of(at))].distance;
   }
 
  private:
@@ -60,11 +60,19 @@ class RetrogradeAnalysis {
   };
   static constexpr std::size_t block = 1024;  ///< positions to a piece of memory
 
+  /// A finished game is another thing than the same pieces with a player to move.
+  [[nodiscard]] static std::uint64_t key_of(const Position<W>& position) {
+    std::uint64_t key = position.head.hash;
+    if (position.head.outcome.over())
+      for (const Result result : position.head.outcome.of)
+        key = mix(key, static_cast<std::uint64_t>(result), 1);
+    return key;
+  }
   [[nodiscard]] Position<W>& at(std::uint32_t i) { return blocks_[i / block][i % block]; }
 
   std::uint32_t place_of(const Position<W>& position) {
     const auto [entry, fresh] =
-        places_.emplace(position.head.hash, static_cast<std::uint32_t>(nodes_.size()));
+        places_.emplace(key_of(position), static_cast<std::uint32_t>(nodes_.size()));
     if (!fresh) return entry->second;
     nodes_.emplace_back();
     if (blocks_.size() * block < nodes_.size())

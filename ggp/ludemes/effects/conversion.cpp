@@ -41,7 +41,7 @@ constexpr Ludeme conversion_rows[] = {
     {.word = {.text = "promote",
               .sort = Sort::effect,
               .params =
-                  {{{.name = "piece", .sort = Sort::piece, .arity = Arity::some, .count_most = 63},
+                  {{{.name = "piece", .sort = Sort::piece, .arity = Arity::some, .count_most = 15},
                     if_clause,
                     {.name = "cells",
                      .sort = Sort::region,

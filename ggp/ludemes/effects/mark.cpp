@@ -1,4 +1,6 @@
 // Effects on what pieces and cells carry: states, flags, the way a piece looks; and on the score.
+#include <utility>
+
 #include "ggp/ludemes/effects/filter.hpp"
 
 namespace ludi::ggp {
@@ -204,9 +206,10 @@ constexpr Ludeme mark_rows[] = {
               .traits = trait::faces,
               .weight = 1},
      .meaning = effect<[]<int W>(Play<W>& p, const Expr<W>& a) {
-       CellSet<W> cells = a.where(p, 1);
-       if (p.to < 0 && p.from >= 0) cells.add(p.from);
-       cells &= p.pieces();
+       // A piece that turns on the spot has no `to`: it is meant by that, and no other region's.
+       const auto to = std::exchange(p.to, own_cell(p));
+       const CellSet<W> cells = a.where(p, 1) & p.pieces();
+       p.to = to;
        const DirectionSet d = a.directions(p, 0);
        if (d == 0) return;
        filtered(p, a, cells, 2).for_each([&](int c) {

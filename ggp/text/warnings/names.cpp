@@ -121,12 +121,20 @@ void Warner::names() {
 
 void Warner::definitions() {
   const gdl::Tree& written = game_.written().tree;
-  for (const auto at : gdl::unused_definitions(vocabulary(), written))
-    found_.push_back({written.position(at + 1),
-                      fmt::format("the definition '{}' is never used", written.text(at + 1)),
-                      {},
-                      gdl::Severity::warning,
-                      {}});
+  const auto warn_of = [&](gdl::NodeIndex at, std::string message, std::string hint) {
+    found_.push_back(
+        {written.position(at), std::move(message), std::move(hint), gdl::Severity::warning, {}});
+  };
+  for (const auto at : gdl::unused_definitions(vocabulary(), written)) {
+    warn_of(at + 1, fmt::format("the definition '{}' is never used", written.text(at + 1)),
+            "what it stands for is looked into where it is used");
+    for (const auto word : gdl::meaningless_words(vocabulary(), written, at)) {
+      const auto meant = gdl::nearest_word(vocabulary(), written.text(word), gdl::Sort::none);
+      warn_of(word,
+              fmt::format("'{}' is neither a word of the language nor a name", written.text(word)),
+              meant.empty() ? "" : fmt::format("did you mean '{}'?", meant));
+    }
+  }
 }
 
 std::set<std::string_view> Warner::listed_unnamed() const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "gdl/english/wording.hpp"
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 #include "gdl/text/traits.hpp"
@@ -136,7 +137,7 @@ void Warner::set_up() {
     cells = std::min(cells, rules_.board->cells());
     if (pieces > cells)
       warn(setup.node,
-           fmt::format("{} pieces do not fit on {} cell{}", pieces, cells, cells == 1 ? "" : "s"));
+           fmt::format("{} pieces do not fit on {}", pieces, gdl::counted(cells, "cell")));
   }
 }
 

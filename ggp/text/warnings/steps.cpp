@@ -229,12 +229,17 @@ void Warner::relays() {
 void Warner::finished_turns() {
   for (const auto* constraints : {&rules_.never, &rules_.must, &rules_.most})
     for (const auto at : *constraints)
-      for (gdl::NodeIndex part = at; part < tree_.end(at); ++part)
-        if (word(part) != nullptr && !covered(part) &&
-            word(part)->traits.has_any(trait::moved | trait::visited))
+      for (gdl::NodeIndex part = at; part < tree_.end(at); ++part) {
+        if (word(part) == nullptr || covered(part)) continue;
+        if (word(part)->traits.has_any(trait::moved | trait::visited))
           warn(part,
                "this is empty here: a turn is judged when it is over, and what moved in it is "
                "forgotten by then; where its last step led is 'last-to'");
+        if (word(part)->traits.has(trait::whose_turn))
+          warn(part,
+               "a turn is judged when it is over, and the present one is the next player's here: "
+               "who has just played is 'moved-last'");
+      }
   for (const auto at : rules_.must)
     if (word(at) != nullptr && !covered(at) && word(at)->traits.has(trait::prisoners) &&
         word(at)->goals.has(goal::capture))

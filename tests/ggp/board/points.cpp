@@ -161,7 +161,7 @@ TEST_CASE("lines that cannot be are refused") {
     CHECK(error_of_lines({{"a1", label}}) == "'" + std::string(label) + "' does not name a point");
   Lines fan;
   for (int i = 2; i < 36; ++i) fan.push_back({"a1", "b" + std::to_string(i)});
-  CHECK(error_of_lines(fan) == "these lines run in more than 64 directions");
+  CHECK(error_of_lines(fan) == "these lines run in more than 62 directions");
   Lines rows(1);
   for (int i = 1; i < 1027; ++i)
     rows[0].push_back(std::string(1, static_cast<char>('a' + i % 26)) + std::to_string(i / 26 + 1));
