@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <utility>
 
+#include "gdl/language/match.hpp"
 #include "gdl/text/definition_reader.hpp"
 
 namespace ludi::gdl {
@@ -154,16 +157,52 @@ std::map<std::string, NodeIndex, std::less<>> definitions_of(const Vocabulary& v
 }
 
 std::vector<NodeIndex> unused_definitions(const Vocabulary& vocabulary, const Tree& written) {
-  std::vector<NodeIndex> unused;
-  for (const NodeIndex definition : definitions_in(form_of(vocabulary), written)) {
-    const std::string_view name = written.text(definition + 1);
-    bool used = false;
-    for (NodeIndex at = 1; at < written.size() && !used; ++at)
-      used = (at < definition || written.end(definition) <= at) && is_named(written, at) &&
-             written.text(at) == name;
-    if (!used) unused.push_back(definition);
+  const auto all = definitions_in(form_of(vocabulary), written);
+  const auto defined = definitions_of(vocabulary, written);
+  std::set<NodeIndex> used;
+  std::vector<NodeIndex> unread;
+  const auto read = [&](NodeIndex at) {
+    const auto named = is_named(written, at) ? defined.find(written.text(at)) : defined.end();
+    if (named != defined.end() && used.insert(named->second).second)
+      unread.push_back(named->second);
+  };
+  for (NodeIndex at = 1; at < written.size(); ++at) {
+    if (std::ranges::find(all, at) != all.end())
+      at = written.end(at) - 1;
+    else
+      read(at);
   }
+  while (!unread.empty()) {
+    const NodeIndex definition = unread.back();
+    unread.pop_back();
+    for (NodeIndex at = definition + 2; at < written.end(definition); ++at) read(at);
+  }
+  std::vector<NodeIndex> unused;
+  std::ranges::copy_if(all, std::back_inserter(unused),
+                       [&](NodeIndex at) { return !used.contains(at); });
   return unused;
+}
+
+std::vector<NodeIndex> meaningless_words(const Vocabulary& vocabulary, const Tree& written,
+                                         NodeIndex definition) {
+  Names names = names_declared(vocabulary, written);
+  const auto add = [&](NodeIndex at) { names.emplace(written.text(at), Declared{}); };
+  for (const Group& group : groups_in(vocabulary, written, names))
+    for (const NodeIndex name : group.names) add(name);
+  for (const auto& [name, at] : definitions_of(vocabulary, written)) add(at + 1);
+  const Form form = form_of(vocabulary);
+  for (NodeIndex at = definition + 1; at < written.end(definition); ++at) {
+    if (written.parent(at) == definition && written.text(at) == form.formals)
+      for (const NodeIndex formal : written.children(at)) add(formal);
+    if (const auto asking = asking_at(vocabulary, written, at, names); asking && asking->name)
+      add(*asking->name);
+  }
+  std::vector<NodeIndex> found;
+  for (NodeIndex at = definition + 1; at < written.end(definition); ++at)
+    if (is_named(written, at) && !vocabulary.knows(written.text(at)) &&
+        !cell_spelling(written.text(at)) && !names.contains(written.text(at)))
+      found.push_back(at);
+  return found;
 }
 
 }  // namespace ludi::gdl

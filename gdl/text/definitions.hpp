@@ -26,7 +26,13 @@ std::vector<Remark> remarks_on(const Tree& written, const WrittenOut& out, NodeI
 std::map<std::string, NodeIndex, std::less<>> definitions_of(const Vocabulary& vocabulary,
                                                              const Tree& written);
 
-/// The definitions that nothing uses, by the nodes of the written tree.
+/// The definitions that nothing uses but others that nothing uses, by the nodes of the written
+/// tree.
 std::vector<NodeIndex> unused_definitions(const Vocabulary& vocabulary, const Tree& written);
+
+/// The words of a definition that mean nothing, wherever it were used: no words of the language and
+/// no names of the text, of its parameters or of its cells. By the nodes of the written tree.
+std::vector<NodeIndex> meaningless_words(const Vocabulary& vocabulary, const Tree& written,
+                                         NodeIndex definition);
 
 }  // namespace ludi::gdl

@@ -1,5 +1,6 @@
 #include "gdl/text/naming.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace ludi::gdl {
@@ -29,6 +30,14 @@ class NameReader {
     for (NodeIndex at = 0; at < text_.tree.size(); ++at) {
       const auto declared = declaration(at);
       if (!declared) continue;
+      // Flags of several kinds, regions of several players: one name, declared more than once.
+      const auto known = std::ranges::find_if(found_, [&](const Naming& naming) {
+        return naming.name == text_.tree.text(at) && naming.sort == declared->sort;
+      });
+      if (declared->everywhere && known != found_.end()) {
+        known->nodes.push_back(at);
+        continue;
+      }
       const NodeIndex scope = declared->everywhere ? 0 : scope_of(at);
       seen_.push_back({found_.size(), scope, text_.tree.end(scope)});
       found_.push_back({std::string(text_.tree.text(at)), declared->sort, {at}});

@@ -10,7 +10,7 @@ struct Naming {
   std::string name;
   Sort sort = Sort::none;        ///< what is declared; `cell` for a name that a word binds
   std::vector<NodeIndex> nodes;  ///< where it stands in `checked.with_names()`; where it is
-                                 ///< declared comes first
+                                 ///< declared comes first, several times if it may be
 };
 
 /// All names of a checked text in the order of their declarations. Names hide nothing; the same

@@ -296,6 +296,19 @@ TEST_CASE("a definition that nothing uses is warned of") {
                            &gdl::Diagnostic::message) == 1);
 }
 
+TEST_CASE("what stands in a definition that nothing uses means something all the same") {
+  const Game game =
+      read(game_with("(define vacant (empty to)) (define near (with (man piece)) (and (opne) (some "
+                     "(where c corners (enemy "
+                     "c))) (some (and man (nbors centre)))))",
+                     "(Man All (moves (move (pre (empty to)) (action (push)))))"));
+  std::vector<std::string> told;
+  for (const auto& warning : ggp::warnings(game)) told.push_back(warning.message);
+  CHECK(told == std::vector<std::string>{"the definition 'vacant' is never used",
+                                         "the definition 'near' is never used",
+                                         "'opne' is neither a word of the language nor a name"});
+}
+
 namespace {
 
 const std::string men = "(Man All (moves (move (pre ";
