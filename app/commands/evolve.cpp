@@ -184,6 +184,7 @@ std::vector<synthesis::Founder> first_founders(const Arguments& arguments) {
 Exit breed(const Arguments& arguments) {
   const Stopwatch watch;
   // A run that cannot begin leaves no folder behind.
+  static_cast<void>(queue::address_asked(arguments));
   std::vector<synthesis::Founder> first;
   if (const auto resumed = arguments.text("resume"); !resumed || !RunStore::holds_run(*resumed))
     first = first_founders(arguments);
@@ -245,6 +246,7 @@ Exit breed(const Arguments& arguments) {
   if (!run) throw BadInput(rendered(run.errors(), "ludi", {}));
   need(keeper.fault);
   if (!run->trouble.empty()) warn("ludi: error: {}\n", run->trouble);
+  judges.expect_written();
   const fs::path games = store.folder() / "games";
   const synthesis::Family family(need(store.founders()), need(store.children()));
   export_games(family.children(), games);

@@ -14,6 +14,7 @@
 #include "app/queue/handout.hpp"
 #include "app/queue/kinds/match_games.hpp"
 #include "app/queue/queue_address.hpp"
+#include "gdl/english/wording.hpp"
 #include "ggp/text/notation.hpp"
 
 namespace ludi::app {
@@ -172,7 +173,7 @@ void print(const ggp::Game& game, const Table& table, const Result& result) {
         table.entrants[e].name, standing.score(), interval.low, interval.high, result.wins[e],
         elo_among(standing.score(), n), elo_among(interval.low, n), elo_among(interval.high, n));
   }
-  say("{} games of {}, {} drawn", result.games, game.name(), result.draws);
+  say("{} of {}, {} drawn", gdl::counted(result.games, "game"), game.name(), result.draws);
   if (table.entrants.size() == 2)
     say("; pairs in which the first got 0, ½, 1, 1½, 2 points: {}", fmt::join(result.pairs, " "));
   say("\n");
@@ -184,6 +185,7 @@ void print(const ggp::Game& game, const Table& table, const Result& result) {
 
 /// True if games were handed out whose results come only after this program has ended.
 bool waits(const std::optional<queue::Handout>& handout, const advisors::MatchSettings& settings) {
+  if (handout) handout->expect_written();
   return handout && handout->answers_later() && settings.stop.requested();
 }
 
@@ -284,7 +286,7 @@ Exit match(const Arguments& arguments) {
 
   const std::size_t matches = all_pairs ? seats.size() * (seats.size() - 1) / 2 : 1;
   Progress progress(arguments, "games", games * matches);
-  const auto handout = queue::Handout::asked(arguments, "match " + game.name(),
+  const auto handout = queue::Handout::asked(arguments, queue::job_of("match " + game.name()),
                                              static_cast<std::int64_t>(games * matches));
   std::atomic<std::int64_t> finished = 0;
   settings.on_game = [&] {

@@ -6,6 +6,7 @@
 #include "app/interruption.hpp"
 #include "app/queue/crew.hpp"
 #include "app/queue/shard_folder.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
@@ -30,8 +31,8 @@ Exit split(const Arguments& arguments, queue::ShardFolder& folder) {
   else if (tasks == 0)
     say("nothing waits in {}\n", where);
   else
-    say("round {}: {} tasks in {} shards; run each with: ludi shard run {} --shard K\n",
-        folder.round(), tasks, shards, where);
+    say("round {}: {} in {}; run each with: ludi shard run {} --shard K\n", folder.round(),
+        gdl::counted(tasks, "task"), gdl::counted(shards, "shard"), where);
   return Exit::done;
 }
 
@@ -70,7 +71,8 @@ Exit run_shard(const Arguments& arguments, queue::ShardFolder& folder, const que
   if (arguments.json())
     answer({{"finished", done.finished}, {"deaths", done.deaths}, {"left", left}});
   else
-    say("{} tasks done, {} deaths, {} left\n", done.finished, done.deaths, left);
+    say("{} done, {}, {} left\n", gdl::counted(done.finished, "task"),
+        gdl::counted(done.deaths, "death"), left);
   return left > 0 ? Exit::stopped : Exit::done;
 }
 

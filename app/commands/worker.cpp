@@ -2,6 +2,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/queue/crew.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
@@ -39,9 +40,7 @@ Exit work_for_queue(const Arguments& arguments) {
   if (const auto tasks = arguments.number("tasks", 1, 1'000'000'000))
     settings.worker.most_tasks = static_cast<std::int64_t>(*tasks);
   settings.worker.until_empty = arguments.flag("until-empty");
-  settings.worker.on_trouble = [](const std::string& what) {
-    warn("ludi: warning: {}; it is tried again until it answers, or Ctrl-C\n", what);
-  };
+  settings.worker.on_trouble = [](const std::string& what) { warn("ludi: warning: {}\n", what); };
   const queue::Era era = queue::own_era();
   if (!arguments.quiet())
     warn("{} works in {} processes, era {}\n", settings.worker.name, settings.processes,
@@ -53,8 +52,8 @@ Exit work_for_queue(const Arguments& arguments) {
             {"released", done.work.released},
             {"different", done.work.different}});
   else
-    say("{} tasks done, {} deaths, {} given back\n", done.work.finished, done.work.deaths,
-        done.work.released);
+    say("{} done, {}, {} given back\n", gdl::counted(done.work.finished, "task"),
+        gdl::counted(done.work.deaths, "death"), done.work.released);
   if (done.work.different != 0) return Exit::bad_input;
   return done.interrupted ? Exit::stopped : Exit::done;
 }

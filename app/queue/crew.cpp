@@ -22,6 +22,8 @@ namespace {
 
 constexpr std::chrono::milliseconds between_looks{100};
 constexpr std::chrono::seconds before_another{1};
+// In place of a process.
+constexpr pid_t ended = -1, to_begin = -2;
 
 /// What each worker did, in memory that all processes share.
 class Board {
@@ -59,10 +61,16 @@ WorkDone work_alone(const QueueAddress& address, const Era& era, std::chrono::mi
 
 }  // namespace
 
-std::string own_name() {
+std::string host_name() {
   std::array<char, 256> host{};
   gethostname(host.data(), host.size() - 1);
-  return fmt::format("{}-{}", host.data(), getpid());
+  return host.data();
+}
+
+std::string own_name() {
+  // In containers hosts and processes may have the same names and numbers.
+  const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+  return fmt::format("{}-{}-{:04x}", host_name(), getpid(), now & 0xffff);
 }
 
 CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSettings& settings) {
@@ -87,7 +95,8 @@ CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSet
     if (getppid() != self) _exit(0);
     int left = 0;
     try {
-      const Interruption own;
+      // A terminal and systemd tell the children themselves, before their parent does.
+      const Interruption own(Interruption::Second::is_ignored);
       board.add(number, work_alone(address, era, settings.lease, named(number), own.stop()));
     } catch (const std::exception& trouble) {
       if (settings.worker.on_trouble) settings.worker.on_trouble(trouble.what());
@@ -95,7 +104,9 @@ CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSet
     }
     _exit(left);
   };
+  using Clock = std::chrono::steady_clock;
   std::vector<pid_t> processes;
+  std::vector<Clock::time_point> anew(settings.processes);  // of those that ended badly
   for (std::size_t i = 0; i < settings.processes; ++i) processes.push_back(begin(i));
   bool told = false;
   for (std::size_t living = processes.size(); living > 0;) {
@@ -103,16 +114,26 @@ CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSet
       for (const pid_t process : processes)
         if (process > 0) kill(process, SIGTERM);
     for (std::size_t i = 0; i < processes.size(); ++i) {
+      if (processes[i] == to_begin) {
+        if (interruption.happened()) {
+          processes[i] = ended;
+          --living;
+        } else if (anew[i] <= Clock::now()) {
+          processes[i] = begin(i);
+        }
+        continue;
+      }
       int status = 0;
-      if (processes[i] <= 0 || waitpid(processes[i], &status, WNOHANG) != processes[i]) continue;
+      if (processes[i] == ended || waitpid(processes[i], &status, WNOHANG) != processes[i])
+        continue;
       const bool well = WIFEXITED(status) && WEXITSTATUS(status) == 0;
       if (well || interruption.happened()) {
-        processes[i] = -1;
+        processes[i] = ended;
         --living;
         continue;
       }
-      std::this_thread::sleep_for(before_another);
-      processes[i] = begin(i);
+      processes[i] = to_begin;
+      anew[i] = Clock::now() + before_another;
     }
     std::this_thread::sleep_for(between_looks);
   }

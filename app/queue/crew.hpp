@@ -22,7 +22,8 @@ struct CrewDone {
 /// called by a process of one thread. Throws std::runtime_error where no process can be had.
 CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSettings& settings);
 
-/// "host-process", unique among the machines of a cluster.
+std::string host_name();
+/// "host-process-time", unique among the machines of a cluster.
 std::string own_name();
 
 }  // namespace ludi::app::queue

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/interruption.hpp"
+
 namespace ludi::app::queue {
 
 namespace {
@@ -20,8 +22,9 @@ Errands::Errands(TaskQueue& queue, ErrandSettings settings)
     : queue_(queue),
       settings_(std::move(settings)),
       job_{.name = settings_.job, .total = settings_.total, .began = now()} {
-  if (!queue_.answers_later())
-    attendant_ = std::jthread([this](const std::stop_token& stop) { attend(stop); });
+  if (queue_.answers_later()) return;
+  const SignalsLeftToOthers none;
+  attendant_ = std::jthread([this](const std::stop_token& stop) { attend(stop); });
 }
 
 Errands::~Errands() {
@@ -53,7 +56,7 @@ void Errands::prepare(std::span<const Task> tasks) {
       if (errands_.try_emplace(name_of(task, queue_.era()), Errand{task}).second) asked_ = true;
   }
   if (queue_.answers_later()) {
-    queue_.submit(tasks, settings_.job);
+    write_down(tasks);
     return;
   }
   try {
@@ -63,12 +66,24 @@ void Errands::prepare(std::span<const Task> tasks) {
   }
 }
 
+std::vector<Known> Errands::write_down(std::span<const Task> tasks) {
+  try {
+    if (!lost()) return queue_.submit(tasks, settings_.job);
+  } catch (const QueueLost& trouble) {
+    const std::lock_guard lock(mutex_);
+    lost_ = trouble.what();
+  }
+  return {};
+}
+
 Outcome Errands::run(const Task& task, const ggp::Stop& stop) {
   if (queue_.answers_later()) {
-    Known known = queue_.submit({&task, 1}, settings_.job).front();
-    if (known.standing == Standing::done) return std::move(known.outcome);
+    std::vector<Known> known = write_down({&task, 1});
+    if (known.empty()) throw CalledOff();
+    if (known.front().standing == Standing::done) return std::move(known.front().outcome);
     throw AnsweredLater();
   }
+  if (stop.requested()) throw CalledOff();
   const std::string name = name_of(task, queue_.era());
   {
     // From here on nobody else who waits for the same may take it away.
@@ -98,6 +113,11 @@ void Errands::progress(std::int64_t done) {
   const std::lock_guard lock(mutex_);
   job_.done = done;
   told_ = false;
+}
+
+std::optional<std::string> Errands::lost() const {
+  const std::lock_guard lock(mutex_);
+  return lost_;
 }
 
 bool Errands::cancelled() const {
@@ -133,6 +153,8 @@ void Errands::take(const std::vector<std::string>& names, const std::vector<Know
 }
 
 void Errands::hand_in() {
+  // One at a time: nothing is handed in before the carrier knows that the job has begun.
+  const std::lock_guard alone(handing_in_);
   std::vector<std::string> names;
   std::vector<Task> tasks;
   bool first = false;

@@ -39,12 +39,15 @@ class Errands {
   Errands(const Errands&) = delete;
   Errands& operator=(const Errands&) = delete;
 
-  /// What the task comes to; waits for that. Throws CalledOff or AnsweredLater.
+  /// What the task comes to; waits for that. Throws CalledOff, also where it cannot be written down
+  /// for later (`lost` says why), or AnsweredLater.
   Outcome run(const Task& task, const ggp::Stop& stop);
   /// Hands in tasks whose outcomes will be asked for later.
   void prepare(std::span<const Task> tasks);
   /// Tells watchers how far the job is.
   void progress(std::int64_t done);
+  /// Why tasks could not be written down whose answers come later.
+  [[nodiscard]] std::optional<std::string> lost() const;
   /// True once somebody called the job off.
   [[nodiscard]] bool cancelled() const;
 
@@ -60,6 +63,7 @@ class Errands {
 
   void attend(const std::stop_token& stop);
   void hand_in();
+  std::vector<Known> write_down(std::span<const Task> tasks);
   void tell();
   void look_after(const std::vector<std::string>& names);
   void take(const std::vector<std::string>& names, const std::vector<Known>& standings);
@@ -69,6 +73,7 @@ class Errands {
   TaskQueue& queue_;
   ErrandSettings settings_;
   mutable std::mutex mutex_;
+  std::mutex handing_in_;
   std::condition_variable over_;  ///< the attendant may leave
   std::map<std::string, Errand> errands_;
   Job job_;
@@ -76,6 +81,7 @@ class Errands {
   bool begun_ = false;  ///< the carrier knows that the job has begun
   bool asked_ = false;  ///< something waits to be handed in
   bool cancelled_ = false;
+  std::optional<std::string> lost_;
   std::jthread attendant_;  ///< last: it uses everything above
 };
 

@@ -136,7 +136,16 @@ void append_lines(const std::filesystem::path& file, std::string_view lines) {
   if (close(out) != 0) lose_file(file);
 }
 
-FileQueue::FileQueue(Files files, Era era) : files_(std::move(files)), era_(std::move(era)) {
+std::unique_ptr<synthesis::PathLock> sole_use_of(const std::filesystem::path& tasks) {
+  if (!std::ofstream(tasks, std::ios::app)) lose_file(tasks);
+  auto lock = std::make_unique<synthesis::PathLock>(tasks);
+  if (!lock->held())
+    throw QueueLost(fmt::format("{}: another program works with it", tasks.string()));
+  return lock;
+}
+
+FileQueue::FileQueue(Files files, Era era)
+    : files_(std::move(files)), era_(std::move(era)), sole_use_(sole_use_of(files_.tasks)) {
   for (const std::string& line : whole_lines(files_.tasks))
     if (auto task = read_task(line); task && names_.insert(task->name).second)
       tasks_.push_back(std::move(*task));
@@ -162,15 +171,19 @@ std::vector<Known> FileQueue::submit(std::span<const Task> tasks, const std::str
     if (standing.standing == Standing::unknown && cancelled_.contains(job)) {
       standing.standing = Standing::cancelled;
     } else if (standing.standing == Standing::unknown) {
-      lines += line_of(name, task);
-      names_.insert(name);
-      fresh.push_back({std::move(name), task});
+      if (std::ranges::find(fresh, name, &NamedTask::name) == fresh.end()) {
+        lines += line_of(name, task);
+        fresh.push_back({std::move(name), task});
+      }
       standing.standing = Standing::waiting;
     }
     standings.push_back(std::move(standing));
   }
   if (!lines.empty()) append_lines(files_.tasks, lines);
-  std::ranges::move(fresh, std::back_inserter(tasks_));
+  for (NamedTask& task : fresh) {
+    names_.insert(task.name);
+    tasks_.push_back(std::move(task));
+  }
   return standings;
 }
 

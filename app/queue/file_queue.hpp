@@ -4,10 +4,12 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <set>
 
 #include "app/queue/task_queue.hpp"
+#include "synthesis/run/path_lock.hpp"
 
 namespace ludi::app::queue {
 
@@ -32,6 +34,9 @@ std::vector<std::string> whole_lines(const std::filesystem::path& file);
 /// Appends whole lines behind the last whole line of a file, durably. Throws QueueLost.
 void append_lines(const std::filesystem::path& file, std::string_view lines);
 
+/// Throws QueueLost where another program works with a file of tasks, or it cannot be had.
+std::unique_ptr<synthesis::PathLock> sole_use_of(const std::filesystem::path& tasks);
+
 /// One program at a time works with the files.
 class FileQueue final : public TaskQueue {
  public:
@@ -39,7 +44,7 @@ class FileQueue final : public TaskQueue {
     std::filesystem::path tasks, answers;
   };
 
-  /// Throws QueueLost where a file is there and cannot be read.
+  /// Throws QueueLost where a file is there and cannot be read, or another works with them.
   FileQueue(Files files, Era era);
 
   std::vector<Known> submit(std::span<const Task> tasks, const std::string& job) override;
@@ -66,6 +71,7 @@ class FileQueue final : public TaskQueue {
 
   Files files_;
   Era era_;
+  std::unique_ptr<synthesis::PathLock> sole_use_;
   std::mutex mutex_;
   std::vector<NamedTask> tasks_;
   std::set<std::string> names_;  ///< of the tasks

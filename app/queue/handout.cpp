@@ -1,6 +1,10 @@
 #include "app/queue/handout.hpp"
 
+#include <fmt/format.h>
+
 #include "app/answer.hpp"
+#include "app/command.hpp"
+#include "app/queue/crew.hpp"
 #include "app/queue/queue_address.hpp"
 
 namespace ludi::app::queue {
@@ -18,6 +22,14 @@ std::optional<Handout> Handout::asked(const Arguments& arguments, std::string jo
                        warn("ludi: warning: {}\n", what);
                      }});
   return handout;
+}
+
+std::string job_of(std::string_view words) {
+  return fmt::format("{}, {}", words, own_name());
+}
+
+void Handout::expect_written() const {
+  if (const auto why = errands_->lost()) throw BadInput(fmt::format("ludi: error: {}\n", *why));
 }
 
 std::string Handout::told_of_later_answers() const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/options.hpp"
 #include "app/queue/errands.hpp"
@@ -20,6 +21,8 @@ class Handout {
 
   [[nodiscard]] Errands& errands() const { return *errands_; }
   [[nodiscard]] bool answers_later() const { return queue_->answers_later(); }
+  /// Throws BadInput where work could not be written down.
+  void expect_written() const;
   /// Where the work waits and what to do about it, as a line for people, where answers come later.
   [[nodiscard]] std::string told_of_later_answers() const;
 
@@ -30,6 +33,10 @@ class Handout {
   std::unique_ptr<TaskQueue> queue_;
   std::unique_ptr<Errands> errands_;
 };
+
+/// What the work of a command is called by those who watch: others may be begun with the same
+/// words.
+std::string job_of(std::string_view words);
 
 /// How many threads wait for answers at a time, where nothing else bounds them.
 inline constexpr unsigned most_awaited = 128;

@@ -19,10 +19,19 @@ constexpr std::string_view redis_scheme = "redis://", socket_scheme = "redis+uni
                            shard_scheme = "shards:";
 constexpr int first_port = 1, last_port = 65'535;
 
+/// An address as it may be told to others: what stands before `@` may be a password.
+std::string without_login(std::string_view text) {
+  const auto end = text.rfind('@');
+  const auto scheme = text.find("//");
+  if (end == std::string_view::npos) return std::string(text);
+  const auto begin = scheme < end ? scheme + 2 : 0;
+  return fmt::format("{}…{}", text.substr(0, begin), text.substr(end));
+}
+
 [[noreturn]] void refuse(std::string_view text, std::string_view why) {
   throw WrongUsage(fmt::format(
-      "'{}' is no address of a queue: {}; say redis://HOST, redis+unix:///PATH or shards:DIR", text,
-      why));
+      "'{}' is no address of a queue: {}; say redis://HOST, redis+unix:///PATH or shards:DIR",
+      without_login(text), why));
 }
 
 bool is_name(std::string_view name) {
@@ -106,8 +115,16 @@ std::optional<QueueAddress> address_asked(const Arguments& arguments) {
     return std::nullopt;
   }
   QueueAddress address = read_address(*text);
-  if (auto* server = std::get_if<RedisAddress>(&address))
+  if (auto* server = std::get_if<RedisAddress>(&address)) {
     server->password = password_asked(arguments);
+    if (!server->user.empty() && server->password.empty())
+      throw WrongUsage(fmt::format(
+          "the queue's user '{}' has no password: it stands in the file of --queue-password, or in "
+          "{}",
+          server->user, password_variable));
+  } else if (arguments.flag("queue-password")) {
+    throw WrongUsage("shards have no password");
+  }
   return address;
 }
 

@@ -1,4 +1,5 @@
 #include "app/queue/queue_page.hpp"
+#include "gdl/english/wording.hpp"
 
 #include <fmt/format.h>
 
@@ -64,7 +65,7 @@ std::string told(const QueueState& state, std::string_view era, double now) {
       text += fmt::format(", {}, {} left", told_rate(pace.rate), told_span(pace.left));
     text += "\n";
   }
-  text += fmt::format("{} worker{}\n", here, here == 1 ? "" : "s");
+  text += gdl::counted(here, "worker") + "\n";
   for (const WorkerState& worker : state.workers)
     if (!is_gone(worker, now))
       text += fmt::format("  {}: {} done, seen {} ago{}\n", worker.name, worker.done,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "app/queue/redis_scripts.hpp"
@@ -144,8 +145,10 @@ void RedisQueue::tell(const Job& job) {
 }
 
 std::optional<Lease> RedisQueue::take(const std::string& worker) {
-  const RedisReply reply =
-      link_.run(scripts::take, {era_word_, worker, std::to_string(lease_.count())});
+  RedisReply reply;
+  // Where much was called off a script drops some of it, and is to be asked again.
+  do reply = link_.run(scripts::take, {era_word_, worker, std::to_string(lease_.count())});
+  while (reply.list.size() == 1);
   if (reply.list.size() < 5) return std::nullopt;
   return Lease{worker,
                name_in(reply.list[2].text, era_word_).value_or(""),
@@ -223,12 +226,12 @@ QueueState RedisQueue::state() {
                           json.value("done", std::int64_t{0}), json.value("began", 0.0),
                           json.value("told", 0.0), json.value("cancelled", false)});
   });
+  std::map<std::string, WorkerState> workers;
   each_pair(replies[2], [&](const std::string& name, const std::string& era) {
-    state.workers.push_back({name, era, 0, 0});
+    workers[name] = {name, era, 0, 0};
   });
   const auto worker = [&](const std::string& name, const auto& give) {
-    const auto found = std::ranges::find(state.workers, name, &WorkerState::name);
-    if (found != state.workers.end()) give(*found);
+    if (const auto found = workers.find(name); found != workers.end()) give(found->second);
   };
   each_pair(replies[3], [&](const std::string& name, const std::string& seen) {
     worker(name, [&](WorkerState& of) { of.seen = decimal(seen); });
@@ -243,7 +246,7 @@ QueueState RedisQueue::state() {
                               json.value("first", ""), json.value("other", "")});
   }
   std::ranges::sort(state.jobs, {}, &Job::name);
-  std::ranges::sort(state.workers, {}, &WorkerState::name);
+  for (auto& [name, known] : workers) state.workers.push_back(std::move(known));
   return state;
 }
 

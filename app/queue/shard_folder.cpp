@@ -54,6 +54,7 @@ int ShardFolder::shards() const {
 }
 
 std::int64_t ShardFolder::split(int shards) {
+  const auto alone = sole_use_of(whole().tasks);
   std::map<std::string, bool> answered;
   for (const std::string& line : whole_lines(whole().answers))
     if (const auto outcome = read_outcome(line)) answered[outcome->name] = true;
@@ -81,6 +82,7 @@ std::int64_t ShardFolder::split(int shards) {
 }
 
 Gathered ShardFolder::merge() {
+  const auto alone = sole_use_of(whole().tasks);
   Gathered gathered;
   std::map<std::string, Outcome> known;
   for (const std::string& line : whole_lines(whole().answers))
@@ -91,6 +93,8 @@ Gathered ShardFolder::merge() {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(round_folder(number), failed))
       if (entry.path().string().ends_with(".answers.jsonl")) files.push_back(entry.path());
+    if (failed)
+      throw QueueLost(fmt::format("{}: {}", round_folder(number).string(), failed.message()));
     std::ranges::sort(files);
     for (const fs::path& file : files)
       for (const std::string& line : whole_lines(file)) {

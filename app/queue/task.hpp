@@ -12,10 +12,11 @@ struct Task {
   std::string order;  ///< everything that the answer is a function of, as one JSON document
 };
 
-/// Who can do each other's work: programs of one epoch whose arithmetic comes out alike.
+/// Who can do each other's work: programs of one epoch that write orders and answers alike, and
+/// whose arithmetic comes out alike.
 struct Era {
   int epoch = 0;
-  std::string signature;  ///< of what fixed games come to
+  std::string signature;  ///< of what fixed games come to, to the last bit
 
   friend bool operator==(const Era&, const Era&) = default;
 };

@@ -28,13 +28,15 @@ class Work {
            (settings_.most_tasks == 0 || done_.finished + done_.deaths < settings_.most_tasks)) {
       const auto lease = insist<std::optional<Lease>>([&] { return queue_.take(settings_.name); });
       if (!lease || !*lease) {
-        if (settings_.until_empty) break;
-        std::this_thread::sleep_for(rest);
-        rest = std::min(2 * rest, longest_rest);
+        if (settings_.until_empty && !is_paused()) break;
+        take_rest(rest);
         continue;
       }
-      rest = shortest_rest;
-      do_it(**lease);
+      // What could not be done here is not taken again at once.
+      if (do_it(**lease))
+        rest = shortest_rest;
+      else
+        take_rest(rest);
     }
     return done_;
   }
@@ -50,13 +52,25 @@ class Work {
         return value;
       } catch (const QueueLost& trouble) {
         if (!settings_.waits) throw;
-        if (!std::exchange(lost_, true)) complain(trouble.what());
+        if (!std::exchange(lost_, true))
+          complain(
+              fmt::format("{}; it is tried again until it answers, or Ctrl-C", trouble.what()));
         for (int i = 0; i < 10; ++i) {
           if (stop_.requested()) return std::nullopt;
           std::this_thread::sleep_for(std::chrono::milliseconds(look_ms));
         }
       }
     }
+  }
+
+  static void take_rest(std::chrono::milliseconds& rest) {
+    std::this_thread::sleep_for(rest);
+    rest = std::min(2 * rest, longest_rest);
+  }
+
+  bool is_paused() {
+    const auto paused = insist<bool>([&] { return queue_.state().paused; });
+    return paused && *paused;
   }
 
   void complain(const std::string& what) const {
@@ -72,12 +86,24 @@ class Work {
     }
   }
 
-  void do_it(const Lease& lease) {
-    TaskChild child(lease.task, {settings_.most_seconds, settings_.most_memory});
+  /// False where it was ended from outside, or could not be begun.
+  bool do_it(const Lease& lease) {
+    std::optional<TaskChild> begun;
+    try {
+      begun.emplace(lease.task, ChildLimits{settings_.most_seconds, settings_.most_memory});
+    } catch (const std::runtime_error& trouble) {
+      complain(trouble.what());
+      give_back(lease);
+      return false;
+    }
+    TaskChild& child = *begun;
     auto last_beat = Clock::now();
     double used = 0;
     while (!child.attend(look_ms)) {
-      if (stop_.requested()) return give_back(lease);
+      if (stop_.requested()) {
+        give_back(lease);
+        return true;
+      }
       if (Clock::now() - last_beat < settings_.beat) continue;
       last_beat = Clock::now();
       const double now = child.seconds();
@@ -85,7 +111,7 @@ class Work {
       try {
         if (!queue_.heartbeat(lease)) {
           ++done_.released;
-          return;  // another has it, or nobody wants it
+          return true;  // another has it, or nobody wants it
         }
       } catch (const QueueLost&) {
         // The answer is worth something nevertheless.
@@ -93,16 +119,21 @@ class Work {
     }
     switch (child.ending()) {
       case Ending::finished:
-        return hand_in(lease, child.answer());
+        hand_in(lease, child.answer());
+        return true;
       case Ending::died:
         ++done_.deaths;
         complain(fmt::format("task {} ({}) brought down who did it: {}", lease.name,
                              lease.task.kind, child.reason()));
         insist<bool>([&] { return queue_.fail(lease, child.answer()); });
-        return;
+        return true;
       case Ending::killed:
-        return give_back(lease);
+        complain(fmt::format("task {} ({}) was ended from outside: {}", lease.name, lease.task.kind,
+                             child.reason()));
+        give_back(lease);
+        return false;
     }
+    return true;
   }
 
   void hand_in(const Lease& lease, const Answer& answer) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/command.hpp"
+#include "app/queue/crew.hpp"
 #include "app/queue/kinds/examine.hpp"
 
 namespace ludi::app {
@@ -22,6 +23,12 @@ unsigned guard_of(const synthesis::CriticSettings& judging) {
 }
 
 }  // namespace
+
+std::string job_of_run(const std::filesystem::path& folder) {
+  std::error_code failed;
+  const auto whole = std::filesystem::absolute(folder, failed).lexically_normal();
+  return fmt::format("evolve {}:{}", queue::host_name(), whole.string());
+}
 
 RunJudges::RunJudges(const Arguments& arguments, const RunPlan& plan, const std::string& name)
     : judging_(plan.judging) {
@@ -41,6 +48,10 @@ RunJudges::RunJudges(const Arguments& arguments, const RunPlan& plan, const std:
 synthesis::Examiner RunJudges::examiner() const {
   return processes_ ? processes_->examiner()
                     : queue::examiner_through(handout_->errands(), judging_);
+}
+
+void RunJudges::expect_written() const {
+  if (handout_) handout_->expect_written();
 }
 
 void RunJudges::note(int children) const {

@@ -12,10 +12,9 @@
 
 namespace ludi::app {
 
-/// What a run is called by those who watch a queue.
-inline std::string job_of_run(const std::filesystem::path& folder) {
-  return "evolve " + folder.string();
-}
+/// What a run is called by those who watch a queue: by its machine and folder, for others may have
+/// folders of that name.
+std::string job_of_run(const std::filesystem::path& folder);
 
 /// To be made before the program has other threads.
 class RunJudges {
@@ -27,6 +26,8 @@ class RunJudges {
   [[nodiscard]] synthesis::Examiner examiner() const;
   /// How many games are before them at a time.
   [[nodiscard]] unsigned at_a_time() const { return at_a_time_; }
+  /// Throws BadInput where the work of others could not be written down.
+  void expect_written() const;
   /// Tells those who watch how many children are through.
   void note(int children) const;
   /// True if somebody called the run off.

@@ -17,7 +17,7 @@
 
 #include "gdl/text/result.hpp"
 #include "synthesis/run/evolution.hpp"
-#include "synthesis/run/folder_lock.hpp"
+#include "synthesis/run/path_lock.hpp"
 #include "synthesis/run/seals.hpp"
 
 namespace ludi::synthesis {
@@ -61,13 +61,13 @@ Stage stage_named(std::string_view name);
 
 /// The connection, and what is written and read piece by piece.
 struct RunDatabase {
-  RunDatabase(std::filesystem::path where, int flags, std::unique_ptr<FolderLock> held)
+  RunDatabase(std::filesystem::path where, int flags, std::unique_ptr<PathLock> held)
       : folder(std::move(where)),
         lock(std::move(held)),
         database(database_in(folder).string(), flags, patience_ms) {}
 
   std::filesystem::path folder;
-  std::unique_ptr<FolderLock> lock;
+  std::unique_ptr<PathLock> lock;
   SQLite::Database database;
   std::map<std::string, std::int64_t, std::less<>> ids;  ///< by name
 

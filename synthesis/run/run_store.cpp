@@ -106,7 +106,7 @@ gdl::Result<RunStore> RunStore::open(const fs::path& folder) {
   const fs::path file = database_in(folder);
   if (fs::exists(file, failed) && !fs::is_regular_file(file, failed))
     return fault(fmt::format("'{}' is no file", file.string()));
-  auto lock = std::make_unique<FolderLock>(folder);
+  auto lock = std::make_unique<PathLock>(folder);
   if (!lock->held())
     return fault(fmt::format("another program is at work in '{}'", folder.string()));
   try {

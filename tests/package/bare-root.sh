@@ -137,6 +137,13 @@ does 'units name programs that are there' '
   for unit in /lib/systemd/system/ludi*.service; do
     test -x "$(sed -n "s/^ExecStart=\([^ ]*\).*/\1/p" "$unit")" || exit 1
   done'
+does 'the unit of workers uses options that there are' '
+  words=$(sed -n "s/^ExecStart=//p" /lib/systemd/system/ludi-worker@.service)
+  LUDI_QUEUE=redis+unix:///nowhere/socket
+  code=0
+  eval "timeout 5 $words" 2>told || code=$?
+  test "$code" = 124
+  grep -q "cannot be used" told'
 
 holds 'apt installs the module for Python' \
   in_machine apt-get install -y --no-install-recommends ./python3-ludi.deb

@@ -90,8 +90,9 @@ advisors::PlayElsewhere played_through(Errands& errands, ggp::Stopper stopper) {
   return [&errands, stopper](const ggp::Game& game, const std::vector<Entrant>& entrants,
                              std::size_t number,
                              const MatchSettings& settings) -> std::optional<MatchGame> {
+    // What goes by a clock is no function of its order.
     for (const Entrant& entrant : entrants)
-      if (!entrant.mind) return std::nullopt;
+      if (!entrant.mind || entrant.mind->spec.settings.seconds > 0) return std::nullopt;
     MatchGame played;
     try {
       const Outcome outcome =

@@ -114,6 +114,37 @@ TEST_CASE("an answer keeps its parts, and a part that is cut off is none") {
   CHECK(answer.parts() == std::vector<std::string>{"first", ""});
 }
 
+TEST_CASE("a task that was withdrawn or called off and is asked for again is handed out once") {
+  each_carrier(
+      [](TaskQueue& queue) {
+        const Task of = task_done(false);
+        const std::string names[] = {name(of)};
+        submit(queue, of);
+        queue.withdraw(names);
+        submit(queue, of);
+        const Lease lease = taken(queue, "one");
+        CHECK_FALSE(queue.take("two"));
+        CHECK(queue.finish(lease, said("answer")) == Reception::first);
+        CHECK_FALSE(queue.take("two"));
+      },
+      Part::work);
+}
+
+TEST_CASE("a job that was called off and is begun again hands out each task once") {
+  each_carrier(
+      [](TaskQueue& queue) {
+        const Task of = task_done(false);
+        submit(queue, of);
+        queue.cancel("job");
+        queue.begin({.name = "job"});
+        submit(queue, of);
+        const Lease lease = taken(queue, "one");
+        CHECK_FALSE(queue.take("two"));
+        CHECK(queue.finish(lease, said("answer")) == Reception::first);
+      },
+      Part::leases);
+}
+
 TEST_CASE("tasks are handed out in their order, once each, and answered once") {
   each_carrier(
       [](TaskQueue& queue) {

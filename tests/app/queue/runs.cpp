@@ -9,6 +9,7 @@
 #include "tests/app/answers.hpp"
 #include "tests/app/queue/redis_server.hpp"
 #include "tests/app/queue/stalling_proxy.hpp"
+#include "tests/tier.hpp"
 
 namespace ludi {
 
@@ -18,7 +19,7 @@ using test::RedisServer;
 
 /// How often the faults of one kind happen: more in the long tier.
 int often(int brief, int thorough) {
-  return std::getenv("LUDI_LONG") != nullptr ? thorough : brief;
+  return test::thorough() ? thorough : brief;
 }
 
 app::Process begun(std::vector<std::string> words) {
@@ -125,6 +126,44 @@ TEST_CASE("a run goes on where whoever asks was killed, and where the queue was"
   });
 }
 
+TEST_CASE(
+    "a run that is asked to end leaves nothing in the queue and tells how it is gone on with") {
+  const RedisServer server;
+  const Folder folder;
+  std::string line = "timeout --foreground -s TERM --preserve-status 8 $LUDI";
+  for (const std::string& word : with(breeding(folder, "there", 8), {"--queue", server.url()}))
+    line += " '" + word + "'";
+  CHECK(run_line(line + " >'" + folder.file("said") + "' 2>&1") == 3);
+  CHECK(folder.read("said").find("stopped; continue with: ludi evolve --resume") !=
+        std::string::npos);
+  const Json state = answer({"top", "--queue", server.url()});
+  CHECK(state["waiting"] == 0);
+  CHECK(state["jobs"].size() == 1);
+}
+
+TEST_CASE("a crew whose group is told to end gives back what it has in hand") {
+  const RedisServer server;
+  const Folder folder;
+  const app::Process run =
+      begun({"match", "hex", "--quiet", "--players", "uct:nodes=1000000,uct:nodes=1000000",
+             "--games", "2", "--queue", server.url()});
+  // All its processes have the signal, and then the workers once more from the first.
+  CHECK(run_line("setsid $LUDI worker --quiet --processes 2 --queue '" + server.url() + "' >'" +
+                 folder.file("said") +
+                 "' 2>&1 & crew=$!; sleep 6; kill -s TERM -- -$crew; wait $crew") == 3);
+  CHECK(folder.read("said").find("2 given back") != std::string::npos);
+}
+
+TEST_CASE("a worker that leaves when there is nothing to do stays while the queue is paused") {
+  const RedisServer server;
+  CHECK(run_program({"top", "--pause", "--queue", server.url()}).exit == 0);
+  app::Process idle =
+      begun({"worker", "--quiet", "--until-empty", "--processes", "1", "--queue", server.url()});
+  CHECK_FALSE(idle.ending_within(std::chrono::seconds(3)));
+  CHECK(run_program({"top", "--resume", "--queue", server.url()}).exit == 0);
+  CHECK(idle.ending_within(std::chrono::seconds(5)) == 0);
+}
+
 TEST_CASE("a run is the same though the network stalls longer than a lease") {
   const RedisServer server;
   test::StallingProxy network(server.socket());
@@ -193,7 +232,7 @@ TEST_CASE("shards are split, run by the numbers of a scheduler, merged, and come
       CHECK(run_program({"shard", "merge", shards}).exit == 0);
     }
   };
-  if (std::getenv("LUDI_LONG") != nullptr) {
+  if (test::thorough()) {
     SUBCASE("a measurement") {
       const std::vector<std::string> command = {"measure", "tic-tac-toe", "--quiet", "--trials",
                                                 "4",       "--nodes",     "40"};
@@ -210,6 +249,18 @@ TEST_CASE("shards are split, run by the numbers of a scheduler, merged, and come
       CHECK(rounds(breeding(of, out, 5)).exit == 0);
     });
   }
+}
+
+TEST_CASE("a shard that is ended at its time limit says what is left, and has it still") {
+  const Folder folder;
+  const std::string shards = folder.file("shards");
+  CHECK(run_program({"match", "hex", "--quiet", "--players", "uct:nodes=1000000,random", "--games",
+                     "2", "--queue", "shards:" + shards})
+            .exit == 3);
+  CHECK(run_program({"shard", "split", shards}).exit == 0);
+  CHECK(run_line("timeout --foreground -s TERM --preserve-status 6 $LUDI shard run --json " +
+                 shards + " >'" + folder.file("said") + "' 2>&1") == 3);
+  CHECK(folder.read("said").find("\"left\":2") != std::string::npos);
 }
 
 TEST_CASE("on a full disk shards end with the reason, lose nothing and go on where there is room") {
@@ -260,7 +311,16 @@ TEST_CASE("addresses of queues are refused with the reason") {
   refused({"top", "--queue", "redis+unix://relative"}, "begins with /");
   refused({"match", "hex", "--queue-password", "file"}, "--queue-password is for the queue");
   refused({"shard", "slit", "dir"}, "split, run and merge, not 'slit'");
-  refused({"tune", "tic-tac-toe", "--queue", "shards:/tmp"}, "tune takes no shards");
+  const Folder folder;
+  refused({"tune", "tic-tac-toe", "--queue", "shards:" + folder.file("work"), "--out",
+           folder.file("tuned")},
+          "tune takes no shards");
+  refused({"evolve", "--queue", "mysql://host", "--out", folder.file("run")},
+          "its kind is not known");
+  CHECK(std::filesystem::is_empty(folder.path()));
+  refused({"worker", "--queue", "redis://me@host"}, "'me' has no password");
+  const Run told = run_program({"worker", "--queue", "redis://me:secret@host"});
+  CHECK(told.err.find("secret") == std::string::npos);
   const Run none = run_program({"shard", "run", "/nowhere"});
   CHECK(none.exit == 1);
   CHECK(none.err.find("no work waits here") != std::string::npos);
