@@ -199,8 +199,10 @@ std::optional<Offspring> breed(ggp::Rng& rng, const gdl::Vocabulary& vocabulary,
   const Checked pattern = stripped(vocabulary, swapped ? father : mother);
   const Checked donor = stripped(vocabulary, swapped ? mother : father);
   for (int k = 0; k < settings.attempts; ++k)
-    if (auto child = attempt(rng, vocabulary, pattern.with_names(), donor.with_names(), settings))
+    if (auto child = attempt(rng, vocabulary, pattern.with_names(), donor.with_names(), settings)) {
+      child->father_is_template = swapped;
       return child;
+    }
   return std::nullopt;
 }
 

@@ -23,6 +23,7 @@ static_assert(ggp::all_listed<CrossoverSettings>);
 struct Offspring {
   gdl::Checked game;
   std::vector<Change> changes;
+  bool father_is_template = false;  ///< of two parents
 };
 
 /// Visits the template's elements from the root's children on, in preorder. An element gives way,

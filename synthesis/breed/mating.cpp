@@ -53,7 +53,7 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
   };
   // Whoever is banned leaves their place in the stock to the next.
   const auto candidates = [&] {
-    if (settings.way == Way::archive) return allowed(elites(all));
+    if (settings.way == Way::archive) return elites(allowed(all));
     if (fresh)
       return chosen(allowed(all), [](const Individual& each) { return each.generation == 0; });
     return breeding_stock(allowed(all), population, from_whom);
@@ -67,8 +67,10 @@ Pair mate(ggp::Rng& rng, const Population& population, const MatingSettings& set
   }
   const Members pinned =
       chosen(all, [&](const Individual& each) { return among(guidance.pinned, each.name); });
-  if (!guidance.pinned.empty() && pinned.size() < all.size() && rng.one_in(2))
+  if (!guidance.pinned.empty() && pinned.size() < all.size() && rng.one_in(2)) {
     pair.mother = any(rng, pinned);
+    pair.mother_is_template = true;
+  }
   if (rng.unit() < settings.local) pair.father = nullptr;
   return pair;
 }

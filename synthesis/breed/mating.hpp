@@ -51,6 +51,7 @@ static_assert(ggp::all_listed<MatingSettings>);
 struct Pair {
   const Individual* mother = nullptr;  ///< the template, if one game is bred around
   const Individual* father = nullptr;  ///< null: the mother has the child alone, by few changes
+  bool mother_is_template = false;     ///< not said: drawn
 };
 
 /// Two parents, or one twice, or one alone. Bans that leave no game are ignored. The population is

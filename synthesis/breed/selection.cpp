@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <string_view>
 
 #include "gdl/text/distance.hpp"
+#include "ggp/base/real.hpp"
 #include "ggp/rules/vocabulary.hpp"
 
 namespace ludi::synthesis {
@@ -25,6 +25,11 @@ double usual_doubt(const Population& population) {
   const auto middle = doubts.begin() + std::ssize(doubts) / 2;
   std::ranges::nth_element(doubts, middle);
   return *middle;
+}
+
+/// The logarithm to the base of 2, alike on every machine.
+double doublings(double number) {
+  return ggp::logarithm(number) / ggp::logarithm(2);
 }
 
 }  // namespace
@@ -57,7 +62,7 @@ Members ranked(const Population& population, const SelectionSettings& settings) 
         settings.shrunk
             ? criticism::discounted(settings.weights, certain(appraisal), appraisal.leverage)
             : certain(appraisal);
-    return worth - settings.brevity * std::log2(1 + static_cast<double>(each.rules.tree.size()));
+    return worth - settings.brevity * doublings(1 + static_cast<double>(each.rules.tree.size()));
   };
   std::ranges::stable_sort(order, [&](const Individual* one, const Individual* other) {
     const Appraisal &left = one->appraisal, &right = other->appraisal;
@@ -117,8 +122,8 @@ std::vector<double> stock_shares(const Members& stock, const Population& populat
   double sum = 0;
   for (std::size_t i = 0; i < stock.size(); ++i) {
     const Brood own = population.brood_of(stock[i]->name);
-    shares[i] *=
-        std::pow((own.viable + added * average) / (own.children + added), settings.fertility);
+    const double share = (own.viable + added * average) / (own.children + added);
+    shares[i] *= ggp::exponential(settings.fertility * ggp::logarithm(share));
     sum += shares[i];
   }
   for (double& share : shares) share /= sum;

@@ -48,7 +48,9 @@ ggp::State mid_game(const ggp::Game& game, const CriticSettings& settings) {
   ggp::Rng rng(ggp::mix(settings.seed, gdl::leading_bits(game.hash())));
   const ggp::Engine& engine = game.engine();
   ggp::State state = engine.start(engine.lot(rng));
-  for (int step = 0; step < settings.mid_game; ++step) {
+  constexpr int most_steps = 1000;
+  for (int step = 0; step < most_steps; ++step) {
+    if (static_cast<int>(engine.facts(state).turns) >= settings.mid_game) break;
     const auto steps = engine.steps(state);
     if (steps.empty()) break;
     engine.play(state, steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
@@ -81,7 +83,8 @@ double leverage_of(const criticism::WeightSet& weights, bool leads_tell,
   const bool all_known = std::ranges::none_of(
       criticism::weighted_criteria(weights),
       [&](const criticism::Criterion* criterion) { return std::isnan(value(*criterion)); });
-  return leads_tell && all_known ? leverage : 1 + 2 * leverage;
+  const double mean = weights.spread ? weights.spread->mean_leverage : 0;
+  return leads_tell && all_known ? leverage : 1 + 2 * std::max(leverage, mean);
 }
 
 void condemn(Appraisal& appraisal, std::string reason) {
@@ -190,9 +193,13 @@ std::vector<criticism::Bout> bouts_of(criticism::Mode mode, int games, const ggp
 /// How many of so many games the normal player does not win: "12 of 20 games (36–81 %)"; nothing
 /// unless that is too great a share beyond doubt.
 std::optional<std::string> too_often_unbeaten(std::span<const criticism::Bout> bouts, double most) {
-  const auto games = static_cast<int>(bouts.size());
-  const auto missed = static_cast<int>(
-      std::ranges::count_if(bouts, [](const criticism::Bout& bout) { return bout.score < 1; }));
+  // What was broken off for want of effort says nothing.
+  const auto count = [&](const auto& holds) {
+    return static_cast<int>(std::ranges::count_if(
+        bouts, [&](const criticism::Bout& bout) { return !bout.spent && holds(bout); }));
+  };
+  const int games = count([](const criticism::Bout&) { return true; });
+  const int missed = count([](const criticism::Bout& bout) { return bout.score < 1; });
   const auto share =
       criticism::proportion_interval(missed, games, criticism::VerdictSettings{}.level);
   if (games == 0 || share.low <= most) return std::nullopt;

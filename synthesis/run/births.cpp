@@ -87,11 +87,13 @@ gdl::Result<std::vector<Birth>> Births::children(std::int64_t behind, int most) 
               birth.costs.push_back(
                   {stage_named(row.getColumn(1).getString()), row.getColumn(2).getDouble()});
             });
-    for (const Birth& birth : births) {
+    // Children are numbered without gaps, in the order of their ids.
+    for (std::size_t i = 0; i < births.size(); ++i) {
+      const Birth& birth = births[i];
       database_->expect_sealed(birth.id, birth.name);
-      // Ids and numbers rise together: a step between them is a game that has gone.
-      if (birth.id - birth.number != births.front().id - births.front().number)
-        throw BrokenSeal("games are missing: the file is damaged");
+      const bool follows = i == 0 ? birth.number == 0 || birth.id == behind + 1
+                                  : birth.number == births[i - 1].number + 1;
+      if (!follows) throw BrokenSeal("games are missing: the file is damaged");
     }
     return births;
   });

@@ -45,7 +45,8 @@ Raised drawn(ggp::Rng& rng, const Pair& pair, const Judges& judges) {
   std::optional<Offspring> offspring;
   {
     const Clock clock(child, Stage::malformed);
-    const BreedSettings& how = judges.settings.breeding;
+    BreedSettings how = judges.settings.breeding;
+    how.mother_is_template |= pair.mother_is_template;
     offspring = pair.father == nullptr
                     ? vary(rng, ggp::vocabulary(), pair.mother->rules, how)
                     : breed(rng, ggp::vocabulary(), pair.mother->rules, pair.father->rules, how);
@@ -57,6 +58,7 @@ Raised drawn(ggp::Rng& rng, const Pair& pair, const Judges& judges) {
   for (std::size_t i = 0; i < parents.size(); ++i)
     child.parents[i].distance =
         gdl::distance(ggp::vocabulary(), raised.individual.rules, parents[i]->rules).value;
+  if (offspring->father_is_template) std::swap(child.parents[0], child.parents[1]);
   if (survives(child.stage)) child.novelty = judges.population.novelty(raised.individual);
   judges.surroundings.set_distance_from_origin(raised.individual, pair.mother);
   return raised;
@@ -260,6 +262,12 @@ std::optional<gdl::Diagnostic> objection(const EvolutionSettings& settings,
                                          const std::vector<Founder>& founders) {
   const auto candidates = read(founders);
   if (!candidates) return candidates.errors().front();
+  std::set<std::string> names;
+  for (const Founder& founder : founders)
+    if (!names.insert(gdl::lower_case(founder.name)).second)
+      return gdl::Diagnostic{{},
+                             fmt::format("two founders are called {}", founder.name),
+                             "games are told apart by their names"};
   const auto& from = settings.mating.from;
   if (from.pressure < 1 || from.pressure > 2)
     return gdl::Diagnostic{{},

@@ -7,7 +7,7 @@ namespace ludi::synthesis {
 inline constexpr int run_application = 0x4c756469;
 
 /// Raised when a table changes its shape.
-inline constexpr int run_format = 6;
+inline constexpr int run_format = 7;
 
 inline constexpr const char* run_schema = R"sql(
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
