@@ -28,7 +28,7 @@ using criticism::TargetScale;
 
 constexpr Option correlate_options[] = {
     {"target", "NAME",
-     "the column of the ratings; by default rank, rating, score or strength; may be repeated, one "
+     "the column of the ratings; by default rating, score, strength or rank; may be repeated, one "
      "for each set"},
     {"with", "FILES", "another set, as MEASUREMENTS.csv,RATINGS.csv; may be repeated"},
     {"models", "LIST", "ridge, elastic-net, pls, best-subset, trees; by default all"},

@@ -9,6 +9,7 @@
 #include "app/data/export.hpp"
 #include "app/data/schema.hpp"
 #include "app/game_file.hpp"
+#include "gdl/english/wording.hpp"
 #include "gdl/text/spelling.hpp"
 
 namespace ludi::app {
@@ -79,11 +80,9 @@ Exit check_data(const Arguments& arguments) {
       complaints += each.complaints;
       parts.push_back(checked_json(each));
       if (!arguments.json())
-        say("{}: {}, {} row{}, {}\n", each.name,
-            each.format == nullptr ? "a run" : each.format->name, each.rows,
-            each.rows == 1 ? "" : "s",
-            each.sound() ? "valid"
-                         : fmt::format("{} error{}", each.faults, each.faults == 1 ? "" : "s"));
+        say("{}: {}, {}, {}\n", each.name, each.format == nullptr ? "a run" : each.format->name,
+            gdl::counted(each.rows, "row"),
+            each.sound() ? "valid" : gdl::counted(each.faults, "error"));
     }
   }
   if (arguments.json()) answer({{"valid", complaints.empty()}, {"checked", std::move(parts)}});
@@ -135,7 +134,7 @@ Exit take_away(const Arguments& arguments) {
   for (const data::TableText& table : package.tables) {
     tables.push_back({{"name", table.stem()}, {"rows", table.rows()}});
     if (!arguments.json())
-      say("{}: {} rows\n", (out / (table.stem() + ".csv")).string(), table.rows());
+      say("{}: {}\n", (out / (table.stem() + ".csv")).string(), gdl::counted(table.rows(), "row"));
   }
   if (arguments.json()) answer({{"tables", std::move(tables)}});
   return Exit::done;

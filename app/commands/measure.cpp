@@ -25,6 +25,7 @@
 #include "criticism/store/trial_file.hpp"
 #include "criticism/study/measurement_table.hpp"
 #include "criticism/trials/lead.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
@@ -180,8 +181,8 @@ std::string to_text(const criticism::Measurement& measured,
                   measured.viable ? "viable" : "not viable: ", fmt::join(measured.reasons, "; "));
   for (const std::string& note : measured.notes) text += fmt::format("  {}\n", note);
   for (const std::string& doubt : measured.doubts)
-    text += fmt::format("  {} trial{} cannot rule out: {}\n", measured.trials.size(),
-                        measured.trials.size() == 1 ? "" : "s", doubt);
+    text += fmt::format("  {} cannot rule out: {}\n", gdl::counted(measured.trials.size(), "trial"),
+                        doubt);
   text += prediction_text(prediction);
   for (const auto& entry : measured.criteria)
     text +=
@@ -230,7 +231,8 @@ class Survey {
     const Interruption interruption;
     settings_.trials.stop = interruption.stop();
     handout_ = queue::Handout::asked(
-        arguments_, "measure " + fmt::to_string(fmt::join(arguments_.operands(), " ")),
+        arguments_,
+        queue::job_of("measure " + fmt::to_string(fmt::join(arguments_.operands(), " "))),
         static_cast<std::int64_t>(files_.size()) * settings_.trials.trials);
     if (handout_) settings_.trials.threads = queue::most_awaited;
     const Stopwatch watch;
@@ -244,6 +246,7 @@ class Survey {
         sound = false;
       }
     }
+    if (handout_) handout_->expect_written();
     if (!played_.empty()) write_play_pages();
     if (arguments_.json() && files_.size() > 1)
       answer({{"games", games_}, {"viable", viable_}, {"seconds", watch.seconds()}});
@@ -268,6 +271,9 @@ class Survey {
           "{}: error: this is no table of measurements with the columns of this version\n"
           "  hint: nothing is written over it; remove it or name another file\n",
           table.string()));
+    if (const auto faults = criticism::faults_of_rows(text); !faults.empty())
+      throw BadInput(rendered(faults, table.string(), text) +
+                     "  hint: nothing is written over it; mend it or name another file\n");
     rows_ = criticism::MeasurementRows(text, settings_.weights);
     if (rows_.text() != text) write_text(table, rows_.text());  // scored by other weights
   }

@@ -7,6 +7,7 @@
 #include "app/data/schema.hpp"
 #include "app/game_file.hpp"
 #include "app/version.hpp"
+#include "synthesis/run/run_store.hpp"
 
 namespace ludi::app::data {
 
@@ -141,6 +142,13 @@ std::span<const Exporter> exporters() {
 }
 
 gdl::Result<Package> run_package(const fs::path& folder) {
+  // The store knows whether its games are as they were written.
+  const auto store = synthesis::RunStore::look_into(folder);
+  if (!store) return store.errors();
+  if (const auto known = store->settings(); !known) return known.errors();
+  if (const auto known = store->founders(); !known) return known.errors();
+  if (const auto known = store->children(); !known) return known.errors();
+  if (const auto known = store->guidance(); !known) return known.errors();
   const auto source = RunSource::of(folder);
   if (!source) return source.errors();
   Package package{"ludi-run", "A run of breeding: games, their family, their judgement", {}};

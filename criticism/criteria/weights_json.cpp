@@ -1,11 +1,13 @@
 // Weight sets as JSON.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
 #include "criticism/criteria/score.hpp"
 #include "gdl/text/decimal.hpp"
+#include "gdl/text/spelling.hpp"
 
 namespace ludi::criticism {
 
@@ -15,6 +17,19 @@ using Json = nlohmann::ordered_json;
 
 gdl::Diagnostic refusal(std::string message, std::string hint = {}) {
   return {{1, 1}, std::move(message), std::move(hint)};
+}
+
+/// The place of a byte, counted from 1.
+gdl::SourcePosition position_of(std::string_view text, std::size_t byte) {
+  gdl::SourcePosition position{1, 1};
+  for (const char c : text.substr(0, byte == 0 ? 0 : byte - 1)) {
+    const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;  // a letter of UTF-8
+    if (c == '\n')
+      position = {position.line + 1, 1};
+    else if (begins)
+      ++position.column;
+  }
+  return position;
 }
 
 std::size_t place_of(const Criterion* criterion) {
@@ -35,7 +50,10 @@ class SetReader {
       return refusal("this is no set of weights",
                      "one reads: {\"name\": …, \"note\": …, \"bias\": 0, \"weights\": {\"A_comp\": "
                      "0.1, …}}");
-    const bool good = texts() && scale() && weights() && targets() && spread();
+    const bool good =
+        texts() && scale() && weights() && targets() && spread() &&
+        known("the set", json_,
+              {"name", "note", "bias", "most_deviation", "weights", "targets", "spread"});
     if (!good) return fault_;
     return std::move(set_);
   }
@@ -44,6 +62,19 @@ class SetReader {
   bool refuse(std::string message, std::string hint = {}) {
     fault_ = refusal(std::move(message), std::move(hint));
     return false;
+  }
+
+  /// Refuses what nobody would read.
+  bool known(const std::string& where, const Json& object,
+             std::initializer_list<std::string_view> names) {
+    for (const auto& [name, value] : object.items()) {
+      if (std::ranges::find(names, name) != names.end()) continue;
+      const std::vector<std::string_view> candidates(names);
+      const auto near = gdl::nearest(name, candidates);
+      return refuse(fmt::format("{} has no '{}'", where, name),
+                    near.empty() ? "" : fmt::format("did you mean '{}'?", near));
+    }
+    return true;
   }
 
   bool texts() {
@@ -82,7 +113,8 @@ class SetReader {
                       "`ludi criteria` lists all");
       Weight weight{criterion};
       if (set_.most_deviation && value.is_object()) {
-        if (!fields("weight of " + symbol, value,
+        if (!known("a weight", value, {"weight", "mean", "deviation"}) ||
+            !fields("weight of " + symbol, value,
                     {{"weight", &weight.weight},
                      {"mean", &weight.mean},
                      {"deviation", &weight.deviation}}))
@@ -111,7 +143,8 @@ class SetReader {
       if (!each.is_object() || !each.contains("name") || !each["name"].is_string())
         return refuse("a target has no name");
       Target target{each["name"].get<std::string>()};
-      if (!fields("target " + target.name, each,
+      if (!known("a target", each, {"name", "mean", "slope", "error", "least", "most", "own"}) ||
+          !fields("target " + target.name, each,
                   {{"mean", &target.mean},
                    {"slope", &target.slope},
                    {"error", &target.error},
@@ -135,7 +168,8 @@ class SetReader {
     Spread spread;
     if (!said.is_object() || !said.contains("factor")) return refuse("the spread has no 'factor'");
     const std::size_t p = set_.weights.size();
-    if (!fields("spread", said, {{"mean_leverage", &spread.mean_leverage}}) ||
+    if (!known("the spread", said, {"mean_leverage", "factor"}) ||
+        !fields("spread", said, {{"mean_leverage", &spread.mean_leverage}}) ||
         !numbers("factor of the spread", said["factor"], p * (p + 1) / 2, spread.factor))
       return false;
     if (spread.mean_leverage < 0) return refuse("the mean leverage is below 0");
@@ -223,7 +257,13 @@ std::string laid_out(const Json& json) {
 }  // namespace
 
 gdl::Result<WeightSet> read_weights(std::string_view text) {
-  return SetReader(Json::parse(text, nullptr, false)).read();
+  try {
+    return SetReader(Json::parse(text)).read();
+  } catch (const Json::parse_error& trouble) {
+    auto refused = refusal("this is no set of weights", "from here on it is no JSON");
+    refused.position = position_of(text, trouble.byte);
+    return refused;
+  }
 }
 
 std::string write(const WeightSet& set) {

@@ -208,11 +208,12 @@ gdl::Result<Ratings> read_ratings(std::string_view text, const RatingColumns& co
   if (!table) return table.errors();
   Ratings ratings;
   ratings.column = columns.target;
-  for (const std::string_view usual : {"rank", "rating", "score", "strength"})
+  // Ranks last: where there is more, they know less.
+  for (const std::string_view usual : {"rating", "score", "strength", "rank"})
     if (ratings.column.empty() && table->find(usual)) ratings.column = usual;
   if (ratings.column.empty())
     return gdl::Diagnostic{table->heading().front().position,
-                           "there is no column 'rank', 'rating', 'score' or 'strength'",
+                           "there is no column 'rating', 'score', 'strength' or 'rank'",
                            "another one must be named"};
   std::vector<std::string> wanted = {ratings.column};
   for (const std::string& name : {columns.raters, columns.group})

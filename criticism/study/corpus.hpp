@@ -43,7 +43,7 @@ std::vector<double> scores(const MeasurementTable& table, const WeightSet& weigh
 
 /// What is read of a table of ratings beside the column `game`.
 struct RatingColumns {
-  std::string target{};  ///< not said: the first there is of `rank`, `rating`, `score`, `strength`
+  std::string target{};  ///< not said: the first there is of `rating`, `score`, `strength`, `rank`
   std::string raters{};  ///< how many people rated; not said: every game weighs the same
   std::string group{};   ///< what family a game is of; not said: each stands for itself
   std::vector<std::string> covariates{};

@@ -83,6 +83,18 @@ bool has_these_columns(std::string_view text) {
                           (text.size() == heading.size() || text[heading.size()] == '\n'));
 }
 
+gdl::Diagnostics faults_of_rows(std::string_view text) {
+  const auto table = read_comma_table(text);
+  if (!table) return table.errors();
+  Complaints complaints;
+  for (std::size_t r = 1; r < table->rows(); ++r)
+    if (table->row(r).size() != table->row(0).size())
+      complaints.add(table->row(r).front(),
+                     fmt::format("this row has {} fields, and the heading {}", table->row(r).size(),
+                                 table->row(0).size()));
+  return complaints.all();
+}
+
 bool MeasurementRows::has(const std::string& game, std::string_view key) const {
   const auto found = rows_.find(game);
   return found != rows_.end() && found->second.key == key;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "criticism/measure/measure.hpp"
+#include "gdl/text/result.hpp"
 
 namespace ludi::criticism {
 
@@ -43,8 +44,10 @@ class MeasurementRows {
   std::map<std::string, Row> rows_;
 };
 
-/// True of a table with the columns of today's, and of no text at all: MeasurementRows loses
-/// nothing.
+/// True of a table with the columns of today's, and of no text at all.
 bool has_these_columns(std::string_view text);
+/// What in such a table MeasurementRows could not keep: what is no table, and rows of another width
+/// than the heading's. Empty if it loses nothing.
+gdl::Diagnostics faults_of_rows(std::string_view text);
 
 }  // namespace ludi::criticism

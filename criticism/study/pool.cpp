@@ -170,6 +170,9 @@ PoolFit fit_pool(ggp::Rng& rng, const std::vector<Cases>& sets, const PoolSettin
     for (const Cases& set : sets) each.push_back(Eigen::VectorXd::Zero(set.target.size()));
   for (int fold = 0; fold < most_folds(sets, settings.inner_folds); ++fold) {
     const PoolSplit split = split_sets(sets, deals, fold);
+    // Sets of few families may be left out as a whole: nothing can be fitted to them then.
+    if (std::ranges::any_of(split.in, [](const Cases& in) { return in.target.size() == 0; }))
+      continue;
     for (std::size_t d = 0; d < standards.size(); ++d) {
       const Stack stack(split.in, standards[d]);
       for (std::size_t c = 0; c < costs.size(); ++c) {

@@ -77,8 +77,8 @@ TEST_CASE("a ranking is told, written, and read by correlate") {
   const Json found = answer({"correlate", measured, folder.file("ranks.csv"), "--quiet", "--deals",
                              "3", "--models", "ridge"});
   CHECK(found["games"] == 12);
-  CHECK(found["target"] == "rank");
-  CHECK(found["negated"] == true);
+  CHECK(found["target"] == "score");
+  CHECK(found["negated"] == false);
   CHECK(found["contributions"][0]["symbol"] == "A_comp");
   CHECK(found["contributions"][0]["standard_weight"] > 0);
 }
