@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 
+#include "app/nesting.hpp"
 #include "app/version.hpp"
 
 namespace ludi::app::lsp {
@@ -51,6 +52,8 @@ Json id_of(const Json& message) {
 
 std::vector<Json> LanguageServer::answers(const std::string& message) {
   telling_.clear();
+  if (!is_shallow(message))
+    return {fault_json(nullptr, {invalid_request, "its brackets stand too deep"})};
   const Json read = Json::parse(message, nullptr, false);
   if (read.is_discarded()) return {fault_json(nullptr, {parse_error, "this is no JSON"})};
   if (!read.is_object()) return {fault_json(nullptr, {invalid_request, "this is no object"})};
@@ -96,7 +99,9 @@ Json LanguageServer::answer(const Json& message) {
   }
   const Method* method = find(name);
   if (method == nullptr) throw Fault{unknown_method, "there is no method " + name};
-  return method->run(*this, message.value("params", Json::object()));
+  static const Json nothing = Json::object();
+  const auto params = message.find("params");
+  return method->run(*this, params == message.end() ? nothing : *params);
 }
 
 const Document& LanguageServer::document(const Json& params) const {

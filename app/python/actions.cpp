@@ -90,8 +90,14 @@ std::int64_t Actions::number(const ggp::Step& step) {
 
 namespace {
 
+void expect_same_game(const Actions& actions, const Situation& state) {
+  if (actions.loaded()->game.hash() != state.game().hash())
+    throw Refused("these actions are of another game");
+}
+
 /// The numbers of the legal steps of a state, in the order of its `legal_steps`.
 std::vector<std::int64_t> legal_numbers(Actions& actions, const Situation& state) {
+  expect_same_game(actions, state);
   std::vector<std::int64_t> numbers;
   for (const ggp::Step& step : state.engine().steps(state.state))
     numbers.push_back(actions.number(step));
@@ -100,6 +106,7 @@ std::vector<std::int64_t> legal_numbers(Actions& actions, const Situation& state
 
 /// The step of a number as it reads in a state where it is legal.
 NotedStep legal_step(const Actions& actions, const Situation& state, std::int64_t number) {
+  expect_same_game(actions, state);
   const auto step = actions.step(number);
   if (!step || !state.engine().legal(state.state, *step))
     throw Refused("action " + std::to_string(number) + " is no legal step here");
@@ -138,7 +145,7 @@ void bind_actions(py::module_& module) {
              settings.seed = seed;
              return std::make_shared<Actions>(std::move(game), settings);
            }),
-           py::arg("game"), py::arg("games") = SurveySettings{}.games,
+           py::arg("game").none(false), py::arg("games") = SurveySettings{}.games,
            py::arg("seed") = SurveySettings{}.seed, Free())
       .def_property_readonly("game", &Actions::loaded)
       .def("__len__", &Actions::size)
@@ -153,7 +160,7 @@ void bind_actions(py::module_& module) {
       .def("__reduce__", [](const Actions& actions) {
         return py::make_tuple(restorer("actions"), packed_actions(actions));
       });
-  module.def("_restored_actions", &unpacked_actions);
+  module.def("_restored_actions", &unpacked_actions, py::arg("game").none(false), py::arg("steps"));
 }
 
 }  // namespace ludi::python

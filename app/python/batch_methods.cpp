@@ -53,19 +53,21 @@ py::array planes(const Shape& shape, const py::object& dtype, const Fill& fill) 
   throw Refused("planes are of float32 or of uint8");
 }
 
-std::span<const std::int64_t> actions_in(const Batch& batch, const Array<std::int64_t>& actions) {
-  if (actions.ndim() != 1 || actions.size() != long_of(batch.size()))
-    throw Refused(
-        fmt::format("there are {} games, and one action is needed for each", batch.size()));
-  return {actions.data(), batch.size()};
+/// A row of numbers of one of these kinds, one for each game: others are not made to fit.
+template <typename Number>
+Array<Number> row_of(const Batch& batch, const py::object& said, std::string_view kinds,
+                     std::string_view what) {
+  const auto given = py::array::ensure(said);
+  if (!given || given.ndim() != 1 || given.size() != long_of(batch.size()) ||
+      kinds.find(given.dtype().kind()) == kinds.npos)
+    throw Refused(fmt::format("there are {} games, and {} is needed for each", batch.size(), what));
+  return Array<Number>(given);
 }
 
 void reset(Batch& batch, const py::object& which) {
   std::vector<std::uint8_t> marked;
   if (!which.is_none()) {
-    const auto flags = Array<bool>::ensure(which);
-    if (!flags || flags.size() != long_of(batch.size()))
-      throw Refused(fmt::format("there are {} games, and a flag is needed for each", batch.size()));
+    const auto flags = row_of<bool>(batch, which, "b", "a flag");
     marked.assign(flags.data(), flags.data() + flags.size());
   }
   const py::gil_scoped_release free;
@@ -147,9 +149,9 @@ void bind_batches(py::module_& module) {
              return std::make_unique<Batch>(std::move(actions), n, room.value_or(usual_room(known)),
                                             BatchSettings{seed, threads, most_turns});
            }),
-           py::arg("game"), py::arg("n"), py::kw_only(), py::arg("actions") = py::none(),
-           py::arg("room") = py::none(), py::arg("seed") = 1, py::arg("threads") = 1,
-           py::arg("most_turns") = BatchSettings{}.most_turns, Free())
+           py::arg("game").none(false), py::arg("n"), py::kw_only(),
+           py::arg("actions") = py::none(), py::arg("room") = py::none(), py::arg("seed") = 1,
+           py::arg("threads") = 1, py::arg("most_turns") = BatchSettings{}.most_turns, Free())
       .def_property_readonly("game", [](const Batch& batch) { return batch.actions()->loaded(); })
       .def_property_readonly("actions", &Batch::actions)
       .def_property_readonly("room", &Batch::room)
@@ -157,10 +159,11 @@ void bind_batches(py::module_& module) {
       .def("reset", &reset, py::arg("which") = py::none())
       .def(
           "step",
-          [](Batch& batch, const Array<std::int64_t>& actions) {
-            const auto all = actions_in(batch, actions);
+          [](Batch& batch, const py::object& actions) {
+            const auto all = row_of<std::int64_t>(batch, actions, "iu", "an action");
+            const std::span<const std::int64_t> numbers(all.data(), batch.size());
             const py::gil_scoped_release free;
-            batch.step(all);
+            batch.step(numbers);
           },
           py::arg("actions"))
       .def("step_at_random",

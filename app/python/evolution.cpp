@@ -93,15 +93,27 @@ constexpr app::Option run_options[] = {{"children", "N", ""},
                                        {"set", "NAME=VALUE", ""},
                                        {"weights", "SET", "", "default"}};
 
+/// A setting as the command line reads it.
+std::string text_of_setting(const py::handle& setting) {
+  if (py::isinstance<py::bool_>(setting)) return setting.cast<bool>() ? "yes" : "no";
+  if (py::isinstance<py::list>(setting) || py::isinstance<py::tuple>(setting)) {
+    py::list texts;
+    for (const auto& each : setting) texts.append(py::str(each));
+    return py::str(",").attr("join")(texts).cast<std::string>();
+  }
+  return py::str(setting).cast<std::string>();
+}
+
 /// Settings by keyword as the words of a command line.
 std::vector<std::string> words_of(const py::kwargs& said) {
   std::vector<std::string> words;
   for (const auto& [key, value] : said) {
     const auto name = key.cast<std::string>();
     if (name == "settings") {
+      if (!py::isinstance<py::dict>(value)) throw py::type_error("settings are a dict");
       for (const auto& [field, setting] : value.cast<py::dict>())
-        words.push_back(fmt::format("--set={}={}", field.cast<std::string>(),
-                                    py::str(setting).cast<std::string>()));
+        words.push_back(fmt::format("--set={}={}", py::str(field).cast<std::string>(),
+                                    text_of_setting(setting)));
     } else if (py::isinstance<py::bool_>(value)) {
       if (value.cast<bool>()) words.push_back("--" + name);
     } else if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) {
@@ -121,8 +133,11 @@ std::vector<synthesis::Founder> founders_of(const py::object& said,
     return app::founders_in(said.cast<std::string>(), weights, false);
   std::vector<synthesis::Founder> founders;
   for (const auto& each : said) {
+    if (!py::isinstance<LoadedGame>(each)) throw py::type_error("founders are games, or a folder");
     const auto game = each.cast<GamePointer>();
-    founders.push_back({game->game.name(), game->text, {}});
+    // What was said when it was loaded stands in the canonical text.
+    founders.push_back(
+        {game->game.name(), game->params.empty() ? game->text : canonical_text(*game), {}});
   }
   return founders;
 }

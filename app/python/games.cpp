@@ -25,6 +25,10 @@ GamePointer read_game(std::string text, std::string file, gdl::ParamOverrides pa
       LoadedGame{std::move(text), std::move(file), std::move(params), std::move(*game)});
 }
 
+std::string canonical_text(const LoadedGame& loaded) {
+  return gdl::print(gdl::canonical(ggp::vocabulary(), loaded.game.written()));
+}
+
 double worth(ggp::Result result, int players) {
   return result == ggp::Result::none ? 0 : 2 * ggp::share_of(result, players) - 1;
 }
@@ -47,11 +51,18 @@ namespace {
 gdl::ParamOverrides params_in(const py::kwargs& said) {
   gdl::ParamOverrides params;
   for (const auto& [name, value] : said) {
-    const auto number = value.cast<std::int64_t>();
-    if (number < std::numeric_limits<std::int32_t>::min() ||
+    const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+    if (!whole) {
+      PyErr_Clear();
+      throw py::type_error(
+          fmt::format("parameter {} is no whole number", name.cast<std::string>()));
+    }
+    int beyond = 0;
+    const auto number = PyLong_AsLongLongAndOverflow(whole.ptr(), &beyond);
+    if (beyond != 0 || number < std::numeric_limits<std::int32_t>::min() ||
         number > std::numeric_limits<std::int32_t>::max())
-      throw Refused(
-          fmt::format("parameter {}: {} is out of range", name.cast<std::string>(), number));
+      throw Refused(fmt::format("parameter {}: {} is out of range", name.cast<std::string>(),
+                                py::str(value).cast<std::string>()));
     params[name.cast<std::string>()] = static_cast<std::int32_t>(number);
   }
   return params;
@@ -81,11 +92,6 @@ py::list player_names(const LoadedGame& loaded) {
   for (int p = 0; p < loaded.game.players(); ++p)
     all.append(loaded.game.player_name(ggp::Player{p}));
   return all;
-}
-
-std::string canonical(const LoadedGame& loaded) {
-  const auto& words = ggp::vocabulary();
-  return gdl::print(gdl::canonical(words, loaded.game.written()));
 }
 
 py::dict played_from_start(const LoadedGame& loaded, std::uint64_t n, std::uint64_t seed,
@@ -122,7 +128,7 @@ void bind_games(py::module_& module) {
       .def_readonly("file", &LoadedGame::file)
       .def_readonly("params", &LoadedGame::params)
       .def_property_readonly("players", &player_names)
-      .def_property_readonly("canonical", &canonical)
+      .def_property_readonly("canonical", &canonical_text)
       .def_property_readonly(
           "board", [](const LoadedGame& g) -> const ggp::Board& { return g.game.board(); },
           py::return_value_policy::reference_internal)

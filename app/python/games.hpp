@@ -25,6 +25,9 @@ GamePointer read_game(std::string text, std::string file, gdl::ParamOverrides pa
 
 /// What a result is worth to a player: 1 for a win, -1 for a loss, 0 for a draw and while the game
 /// goes on; places between as far from each other.
+/// The rules in canonical form, with the parameters they were loaded with.
+std::string canonical_text(const LoadedGame& loaded);
+
 double worth(ggp::Result result, int players);
 
 /// The sums of random games as a dict.

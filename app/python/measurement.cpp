@@ -151,7 +151,7 @@ void bind_measurement(py::module_& module) {
                            m.measured.score, m.measured.viable ? "" : "not ");
       });
   const criticism::MeasureSettings usual;
-  module.def("measure", &measure, py::arg("game"), py::kw_only(),
+  module.def("measure", &measure, py::arg("game").none(false), py::kw_only(),
              py::arg("trials") = usual.trials.trials, py::arg("nodes") = usual.search.nodes,
              py::arg("seed") = usual.trials.seed, py::arg("criteria") = "fast",
              py::arg("weights") = "default", py::arg("precision") = 0.0, py::arg("threads") = 0,

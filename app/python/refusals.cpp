@@ -48,6 +48,14 @@ void bind_refusals(py::module_& module) {
       .def_readonly("column", &Complaint::column)
       .def_readonly("message", &Complaint::message)
       .def_readonly("hint", &Complaint::hint)
+      .def(py::pickle(
+          [](const Complaint& row) {
+            return py::make_tuple(row.line, row.column, row.message, row.hint);
+          },
+          [](const py::tuple& kept) {
+            return Complaint{kept[0].cast<std::uint32_t>(), kept[1].cast<std::uint32_t>(),
+                             kept[2].cast<std::string>(), kept[3].cast<std::string>()};
+          }))
       .def("__repr__", [](const Complaint& row) {
         return py::str("<ludi.Complaint {}:{}: {}>").format(row.line, row.column, row.message);
       });

@@ -101,7 +101,7 @@ void bind_search(py::module_& module) {
   py::class_<SeatedPlayer>(module, "Player",
                            "A player that computes, as of `ludi match`. It keeps what it "
                            "remembers from step to step.")
-      .def(py::init<GamePointer, std::string, std::uint64_t>(), py::arg("game"),
+      .def(py::init<GamePointer, std::string, std::uint64_t>(), py::arg("game").none(false),
            py::arg("player") = "ai", py::arg("seed") = 1)
       .def_property_readonly("name", &SeatedPlayer::name)
       .def("choose", &SeatedPlayer::choose, py::arg("state"), Free());

@@ -9,6 +9,7 @@
 #include "app/python/refusals.hpp"
 #include "app/python/states.hpp"
 #include "app/python/waiting.hpp"
+#include "gdl/english/wording.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/picture.hpp"
 #include "ggp/text/position_text.hpp"
@@ -43,8 +44,15 @@ Situation play_word(const Situation& now, std::string_view text, std::string_vie
   for (const NotedStep& legal : legal_steps(now))
     if (legal.text == word) return after(now, legal.step);
   auto complaints = turn.errors();
-  for (auto& complaint : complaints)
-    complaint.position.column += static_cast<std::uint32_t>(word.data() - text.data());
+  const auto before = text.substr(0, static_cast<std::size_t>(word.data() - text.data()));
+  const auto line = static_cast<std::uint32_t>(std::ranges::count(before, '\n'));
+  const auto letters = std::ranges::count_if(before.substr(before.rfind('\n') + 1), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;  // a letter of UTF-8 begins
+  });
+  for (auto& complaint : complaints) {
+    complaint.position.line += line;
+    complaint.position.column += static_cast<std::uint32_t>(letters);
+  }
   refuse(complaints, "turns", text);
 }
 
@@ -109,7 +117,7 @@ std::vector<std::string> turns(const Situation& now) {
 }
 
 std::string record(const Situation& now, std::vector<std::string> players) {
-  if (!now.origin->position.empty())
+  if (now.origin->position)
     throw Refused("a record begins at the start of the rules, and this state at a position");
   const auto facts = now.facts();
   if (facts.step != 0) throw Refused("a record is of whole turns, and this state is inside one");
@@ -121,7 +129,7 @@ std::string record(const Situation& now, std::vector<std::string> players) {
 
 Situation read_record(const GamePointer& loaded, const std::string& line) {
   const auto record = need(ggp::read_record(loaded->game, line), "record", line);
-  Situation at = begin(loaded, {"", record.seed, record.first.index()});
+  Situation at = begin(loaded, {std::nullopt, record.seed, record.first.index()});
   for (const auto& turn : record.turns)
     for (const ggp::Step& step : turn) at = after(at, step);
   return at;
@@ -135,8 +143,8 @@ py::tuple packed_state(const Situation& now) {
                         std::move(texts));
 }
 
-Situation unpacked_state(const GamePointer& loaded, std::string position, std::uint64_t seed,
-                         int first, const std::vector<std::string>& steps) {
+Situation unpacked_state(const GamePointer& loaded, std::optional<std::string> position,
+                         std::uint64_t seed, int first, const std::vector<std::string>& steps) {
   Situation at = begin(loaded, {std::move(position), seed, first});
   for (const std::string& text : steps) {
     const auto legal = legal_steps(at);
@@ -272,20 +280,21 @@ void bind_states(py::module_& module) {
            })
       .def("__repr__",
            [](const Situation& s) {
-             return fmt::format("<ludi.State of {} after {} turns>", s.game().name(),
-                                s.facts().turns);
+             return fmt::format("<ludi.State of {} after {}>", s.game().name(),
+                                gdl::counted(s.facts().turns, "turn"));
            })
       .def("__eq__", &equal, py::is_operator())
       .def("__hash__", [](const Situation& s) { return py::hash(py::int_(s.facts().hash)); })
       .def("__reduce__",
            [](const Situation& s) { return py::make_tuple(restorer("state"), packed_state(s)); });
-  module.def("_restored_state", &unpacked_state);
+  module.def("_restored_state", &unpacked_state, py::arg("game").none(false),
+             py::arg("position").none(true), py::arg("seed"), py::arg("first"), py::arg("steps"));
 
   py::class_<LoadedGame, GamePointer> game = module.attr("Game");
   game.def(
           "start",
           [](GamePointer g, std::uint64_t seed, int first) {
-            return begin(std::move(g), {"", seed, first});
+            return begin(std::move(g), {std::nullopt, seed, first});
           },
           py::arg("seed") = 1, py::arg("first") = 0)
       .def(

@@ -20,9 +20,9 @@ Situation begin(GamePointer loaded, Origin origin) {
   const ggp::Player first{origin.first};
   if (origin.first < 0 || origin.first >= game.players() || !game.engine().may_begin(first))
     throw Refused("the rules of " + game.name() + " say which player begins");
-  ggp::State state = origin.position.empty() ? game.engine().start(origin.seed, first)
-                                             : need(ggp::read_position(game, origin.position),
-                                                    "position", origin.position);
+  ggp::State state = !origin.position ? game.engine().start(origin.seed, first)
+                                      : need(ggp::read_position(game, *origin.position), "position",
+                                             *origin.position);
   return {std::move(loaded), std::move(state), std::make_shared<const Origin>(std::move(origin)),
           nullptr};
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,9 @@ namespace ludi::python {
 
 /// From where play began: a position told as text, or a start of the rules.
 struct Origin {
-  std::string position;    ///< empty: the start of the rules
-  std::uint64_t seed = 1;  ///< of lots, where the rules draw some
-  int first = 0;           ///< who makes the first turn
+  std::optional<std::string> position;  ///< none: the start of the rules
+  std::uint64_t seed = 1;               ///< of lots, where the rules draw some
+  int first = 0;                        ///< who makes the first turn
 };
 
 /// The steps before a state, the last one first; states that share a beginning share it here.

@@ -66,7 +66,7 @@ struct Inside {
   std::vector<std::string> heads;
   std::size_t begin = 0;
   bool after_parenthesis = false;
-  bool in_string = false;
+  bool in_prose = false;  ///< in a comment or a string
 };
 
 Inside inside(std::string_view text) {
@@ -77,12 +77,13 @@ Inside inside(std::string_view text) {
     const char c = text[at];
     if (c == ';' || text.substr(at, 2) == "//") {
       at = std::min(text.find('\n', at), text.size());
+      place.in_prose = at == text.size();
       continue;
     }
     if (c == '"') {
       std::size_t end = at + 1;
       while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2 : 1;
-      if (text.size() <= end) place.in_string = true;
+      if (text.size() <= end) place.in_prose = true;
       at = std::min(end + 1, text.size());
       head = false;
       continue;
@@ -165,7 +166,7 @@ Json complete(Talk& /*talk*/, Request& ask) {
                           {"help", help},
                           {"example", example}});
   };
-  if (!place.in_string)
+  if (!place.in_prose)
     for (const Param* param : open_slots(vocabulary, place.heads)) {
       if (!param->keyword.empty() &&
           (place.heads.empty() || place.heads.back() != param->keyword)) {

@@ -96,6 +96,13 @@ class Batches(unittest.TestCase):
         self.assertEqual(batch.done.tolist(), (~which).tolist())
         batch.reset()
         self.assertFalse(batch.done.any())
+        # Numbers are no flags, and shares no actions.
+        with self.assertRaises(ludi.Error):
+            batch.reset(np.arange(FEW))
+        with self.assertRaises(ludi.Error):
+            batch.step(np.full(FEW, 0.7))
+        with self.assertRaisesRegex(ludi.Error, "another game"):
+            batch.actions.legal(ludi.load("hexapawn").start())
 
     def test_long_games_are_cut_off(self):
         batch = ludi.Batch(ludi.load("tic-tac-toe"), FEW, most_turns=3)

@@ -1,6 +1,7 @@
 """Calls from C++ into Python, and the interpreter's lock."""
 
 import _thread
+import signal
 import threading
 import time
 import unittest
@@ -25,6 +26,17 @@ class Calls(unittest.TestCase):
         for each in run.population:
             self.assertEqual(each.game().name, each.name)
 
+    def test_founders_keep_their_parameters(self):
+        founders = []
+        games = [ludi.load("tic-tac-toe"), ludi.load("hex", size=3)]
+        ludi.evolve(games, children=0, trials=2, nodes=20, on_founder=founders.append)
+        boards = {each.name: len(each.game().board) for each in founders}
+        self.assertEqual(boards["Hex"], 9)
+
+    def test_settings_may_be_flags_and_lists(self):
+        run = small_run(children=0, settings={"mating.from.viable_first": False})
+        self.assertEqual(run.bred, 0)
+
     def test_an_exception_stops_a_run_and_is_raised(self):
         seen = []
 
@@ -45,6 +57,9 @@ class Calls(unittest.TestCase):
 
     def test_ctrl_c_stops_a_search(self):
         state = ludi.load("hex").start()
+        # A shell that starts the tests behind it lets them begin with the signal ignored.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
         timer = threading.Timer(0.3, _thread.interrupt_main)
         timer.start()
         with self.assertRaises(KeyboardInterrupt):

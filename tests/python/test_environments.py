@@ -74,6 +74,9 @@ class Environments(unittest.TestCase):
         env.reset(seed=1)
         _, reward, terminated, _, info = env.step(env.view.room - 1)
         self.assertEqual((reward, terminated, info["illegal"]), (-1.0, True, True))
+        self.assertEqual(info["action_mask"].sum(), 0)
+        with self.assertRaises(ludi.Error):
+            env.step(0)
         env = gymnasium.LudiEnv("tic-tac-toe", illegal="raise")
         env.reset(seed=1)
         with self.assertRaises(ludi.Error):
@@ -83,6 +86,29 @@ class Environments(unittest.TestCase):
         zoo.step(zoo.view.room - 1)
         self.assertEqual(zoo.rewards, {"Cross": -1.0, "Nought": 0.0})
         self.assertTrue(all(zoo.terminations.values()))
+
+    def test_a_state_is_read_again_whatever_numbers_another_table_has(self):
+        few = ludi.Actions(ludi.load("tic-tac-toe"), games=0)
+        one, other = open_spiel.Game("tic-tac-toe"), open_spiel.Game("tic-tac-toe", few)
+        state = one.new_initial_state()
+        for text in ("b2", "a1", "c3"):
+            state.apply_action(state.string_to_action(text))
+        again = other.deserialize_state(state.serialize())
+        self.assertEqual(str(again), str(state))
+
+    def test_lots_of_later_games_follow_from_the_seed(self):
+        def positions():
+            env = pettingzoo.env("onitama")
+            env.reset(seed=3)
+            told = []
+            for _ in range(4):
+                told.append(env._state.position)
+                env.reset()
+            return told
+
+        one = positions()
+        self.assertEqual(positions(), one)
+        self.assertGreater(len(set(one)), 1)
 
     def test_agents_are_given_what_the_end_is_worth(self):
         env = pettingzoo.env("tic-tac-toe")

@@ -27,6 +27,24 @@ class Games(unittest.TestCase):
         with self.assertRaisesRegex(ludi.Error, "did you mean 'yavalath'"):
             ludi.load("yavalat")
 
+    def test_what_is_no_game_or_no_number_is_refused(self):
+        for call in (ludi.Player, ludi.Actions, ludi.measure, lambda game: ludi.Batch(game, 2)):
+            with self.assertRaises(TypeError):
+                call(None)
+        for founders in ([None], ["tic-tac-toe"]):
+            with self.assertRaises(TypeError):
+                ludi.evolve(founders, children=1)
+        with self.assertRaises(TypeError):
+            ludi.load("hex", size="5")
+        with self.assertRaisesRegex(ludi.Error, "out of range"):
+            ludi.load("hex", size=2**70)
+
+    def test_complaints_survive_pickling(self):
+        with self.assertRaises(ludi.Error) as caught:
+            ludi.Game("(game")
+        again = pickle.loads(pickle.dumps(caught.exception.complaints))
+        self.assertEqual(again[0].message, caught.exception.complaints[0].message)
+
     def test_a_mistake_is_told_with_its_place(self):
         with self.assertRaises(ludi.Error) as caught:
             ludi.Game(ROWS.replace("in-a-row", "in-a-raw"), file="rows.gdl")

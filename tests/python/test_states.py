@@ -63,6 +63,14 @@ class States(unittest.TestCase):
         with self.assertRaises(ludi.Error) as caught:
             start.play("a1 b1 a1")
         self.assertEqual(caught.exception.complaints[0].column, 7)
+        with self.assertRaises(ludi.Error) as caught:
+            start.play("a1 b1\n  a1")
+        complaint = caught.exception.complaints[0]
+        self.assertEqual((complaint.line, complaint.column), (2, 3))
+
+    def test_no_text_is_an_empty_board_and_not_the_start(self):
+        game = ludi.load("breakthrough")
+        self.assertEqual(game.state("").planes().sum(), 0)
 
     def test_a_step_of_another_state_is_refused_where_it_is_not_legal(self):
         start = ludi.load("tic-tac-toe").start()

@@ -102,6 +102,7 @@ class LudiEnv(_Env):
         self.observation_space = self.view.observation_space(spaces)
         self.action_space = self.view.action_space(spaces)
         self.state: Optional[State] = None
+        self._ended = False
         self._players: list[Player] = []
 
     def reset(
@@ -115,18 +116,20 @@ class LudiEnv(_Env):
         ]
         position = (options or {}).get("position")
         self.state = self.game.start(seed=drawn) if position is None else self.game.state(position)
+        self._ended = False
         self._let_others_play()
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self.state is None:
             raise Error("the environment waits to be reset")
-        if self.state.is_over or self.state.to_move != self.seat:
+        if self._ended or self.state.is_over or self.state.to_move != self.seat:
             raise Error("the game is over; reset the environment")
         step = self.view.step(self.state, int(action))
         if step is None:
             if self.illegal == "raise":
                 raise Error(f"action {int(action)} is no legal step here")
+            self._ended = True
             return self._observed(), -1.0, True, False, {**self._info(), "illegal": True}
         self.state = self.state.play(step)
         self._let_others_play()
@@ -149,12 +152,12 @@ class LudiEnv(_Env):
     def _observed(self) -> dict[str, Any]:
         assert self.state is not None
         observed = self.view.observed(self.state)
-        if self.state.to_move != self.seat:
+        if self._ended or self.state.to_move != self.seat:
             observed["action_mask"][:] = 0
         return observed
 
     def _info(self) -> dict[str, Any]:
         assert self.state is not None
-        mine = not self.state.is_over and self.state.to_move == self.seat
+        mine = not self._ended and not self.state.is_over and self.state.to_move == self.seat
         mask = self.view.mask(self.state) if mine else np.zeros(self.view.room, np.int8)
         return {"action_mask": mask, "turn_number": self.state.turn_number}

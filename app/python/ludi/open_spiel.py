@@ -90,8 +90,8 @@ class Game:
 
     def deserialize_state(self, text: str) -> State:
         state = self.new_initial_state()
-        for word in text.split():
-            state.apply_action(int(word))
+        for line in text.splitlines():
+            state.apply_action(state.string_to_action(line))
         return state
 
     def __str__(self) -> str:
@@ -233,7 +233,8 @@ class State:
         return [*planes.ravel().tolist(), *numbers.tolist()]
 
     def serialize(self) -> str:
-        return "".join(f"{action}\n" for action in self._actions)
+        """The texts of the steps, a line each: numbers of steps may differ from table to table."""
+        return "".join(f"{step.text}\n" for step in self._situation.steps)
 
     def _step(self, action: int) -> Step:
         step = None if self.is_terminal() else self._game.view.step(self._situation, int(action))

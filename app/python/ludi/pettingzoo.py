@@ -83,6 +83,7 @@ class AECEnv(_Base):
         self.truncations: dict[str, bool] = {}
         self.infos: dict[str, dict[str, Any]] = {}
         self._state: Optional[State] = None
+        self._lots: Optional[np.random.Generator] = None
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -103,8 +104,10 @@ class AECEnv(_Base):
         return self
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
-        """Begins a game anew; the seed draws lots where the rules do."""
-        drawn = int(np.random.default_rng(seed).integers(2**31))
+        """Begins a game anew; the seed draws lots where the rules do, in this game and the next."""
+        if seed is not None or self._lots is None:
+            self._lots = np.random.default_rng(seed)
+        drawn = int(self._lots.integers(2**31))
         self._state = self.game.start(seed=drawn)
         self.agents = list(self.possible_agents)
         self.rewards = {agent: 0.0 for agent in self.agents}

@@ -35,6 +35,8 @@ class View:
     ) -> None:
         self.game = opened(game)
         self.actions = Actions(self.game) if actions is None else actions
+        if self.actions.game != self.game:
+            raise Error("these actions are of another game")
         self.room = self.actions.usual_room if room is None else room
         self.planes = (len(self.game.plane_names), len(self.game.board))
         self.numbers = len(self.game.number_names)
