@@ -1,6 +1,7 @@
 // What follows a move: captures, promotion, another step.
 #include <algorithm>
 
+#include "app/lud/move_parts.hpp"
 #include "app/lud/reading.hpp"
 #include "app/lud/writing.hpp"
 
@@ -16,6 +17,10 @@ Trees remove_effect_from(Reading& reading, const Node& node) {
   const bool waits = late != nullptr && late->is_word("EndOfTurn");
   if (late != nullptr && !waits) return {reading.refuse(*late)};
   if ((what.is_call("to") || what.is_call("between")) && what.parts.empty()) {
+    // Behind a move nothing says whose it is that goes; here only enemies are captured.
+    if (reading.moment == Reading::Moment::after && !waits)
+      return {tree("remove", word_tree(what.text))};
+    if (reading.moment == Reading::Moment::after) return {reading.refuse(node)};
     gdl::Tree made = tree("capture", word_tree(what.text));
     if (waits) made.add(word_tree("late"));
     return {made};
@@ -23,13 +28,6 @@ Trees remove_effect_from(Reading& reading, const Node& node) {
   if (waits) return {reading.refuse(node)};
   const bool region = construct_for(Slot::region, what) != nullptr;
   return {tree("remove", region ? reading.region(what) : reading.site(what))};
-}
-
-/// True of `(is Enemy (who at:(between)))` and the like, about this site.
-bool is_owner_test(const Node& node, std::string_view owner, std::string_view site) {
-  return node.is_call("is") && node.parts.size() == 2 && node.parts[0].is_word(owner) &&
-         node.parts[1].is_call("who") && node.parts[1].named("at") != nullptr &&
-         node.parts[1].named("at")->is_call(site);
 }
 
 /// `(custodial …)` and `(enclose …)`, of which only the usual parts are translated: beginning at

@@ -108,7 +108,9 @@ void read_if(Reading& reading, const Node& node, std::vector<Ending>& endings) {
       sound = false;
     }
   } else {
+    reading.whole_condition = &condition;
     ending.condition = reading.condition(condition);
+    reading.whole_condition = nullptr;
     const int seat = told_from(reading, condition);
     if (sound && !ending.player.empty() && seat >= 0 && reading.seats.size() == 2) {
       const std::string& name = reading.seats[static_cast<std::size_t>(seat)].name;

@@ -217,7 +217,7 @@ Trees read_start(Reading& reading, const Node& start) {
   for (const Node* place : unlisted(start)) {
     const PieceFacts* facts = place->is_call("place") && !place->parts.empty() &&
                                       place->parts[0].kind == Node::Kind::string
-                                  ? reading.piece(place->parts[0].text)
+                                  ? reading.piece(place->parts[0].text, true)
                                   : nullptr;
     if (facts == nullptr) {
       reading.refuse(*place);

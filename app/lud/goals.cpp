@@ -43,8 +43,9 @@ Trees is_line_from(Reading& reading, const Node& node) {
   if (neutral && !of_mover) made.add(tree("of", word_tree(reading.pieces[0].name)));
   if (exact) made.add(word_tree("exactly"));
   // There, a row must hold the cell of the last move. Here it need not, which is the same where
-  // pieces only come one by one.
-  if (reading.placed_at_start || exact)
+  // pieces only come one by one and the first row ends the game.
+  const bool ends = reading.moment == Reading::Moment::end && reading.whole_condition == &node;
+  if (reading.placed_at_start || exact || !ends)
     made.add(tree("with", word_tree(reading.moment == Reading::Moment::after ? "to" : "last-to")));
   if (reading.bearing(directions).bits != reading.grid.adjacent())
     made.add(tree("adjacency", reading.direction(directions)));
@@ -54,6 +55,8 @@ std::optional<Node> is_line_to(Writing& writing, gdl::NodeIndex at) {
   if (!writing.is(at, "in-a-row")) return {};
   std::vector<Node> parts = {word("Line")};
   bool exact = false, said = false;
+  bool held = std::ranges::any_of(
+      writing.rules.clauses, [&](const ggp::ClauseRule& clause) { return clause.condition == at; });
   // There, a row is of what stands on the cell of the last move.
   const bool neutral_alone =
       writing.rules.kinds.size() == 1 && writing.rules.kinds[0].owners == (1U << ggp::neutral_seat);
@@ -69,8 +72,10 @@ std::optional<Node> is_line_to(Writing& writing, gdl::NodeIndex at) {
     } else if (writing.is(child, "of") && neutral_alone &&
                writing.is(writing.children(child)[0], writing.rules.kinds[0].name)) {
       continue;
-    } else if (writing.is(child, "with") && writing.is(writing.children(child)[0], "last-to")) {
-      continue;
+    } else if (writing.is(child, "with") && (writing.is(writing.children(child)[0], "last-to") ||
+                                             (writing.moment == Writing::Moment::after &&
+                                              writing.is(writing.children(child)[0], "to")))) {
+      held = true;
     } else if (writing.is(child, "adjacency")) {
       writing.add_directions(writing.children(child)[0], directions);
       said = true;
@@ -78,7 +83,8 @@ std::optional<Node> is_line_to(Writing& writing, gdl::NodeIndex at) {
       return {};
     }
   }
-  if (writing.for_next) return {};
+  // There, a row is one through the cell of the last move.
+  if (writing.for_next || !held) return {};
   if (!said) writing.add_contact(directions);
   parts.insert(parts.end(), directions.begin(), directions.end());
   std::size_t kinds = 0;

@@ -10,9 +10,13 @@ namespace {
 void expect_enemies(Reading& reading, const Node& to, const Node* condition) {
   const bool neutral = std::any_of(reading.pieces.begin(), reading.pieces.end(),
                                    [](const PieceFacts& piece) { return piece.owner == nobody; });
-  const bool enemy = condition != nullptr && speaks_of(*condition, "is", "Enemy");
-  const bool no_friend = condition != nullptr && speaks_of(*condition, "is", "Friend");
-  if (!enemy && (neutral || !no_friend))
+  const auto is_takeable = [&](const Node& node) {
+    const bool no_friend = node.is_call("not") && node.parts.size() == 1 &&
+                           is_owner_test(node.parts[0], "Friend", "to");
+    return is_empty_test(node, "to") || is_owner_test(node, "Enemy", "to") ||
+           (no_friend && !neutral);
+  };
+  if (condition == nullptr || !implies(*condition, is_takeable))
     reading.refuse(to, "what may be taken is not enemies alone");
 }
 
@@ -44,6 +48,17 @@ Parts parts_of(Reading& reading, const Node& node, std::string_view takes, std::
     }
   }
   return found;
+}
+
+bool is_empty_test(const Node& node, std::string_view site) {
+  return node.is_call("is") && node.parts.size() == 2 && node.parts[0].is_word("Empty") &&
+         node.parts[1].is_call(site);
+}
+
+bool is_owner_test(const Node& node, std::string_view owner, std::string_view site) {
+  return node.is_call("is") && node.parts.size() == 2 && node.parts[0].is_word(owner) &&
+         node.parts[1].is_call("who") && node.parts[1].named("at") != nullptr &&
+         node.parts[1].named("at")->is_call(site);
 }
 
 bool speaks_of(const Node& node, std::string_view head, std::string_view word) {
@@ -104,7 +119,7 @@ void arrive(Reading& reading, const Node& node, const Node* to, Draft& draft) {
   draft.pre.push_back(reading.condition(*condition));
   if (apply(reading, *to, draft)) {
     expect_enemies(reading, *to, condition);
-  } else if (!speaks_of(*condition, "is", "Empty")) {
+  } else if (!implies(*condition, [](const Node& node) { return is_empty_test(node, "to"); })) {
     reading.refuse(*to, "pieces would stand on pieces");
   }
 }

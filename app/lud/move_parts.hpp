@@ -1,6 +1,8 @@
 // What the moves of the other system have in common, both ways: the parts they are put together of.
 #pragma once
 
+#include <algorithm>
+
 #include "app/lud/reading.hpp"
 #include "app/lud/writing.hpp"
 
@@ -18,6 +20,25 @@ Parts parts_of(Reading& reading, const Node& node, std::string_view takes,
 
 /// True if the head with that word behind it stands anywhere inside.
 bool speaks_of(const Node& node, std::string_view head, std::string_view word);
+
+/// True of `(is Empty (to))` and the like, about this site.
+bool is_empty_test(const Node& node, std::string_view site);
+/// True of `(is Enemy (who at:(between)))` and the like, about this site.
+bool is_owner_test(const Node& node, std::string_view owner, std::string_view site);
+
+/// True if the condition holds only where one of these facts does: it is one, a part of `and` is,
+/// or all parts of `or` are.
+template <typename Fact>
+bool implies(const Node& condition, const Fact& fact) {
+  if (fact(condition)) return true;
+  const bool one = condition.is_call("and"), each = condition.is_call("or");
+  if (!one && !each) return false;
+  const bool listed = condition.parts.size() == 1 && condition.parts[0].kind == Node::Kind::list;
+  const auto& parts = listed ? condition.parts[0].parts : condition.parts;
+  const auto part_does = [&](const Node& part) { return implies(part, fact); };
+  return one ? std::any_of(parts.begin(), parts.end(), part_does)
+             : !parts.empty() && std::all_of(parts.begin(), parts.end(), part_does);
+}
 
 Draft begun(Reading& reading, const Node& node, const Parts& parts);
 

@@ -76,7 +76,8 @@ Drafts hop_from(Reading& reading, const Node& node) {
   if (apply(reading, *parts.between, draft) && !enemy)
     reading.refuse(*parts.between, "what may be taken is not enemies alone");
   const Node* condition = parts.to == nullptr ? nullptr : parts.to->named("if");
-  if (condition == nullptr || !speaks_of(*condition, "is", "Empty"))
+  if (condition == nullptr ||
+      !implies(*condition, [](const Node& node) { return is_empty_test(node, "to"); }))
     reading.refuse(parts.to == nullptr ? node : *parts.to, "a hop that may end on pieces");
   else
     draft.pre.push_back(reading.condition(*condition));

@@ -74,8 +74,9 @@ Trees count_liberties_from(Reading& reading, const Node& node) {
       node.parts.size() > 1 && names_directions(node.parts[1]) ? &node.parts[1] : nullptr;
   reading.expect_no_more(node, directions == nullptr ? 1 : 2);
   reading.expect_contact(node, directions);
+  const bool after = reading.moment == Reading::Moment::after;
   return {tree("count", tree("and", word_tree("empty"),
-                             tree("nbors", tree("group", word_tree("last-to")))))};
+                             tree("nbors", tree("group", word_tree(after ? "to" : "last-to")))))};
 }
 template <const char* head>
 Trees arithmetic_from(Reading& reading, const Node& node) {

@@ -9,6 +9,19 @@ bool is_all_empty(const Node& region) {
   return region.is_call("sites") && region.parts.size() == 1 && region.parts[0].is_word("Empty");
 }
 
+/// True if all cells of the region are empty.
+bool is_within_empty(const Node& region) {
+  if (is_all_empty(region)) return true;
+  if (region.is_call("difference") && !region.parts.empty())
+    return is_within_empty(region.parts[0]);
+  return region.is_call("intersection") &&
+         std::any_of(region.parts.begin(), region.parts.end(), [](const Node& part) {
+           return part.kind == Node::Kind::list
+                      ? std::any_of(part.parts.begin(), part.parts.end(), is_within_empty)
+                      : is_within_empty(part);
+         });
+}
+
 Drafts add_from(Reading& reading, const Node& node) {
   const Parts parts = parts_of(reading, node, "piece to");
   if (parts.to == nullptr) {
@@ -28,9 +41,8 @@ Drafts add_from(Reading& reading, const Node& node) {
     }
     placed = true;
     if (is_all_empty(part)) continue;
-    const bool within_empty = speaks_of(part, "sites", "Empty") &&
-                              (part.is_call("intersection") || part.is_call("difference"));
-    if (!within_empty && (condition == nullptr || !speaks_of(*condition, "is", "Empty")))
+    const auto is_empty_end = [](const Node& each) { return is_empty_test(each, "to"); };
+    if (!is_within_empty(part) && (condition == nullptr || !implies(*condition, is_empty_end)))
       reading.refuse(part, "cells that may be taken");
     draft.pre.push_back(tree("in", word_tree("to"), reading.region(part)));
   }
@@ -69,11 +81,14 @@ Drafts shoot_from(Reading& reading, const Node& node) {
 
 Drafts remove_from(Reading& reading, const Node& node) {
   if (node.parts.size() < 2 || !node.parts[1].is_call("sites") ||
-      node.parts[1].named("by") == nullptr) {
+      node.parts[1].named("by") == nullptr || !node.parts[1].parts[0].is_word("Occupied")) {
     reading.refuse(node);
     return {};
   }
+  reading.expect_no_more(node.parts[1], 1, "by");
   const Node& by = *node.parts[1].named("by");
+  if (by.is_word("Next") && reading.seats.size() != 2)
+    reading.refuse(by, "one of several opponents");
   Drafts made;
   for (const PieceFacts& facts : reading.pieces) {
     Draft draft;

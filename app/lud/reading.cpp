@@ -127,6 +127,8 @@ Bearing Reading::bearing(const Node* node) {
     refuse(*node, "a direction that this board does not have here");
     return {grid.all()};
   }
+  if (found->relative && grid.compass == Grid::Compass::unknown)
+    refuse(*node, "a direction of players on a turned board");
   if (found->relative &&
       std::any_of(seats.begin(), seats.end(), [](const SeatFacts& s) { return s.heading.empty(); }))
     refuse(*node, "a direction of players who have none");
@@ -167,13 +169,13 @@ std::optional<gdl::Tree> Reading::class_of(const Node& role) const {
   return {};
 }
 
-const PieceFacts* Reading::piece(std::string_view lud) const {
+const PieceFacts* Reading::piece(std::string_view lud, bool owned) const {
   for (const PieceFacts& facts : pieces)
     if (facts.lud == lud) return &facts;
   if (!lud.empty() && lud.back() >= '0' && lud.back() <= '8') {
     const std::string_view stem = lud.substr(0, lud.size() - 1);
     for (const PieceFacts& facts : pieces)
-      if (facts.lud == stem) return &facts;
+      if (facts.lud == stem && (owned || facts.owner != everybody)) return &facts;
   }
   return nullptr;
 }

@@ -67,9 +67,10 @@ class Reading {
 
   // Where the reading stands.
   Moment moment = Moment::before;
-  std::string kind;                  ///< of the pieces whose moves are read
-  bool later = false;                ///< steps after the first of a turn are read
-  const Node* whole_play = nullptr;  ///< what all moves of the game stand in
+  const Node* whole_condition = nullptr;  ///< of the end that is being read
+  std::string kind;                       ///< of the pieces whose moves are read
+  bool later = false;                     ///< steps after the first of a turn are read
+  const Node* whole_play = nullptr;       ///< what all moves of the game stand in
 
   // What it found.
   bool asks_own_regions = false, asks_enemy_regions = false;
@@ -103,7 +104,9 @@ class Reading {
   /// The seat of `P1`, `P2`, …; -1: none.
   [[nodiscard]] int seat(std::string_view role) const;
   /// The kind of a name there, with or without the number of its owner; none: nothing has it.
-  [[nodiscard]] const PieceFacts* piece(std::string_view lud) const;
+  /// Of a kind that every player has a name with a player's number means one player's pieces: it is
+  /// known only where that is `owned`.
+  [[nodiscard]] const PieceFacts* piece(std::string_view lud, bool owned = false) const;
   [[nodiscard]] std::string next_regions() const { return "Theirs"; }
   /// The name of a seat's own region of this number, counted from 0.
   [[nodiscard]] static std::string own_region(std::size_t number);
