@@ -1,15 +1,14 @@
-// Runs the tests: the short tier, or with LUDI_LONG=1 in the environment the long figures as well.
+// Runs the tests: the short tier, with LUDI_LONG=1 in the environment the long figures as well, and
+// with LUDI_LONG=2 those that take hours, too (tests/trust/run figures).
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 
-#include <cstdlib>
-#include <string_view>
+#include "tests/tier.hpp"
 
 int main(int argc, char** argv) {
   doctest::Context context;
-  const char* tier = std::getenv("LUDI_LONG");
-  const bool long_tier = tier != nullptr && std::string_view(tier) == "1";
-  if (!long_tier) context.addFilter("test-suite-exclude", "long");
+  if (ludi::test::tier() < 1) context.addFilter("test-suite-exclude", "long");
+  if (ludi::test::tier() < 2) context.addFilter("test-suite-exclude", "hours");
   context.applyCommandLine(argc, argv);
   return context.run();
 }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -17,16 +16,12 @@
 
 #include "ggp/play/game.hpp"
 #include "ggp/text/notation.hpp"
+#include "tests/tier.hpp"
 
 namespace ludi::test {
 
 using ggp::Game;
 using ggp::State;
-
-/// True where the tests run again under the sanitizers, which notice as much in shorter plays.
-inline bool brief() {
-  return std::getenv("LUDI_BRIEF") != nullptr;
-}
 
 inline std::string contents_of(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);

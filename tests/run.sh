@@ -158,7 +158,7 @@ tests/web/play.py build/walks/site
 tests/web/editor.py build/walks/site
 tests/web/survey.py build/walks/site --program build/release/ludi
 tests/web/tables.py build/walks/site --program build/release/ludi
-tests/web/protocol.py build/release/ludi games $((long ? 1 : 60))
+tests/web/protocol.py build/release/ludi games $((long ? 6 : 60))
 tests/web/runs.py build/walks/site --program build/release/ludi
 tests/app/data/schemas.py build/release/ludi
 END

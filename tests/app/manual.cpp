@@ -10,6 +10,7 @@
 #include "app/manual/completion.hpp"
 #include "gdl/text/spelling.hpp"
 #include "tests/app/program.hpp"
+#include "tests/tier.hpp"
 
 namespace ludi {
 
@@ -116,9 +117,8 @@ TEST_CASE("every command has a page of the manual, and the first page names them
   if (machine_has("mandoc"))
     CHECK(run_line("mandoc -T lint -W error '" + folder.path().string() + "'/man/man1/*.1") == 0);
   // Commands for people read slowly: a few pages stand for the others in the short tier.
-  const std::string pages = std::getenv("LUDI_LONG") != nullptr
-                                ? "man/man1/*.1"
-                                : "man/man1/ludi.1 man/man1/ludi-evolve.1";
+  const std::string pages =
+      test::thorough() ? "man/man1/*.1" : "man/man1/ludi.1 man/man1/ludi-evolve.1";
   if (machine_has("man"))
     CHECK(run_line("cd '" + folder.path().string() + "' && for page in " + pages +
                    "; do MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "

@@ -2,12 +2,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <string>
 
 #include "app/processor/feature.hpp"
 #include "tests/app/program.hpp"
+#include "tests/tier.hpp"
 
 namespace ludi {
 
@@ -73,8 +73,7 @@ TEST_CASE("this processor has what this program was built for, and each feature 
 TEST_CASE(
     "on a lesser processor the program says so in one line, and on any it was built for it runs") {
   // Only where another processor can be had.
-  if (std::getenv("LUDI_LONG") == nullptr || run_line("command -v qemu-x86_64 >/dev/null") != 0)
-    return;
+  if (!test::thorough() || run_line("command -v qemu-x86_64 >/dev/null") != 0) return;
   bool beyond_all = false;
   for (std::size_t i = 0; i < app::feature_count; ++i)
     beyond_all = beyond_all || (app::features[i].wanted && app::features[i].states != 0);

@@ -2,11 +2,11 @@
 // out.
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <regex>
 #include <sstream>
 
 #include "tests/app/program.hpp"
+#include "tests/tier.hpp"
 
 using namespace ludi;
 
@@ -131,8 +131,7 @@ Held hold(const Page& page, bool whole) {
 }  // namespace
 
 TEST_CASE("every command of the tour runs, and what the page says comes out") {
-  const char* tier = std::getenv("LUDI_LONG");
-  const bool whole = tier != nullptr && std::string_view(tier) == "1";
+  const bool whole = test::tier() == 1;
   const Held held = hold(page_of("tour.md"), whole);
   if (!whole) return;
   CHECK(held.numbers > 0);

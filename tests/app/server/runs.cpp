@@ -7,7 +7,7 @@
 
 #include "app/game_file.hpp"
 #include "ggp/base/rng.hpp"
-#include "synthesis/run/folder_lock.hpp"
+#include "synthesis/run/path_lock.hpp"
 #include "synthesis/run/seals.hpp"
 #include "tests/app/program.hpp"
 #include "tests/app/server/running.hpp"
@@ -198,7 +198,7 @@ TEST_CASE("pauses and a killed server change nothing of a run") {
     CHECK(born < 24);
     {
       // Nobody is at work on it: anybody may go on with it.
-      const synthesis::FolderLock lock(data.path() / "runs/1", 1);
+      const synthesis::PathLock lock(data.path() / "runs/1", 1);
       CHECK(lock.held());
       CHECK(owner.post("/api/runs/1/pause", Json::object()).status == 409);
       CHECK(owner.post("/api/runs/1/resume", Json::object()).status == 200);

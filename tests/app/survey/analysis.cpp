@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tests/app/survey/studying.hpp"
+#include "tests/tier.hpp"
 
 using namespace ludi;
 using namespace ludi::app::survey;
@@ -59,7 +60,7 @@ Recovered told(Studying& studying, StudyId study, bool attentive_only) {
 }  // namespace
 
 TEST_CASE("the ranking of people with a known taste is recovered, with liars and quitters") {
-  const bool thorough = std::getenv("LUDI_LONG") != nullptr;
+  const bool thorough = test::thorough();
   const int games = thorough ? 12 : 6;
   const int most = thorough ? 640 : 80;
   Studying studying;

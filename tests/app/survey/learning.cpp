@@ -7,6 +7,7 @@
 #include "criticism/study/corpus.hpp"
 #include "tests/app/program.hpp"
 #include "tests/app/survey/studying.hpp"
+#include "tests/tier.hpp"
 
 using namespace ludi;
 using namespace ludi::app::survey;
@@ -146,7 +147,7 @@ TEST_CASE("a study of library games leaves weights that evolution takes, or the 
   const Run shown = run_program({"measure", "tic-tac-toe", "--trials", "2", "--nodes", "20",
                                  "--weights", file.string(), "--quiet"});
   CHECK(shown.exit == 0);
-  if (std::getenv("LUDI_LONG") == nullptr) return;
+  if (!test::thorough()) return;
   const Run bred =
       run_program({"evolve", "--weights", file.string(), "--children", "3", "--trials", "2",
                    "--nodes", "20", "--quiet", "--no-gallery", "--out", folder.file("bred")});
@@ -155,7 +156,7 @@ TEST_CASE("a study of library games leaves weights that evolution takes, or the 
 }
 
 TEST_CASE("a game that nobody measured is measured in a process of its own") {
-  if (std::getenv("LUDI_LONG") == nullptr) return;
+  if (!test::thorough()) return;
   Folder folder;
   const std::string game = folder.write("abc.gdl", small_rules(2));
   const std::atomic<bool> stop = false;

@@ -69,30 +69,41 @@ TEST_CASE("games that others have solved have the values they found") {
   CHECK(value(rows("(tiling square i-nbors) (size 4 4)", "(All win (in-a-row 4))")) == 0);
 }
 
+namespace {
+
+/// The value at the start by a solver that has all the time it needs.
+std::optional<int> worked_out(const Game& game) {
+  return solved(game, game.engine().start(),
+                {.nodes = 2'000'000'000, .table_bytes = 1ULL << 30U});
+}
+
+Game four_in_a_row(const std::string& size) {
+  return rows("(tiling square i-nbors) (size " + size + ")", "(All win (in-a-row 4))");
+}
+
+Game resized(const std::string& name, const std::string& usual, const std::string& size) {
+  auto text = text_of(name);
+  return game_of(text.replace(text.find(usual), usual.size(), size));
+}
+
+}  // namespace
+
+TEST_SUITE("hours") {
+  TEST_CASE("the largest games that others have solved have the values they found") {
+    CHECK(worked_out(four_in_a_row("6 5")) == 1);
+    CHECK(worked_out(resized("connect-four", "(size 7 6)", "(size 6 4)")) == -1);  // Tromp
+    CHECK(worked_out(resized("breakthrough", "(size 8 8)", "(size 4 5)")) == -1);
+    CHECK(worked_out(game_named("yavalath-side-3")) == -1);
+  }
+}
+
 TEST_SUITE("long") {
   TEST_CASE("larger games that others have solved have the values they found") {
-    const ggp::SolverSettings patient{.nodes = 2'000'000'000, .table_bytes = 1ULL << 30U};
-    const auto value = [&](const Game& game) {
-      return solved(game, game.engine().start(), patient);
-    };
-    const auto four = [&](const std::string& size) {
-      return value(rows("(tiling square i-nbors) (size " + size + ")", "(All win (in-a-row 4))"));
-    };
-    CHECK(four("5 4") == 0);
-    CHECK(four("6 5") == 1);
-    const auto resized = [&](const std::string& name, const std::string& usual,
-                             const std::string& size) {
-      auto text = text_of(name);
-      text.replace(text.find(usual), usual.size(), size);
-      return value(game_of(text));
-    };
-    CHECK(resized("connect-four", "(size 7 6)", "(size 4 4)") == 0);  // Tromp
-    CHECK(resized("connect-four", "(size 7 6)", "(size 5 4)") == 0);
-    CHECK(resized("connect-four", "(size 7 6)", "(size 6 4)") == -1);
-    CHECK(resized("breakthrough", "(size 8 8)", "(size 4 5)") == -1);
-    CHECK(value(rows("(tiling square i-nbors) (size 4 5)",
-                     "(All lose (or (no-move) (in-a-row 3)))")) == -1);  // Elrostir
-    CHECK(value(game_named("yavalath-side-3")) == -1);
+    CHECK(worked_out(four_in_a_row("5 4")) == 0);
+    CHECK(worked_out(resized("connect-four", "(size 7 6)", "(size 4 4)")) == 0);  // Tromp
+    CHECK(worked_out(resized("connect-four", "(size 7 6)", "(size 5 4)")) == 0);
+    CHECK(worked_out(rows("(tiling square i-nbors) (size 4 5)",
+                          "(All lose (or (no-move) (in-a-row 3)))")) == -1);  // Elrostir
   }
 
   TEST_CASE("Teeko on four by four is a draw, by slow iteration too") {
