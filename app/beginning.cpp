@@ -21,6 +21,7 @@ void occupy(int stream) {
 
 void begin_safely() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) occupy(stream);
+  std::signal(SIGCHLD, SIG_DFL);  // ignored, it would take away how children ended
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow cannot be written, and that is said
   std::signal(SIGPIPE, [](int) { _exit(static_cast<int>(Exit::bad_input)); });
   // Where nobody listens to them, see Interruption, there is nothing to be kept.

@@ -64,7 +64,7 @@ std::string searches(const ggp::Game& game) {
 
 }  // namespace
 
-std::string measurements(const ggp::Game& game) {
+std::string measurements(const ggp::Game& game, Digits digits) {
   criticism::MeasureSettings settings;
   settings.trials.trials = 4;
   settings.trials.seed = seed;
@@ -75,13 +75,14 @@ std::string measurements(const ggp::Game& game) {
   const auto measurement = criticism::measure(game, settings);
   std::string text = game.name();
   for (const auto& entry : measurement.criteria)
-    text += fmt::format(" {}={:.6f}", entry.criterion->symbol, entry.value);
+    text += digits == Digits::six ? fmt::format(" {}={:.6f}", entry.criterion->symbol, entry.value)
+                                  : fmt::format(" {}={:a}", entry.criterion->symbol, entry.value);
   return text + "\n";
 }
 
 GameSignature signature_of(const ggp::Game& game) {
   const auto brief = [](const std::string& text) { return gdl::sha256(text).substr(0, 12); };
-  return {brief(legal_lists(game)), brief(searches(game)), brief(measurements(game)),
+  return {brief(legal_lists(game)), brief(searches(game)), brief(measurements(game, Digits::six)),
           brief(ggp::rulebook(game))};
 }
 

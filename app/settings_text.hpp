@@ -54,10 +54,13 @@ SettingTexts texts_of(const Settings& settings) {
 }
 
 /// Gives those of these fields that the texts name their values; returns the name of one that takes
-/// no such text, or none.
+/// no such text, or is no field, or none.
 template <ggp::Listed Settings>
 std::string give(Settings& settings, const SettingTexts& texts) {
   std::string refused;
+  const SettingTexts known = texts_of(settings);
+  for (const auto& [name, text] : texts)
+    if (!known.contains(name)) refused = name;
   ggp::each_field(settings, [&](const std::string& name, auto& value, ggp::Bearing bearing) {
     const auto said = texts.find(name);
     if (bearing == ggp::Bearing::play && said != texts.end() && !read_field(said->second, value))

@@ -5,6 +5,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
+#include "gdl/english/wording.hpp"
 #include "gdl/text/parse.hpp"
 #include "ggp/text/sample_play.hpp"
 #include "ggp/text/warnings/warnings.hpp"
@@ -43,7 +44,7 @@ gdl::Diagnostics warnings_of(const ggp::Game& game, const Arguments& arguments) 
 /// The summary of a sound text: the number of warnings, or that there are none.
 std::string remark(std::size_t warnings) {
   if (warnings == 0) return "no errors";
-  return fmt::format("no errors, {} warning{}", warnings, warnings == 1 ? "" : "s");
+  return "no errors, " + gdl::counted(warnings, "warning");
 }
 
 bool check_one(const std::string& name, const Arguments& arguments) {
@@ -71,8 +72,9 @@ bool check_one(const std::string& name, const Arguments& arguments) {
     line["warnings"] = complaints_json(warnings);
     answer(line);
   } else if (sound) {
-    say("{}: {}, {} player{}, {} cells, {}\n", path.string(), game->name(), game->players(),
-        game->players() == 1 ? "" : "s", game->board().cells(), remark(warnings.size()));
+    say("{}: {}, {}, {}, {}\n", path.string(), game->name(),
+        gdl::counted(game->players(), "player"), gdl::counted(game->board().cells(), "cell"),
+        remark(warnings.size()));
   }
   return sound;
 }

@@ -8,6 +8,7 @@
 #include "app/command.hpp"
 #include "app/game_facts.hpp"
 #include "app/game_file.hpp"
+#include "gdl/english/wording.hpp"
 #include "gdl/text/spelling.hpp"
 #include "ggp/rules/goal.hpp"
 #include "ggp/text/rulebook/rulebook.hpp"
@@ -102,7 +103,7 @@ Exit list(const Arguments& arguments) {
       continue;
     }
     std::vector<std::string> told = {
-        fmt::format("{} player{}", count, count == 1 ? "" : "s"),
+        gdl::counted(count, "player"),
         cells ? fmt::format("{} cells, {}", *cells, cells_of) : std::string(cells_of)};
     if (!game_goals.empty()) told.push_back(fmt::format("{}", fmt::join(game_goals, " or ")));
     if (year) told.push_back(std::to_string(*year));
@@ -111,7 +112,7 @@ Exit list(const Arguments& arguments) {
   if (arguments.json())
     answer({{"games", games}});
   else if (!names_alone)
-    say("{} game{}\n", all.size(), all.size() == 1 ? "" : "s");
+    say("{}\n", gdl::counted(all.size(), "game"));
   return Exit::done;
 }
 

@@ -6,6 +6,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/stopwatch.hpp"
+#include "gdl/english/wording.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"
 
@@ -85,7 +86,7 @@ Exit perft(const Arguments& arguments) {
   }
   if (divided)
     for (const Branch& branch : branches) say("{} {}\n", branch.text, branch.count.nodes);
-  say("{} at depth {}: {} nodes", game.name(), depth, total.nodes);
+  say("{} at depth {}: {}", game.name(), depth, gdl::counted(total.nodes, "node"));
   for (int p = 0; p < game.players(); ++p)
     say(", {} won by {}", total.wins[static_cast<std::size_t>(p)],
         game.player_name(ggp::Player{p}));

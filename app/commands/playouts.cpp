@@ -7,6 +7,7 @@
 #include "app/game_file.hpp"
 #include "app/play/random_games.hpp"
 #include "app/stopwatch.hpp"
+#include "gdl/english/wording.hpp"
 #include "ggp/base/jobs.hpp"
 
 namespace ludi::app {
@@ -78,7 +79,7 @@ Exit playouts(const Arguments& arguments) {
         static_cast<double>(tally.wins[static_cast<std::size_t>(p)]) / games);
   say(", draws {:.4f}\n", static_cast<double>(tally.draws) / games);
   if (tally.cut_off > 0)
-    say("{} games were cut off after {} turns\n", tally.cut_off, ggp::max_playout_turns);
+    say("{} cut off after {} turns\n", gdl::counted(tally.cut_off, "game"), ggp::max_playout_turns);
   return Exit::done;
 }
 

@@ -7,6 +7,7 @@
 #include "app/interruption.hpp"
 #include "app/play/seats.hpp"
 #include "app/progress.hpp"
+#include "gdl/english/wording.hpp"
 #include "ggp/base/jobs.hpp"
 #include "ggp/text/notation.hpp"
 
@@ -87,7 +88,7 @@ Exit puzzles(const Arguments& arguments) {
   }
   if (arguments.json()) answer({{"game", game.name()}, {"puzzles", list}});
   if (found < count && !arguments.quiet())
-    warn("ludi: {} of {} found in {} game{}\n", found, count, games, games == 1 ? "" : "s");
+    warn("ludi: {} of {} found in {}\n", found, count, gdl::counted(games, "game"));
   return found < count ? Exit::stopped : Exit::done;
 }
 

@@ -7,6 +7,7 @@
 #include "app/progress.hpp"
 #include "criticism/study/bradley_terry.hpp"
 #include "criticism/study/comma_table.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
@@ -105,7 +106,8 @@ Exit rank(const Arguments& arguments) {
         line.strength.interval.low, line.strength.interval.high, line.record.wins,
         line.record.losses);
   }
-  say("\n{} comparisons of {} games", survey.comparisons(), survey.games.size());
+  say("\n{} of {}", gdl::counted(survey.comparisons(), "comparison"),
+      gdl::counted(survey.games.size(), "game"));
   if (survey.voters > 0) say(" by {} voters", survey.voters);
   say("\nclassified rightly: {:.4f} by the orders of {} searches (variance {:.6f}), {:.4f} by "
       "their "

@@ -4,6 +4,7 @@
 #include "app/game_file.hpp"
 #include "criticism/study/comma_table.hpp"
 #include "criticism/study/repeatability.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
@@ -46,7 +47,7 @@ Json to_json(const Repeatability& found) {
 }
 
 void print(const Repeatability& found) {
-  say("{} games\n\n", found.games.size());
+  say("{}\n\n", gdl::counted(found.games.size(), "game"));
   say("column    of ranks  95 % interval     of values  games\n");
   std::vector<std::string> noise, constant;
   for (const Agreement& each : found.agreements) {

@@ -6,6 +6,7 @@
 #include "app/play/expected_line.hpp"
 #include "app/play/seats.hpp"
 #include "app/stopwatch.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
@@ -52,7 +53,7 @@ Exit search(const Arguments& arguments) {
   say("{} plays {}, value {:+.3f}{}\n", game.player_name(facts.seat), best, found.value,
       found.proven ? " (proven)" : "");
   say("line {}\n", fmt::join(line, " "));
-  say("{} nodes, depth {}, {:.2f} s{}\n", found.nodes, found.depth, seconds,
+  say("{}, depth {}, {:.2f} s{}\n", gdl::counted(found.nodes, "node"), found.depth, seconds,
       found.cut_by_clock ? ", cut by the clock: not reproducible" : "");
   return Exit::done;
 }

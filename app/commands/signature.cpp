@@ -80,7 +80,7 @@ Exit signature(const Arguments& arguments) {
                              tally.wins[static_cast<std::size_t>(p)]);
     results += "\n";
   }
-  for (const char* name : measured) results += measurements(open_game(name, {}));
+  for (const char* name : measured) results += measurements(open_game(name, {}), Digits::six);
   const std::string hash = gdl::sha256(results);
   if (arguments.json())
     answer({{"nodes", nodes}, {"hash", hash}});

@@ -11,6 +11,7 @@
 #include "app/runs/run_folder.hpp"
 #include "app/site/family_page.hpp"
 #include "app/site/shelf.hpp"
+#include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
@@ -28,8 +29,7 @@ constexpr Option site_options[] = {
 void tell(const Arguments& arguments, const std::filesystem::path& page, std::size_t games,
           bool playable) {
   if (arguments.quiet()) return;
-  say("{}: {} game{}{}\n", page.string(), games, games == 1 ? "" : "s",
-      site::told_of_play(playable));
+  say("{}: {}{}\n", page.string(), gdl::counted(games, "game"), site::told_of_play(playable));
 }
 
 Exit join(const Arguments& arguments) {

@@ -5,6 +5,7 @@
 #include "app/command.hpp"
 #include "app/game_file.hpp"
 #include "app/stopwatch.hpp"
+#include "gdl/english/wording.hpp"
 #include "ggp/text/notation.hpp"
 
 namespace ludi::app {
@@ -94,7 +95,7 @@ Exit solve(const Arguments& arguments) {
     say("{} for {}\n", word_of(solution.value), game.player_name(game.engine().facts(state).seat));
     if (!winning.empty()) say("winning moves {}\n", fmt::join(winning, " "));
     if (!texts.empty()) say("line {}\n", fmt::join(texts, " "));
-    say("{} nodes, {:.2f} s\n", solver->used(), seconds);
+    say("{}, {:.2f} s\n", gdl::counted(solver->used(), "node"), seconds);
   }
   return solution.value ? Exit::done : Exit::stopped;
 }

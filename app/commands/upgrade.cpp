@@ -8,6 +8,7 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/game_file.hpp"
+#include "gdl/english/wording.hpp"
 #include "gdl/text/parse.hpp"
 #include "gdl/text/spelling.hpp"
 
@@ -93,8 +94,7 @@ Exit upgrade(const Arguments& arguments) {
     else if (done.sound)
       say("{}: {}\n", operand,
           done.changes == 0 ? "nothing to change"
-                            : fmt::format("{} {}{}", done.changes, is_text ? "word" : "record",
-                                          done.changes == 1 ? "" : "s"));
+                            : gdl::counted(done.changes, is_text ? "word" : "record"));
   }
   return sound ? Exit::done : Exit::bad_input;
 }

@@ -14,7 +14,7 @@
 #include "app/queue/queue_address.hpp"
 #include "app/runs/run_judges.hpp"
 #include "app/tables/refusal.hpp"
-#include "synthesis/run/folder_lock.hpp"
+#include "synthesis/run/path_lock.hpp"
 #include "synthesis/run/run_store.hpp"
 
 namespace ludi::app::live {
@@ -224,7 +224,7 @@ void Runs::begin_some(const std::vector<RunRow>& rows) {
     const fs::path folder = folder_of(row.id);
     make_folder(folder);
     // Somebody may go on with it at a terminal.
-    if (!synthesis::FolderLock(folder, 1).held()) continue;
+    if (!synthesis::PathLock(folder, 1).held()) continue;
     Process process = process_of(row, folder, fs::absolute(data()), settings_);
     if (!process.lives()) continue;
     going_.emplace(row.id, Going{std::move(process)});

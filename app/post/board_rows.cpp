@@ -109,7 +109,7 @@ std::string drop(Tables& tables, const Line& line, const std::string&) {
   const SeatKey key = seat_of(tables, line);
   const auto plans = tables.boards.plans(key).size();
   tables.boards.drop_plans(key);
-  return fmt::format("{} plan{} dropped.\n", plans, plans == 1 ? " is" : "s are");
+  return fmt::format("{} {} dropped.\n", gdl::counted(plans, "plan"), plans == 1 ? "is" : "are");
 }
 
 std::string rematch(Tables& tables, const Line& line, const std::string&) {
@@ -139,7 +139,8 @@ std::string take_back(Tables& tables, const Line& line, const std::string&) {
                        : plies - 1;
   return tables.boards.take_back(key, kept)
              ? "Taken back.\n\n" + board_in_words(tables, key.board)
-             : fmt::format("Asked to go back to {} turns; it is done when all ask for it.\n", kept);
+             : fmt::format("Asked to go back to {}; it is done when all ask for it.\n",
+                           gdl::counted(kept, "turn"));
 }
 
 std::string message(Tables& tables, const Line& line, const std::string&) {

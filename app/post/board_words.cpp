@@ -43,8 +43,8 @@ std::string board_in_words(Tables& tables, BoardId id, Shown shown) {
   for (std::size_t seat = 0; seat < board.seats.size() && named; ++seat)
     seats.push_back(standing.players[seat] + " is " + called(seat));
   std::string text =
-      fmt::format("{} board {}, {} turn{} played. {}\n\n{}\n", board.word, id, board.turns.size(),
-                  board.turns.size() == 1 ? "" : "s",
+      fmt::format("{} board {}, {} played. {}\n\n{}\n", board.word, id,
+                  gdl::counted(board.turns.size(), "turn"),
                   named ? gdl::sentence(gdl::joined(seats)) : std::string(), standing.board);
   switch (board.stage) {
     case Stage::offered:
@@ -64,8 +64,8 @@ std::string board_in_words(Tables& tables, BoardId id, Shown shown) {
   for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {
     if (board.seats[seat].draws) text += called(seat) + " offers a draw.\n";
     if (board.seats[seat].returns)
-      text += fmt::format("{} asks to go back to {} turns.\n", called(seat),
-                          *board.seats[seat].returns);
+      text += fmt::format("{} asks to go back to {}.\n", called(seat),
+                          gdl::counted(*board.seats[seat].returns, "turn"));
   }
   if (named)
     for (const auto& note : board.notes)

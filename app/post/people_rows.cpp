@@ -59,9 +59,10 @@ std::string games(Tables& tables, const Line& line, const std::string&) {
             ? fmt::format(", {} turn",
                           gdl::possessive(board.people[static_cast<std::size_t>(*board.mover)]))
             : "";
-    text += fmt::format("{:>6}  {} {}: {} turns, {}{}{}\n", board.id, board.word,
-                        gdl::joined(board.people), board.plies, tables::name_of(board.stage), mover,
-                        board.result.empty() ? "" : ", " + board.result);
+    text +=
+        fmt::format("{:>6}  {} {}: {}, {}{}{}\n", board.id, board.word, gdl::joined(board.people),
+                    gdl::counted(board.plies, "turn"), tables::name_of(board.stage), mover,
+                    board.result.empty() ? "" : ", " + board.result);
   }
   return text.empty() ? "No games yet.\n" : text;
 }

@@ -47,12 +47,14 @@ std::string home_page(const std::vector<Entry>& entries) {
       "<h1>Ludi</h1>\n<p class=\"lead\">Ludi reads the rules of a board game from a short text, "
       "plays the game, says how good it is, and breeds new ones. The engine runs in this page: "
       "nothing is sent anywhere.</p>\n<ul class=\"ways\">\n"
-      "<li><a href=\"library.html\">Play one of {} games</a></li>\n"
+      "<li><a href=\"library.html\">{}</a></li>\n"
       "<li><a href=\"editor.html{}\">Change a rule and play at once</a></li>\n</ul>\n"
       "<div class=\"tables\">\n{}<section id=\"puzzle\" aria-labelledby=\"puzzle-title\" hidden>\n"
       "<h2 id=\"puzzle-title\">The puzzle of the day</h2>\n<div class=\"table\"></div>\n"
       "</section>\n</div>\n",
-      entries.size(), shown == nullptr ? "" : "#g=" + shown->slug, board);
+      entries.size() == 1 ? "Play its only game"
+                          : fmt::format("Play one of {} games", entries.size()),
+      shown == nullptr ? "" : "#g=" + shown->slug, board);
   return document(page);
 }
 
