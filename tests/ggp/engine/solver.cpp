@@ -73,8 +73,7 @@ namespace {
 
 /// The value at the start by a solver that has all the time it needs.
 std::optional<int> worked_out(const Game& game) {
-  return solved(game, game.engine().start(),
-                {.nodes = 2'000'000'000, .table_bytes = 1ULL << 30U});
+  return solved(game, game.engine().start(), {.nodes = 2'000'000'000, .table_bytes = 1ULL << 30U});
 }
 
 Game four_in_a_row(const std::string& size) {
