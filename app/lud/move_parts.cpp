@@ -119,7 +119,7 @@ void arrive(Reading& reading, const Node& node, const Node* to, Draft& draft) {
   draft.pre.push_back(reading.condition(*condition));
   if (apply(reading, *to, draft)) {
     expect_enemies(reading, *to, condition);
-  } else if (!implies(*condition, [](const Node& node) { return is_empty_test(node, "to"); })) {
+  } else if (!implies(*condition, [](const Node& part) { return is_empty_test(part, "to"); })) {
     reading.refuse(*to, "pieces would stand on pieces");
   }
 }

@@ -77,7 +77,7 @@ Drafts hop_from(Reading& reading, const Node& node) {
     reading.refuse(*parts.between, "what may be taken is not enemies alone");
   const Node* condition = parts.to == nullptr ? nullptr : parts.to->named("if");
   if (condition == nullptr ||
-      !implies(*condition, [](const Node& node) { return is_empty_test(node, "to"); }))
+      !implies(*condition, [](const Node& part) { return is_empty_test(part, "to"); }))
     reading.refuse(parts.to == nullptr ? node : *parts.to, "a hop that may end on pieces");
   else
     draft.pre.push_back(reading.condition(*condition));
