@@ -19,6 +19,28 @@ gdl::Diagnostic refusal(std::string message, std::string hint = {}) {
   return {{1, 1}, std::move(message), std::move(hint)};
 }
 
+/// Reads JSON for nothing but where it ends to be any.
+struct Reading final : nlohmann::json_sax<Json> {
+  std::size_t end = 0;  ///< byte, counted from 1
+
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return true; }
+  bool key(string_t&) override { return true; }
+  bool end_object() override { return true; }
+  bool start_array(std::size_t) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(std::size_t byte, const std::string&, const Json::exception&) override {
+    end = byte;
+    return false;
+  }
+};
+
 /// The place of a byte, counted from 1.
 gdl::SourcePosition position_of(std::string_view text, std::size_t byte) {
   gdl::SourcePosition position{1, 1};
@@ -257,13 +279,13 @@ std::string laid_out(const Json& json) {
 }  // namespace
 
 gdl::Result<WeightSet> read_weights(std::string_view text) {
-  try {
-    return SetReader(Json::parse(text)).read();
-  } catch (const Json::parse_error& trouble) {
-    auto refused = refusal("this is no set of weights", "from here on it is no JSON");
-    refused.position = position_of(text, trouble.byte);
-    return refused;
-  }
+  const auto json = Json::parse(text, nullptr, false);
+  if (!json.is_discarded()) return SetReader(json).read();
+  auto refused = refusal("this is no set of weights", "from here on it is no JSON");
+  Reading reading;
+  Json::sax_parse(text, &reading);
+  refused.position = position_of(text, reading.end);
+  return refused;
 }
 
 std::string write(const WeightSet& set) {
