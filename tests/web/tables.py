@@ -118,8 +118,13 @@ def end(first: Person, second: Person) -> None:
     link = first.text(".live").split()[-1]
     first.press("Another game")
     second.wait(lambda: "Agree to another game" in second.text(".acts"), "that another game is asked for")
-    # Who went away meanwhile finds the next game, and their seat in it.
+    # Who went away meanwhile finds the next game, and their seat in it; who agrees keeps theirs though
+    # the event that the game has begun comes before the answer that holds the seat.
     first.go("lobby.html")
+    second.script("""const real = window.fetch;
+                     const late = (answer) => new Promise((done) => setTimeout(() => done(answer), 3000));
+                     window.fetch = (address, request) =>
+                       real(address, request).then(String(address).endsWith('/rematch') ? late : (answer) => answer);""")
     second.press("Agree to another game")
     second.wait(lambda: second.board() == "2", "the next board")
     first.go("match.html#1")

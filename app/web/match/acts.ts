@@ -3,7 +3,7 @@ import { button, element } from "../markup/element";
 import { report } from "../server/report";
 import { shortLink } from "../server/short";
 import { words } from "../words/match";
-import { addressOf, keepNext, keepSecret, takeNext } from "./seat";
+import { addressOf, keepSecret, takeNext } from "./seat";
 import type { Told } from "./told";
 
 const patience = 4000; // ms that a second press may take
@@ -13,6 +13,7 @@ export interface Deeds {
   ask: (what: string, body?: object) => Promise<unknown>;
   /** The address on which the game can be reviewed, below the site. */
   review: () => Promise<string>;
+  rematch: () => Promise<void>;
   plan: () => void;
   keepPlan: () => Promise<void>;
   cancelPlan: () => void;
@@ -124,18 +125,12 @@ export class Acts {
       const own = told.seats[told.seat];
       const asked = told.seats.some((seat, p) => p !== told.seat && seat.again);
       if (own.again && !asked) this.note(words.rematchAsked);
-      this.add(asked ? words.agreeRematch : words.rematch, () => this.again());
+      this.add(asked ? words.agreeRematch : words.rematch, () => this.deeds.rematch());
     }
     this.add(words.analyse, async () => location.assign(await this.deeds.review()));
     this.add(words.link, async () => {
       this.deeds.say(words.linked(await shortLink(await this.deeds.review())));
     });
-  }
-
-  private async again(): Promise<void> {
-    const { board, secret } = (await this.deeds.ask("rematch")) as { board: number | null; secret: string | null };
-    keepNext(this.board, secret);
-    if (board !== null) goOn(this.board, board);
   }
 
   private showPlanning(planned: boolean): void {
@@ -150,11 +145,4 @@ function lastOwn(told: Told, seat: number): number {
   const { length } = told.turns;
   const last = told.mover === seat ? length - told.seats.length : length - 1;
   return Math.max(0, last);
-}
-
-/** Goes from a game to the one that follows it. */
-export function goOn(board: number, next: number): void {
-  takeNext(board, next);
-  location.assign(addressOf(next));
-  location.reload();
 }

@@ -8,11 +8,11 @@ import type { Engine } from "../talk/engine";
 import type { Loaded, Position, Step } from "../talk/protocol";
 import { words } from "../words/match";
 import { words as play } from "../words/play";
-import { Acts, goOn } from "./acts";
+import { Acts } from "./acts";
 import { layOut, type Layout } from "./layout";
 import { Notes } from "./notes";
 import { Players } from "./players";
-import { secretOf } from "./seat";
+import { addressOf, keepNext, secretOf, takeNext } from "./seat";
 import { textsOf, type Told } from "./told";
 import { Turns } from "./turns";
 
@@ -28,6 +28,8 @@ export class Match {
   private plan: { turn: string; mover: number }[] | undefined; // in progress
   private onBoard: string[] = []; // turns that the engine stands behind
   private refreshing: Promise<void> = Promise.resolve();
+  private readonly cameLater: boolean; // another game had followed already
+  private asksForNext = false;
   private readonly at: Layout;
 
   private constructor(
@@ -38,6 +40,7 @@ export class Match {
   ) {
     this.at = layOut(host);
     this.position = loaded.position!;
+    this.cameLater = told.next !== null;
     this.table = new Table(this.at, loaded, {
       play: (step) => this.play(step),
       why: (turn) => engine.ask({ do: "why", turn }),
@@ -50,6 +53,7 @@ export class Match {
     this.acts = new Acts(this.at.acts, told.board, {
       ask: (what, body) => this.ask(what, body),
       review: () => leadTo(this.told),
+      rematch: () => this.rematch(),
       plan: () => this.beginPlan(),
       keepPlan: () => this.keepPlan(),
       cancelPlan: () => void this.guarded(() => this.endPlan()),
@@ -111,7 +115,28 @@ export class Match {
     if (this.plan === undefined && this.looked === undefined) await this.standBehind(textsOf(told));
     if (changed && told.turns.length > before.turns.length) this.announce(before.turns.length);
     this.show();
-    if (told.next !== null && before.next === null && told.seat !== null) goOn(told.board, told.next);
+    this.goOn();
+  }
+
+  /** Asks for another game. The server's event may come before its answer, which alone has the secret of the seat. */
+  private async rematch(): Promise<void> {
+    this.asksForNext = true;
+    try {
+      const { secret } = (await post(`boards/${this.told.board}/rematch`, {}, this.along)) as { secret: string | null };
+      keepNext(this.told.board, secret);
+    } finally {
+      this.asksForNext = false;
+      await this.refresh();
+    }
+  }
+
+  /** Goes to the game that follows, where that has begun while this one was open. */
+  private goOn(): void {
+    const { board, next, seat } = this.told;
+    if (next === null || seat === null || this.cameLater || this.asksForNext) return;
+    takeNext(board, next);
+    location.assign(addressOf(next));
+    location.reload();
   }
 
   /** Says what others have played. */
