@@ -5,11 +5,9 @@
 
 #include "app/command.hpp"
 #include "app/tables/boards.hpp"
-#include "gdl/text/parse.hpp"
-#include "ggp/rules/vocabulary.hpp"
-#include "synthesis/breed/breed.hpp"
 #include "tests/trust/account.hpp"
 #include "tests/trust/faulty_disk.hpp"
+#include "tests/trust/run_script.hpp"
 #include "tests/trust/told_run.hpp"
 
 namespace {
@@ -17,35 +15,13 @@ namespace {
 using namespace ludi;
 using trust::Account;
 using trust::FaultyDisk;
+using trust::Script;
 namespace fs = std::filesystem;
 
 constexpr std::size_t kept_children = 12;
 
 /// Something that is written bit by bit, and gone on with after a fault. What is amiss, or nothing.
 using Story = std::string (*)(const fs::path& folder, const fs::path& run);
-
-/// What is written into a run.
-struct Script {
-  synthesis::RunSettings settings;
-  std::vector<synthesis::Founder> founders;
-  std::vector<synthesis::Individual> individuals;
-  std::vector<synthesis::Child> children;
-};
-
-Script script_of(const fs::path& run) {
-  const auto store = synthesis::RunStore::look_into(run);
-  if (!store) throw std::runtime_error(store.errors().front().message);
-  Script script{*store->settings(), *store->founders(), {}, *store->children()};
-  script.children.resize(std::min(kept_children, script.children.size()));
-  for (const auto& founder : script.founders) {
-    auto checked = gdl::check(ggp::vocabulary(), *gdl::parse(founder.text));
-    auto individual =
-        synthesis::individual(founder.name, synthesis::stripped(ggp::vocabulary(), *checked));
-    individual.appraisal = founder.appraisal.value_or(synthesis::Appraisal{});
-    script.individuals.push_back(std::move(individual));
-  }
-  return script;
-}
 
 /// Does the next thing that is missing in the run. False where the disk refused.
 class RunWriter {
@@ -87,7 +63,7 @@ class RunWriter {
 };
 
 std::string keep_run(const fs::path& folder, const fs::path& run) {
-  static const Script script = script_of(run);
+  static const Script script = trust::script_of(run, kept_children);
   static std::string whole;
   RunWriter writer(folder, script);
   for (int tries = 0; !writer.go_on(); ++tries) {

@@ -59,7 +59,6 @@ def make_run(room: Room, children: int) -> pathlib.Path:
 
 def stores(room: Room) -> Outcome:
     make_run(room, 120)
-    room.is_of_this_machine = True  # the bytes of that run have times in them
     go_on(room, "faults", room.seconds / 4)
     counts = go_on(room, "flips", room.seconds_left())
     refused = {name: counts[name] for name in counts if name.startswith("calls refused: ")}
