@@ -18,6 +18,7 @@
 #include <new>
 #include <stdexcept>
 
+#include "app/interruption.hpp"
 #include "app/queue/task_kinds.hpp"
 
 namespace ludi::app::queue {
@@ -108,6 +109,8 @@ TaskChild::TaskChild(const Task& task, const ChildLimits& limits) {
   if (pipe2(pipes, O_CLOEXEC) != 0)
     throw std::runtime_error(fmt::format("no task can be begun: {}", std::strerror(errno)));
   const pid_t parent = getpid();
+  // Until a child has said how it takes them it would take signals as this process does.
+  const SignalsLeftToOthers for_later;
   process_ = fork();
   if (process_ == 0) be_child(task, limits, pipes[1], parent);
   const int why = errno;
