@@ -27,6 +27,13 @@ namespace {
 
 const app::queue::Era working_era{11, "0123456789abcdef0123"};
 
+/// What a task may take. The sanitizers reserve more addresses than that for themselves.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::uint64_t most_memory = 0;
+#else
+constexpr std::uint64_t most_memory = 4ULL << 30U;
+#endif
+
 /// One game of a match, of players who think for so many nodes.
 Task a_game(const std::string& players = "random") {
   const ggp::Game game = test::game_named("tic-tac-toe");
@@ -110,10 +117,12 @@ TEST_CASE("a worker does what there is and leaves") {
   const Task tasks[] = {a_game(), a_game("greedy"), {"unheard of", "{}"}};
   queue.submit(tasks, "job");
   int complaints = 0;
-  const auto done = app::queue::work(
-      queue,
-      {.name = "w", .until_empty = true, .on_trouble = [&](const std::string&) { ++complaints; }},
-      {});
+  const auto done = app::queue::work(queue,
+                                     {.name = "w",
+                                      .most_memory = most_memory,
+                                      .until_empty = true,
+                                      .on_trouble = [&](const std::string&) { ++complaints; }},
+                                     {});
   CHECK(done.finished == 2);
   CHECK(done.deaths == 3);
   CHECK(complaints == 3);
@@ -126,8 +135,9 @@ TEST_CASE("a worker that is asked to leave gives its task back") {
   const Task task = a_game("uct:nodes=2000000000");
   queue.submit({&task, 1}, "job");
   const ggp::Stopper stopper;
-  auto working = std::async(std::launch::async,
-                            [&] { return app::queue::work(queue, {.name = "w"}, stopper.stop()); });
+  auto working = std::async(std::launch::async, [&] {
+    return app::queue::work(queue, {.name = "w", .most_memory = most_memory}, stopper.stop());
+  });
   while (queue.state().taken == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   stopper.request();
   CHECK(working.get().released == 1);
@@ -141,8 +151,9 @@ TEST_CASE("a child that is stopped gets no heartbeat, so that its task goes to a
   queue.submit({&task, 1}, "job");
   const ggp::Stopper stopper;
   auto working = std::async(std::launch::async, [&] {
-    return app::queue::work(queue, {.name = "w", .beat = std::chrono::milliseconds(100)},
-                            stopper.stop());
+    return app::queue::work(
+        queue, {.name = "w", .most_memory = most_memory, .beat = std::chrono::milliseconds(100)},
+        stopper.stop());
   });
   while (only_child() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   kill(only_child(), SIGSTOP);
@@ -179,8 +190,9 @@ TEST_CASE("a game played by a worker is the game played here") {
   const auto here = advisors::play_match(game, entrants, 0, 6, settings);
   const ggp::Stopper stopper, leave;
   settings.elsewhere = app::queue::played_through(errands, stopper);
-  auto working = std::async(std::launch::async,
-                            [&] { return app::queue::work(queue, {.name = "w"}, leave.stop()); });
+  auto working = std::async(std::launch::async, [&] {
+    return app::queue::work(queue, {.name = "w", .most_memory = most_memory}, leave.stop());
+  });
   const auto there = advisors::play_match(game, entrants, 0, 6, settings);
   leave.request();
   CHECK(working.get().finished == 6);
