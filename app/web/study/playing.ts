@@ -47,6 +47,7 @@ export class Playing {
   private readonly instead: HTMLButtonElement;
   private other: "ludi" | "waiting" | "partner" = "ludi";
   private sending = false;
+  private left = false; // the step is over
 
   constructor(private readonly given: PlayingGiven) {
     const { walk, game, speech, keeping } = given;
@@ -104,6 +105,7 @@ export class Playing {
   }
 
   end(): void {
+    this.left = true;
     void this.given.partner?.part();
     this.table?.engine.end();
   }
@@ -160,9 +162,14 @@ export class Playing {
     }
     const english = rules.appendChild(element("div", "", { lang: "en" }));
     new RulesPanel(english, this.table.loaded, () => {});
+    if (this.left) return this.table.engine.end();
     this.table.onTurn = () => this.turned();
     this.table.button(this.speech.say("again"), () => this.again());
-    await (this.plays.length ? this.goOn() : this.begin());
+    try {
+      await (this.plays.length ? this.goOn() : this.begin());
+    } catch (fault) {
+      if (!(fault instanceof Stopped)) this.refuse(place, fault instanceof Error ? fault.message : String(fault));
+    }
   }
 
   private async again(): Promise<void> {
@@ -178,9 +185,12 @@ export class Playing {
     this.plays.push({ seed: this.given.luck, seat: begun.length % players, turns: [], enough: false, with: "ludi" });
     this.other = this.given.partner && players === 2 ? "waiting" : "ludi";
     this.tellSeat();
+    const { now } = this;
     await this.table!.goTo([]);
     if (this.other === "ludi") return this.house();
     const meeting = await this.given.partner!.meet(true).catch(() => undefined);
+    // Meanwhile they may have chosen to play with Ludi, or begun once more.
+    if (this.left || this.other !== "waiting" || this.now !== now) return;
     if (!meeting || !(await this.join(meeting))) this.given.partner!.follow(true, (told) => this.join(told));
   }
 
@@ -216,8 +226,10 @@ export class Playing {
     const { turns } = this.now;
     if (this.other !== "partner") return true;
     if (meeting.turns.length > turns.length) {
+      const { now } = this;
       const who = table.player();
       await table.goTo(meeting.turns);
+      if (this.now !== now) return true; // another game was begun meanwhile
       this.count(meeting.turns);
       if (!table.position.over)
         table.say(this.speech.say("played", { player: who, turn: meeting.turns[meeting.turns.length - 1] }));
@@ -279,7 +291,7 @@ export class Playing {
   }
 
   private async turned(): Promise<void> {
-    const { turns } = await this.table!.engine.ask({ do: "moves" });
+    const { turns } = this.table!;
     this.count(turns);
     if (this.other === "partner") await this.send(turns.length - 1);
     else await this.house();

@@ -2,7 +2,7 @@
 import { button, element } from "../markup/element";
 import { Table, type TableActs } from "./table";
 import { search, type Level } from "../play/ludi";
-import { Engine } from "../talk/engine";
+import { Engine, Refused, Stopped } from "../talk/engine";
 import type { Loaded, Position } from "../talk/protocol";
 import { words, type TurnWords } from "../words/play";
 
@@ -18,16 +18,22 @@ export interface Laid {
 export class SmallTable {
   readonly buttons = element("p", "", { class: "buttons" });
   position: Position;
+  /** The turns that led to the position, but for one that is not finished. */
+  turns: string[] = [];
   /** Called when a turn is finished. */
   onTurn: (turn: string) => Promise<void> = async () => {};
   private readonly table: Table;
   private readonly said: TurnWords;
   private thinking = false;
+  private begun: string[] = []; // steps of the turn that is not finished
+  /** Counts the ways to another position, so that what comes too late is seen to be late. */
+  private errand = 0;
 
   private constructor(
     host: HTMLElement,
     readonly engine: Engine,
     readonly loaded: Loaded,
+    private readonly opening: object,
     private readonly plays: (player: number) => boolean,
     { silent = false, said = words.turn }: Laid,
   ) {
@@ -49,12 +55,13 @@ export class SmallTable {
     );
     this.position = loaded.position!;
     const acts: TableActs = {
-      play: ({ text }) => this.play(text),
+      play: async ({ text }) => void (await this.play(text)),
       why: (turn) => engine.ask({ do: "why", turn }),
       guarded: (act) => this.guarded(act),
-      stepBack: async () => this.show((await engine.ask({ do: "undo" })).position),
+      stepBack: () => this.stepBack(),
     };
     this.table = new Table(at, loaded, acts, said);
+    this.stand([], []);
     this.show(this.position);
   }
 
@@ -66,8 +73,15 @@ export class SmallTable {
     laid: Laid = {},
   ): Promise<SmallTable> {
     const engine = await Engine.start();
-    const loaded = await engine.ask({ do: "load", rules, seed: laid.seed ?? 0 });
-    return new SmallTable(host, engine, loaded, plays, laid);
+    const opening = { do: "load" as const, rules, seed: laid.seed ?? 0 };
+    try {
+      const loaded = await engine.ask(opening);
+      if (!loaded.sound) throw new Refused(loaded.complaints.map((one) => one.message).join("; "));
+      return new SmallTable(host, engine, loaded, opening, plays, laid);
+    } catch (fault) {
+      engine.end();
+      throw fault;
+    }
   }
 
   say(text: string | Node[]): void {
@@ -82,22 +96,46 @@ export class SmallTable {
     this.buttons.append(button(name, () => void this.guarded(act)));
   }
 
+  /** Goes to another position; what Ludi has found meanwhile comes too late. */
   async goTo(turns: string[]): Promise<void> {
-    this.show((await this.engine.ask({ do: "replay", turns })).position);
+    const errand = ++this.errand;
+    if (this.thinking) {
+      this.thinking = false;
+      this.show(this.position);
+    }
+    const { position } = await this.engine.ask({ do: "replay", turns });
+    if (errand !== this.errand) return;
+    this.stand(turns, []);
+    this.show(position);
   }
 
-  /** Lets Ludi find a step, and plays it. */
+  /** Lets Ludi find what is left of its turn, step by step, and plays it. */
   async answer(level: Level, luck: number): Promise<void> {
-    const { position } = this;
-    this.thinking = true;
-    this.show(position);
+    const { errand } = this;
     try {
-      const { best } = await search(this.engine, position, level, luck);
-      this.thinking = false;
-      if (this.position === position) await this.play(best);
+      for (let goesOn = true; goesOn; ) {
+        const { position } = this;
+        this.thinking = true;
+        this.show(position);
+        const { best } = await search(this.engine, position, level, luck);
+        if (errand !== this.errand) return;
+        this.thinking = false;
+        goesOn = await this.play(best);
+      }
     } finally {
-      this.thinking = false;
+      if (errand === this.errand && this.thinking) {
+        this.thinking = false;
+        this.show(this.position);
+      }
     }
+  }
+
+  /** Where the engine stands, and what another one in its place is told. */
+  private stand(turns: string[], begun: string[]): void {
+    this.turns = turns;
+    this.begun = begun;
+    const steps = begun.map((step) => ({ do: "play", step }));
+    this.engine.remember([this.opening, { do: "replay", turns }, ...steps]);
   }
 
   private show(position: Position): void {
@@ -106,20 +144,37 @@ export class SmallTable {
     void this.table.show(position, { mine, thinking: this.thinking });
   }
 
-  private async play(step: string): Promise<void> {
+  /** Plays a step; true if the turn goes on after it. */
+  private async play(step: string): Promise<boolean> {
+    const { errand } = this;
     const { mover } = this.position;
     const { position } = await this.engine.ask({ do: "play", step });
+    if (errand !== this.errand) return false;
+    const goesOn = position.step > 0 && !position.over;
+    if (goesOn) this.stand(this.turns, [...this.begun, step]);
     this.table.announce(mover, step);
     this.show(position);
-    if (position.step > 0 && !position.over) return;
+    if (goesOn) return true;
     const { turns } = await this.engine.ask({ do: "moves" });
+    if (errand !== this.errand) return false;
+    this.stand(turns, []);
     await this.onTurn(turns[turns.length - 1]);
+    return false;
+  }
+
+  private async stepBack(): Promise<void> {
+    const { errand } = this;
+    if (this.begun.length === 0) return;
+    this.stand(this.turns, this.begun.slice(0, -1));
+    const { position } = await this.engine.ask({ do: "undo" });
+    if (errand === this.errand) this.show(position);
   }
 
   private async guarded(act: () => Promise<void>): Promise<void> {
     try {
       await act();
     } catch (fault) {
+      if (fault instanceof Stopped) return; // the table is left, or goes on from elsewhere
       this.say(this.said.refused(fault instanceof Error ? fault.message : String(fault)));
     }
   }
