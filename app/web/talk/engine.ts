@@ -33,7 +33,10 @@ function unpacked(): Promise<ArrayBuffer> {
     const packed = Uint8Array.from(atob(ludiEngine!.module), (letter) => letter.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer();
-  })();
+  })().catch((fault) => {
+    module = undefined; // another time there may be room
+    throw fault;
+  });
   return module;
 }
 
@@ -52,6 +55,8 @@ export class Engine {
   private verbs = new Set<string>();
   /** What a new worker has to be told so that it knows what the old one knew. */
   private restoring: object[] = [];
+  /** Counts the workers, so that one that comes too late is seen to be late. */
+  private edition = 0;
 
   static async start(): Promise<Engine> {
     const engine = new Engine();
@@ -75,36 +80,62 @@ export class Engine {
   }
 
   private async begin(): Promise<void> {
+    const edition = ++this.edition;
     const bytes = await unpacked();
+    if (edition !== this.edition) throw new Stopped();
     const source = URL.createObjectURL(new Blob([ludiEngine!.worker], { type: "text/javascript" }));
     workerAddress ??= trusted("ludi-engine");
-    this.worker = new Worker(workerAddress(source));
-    this.worker.onmessage = (message) => this.waiting.shift()?.(message.data);
-    this.worker.onerror = (event) => this.waiting.shift()?.({ fault: event.message });
-    this.ready = this.send({ module: bytes.slice(0) });
-    await this.ready;
-    URL.revokeObjectURL(source);
+    const worker = new Worker(workerAddress(source));
+    const told = (what: Told) => {
+      if (worker === this.worker) this.waiting.shift()?.(what);
+    };
+    worker.onmessage = (message) => told(message.data);
+    worker.onerror = (event) => told({ fault: event.message });
+    this.worker = worker;
+    try {
+      await this.send({ module: bytes.slice(0) });
+    } finally {
+      URL.revokeObjectURL(source);
+    }
+  }
+
+  /** Begins anew with what the worker before it knew. */
+  private async renew(): Promise<void> {
+    await this.begin();
+    for (const request of this.restoring) await this.send({ request: JSON.stringify(request) });
   }
 
   private send(message: object): Promise<string> {
     return new Promise((resolve, reject) => {
+      if (!this.worker) return reject(new Stopped());
       this.waiting.push((told) => {
         if (told.stopped) reject(new Stopped());
         else if (told.fault) reject(new Error(told.fault));
         else resolve(told.answer ?? "");
       });
-      this.worker!.postMessage(message);
+      this.worker.postMessage(message);
     });
   }
 
   /** Asks for one thing; throws `Refused` with what the engine says against it. */
   async ask<V extends keyof Answers>(request: Asked<V>): Promise<Answers[V]> {
     await this.ready;
-    const answer = JSON.parse(await this.send({ request: JSON.stringify(request) })) as Answer;
+    const answer = JSON.parse(await this.told({ request: JSON.stringify(request) })) as Answer;
     if (answer.schema !== schema)
       throw new Refused(`the engine speaks schema ${answer.schema}, this page ${schema}`);
     if (!answer.ok) throw new Refused(answer.error ?? "");
     return answer as unknown as Answers[V];
+  }
+
+  /** What a worker answers. One that fails is in no state to be asked again: another takes its place. */
+  private async told(message: object): Promise<string> {
+    const { worker } = this;
+    try {
+      return await this.send(message);
+    } catch (fault) {
+      if (!(fault instanceof Stopped) && worker === this.worker) await this.stop().catch(() => undefined);
+      throw fault;
+    }
   }
 
   /** Names what a stopped engine is told when it begins anew. */
@@ -115,16 +146,16 @@ export class Engine {
   /** Stops whatever is being worked out. Those who wait for it are told so by `Stopped`. */
   async stop(): Promise<void> {
     this.end();
-    const begun = this.begin();
-    this.ready = begun.then(async () => {
-      for (const request of this.restoring) await this.send({ request: JSON.stringify(request) });
-    });
+    // Nothing else is asked before the new worker knows what the old one knew.
+    this.ready = this.renew();
     await this.ready;
   }
 
   /** Stops for good. */
   end(): void {
+    ++this.edition;
     this.worker?.terminate();
+    this.worker = undefined;
     for (const wake of this.waiting.splice(0)) wake({ stopped: true });
   }
 }
