@@ -13,6 +13,15 @@ export function canPack(): boolean {
   return typeof CompressionStream !== "undefined" && typeof DecompressionStream !== "undefined";
 }
 
+/** What is percent-encoded in an address; as it stands where it is no such thing. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());

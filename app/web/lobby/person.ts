@@ -1,6 +1,6 @@
 // Who one is at this server: the box to log in, to take a name and to leave.
 import { button, element } from "../markup/element";
-import { get, keys, post } from "../server/server";
+import { Denied, get, keys, post } from "../server/server";
 import { addressOf } from "../match/seat";
 import { words } from "../words/lobby";
 import { titleOf } from "./games";
@@ -38,8 +38,17 @@ export class PersonBox {
   }
 
   async show(): Promise<void> {
-    const me = keys.session ? await get<Me>("me").catch(() => undefined) : undefined;
-    if (keys.session && !me) keys.logOut();
+    let me: Me | undefined;
+    try {
+      if (keys.session) me = await get<Me>("me");
+    } catch (fault) {
+      // Only a session that the server knows no more is forgotten, not one that it cannot tell of just now.
+      if (!(fault instanceof Denied) || fault.status !== 403) {
+        this.said.textContent = fault instanceof Error ? fault.message : String(fault);
+        return;
+      }
+      keys.logOut();
+    }
     this.inside.replaceChildren(...(me ? this.known(me) : this.unknown()));
   }
 

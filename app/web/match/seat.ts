@@ -1,27 +1,28 @@
 // The secret of a seat, for those who sit there without a name: it comes in a link and stays in the
 // browser.
+import { kept } from "../markup/kept";
 
 const key = (board: number) => `ludi.seat.${board}`;
 
 export function secretOf(board: number): string {
-  return localStorage.getItem(key(board)) ?? "";
+  return kept.get(key(board)) ?? "";
 }
 
 export function keepSecret(board: number, secret: string | null | undefined): void {
-  if (secret) localStorage.setItem(key(board), secret);
+  if (secret) kept.set(key(board), secret);
 }
 
 const nextKey = (board: number) => `ludi.next.${board}`;
 
 /** The secret of a seat in the game that follows on a board, whose number is known only when all have asked for it. */
 export function keepNext(board: number, secret: string | null): void {
-  if (secret) localStorage.setItem(nextKey(board), secret);
+  if (secret) kept.set(nextKey(board), secret);
 }
 
 /** The game that follows has begun: its secret moves to its place. */
 export function takeNext(board: number, next: number): void {
-  keepSecret(next, localStorage.getItem(nextKey(board)));
-  localStorage.removeItem(nextKey(board));
+  keepSecret(next, kept.get(nextKey(board)));
+  kept.remove(nextKey(board));
 }
 
 /** The address of a board, for whoever is to sit there. */

@@ -1,5 +1,6 @@
 // The page of evolution: all runs, or the one that the address names, `#3` or `#3/Name of a game`.
 import { element, section } from "../markup/element";
+import { decoded } from "../link/packing";
 import { leadToShared } from "../server/links";
 import { ownerBox } from "../server/owner";
 import { follow, get, keys, type Denied } from "../server/server";
@@ -33,7 +34,7 @@ class RunsPage {
   private go(): void {
     const [number, ...name] = location.hash.slice(1).split("/");
     const run = /^\d+$/.test(number) ? Number(number) : 0;
-    const game = decodeURIComponent(name.join("/"));
+    const game = decoded(name.join("/"));
     this.order.whole.hidden = run !== 0 || !keys.owner;
     if (run === this.number) return this.view?.ask(game);
     this.number = run;

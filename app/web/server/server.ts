@@ -1,5 +1,6 @@
 // The server that a page comes from: what it is asked, who asks, and what happens there. docs/server.md
 // lists the requests.
+import { kept, keptHere } from "../markup/kept";
 
 /** The server says no, with its reason. */
 export class Denied extends Error {
@@ -25,25 +26,25 @@ export const root = new URL(
 /** What is kept of who asks: until they log out, or until the window is closed for an owner. */
 export const keys = {
   get session(): string {
-    return localStorage.getItem("ludi.session") ?? "";
+    return kept.get("ludi.session") ?? "";
   },
   get name(): string {
-    return localStorage.getItem("ludi.name") ?? "";
+    return kept.get("ludi.name") ?? "";
   },
   logIn(name: string, session: string): void {
-    localStorage.setItem("ludi.name", name);
-    localStorage.setItem("ludi.session", session);
+    kept.set("ludi.name", name);
+    kept.set("ludi.session", session);
   },
   logOut(): void {
-    localStorage.removeItem("ludi.name");
-    localStorage.removeItem("ludi.session");
+    kept.remove("ludi.name");
+    kept.remove("ludi.session");
   },
   get owner(): string {
-    return sessionStorage.getItem("ludi.owner") ?? "";
+    return keptHere.get("ludi.owner") ?? "";
   },
   own(secret: string): void {
-    if (secret) sessionStorage.setItem("ludi.owner", secret);
-    else sessionStorage.removeItem("ludi.owner");
+    if (secret) keptHere.set("ludi.owner", secret);
+    else keptHere.remove("ludi.owner");
   },
 };
 
@@ -92,19 +93,34 @@ export async function file(path: string): Promise<{ name: string; type: string; 
 const pollEvery = 4_000; // ms, where there are streams enough already
 
 /** Calls whenever something happens to a topic, and now and then where the server has no stream left. Returns
-    what ends it. */
+    what ends it. A page that is left listens no more, and again when a browser brings it back as it was. */
 export function follow(topic: string, happened: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const stream = new EventSource(new URL(`api/events?topic=${encodeURIComponent(topic)}`, root).href);
-  stream.onopen = () => happened(); // whatever was missed meanwhile
-  stream.addEventListener("happened", () => happened());
-  stream.onerror = () => {
-    if (stream.readyState === EventSource.CLOSED) timer ??= setInterval(happened, pollEvery);
+  let stream: EventSource | undefined;
+  const listen = () => {
+    const opened = new EventSource(new URL(`api/events?topic=${encodeURIComponent(topic)}`, root).href);
+    stream = opened;
+    opened.onopen = () => happened(); // whatever was missed meanwhile
+    opened.addEventListener("happened", () => happened());
+    opened.onerror = () => {
+      if (opened.readyState === EventSource.CLOSED && opened === stream) timer ??= setInterval(happened, pollEvery);
+    };
   };
-  const end = () => {
-    stream.close();
+  const leave = () => {
+    stream?.close();
+    stream = undefined;
     clearInterval(timer);
+    timer = undefined;
   };
-  addEventListener("pagehide", end, { once: true });
-  return end;
+  const back = (event: PageTransitionEvent) => {
+    if (event.persisted && !stream) listen();
+  };
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", back);
+  listen();
+  return () => {
+    removeEventListener("pagehide", leave);
+    removeEventListener("pageshow", back);
+    leave();
+  };
 }

@@ -1,5 +1,6 @@
 // Games of a step that is not handed in yet, kept in this browser so that whoever comes back goes on with
 // them. Another device knows nothing of them.
+import { kept } from "../markup/kept";
 
 /** A game as it is played: what is drawn by lot, the participant's seat, the turns. */
 export interface Play {
@@ -43,8 +44,8 @@ export class Unfinished {
   /** What was begun at a step with a game of these rules. */
   at(step: number, rules: string): Begun {
     try {
-      const kept = JSON.parse(localStorage.getItem(this.root + step) ?? "{}") as Begun & { rules: string };
-      if (kept.rules === fingerprint(rules) && kept.plays.every(isPlay)) return kept;
+      const found = JSON.parse(kept.get(this.root + step) ?? "{}") as Begun & { rules: string };
+      if (found.rules === fingerprint(rules) && found.plays.every(isPlay)) return found;
     } catch {
       // Somebody else wrote it; the game begins anew.
     }
@@ -52,16 +53,12 @@ export class Unfinished {
   }
 
   keep(step: number, rules: string, begun: Begun): void {
-    try {
-      localStorage.setItem(this.root + step, JSON.stringify({ rules: fingerprint(rules), ...begun }));
-    } catch {
-      // The browser keeps nothing; the game goes on while the page is open.
-    }
+    kept.set(this.root + step, JSON.stringify({ rules: fingerprint(rules), ...begun }));
   }
 
   /** Forgets the steps before one, or all of them. */
   forget(before = Infinity): void {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(this.root) && Number(key.slice(this.root.length)) < before) localStorage.removeItem(key);
+    for (const key of kept.keys)
+      if (key.startsWith(this.root) && Number(key.slice(this.root.length)) < before) kept.remove(key);
   }
 }

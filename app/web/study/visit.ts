@@ -1,5 +1,7 @@
 // A visit of somebody to a study: from the question whether they agree to the thanks.
+import { decoded } from "../link/packing";
 import { button, element } from "../markup/element";
+import { kept } from "../markup/kept";
 import { Denied } from "../server/server";
 import { Form } from "./form";
 import { begin, faceOf, Participant, Preview, type Guide } from "./guide";
@@ -54,7 +56,7 @@ export class Visit {
 
   /** Goes where the address leads. */
   async open(): Promise<void> {
-    const fragment = decodeURIComponent(location.hash.slice(1));
+    const fragment = decoded(location.hash.slice(1));
     this.say(this.speech.say("loading"));
     try {
       const [, preview] = /^preview=(\d+)$/.exec(fragment) ?? [];
@@ -100,13 +102,13 @@ export class Visit {
   }
 
   private async arrive(token: string): Promise<void> {
-    const known = localStorage.getItem(this.key(token));
+    const known = kept.get(this.key(token));
     if (known) {
       try {
         return await this.lead(new Participant(known));
       } catch (fault) {
         if (!(fault instanceof Denied) || fault.status !== 403) throw fault;
-        localStorage.removeItem(this.key(token));
+        kept.remove(this.key(token));
         new Unfinished(known).forget();
       }
     }
@@ -133,7 +135,7 @@ export class Visit {
         agree.disabled = true;
         try {
           const participant = await begin(token, language, external);
-          localStorage.setItem(this.key(token), participant.secret);
+          kept.set(this.key(token), participant.secret);
           await this.lead(participant);
         } catch (fault) {
           said.replaceChildren(...speech.failure(fault));
@@ -175,8 +177,7 @@ export class Visit {
     const participant = guide as Participant;
     return [
       ownData(participant, walk.exported ?? false, speech, () => {
-        for (const key of Object.keys(localStorage))
-          if (localStorage.getItem(key) === participant.secret) localStorage.removeItem(key);
+        for (const key of kept.keys) if (kept.get(key) === participant.secret) kept.remove(key);
         new Unfinished(participant.secret).forget();
         this.say(speech.say("withdrawn"));
       }),
