@@ -304,6 +304,11 @@ export class BoardView {
     if (next >= 0) this.focusOn(next);
   }
 
+  /** The cell that keys would go to has the focus. */
+  takeFocus(): void {
+    if (this.focus >= 0) this.focusOn(this.focus);
+  }
+
   focusOn(cell: number): void {
     this.focus = cell;
     this.layers.cells

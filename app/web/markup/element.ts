@@ -20,6 +20,19 @@ export function button(text: string, act: () => void, attributes: Record<string,
   return node;
 }
 
+/** Puts other nodes into a part of a page. What had the focus there has it again, if it is there by its key, its
+    label or its text; else whatever is the present one. */
+export function refill(host: HTMLElement, nodes: Node[]): void {
+  const nameOf = (node: Element) => (node as HTMLElement).dataset.key ?? node.getAttribute("aria-label") ?? node.textContent;
+  const focused = host.contains(document.activeElement) ? nameOf(document.activeElement!) : undefined;
+  host.replaceChildren(...nodes);
+  if (focused === undefined) return;
+  const there = [...host.querySelectorAll<HTMLElement>("a, button, input, select")];
+  const again = there.filter((node) => nameOf(node) === focused);
+  const present = (node: HTMLElement) => node.hasAttribute("aria-current");
+  (again.find(present) ?? again[0] ?? there.find(present))?.focus({ preventScroll: true });
+}
+
 /** A part of the page with its heading; what is put in later goes below it. */
 export function section(name: string, title: string): { whole: HTMLElement; body: HTMLElement } {
   const heading = element("h2", title, { id: `${name}-title` });

@@ -1,5 +1,5 @@
 // What somebody at a board, or beside it, can do there besides turns.
-import { button, element } from "../markup/element";
+import { button, element, refill } from "../markup/element";
 import { report } from "../server/report";
 import { shortLink } from "../server/short";
 import { words } from "../words/match";
@@ -28,6 +28,7 @@ export interface Scene {
 
 export class Acts {
   private readonly row = element("div", "", { class: "toolbar" });
+  private nodes: HTMLElement[] = []; // of the row that is made
   private readonly said = element("p", "", { class: "asks" });
 
   constructor(
@@ -40,18 +41,24 @@ export class Acts {
 
   show(told: Told, scene: Scene): void {
     this.said.replaceChildren();
-    this.row.replaceChildren();
-    if (scene.planning) return this.showPlanning(scene.planned);
+    this.nodes = [];
+    if (scene.planning) this.showPlanning(scene.planned);
+    else this.showDeeds(told);
+    // Whatever happens at the board, whoever is at a button stays there.
+    refill(this.row, this.nodes);
+  }
+
+  private showDeeds(told: Told): void {
     if (told.stage === "offered") this.showOffer(told);
     if (told.stage === "played" && told.seat !== null) this.showGame(told, told.seat);
     if (told.stage === "over") this.showEnd(told);
-    this.row.append(element("a", words.lobby, { href: "lobby.html" }));
+    this.nodes.push(element("a", words.lobby, { href: "lobby.html" }));
     this.add(words.reportBoard, () => report(`board/${this.board}`, this.said), "quiet");
   }
 
   private add(name: string, act: () => Promise<unknown> | void, style = ""): HTMLButtonElement {
     const node = button(name, () => void Promise.resolve(act()).catch((fault: Error) => this.deeds.say(fault.message)), { class: style });
-    this.row.append(node);
+    this.nodes.push(node);
     return node;
   }
 
@@ -120,7 +127,7 @@ export class Acts {
   private showEnd(told: Told): void {
     if (told.seat !== null && told.next !== null) {
       takeNext(this.board, told.next);
-      this.row.append(element("a", words.next, { href: addressOf(told.next) }));
+      this.nodes.push(element("a", words.next, { href: addressOf(told.next) }));
     } else if (told.seat !== null && !told.seats.some((seat) => seat.left)) {
       const own = told.seats[told.seat];
       const asked = told.seats.some((seat, p) => p !== told.seat && seat.again);

@@ -26,7 +26,7 @@ export class Match {
   private readonly rules: RulesPanel;
   private looked: number | undefined; // how many turns of the past are looked at
   private plan: { turn: string; mover: number }[] | undefined; // in progress
-  private onBoard: string[] = []; // turns that the engine stands behind
+  private onBoard: string[] | undefined = []; // turns that the engine stands behind, where that is known
   private refreshing: Promise<void> = Promise.resolve();
   private readonly cameLater: boolean; // another game had followed already
   private asksForNext = false;
@@ -147,7 +147,7 @@ export class Match {
 
   /** Lets the engine play these turns; a turn in progress after them stays. */
   private async standBehind(turns: string[]): Promise<void> {
-    if (turns.join(" ") === this.onBoard.join(" ") && this.onBoard.length === turns.length) return;
+    if (turns.join(" ") === this.onBoard?.join(" ") && this.onBoard.length === turns.length) return;
     const { position } = await this.engine.ask({ do: "replay", turns });
     this.onBoard = turns;
     this.stand(position);
@@ -202,6 +202,7 @@ export class Match {
   }
   private async endPlan(): Promise<void> {
     this.plan = undefined;
+    this.onBoard = undefined; // a turn of the plan may be begun
     await this.standBehind(textsOf(this.told));
     this.show();
   }

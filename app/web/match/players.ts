@@ -49,9 +49,12 @@ export class Players {
   }
 
   show(told: Told): void {
+    if (told !== this.told) {
+      // Clocks go on from when they were told, however often they are shown.
+      this.since = performance.now();
+      this.ended = false;
+    }
     this.told = told;
-    this.since = performance.now();
-    this.ended = false;
     told.seats.forEach((seat, p) => {
       const { card, who, says, clock } = this.cards[p];
       const moves = told.stage === "played" && told.mover === p;

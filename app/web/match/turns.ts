@@ -1,5 +1,5 @@
 // The turns of a game between people: each can be looked at.
-import { button, element } from "../markup/element";
+import { button, element, refill } from "../markup/element";
 import { words } from "../words/match";
 import type { Told } from "./told";
 
@@ -16,8 +16,9 @@ export class Turns {
   /** Shows all turns, those after the one that is looked at among them. */
   show({ turns }: Told, seen: number): void {
     if (!turns.length) return this.list.replaceChildren(element("p", words.none));
-    this.list.replaceChildren(
-      ...turns.map(({ text, automatic, planned }, at) => {
+    refill(
+      this.list,
+      turns.map(({ text, automatic, planned }, at) => {
         const node = button("", () => this.look(at + 1), { class: "turn", "data-turn": String(at + 1) });
         if (at + 1 === seen) node.setAttribute("aria-current", "step");
         if (at % 2 === 0) node.append(element("span", `${at + 1}. `, { class: "ply" }));

@@ -30,6 +30,8 @@ export class Course {
   begun: string[] = [];
   /** What the engine has played, turn by turn, what was taken back included. */
   private held: Moment[] = [];
+  /** What was asked to be done last. */
+  private last: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly engine: Engine,
@@ -69,24 +71,41 @@ export class Course {
     return this.begun.length > 0;
   }
 
-  async playStep(step: Step): Promise<void> {
-    const { position } = await this.engine.ask({ do: "play", step: step.text });
-    // A `stop` at the end of a turn goes without saying.
-    if (step.act !== "stop" || !this.inTurn) this.begun.push(step.text);
-    this.held = this.tree.now.path();
-    this.position = position;
-    if (position.over || position.step === 0) this.finish(this.begun.join(","));
-    this.remember();
+  /** Does one thing after another: what the engine is asked is about where the thing before it led. */
+  inOrder<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = this.last.then(act);
+    this.last = done.catch(() => undefined);
+    return done;
   }
 
-  /** Plays a whole turn as people write it, or what is left of one. */
-  async playTurn(turn: string): Promise<void> {
-    const { position } = await this.engine.ask({ do: "play", turn });
-    const { turns } = await this.engine.ask({ do: "moves" });
-    this.position = position;
-    this.held = this.tree.now.path();
-    this.finish(turns[turns.length - 1]);
-    this.remember();
+  /** Plays a legal step of the present position; false if another position came before it. */
+  playStep(step: Step): Promise<boolean> {
+    return this.inOrder(async () => {
+      if (!this.position.steps.includes(step)) return false;
+      const { position } = await this.engine.ask({ do: "play", step: step.text });
+      // A `stop` at the end of a turn goes without saying.
+      if (step.act !== "stop" || !this.inTurn) this.begun.push(step.text);
+      this.held = this.tree.now.path();
+      this.position = position;
+      if (position.over || position.step === 0) this.finish(this.begun.join(","));
+      this.remember();
+      return true;
+    });
+  }
+
+  /** Plays a whole turn as people write it, or what is left of one; false if another position came before it. */
+  playTurn(turn: string): Promise<boolean> {
+    const meant = this.position;
+    return this.inOrder(async () => {
+      if (this.position !== meant) return false;
+      const { position } = await this.engine.ask({ do: "play", turn });
+      const { turns } = await this.engine.ask({ do: "moves" });
+      this.position = position;
+      this.held = this.tree.now.path();
+      this.finish(turns[turns.length - 1]);
+      this.remember();
+      return true;
+    });
   }
 
   private finish(turn: string): void {
@@ -95,19 +114,25 @@ export class Course {
   }
 
   /** Takes the last step of a begun turn back, else the last turn. */
-  async takeBack(): Promise<void> {
-    if (!this.inTurn) {
-      const { parent } = this.tree.now;
-      if (parent) await this.goTo(parent);
-      return;
-    }
-    const { position } = await this.engine.ask({ do: "undo" });
-    this.begun.pop();
-    this.position = position;
-    this.remember();
+  takeBack(): Promise<void> {
+    return this.inOrder(async () => {
+      if (!this.inTurn) {
+        const { parent } = this.tree.now;
+        if (parent) await this.stand(parent);
+        return;
+      }
+      const { position } = await this.engine.ask({ do: "undo" });
+      this.begun.pop();
+      this.position = position;
+      this.remember();
+    });
   }
 
-  async goTo(moment: Moment): Promise<void> {
+  goTo(moment: Moment): Promise<void> {
+    return this.inOrder(() => this.stand(moment));
+  }
+
+  private async stand(moment: Moment): Promise<void> {
     const holds = moment.depth === 0 || this.held[moment.depth - 1] === moment;
     const turns = moment.path().map((one) => one.turn);
     const { position } = await (holds
@@ -121,52 +146,103 @@ export class Course {
   }
 
   /** Brings the engine back to where the page is, after it was asked about something else. */
-  async resume(): Promise<void> {
+  resume(): Promise<void> {
+    return this.inOrder(() => this.standAgain());
+  }
+
+  private async standAgain(): Promise<void> {
     for (const asked of openings(this.rules, this.beginning)) await this.engine.ask(asked);
     this.held = [];
-    await this.goTo(this.tree.now);
+    await this.standIn(this.tree.now, this.begun);
+  }
+
+  /** Goes to a moment, and on to these steps of the turn after it. */
+  private async standIn(moment: Moment, begun: string[]): Promise<void> {
+    await this.stand(moment);
+    for (const step of begun) {
+      const { position } = await this.engine.ask({ do: "play", step });
+      this.begun.push(step);
+      this.position = position;
+    }
+    this.remember();
   }
 
   /** Begins with an empty tree and hands out the one that was there. */
-  async setAside(): Promise<Tree> {
-    const { tree } = this;
-    this.tree = new Tree(new Moment("", undefined, tree.start.standing));
-    await this.goTo(this.tree.start);
-    return tree;
+  setAside(): Promise<Tree> {
+    return this.inOrder(async () => {
+      const { tree } = this;
+      this.tree = new Tree(new Moment("", undefined, tree.start.standing));
+      try {
+        await this.stand(this.tree.start);
+      } catch (fault) {
+        this.tree = tree;
+        throw fault;
+      }
+      return tree;
+    });
   }
-  async takeUp(tree: Tree): Promise<void> {
-    this.tree = tree;
-    await this.goTo(tree.now);
+  takeUp(tree: Tree): Promise<void> {
+    return this.inOrder(async () => {
+      this.tree = tree;
+      await this.stand(tree.now);
+    });
   }
 
   /** Plays turns from the start, beside what is there; refused as a whole. */
-  async replay(turns: string[]): Promise<void> {
-    const { position } = await this.engine.ask({ do: "replay", turns });
-    await this.follow(position);
+  replay(turns: string[]): Promise<void> {
+    return this.inOrder(async () => {
+      const { position } = await this.engine.ask({ do: "replay", turns });
+      await this.follow(position);
+    });
   }
 
-  /** Plays a record of a game of these rules, or turns with or without their numbers. */
-  async read(text: string): Promise<void> {
-    if (!text.startsWith("game "))
-      return this.replay(text.split(/\s+/).filter((word) => word && !/^\d+\.*$/.test(word)));
-    const [record] = text.split("\n");
-    const { position } = await this.engine.ask({ do: "read_record", record });
-    await this.follow(position);
+  /** Plays a record of a game of these rules, or turns with or without their numbers. Tells how another game
+      begins that goes as the record does, where this one began otherwise. */
+  async read(text: string): Promise<(Beginning & { turns: string[] }) | undefined> {
+    if (!text.startsWith("game ")) {
+      await this.replay(text.split(/\s+/).filter((word) => word && !/^\d+\.*$/.test(word)));
+      return undefined;
+    }
+    return this.inOrder(async () => {
+      const [record] = text.split("\n");
+      const { position } = await this.engine.ask({ do: "read_record", record });
+      const other = this.otherBeginning(record);
+      if (!other) {
+        await this.follow(position);
+        return undefined;
+      }
+      const { turns } = await this.engine.ask({ do: "moves" });
+      await this.standAgain();
+      return { ...this.beginning, ...other, turns };
+    });
+  }
+
+  /** How a record begins, if not as this game does. */
+  private otherBeginning(record: string): Beginning | undefined {
+    const [, seed, first] = /^game \S+ +seed +(\d+)(?: +first +(\d+))?/.exec(record) ?? [];
+    const begins = { seed: Number(seed ?? 0), first: Number(first ?? 1) };
+    const { position, seed: drawn = 0, first: beginner = 1 } = this.beginning;
+    const sameLot = !this.loaded.lots || begins.seed === drawn;
+    if (position === undefined && sameLot && begins.first === beginner) return undefined;
+    return { ...begins, position: undefined };
   }
 
   /** The present line, to its end, as a record; as turns alone where the engine writes none. */
-  async record(): Promise<string> {
-    const line = this.tree.now.line();
-    const turns = line.map((moment) => moment.turn).join(" ");
-    const { position } = this.beginning;
-    // A record begins at the usual start.
-    if (position !== undefined) return `${position}\n${turns}`;
-    if (!this.engine.knows("record")) return turns;
-    const { now } = this.tree;
-    await this.goTo(line[line.length - 1] ?? now);
-    const { record } = await this.engine.ask({ do: "record" });
-    await this.goTo(now);
-    return record;
+  record(): Promise<string> {
+    return this.inOrder(async () => {
+      const line = this.tree.now.line();
+      const turns = line.map((moment) => moment.turn).join(" ");
+      const { position } = this.beginning;
+      // A record begins at the usual start.
+      if (position !== undefined) return `${position}\n${turns}`;
+      if (!this.engine.knows("record")) return turns;
+      const { now } = this.tree;
+      const { begun } = this;
+      await this.stand(line[line.length - 1] ?? now);
+      const { record } = await this.engine.ask({ do: "record" });
+      await this.standIn(now, begun);
+      return record;
+    });
   }
 
   /** Takes over what the engine has played to its end. */

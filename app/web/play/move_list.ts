@@ -1,6 +1,6 @@
 // The turns so far, with what was tried beside them: each can be clicked, the present one is marked.
 import { words } from "../words/play";
-import { button, element } from "../markup/element";
+import { button, element, refill } from "../markup/element";
 import type { Moment, Tree } from "./tree";
 
 export interface MoveListActs {
@@ -13,6 +13,8 @@ export interface MoveListActs {
 export class MoveList {
   private readonly list = element("div", "", { class: "turns", role: "group", "aria-label": words.moves.list });
   private readonly remarks = element("div", "", { class: "remarks" });
+  private remarked = ""; // what the remarks are about
+  private remarkedOn: Moment | undefined;
 
   constructor(
     host: HTMLElement,
@@ -23,9 +25,10 @@ export class MoveList {
   }
 
   show(tree: Tree): void {
-    this.list.replaceChildren();
-    if (tree.start.children.length === 0) this.list.append(element("p", words.moves.none));
-    this.branch(this.list, tree, tree.start);
+    const turns = element("div");
+    if (tree.start.children.length === 0) turns.append(element("p", words.moves.none));
+    this.branch(turns, tree, tree.start);
+    refill(this.list, [...turns.childNodes]);
     // The list scrolls, never the page.
     const present = this.list.querySelector<HTMLElement>("[aria-current]");
     if (present) this.list.scrollTop = present.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
@@ -64,6 +67,12 @@ export class MoveList {
   /** What can be said and done about the present moment. */
   private showRemarks(tree: Tree): void {
     const { now } = tree;
+    const branches = now.path().some((moment) => moment.parent!.children[0] !== moment);
+    // A comment that somebody is at stays as long as its turn is the present one.
+    const about = JSON.stringify([now.comment, branches]);
+    if (now === this.remarkedOn && about === this.remarked) return;
+    this.remarkedOn = now;
+    this.remarked = about;
     this.remarks.replaceChildren();
     if (!now.parent) return;
     const field = element("input", "", { "aria-label": words.moves.comment(now.turn), placeholder: words.moves.commentHere });
@@ -71,7 +80,6 @@ export class MoveList {
     field.maxLength = 500;
     field.addEventListener("change", () => this.acts.comment(now, field.value.trim()));
     this.remarks.append(field);
-    const branches = now.path().some((moment) => moment.parent!.children[0] !== moment);
     if (branches) this.remarks.append(button(words.moves.promote, () => this.acts.promote(now)));
     this.remarks.append(button(words.moves.remove, () => this.acts.remove(now)));
   }

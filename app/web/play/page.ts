@@ -28,22 +28,22 @@ async function open(host: HTMLElement): Promise<void> {
     trouble = words.turn.badLink;
     return undefined;
   });
-  const asked = linked && {
-    turns: linked.turns,
-    seed: linked.seed,
-    first: linked.first,
-    position: linked.position,
-    params: linked.params,
-  };
+  const asked: Opening = {};
+  if (linked) {
+    const { turns, seed, first, position, params } = linked;
+    // What a link does not say is as the page has it.
+    for (const [name, value] of Object.entries({ turns, seed, first, position, params }))
+      if (value !== undefined) Object.assign(asked, { [name]: value });
+  }
   if (linked?.rules !== undefined) {
     const listed = own?.rules === linked.rules ? own.slug : undefined;
-    const sitting = await Sitting.open(host, linked.rules, { slug: listed, ...asked });
+    const sitting = await Sitting.open(host, linked.rules, { slug: listed }, asked);
     if (sitting && listed === undefined) await rename(sitting);
     return;
   }
   if (!own) return;
   const { rules, ...opening } = own;
-  const sitting = await Sitting.open(host, rules, { ...opening, ...asked });
+  const sitting = await Sitting.open(host, rules, opening, asked);
   if (trouble) sitting?.say(trouble);
 }
 

@@ -2,7 +2,7 @@
 import { initialsOf, paintsOf } from "../board/paints";
 import type { Loaded, Position } from "../talk/protocol";
 import { words } from "../words/play";
-import { button, element } from "../markup/element";
+import { button, element, refill } from "../markup/element";
 import { levels } from "./ludi";
 
 /** A level, or a person. */
@@ -86,20 +86,21 @@ export class Seats {
               : words.seats.toMove
             : "";
       const { hand, captured, score } = position.seats[p] ?? { hand: [], captured: 0, score: 0 };
-      holds.replaceChildren();
+      const held: Node[] = [];
       const chooses = position.seat === p && placeable.length > 1 && this.isPerson(position.mover);
       hand.forEach((count, k) => {
         const name = this.kinds[k] ?? "";
         if (chooses && placeable.includes(name)) {
           const text = count === null ? name : words.seats.held(name, count);
           const pressed = String(kind === name);
-          holds.append(button(text, () => this.onKind(name), { class: "kind", "aria-pressed": pressed }));
+          held.push(button(text, () => this.onKind(name), { class: "kind", "aria-pressed": pressed, "data-key": name }));
         } else if (count) {
-          holds.append(element("span", words.seats.held(name, count), { class: "held" }));
+          held.push(element("span", words.seats.held(name, count), { class: "held" }));
         }
       });
-      if (captured) holds.append(element("span", words.seats.captured(captured)));
-      if (scores) holds.append(element("span", words.seats.score(score)));
+      if (captured) held.push(element("span", words.seats.captured(captured)));
+      if (scores) held.push(element("span", words.seats.score(score)));
+      refill(holds, held);
     });
   }
 }

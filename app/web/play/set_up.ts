@@ -15,16 +15,22 @@ export interface SetUpActs {
   show: (position: Position) => void;
   say: (text: string) => void;
   /** Begins a game at the position. */
-  play: (text: string) => void;
+  play: (text: string) => Promise<void>;
   /** Goes back to the game that was there, or to the usual start. */
   leave: (toStart: boolean) => void;
+  /** Does something that may be refused, and says so. */
+  guarded: (act: () => Promise<void>) => Promise<unknown>;
 }
 
 /** What a tap puts on a cell; nothing: it takes away what is there. */
 type Brush = { owner: string; kind: string } | undefined;
 
 export class SetUp {
+  /** The position as the engine wrote it last. */
+  text = "";
   private brush: Brush;
+  private last: Promise<unknown> = Promise.resolve();
+  private ended = false;
   private readonly players: string[];
   private readonly owners: string[];
   private readonly field = element("textarea", "", { rows: "3", "aria-label": words.setUp.field, spellcheck: "false" });
@@ -44,13 +50,19 @@ export class SetUp {
     this.owners = [...this.players, nobody];
     this.layPalette();
     this.mover.append(...this.players.map((name) => element("option", name, { value: name })));
-    this.mover.addEventListener("change", () => void this.change(this.written.moving(this.mover.value)));
-    this.field.addEventListener("change", () => void this.change(Written.read(this.field.value)));
-    this.start = button(words.setUp.play, () => this.acts.play(this.field.value), { "data-act": "play-position" });
+    this.mover.addEventListener("change", () => {
+      const { value } = this.mover;
+      this.change(() => this.written.moving(value));
+    });
+    this.field.addEventListener("change", () => {
+      const { value } = this.field;
+      this.change(() => Written.read(value));
+    });
+    this.start = button(words.setUp.play, () => this.inOrder(() => this.acts.play(this.field.value)), { "data-act": "play-position" });
     const turn = element("label", `${words.setUp.toMove} `, {}, [this.mover]);
     const row = element("div", "", { class: "row" }, [
       turn,
-      button(words.setUp.clear, () => void this.change(this.written.cleared(this.owners))),
+      button(words.setUp.clear, () => this.change(() => this.written.cleared(this.owners))),
       this.start,
       button(words.setUp.cancel, () => this.acts.leave(false), { class: "quiet" }),
       button(words.setUp.usual, () => this.acts.leave(true), { class: "quiet" }),
@@ -89,40 +101,54 @@ export class SetUp {
 
   /** Puts the chosen piece on a cell; takes it away where the same stands there already. */
   tap(cell: number): void {
+    const { brush } = this;
+    this.change(() => this.tapped(cell, brush));
+  }
+
+  private tapped(cell: number, brush: Brush): Written {
     const label = (at: number) => this.loaded.board!.cells[at].label;
     const there = this.position.pieces.find((piece) => piece.cell === cell || piece.joined?.includes(cell));
     let next = this.written;
     for (const at of there ? [there.cell, ...(there.joined ?? [])] : []) next = next.without(label(at), this.owners);
-    const { brush } = this;
     const owner = there && (there.owner === null ? nobody : this.players[there.owner]);
     const same = there && brush && owner === brush.owner && this.loaded.kinds![there.kind].name === brush.kind;
-    if (brush && !same) next = next.with(`${label(cell)}=${brush.kind}`, brush.owner);
-    void this.change(next);
+    return brush && !same ? next.with(`${label(cell)}=${brush.kind}`, brush.owner) : next;
+  }
+
+  /** Does one thing after another: each change is one of what the engine made of those before it. */
+  private inOrder(act: () => Promise<void>): void {
+    this.last = this.last.then(() => (this.ended ? undefined : this.acts.guarded(act)));
+  }
+
+  private change(next: () => Written): void {
+    this.inOrder(() => this.offer(next()));
   }
 
   /** Offers a text to the engine; what is no position stays in the field, and is said. */
-  private async change(next: Written): Promise<void> {
-    const { text } = next;
+  private async offer({ text }: Written): Promise<void> {
     const { complaints, position } = await this.engine.ask({ do: "arrange", text });
     if (!position) {
       this.field.value = text;
       this.start.disabled = true;
       return this.acts.say(words.setUp.wrong(complaints[0]?.message ?? ""));
     }
-    this.position = position;
     const told = await this.engine.ask({ do: "written" });
+    if (this.ended) return;
+    this.position = position;
     this.write(told.text);
     this.acts.show(position);
     this.acts.say("");
   }
 
   private write(text: string): void {
+    this.text = text;
     this.field.value = text;
     this.mover.value = this.written.toMove;
     this.start.disabled = false;
   }
 
   end(): void {
+    this.ended = true;
     this.host.hidden = true;
     this.host.replaceChildren();
   }

@@ -53,8 +53,14 @@ export class Sitting {
     private readonly at: Layout,
   ) {}
 
-  /** Opens a game in a place of a page; says there in words why it cannot. */
-  static async open(host: HTMLElement, rules: string, opening: Opening = {}): Promise<Sitting | undefined> {
+  /** Opens a game in a place of a page, as a link asks for it or, where that is refused, as usual; says there in
+      words why it cannot. */
+  static async open(
+    host: HTMLElement,
+    rules: string,
+    opening: Opening = {},
+    asked: Opening = {},
+  ): Promise<Sitting | undefined> {
     const still = [...host.childNodes];
     const fail = (why: string) => {
       host.classList.remove("playing");
@@ -67,23 +73,30 @@ export class Sitting {
     };
     const why = obstacle();
     if (why) return fail(why);
+    let engine: Engine | undefined;
     try {
-      const engine = await Engine.start();
+      engine = await Engine.start();
       const sitting = new Sitting(engine, layOut(host));
-      await sitting.load(rules, opening);
+      try {
+        await sitting.load(rules, { ...opening, ...asked });
+      } catch (fault) {
+        if (!(fault instanceof Refused) || Object.keys(asked).length === 0) throw fault;
+        await sitting.load(rules, opening);
+        sitting.say(words.turn.refused(fault.message));
+      }
       return sitting;
     } catch (fault) {
+      engine?.end();
       return fail(fault instanceof Error ? fault.message : String(fault));
     }
   }
 
-  /** Reads a text and begins its game; what is wrong with it is thrown. */
+  /** Reads a text and begins its game; what is wrong with it is thrown, and the game before it stays. */
   async load(rules: string, opening: Opening = {}): Promise<void> {
-    const { turns = [], seats = this.seats?.seats ?? [], taught, slug, ...beginning } = opening;
-    this.setUp?.end();
-    this.setUp = undefined;
-    const course = await Course.load(this.engine, rules, beginning);
-    if (!(course instanceof Course)) throw new Refused(course.complaints.map((one) => one.message).join("; "));
+    const { turns = [], taught, slug, seats: wanted, ...beginning } = opening;
+    const course = await this.read(rules, beginning);
+    const seats = wanted ?? this.tutorial?.leave() ?? this.seats?.seats ?? [];
+    this.endSetUp();
     this.course = course;
     const { loaded } = course;
     this.table = new Table(this.at, loaded, {
@@ -109,6 +122,19 @@ export class Sitting {
     // A game that is opened at a position waits for a person: nothing is searched unasked.
     await this.show(turns.length === 0);
     if (this.engine.knows("lights")) void this.setLights();
+  }
+
+  private async read(rules: string, beginning: Beginning): Promise<Course> {
+    const before = this.course as Course | undefined;
+    try {
+      const course = await Course.load(this.engine, rules, beginning);
+      if (course instanceof Course) return course;
+      throw new Refused(course.complaints.map((one) => one.message).join("; "));
+    } catch (fault) {
+      // The engine may have gone some of the way; one that was stopped is back already.
+      if (!(fault instanceof Stopped)) await before?.resume();
+      throw fault;
+    }
   }
 
   get position(): Position {
@@ -158,17 +184,18 @@ export class Sitting {
     recordBox(at.records, {
       slug: slug ?? "game",
       record: () => this.record(),
-      read: (text) => this.read(text),
-      linked: () => ({ rules, turns: course.tree.now.path().map((moment) => moment.turn), ...course.beginning }),
+      read: (text) => this.bring(text),
+      linked: () => ({ rules, ...course.beginning, ...this.linked() }),
       picture: engine.knows("picture")
         ? async () => (await engine.ask({ do: "picture" })).svg
         : undefined,
       say: (text) => this.say(text),
     });
     if (!this.tutorial && (taught || engine.knows("lessons") || engine.knows("puzzle"))) {
-      this.tutorial = new Tutorial(at.lesson, this, taught);
+      // What was worked out before is about the game as its text has it.
+      this.tutorial = new Tutorial(at.lesson, this, course.beginning.params ? undefined : taught);
     }
-    if (this.tutorial) at.rules.append(button(words.lesson.begin, () => void this.guarded(() => this.tutorial!.begin()), { class: "teach" }));
+    if (this.tutorial && Tutorial.fits(course)) at.rules.append(button(words.lesson.begin, () => void this.guarded(() => this.tutorial!.begin()), { class: "teach" }));
     if (slug) at.rules.append(editLink(slug));
     this.rules = new RulesPanel(at.rules, loaded, (cells) => view.light(cells));
   }
@@ -201,30 +228,44 @@ export class Sitting {
     return !this.thinking && !this.position.over && this.seats.isPerson(this.position.mover);
   }
 
+  /** Before another thing is done: Ludi leaves off, and so does whoever sets a position up. */
+  async settle(): Promise<void> {
+    ++this.errand;
+    if (this.thinking) {
+      this.thinking = false;
+      void this.draw();
+      await this.engine.stop();
+    }
+    if (!this.setUp) return;
+    this.endSetUp();
+    await this.course.resume();
+  }
+
   private async typed(turn: string): Promise<boolean> {
     if (!this.personMoves) return false;
     const steps = this.position.steps.filter((step) => step.text === turn);
     return this.guarded(async () => {
       if (this.course.inTurn && steps.length === 1) return this.playStep(steps[0]);
+      const { errand } = this;
       const { mover } = this.position;
-      await this.course.playTurn(turn);
-      await this.played(mover, this.course.tree.now.turn);
+      if (await this.course.playTurn(turn)) await this.played(errand, mover, this.course.tree.now.turn);
     });
   }
 
   async playStep(step: Step): Promise<void> {
+    const { errand } = this;
     const { mover, over } = this.position;
-    if (over) return;
-    await this.course.playStep(step);
-    await this.played(mover, step.text, { from: step.from, to: step.to });
+    if (over || !(await this.course.playStep(step))) return;
+    await this.played(errand, mover, step.text, { from: step.from, to: step.to });
   }
-  private async played(mover: number, what: string, motion?: Motion): Promise<void> {
+  /** Shows what was played; then it goes on, unless another thing was begun meanwhile. */
+  private async played(errand: number, mover: number, what: string, motion?: Motion): Promise<void> {
     this.table.announce(mover, what);
-    await this.show(true, motion);
+    await this.show(errand === this.errand, motion);
   }
 
   private async takeBack(toPerson: boolean): Promise<void> {
-    if (this.thinking) await this.halt();
+    await this.settle();
     await this.course.takeBack();
     // A person takes back to their own turn.
     while (toPerson && !this.seats.isPerson(this.position.mover) && this.course.tree.now.parent && this.seats.seats.includes(person))
@@ -232,19 +273,20 @@ export class Sitting {
     await this.show(false);
   }
   async goTo(moment: Moment): Promise<void> {
-    if (this.thinking) await this.halt();
+    await this.settle();
     await this.course.goTo(moment);
     await this.show(false);
   }
   private async remove(moment: Moment): Promise<void> {
     const { parent } = moment;
     if (!parent) return;
+    await this.settle();
     await this.course.goTo(parent);
     this.course.tree.remove(moment);
     await this.show(false);
   }
   private async newGame(): Promise<void> {
-    if (this.thinking) await this.halt();
+    await this.settle();
     this.luck = lot();
     if (!this.course.loaded.lots) {
       await this.course.goTo(this.course.tree.start);
@@ -256,7 +298,7 @@ export class Sitting {
   /** Lets a position be set up by hand, beginning with the present one. */
   private async beginSetUp(): Promise<void> {
     if (this.setUp) return;
-    if (this.thinking) await this.halt();
+    await this.settle();
     while (this.course.inTurn) await this.course.takeBack();
     const { text } = await this.engine.ask({ do: "written" });
     const { course, engine, at } = this;
@@ -264,41 +306,54 @@ export class Sitting {
     this.setUp = new SetUp(at.setUp, engine, course.loaded, this.position, text, {
       show: still,
       say: (said) => this.say(said),
-      play: (position) => void this.guarded(() => this.load(course.rules, { ...course.beginning, position })),
-      leave: (toStart) => void this.guarded(() => this.endSetUp(toStart)),
+      play: (position) => this.load(course.rules, { ...course.beginning, position }),
+      leave: (toStart) => void this.guarded(() => this.leaveSetUp(toStart)),
+      guarded: (act) => this.guarded(act),
     });
     still(this.position);
     at.toolbar.hidden = true;
   }
-  private async endSetUp(toStart: boolean): Promise<void> {
-    if (toStart) return this.load(this.course.rules, { ...this.course.beginning, position: undefined });
+  private endSetUp(): void {
     this.setUp?.end();
     this.setUp = undefined;
     this.at.toolbar.hidden = false;
-    await this.course.resume();
+  }
+  private async leaveSetUp(toStart: boolean): Promise<void> {
+    if (toStart) return this.load(this.course.rules, { ...this.course.beginning, position: undefined });
+    await this.settle();
     await this.show(false);
   }
   private async seatsChanged(): Promise<void> {
-    if (this.thinking) await this.halt();
+    if (this.setUp) return; // who sits where matters when a game is begun
+    await this.settle();
     await this.show(true);
   }
 
   // What is kept and brought along.
 
+  /** What a link holds: the turns so far, or the position that is being set up. */
+  private linked(): { turns: string[]; position?: string } {
+    if (this.setUp) return { turns: [], position: this.setUp.text };
+    return { turns: this.course.tree.now.path().map((moment) => moment.turn) };
+  }
   private async record(): Promise<string> {
+    if (this.setUp) return this.setUp.text;
+    const thought = this.thinking;
+    if (thought) await this.settle();
     const record = await this.course.record();
-    await this.show(false);
+    void this.show(thought);
     return record;
   }
-  private async read(text: string): Promise<void> {
-    if (this.thinking) await this.halt();
+  private async bring(text: string): Promise<void> {
+    await this.settle();
     const [first, ...rest] = text.trim().split("\n");
     if (/\bto move:/.test(first)) {
       // A position, and the turns that follow it.
       const turns = rest.join(" ").split(/\s+/).filter(Boolean);
       return this.load(this.course.rules, { ...this.course.beginning, position: first, turns });
     }
-    await this.course.read(text.trim());
+    const other = await this.course.read(text.trim());
+    if (other) await this.load(this.course.rules, other);
     this.say(words.records.loaded(this.course.tree.now.depth));
     await this.show(false);
   }
@@ -308,10 +363,10 @@ export class Sitting {
   private async hint(): Promise<void> {
     if (!this.personMoves) return;
     const errand = this.begin();
-    const found = await search(this.engine, this.position, hintLevel);
+    const found = await this.course
+      .inOrder(() => search(this.engine, this.position, hintLevel))
+      .finally(() => this.thought(errand));
     if (errand !== this.errand) return;
-    this.thinking = false;
-    this.draw();
     const step = this.position.steps.find((one) => one.text === found.best);
     if (step) this.table.view.annotations.hint(step.from, step.to);
     this.say(words.turn.hinted(found.turn || found.best));
@@ -321,52 +376,51 @@ export class Sitting {
     this.draw();
     return ++this.errand;
   }
+  /** Ludi has thought, if it was not stopped before. */
+  private thought(errand: number): void {
+    if (errand !== this.errand || !this.thinking) return;
+    this.thinking = false;
+    void this.draw();
+  }
 
   /** Stops what Ludi works out; a person sits down where it was to move. */
   private async stop(): Promise<void> {
     if (!this.thinking) return;
-    await this.halt();
+    await this.settle();
     this.say(words.turn.stopped);
-    this.draw();
-  }
-  private async halt(): Promise<void> {
-    ++this.errand;
-    this.thinking = false;
-    await this.engine.stop();
   }
 
   /** Lets Ludi play while it is its turn. */
   private async goOn(): Promise<void> {
     const { position } = this;
     const level = levels[this.seats.seats[position.mover]];
-    if (position.over || !level || this.thinking) return;
+    if (position.over || !level || this.thinking || this.setUp) return;
     const errand = this.begin();
     await this.guarded(async () => {
-      const found = await search(this.engine, this.position, level, this.luck);
+      const found = await this.course.inOrder(() => search(this.engine, this.position, level, this.luck));
       if (errand !== this.errand) return;
       this.thinking = false;
       const step = this.position.steps.find((one) => one.text === found.best);
       if (step) await this.playStep(step);
     });
-    if (errand === this.errand && this.thinking) {
-      this.thinking = false;
-      this.draw();
-    }
+    this.thought(errand);
   }
 
   /** Shows the position that the course has come to; then whoever is to move goes on. */
   async show(goesOn: boolean, motion?: Motion): Promise<void> {
+    const { errand } = this;
     await this.draw(motion);
     if (this.tutorial?.watches) return this.tutorial.seen();
-    if (goesOn) await this.goOn();
+    if (goesOn && errand === this.errand) await this.goOn();
   }
 
   private draw(motion?: Motion): Promise<void> {
     const { position } = this;
     const { tree } = this.course;
     const mine = this.personMoves;
-    const drawn = this.table.show(position, { mine, thinking: this.thinking }, motion);
-    if (position.over) this.at.todo.append(position.rule ? " " : "", words.turn.overNow);
+    // While a position is set up the board shows that.
+    const drawn = this.setUp ? Promise.resolve() : this.table.show(position, { mine, thinking: this.thinking }, motion);
+    if (position.over && !this.setUp) this.at.todo.append(position.rule ? " " : "", words.turn.overNow);
     this.showSeats();
     // Hands and scores stand with the players.
     const notes = position.notes.filter((note) => !/^\S.* (holds|has a score of) /.test(note));

@@ -4,6 +4,7 @@ import { Engine, Stopped } from "../talk/engine";
 import type { Lesson, Puzzle } from "../talk/protocol";
 import { words } from "../words/play";
 import { button, element } from "../markup/element";
+import type { Course } from "./course";
 import { person } from "./seats";
 import type { Sitting } from "./sitting";
 import type { Tree } from "./tree";
@@ -26,6 +27,7 @@ const puzzleSeeds = [1];
 export class Tutorial {
   /** True while what is played is an answer. */
   watches = false;
+  private busy = false;
   private screens: Screen[] = [];
   private at = 0;
   private rest: string[] = [];
@@ -39,12 +41,34 @@ export class Tutorial {
     private taught: Taught | undefined,
   ) {}
 
+  /** True of games that begin as lessons do: at the usual start of their text. */
+  static fits({ beginning, loaded }: Course): boolean {
+    const { position, seed = 0, first = 1 } = beginning;
+    return position === undefined && first === 1 && (seed === 0 || !loaded.lots);
+  }
+
+  /** Does one thing; a second press while it is done is none. */
+  private async once(act: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await act();
+    } finally {
+      this.busy = false;
+    }
+  }
+
   /** Puts the game that is being played aside and shows the first screen. */
-  async begin(): Promise<void> {
-    if (this.watches) return;
-    const { course, seats } = this.sitting;
+  begin(): Promise<void> {
+    return this.once(() => this.teach());
+  }
+
+  private async teach(): Promise<void> {
+    if (this.aside) return;
     this.sitting.say(words.lesson.preparing);
+    const { course, seats } = this.sitting;
     this.taught ??= await this.prepare();
+    if (course !== this.sitting.course) return; // another game was begun meanwhile
     this.screens = [
       ...this.taught.lessons
         .filter((lesson) => lesson.answers.length > 0)
@@ -60,10 +84,16 @@ export class Tutorial {
         })),
     ];
     if (this.screens.length === 0) return this.sitting.say(words.lesson.none);
+    await this.sitting.settle();
     this.aside = { tree: await course.setAside(), seats: [...seats.seats] };
     seats.seats.fill(person);
     this.at = 0;
-    await this.open();
+    try {
+      await this.open();
+    } catch (fault) {
+      await this.end();
+      throw fault;
+    }
   }
 
   /** Works the lessons out in a worker of their own. */
@@ -92,20 +122,22 @@ export class Tutorial {
   private async open(): Promise<void> {
     const screen = this.screens[this.at];
     this.watches = false;
+    await this.sitting.settle();
     await this.sitting.course.setAside();
     await this.sitting.course.replay(screen.turns);
     this.rest = [...screen.rest];
     this.answers = screen.answers;
-    this.watches = true;
+    this.watches = this.aside !== undefined; // unless it was left meanwhile
     await this.sitting.show(false);
     this.verdict.textContent = "";
     const last = this.at + 1 === this.screens.length;
     const row = element("div", "", { class: "row" });
-    const move = (by: number) => () => void this.sitting.guarded(() => ((this.at += by), this.open()));
+    const act = (what: () => Promise<void>) => () => void this.sitting.guarded(() => this.once(what));
+    const move = (by: number) => act(() => ((this.at += by), this.open()));
     if (this.at > 0) row.append(button(words.lesson.before, move(-1)));
-    row.append(button(words.lesson.show, () => void this.sitting.guarded(() => this.reveal())));
+    row.append(button(words.lesson.show, act(() => this.reveal())));
     if (!last) row.append(button(words.lesson.next, move(1), { class: "next" }));
-    row.append(button(words.lesson.end, () => void this.sitting.guarded(() => this.end()), { class: "end" }));
+    row.append(button(words.lesson.end, act(() => this.end()), { class: "end" }));
     this.host.replaceChildren(
       element("h2", words.lesson.title(this.at + 1, this.screens.length)),
       element("p", screen.text, { class: "rule" }),
@@ -130,7 +162,7 @@ export class Tutorial {
       this.watches = false;
       await course.goTo(now.parent!);
       await this.sitting.show(false);
-      this.watches = true;
+      this.watches = this.aside !== undefined;
       return;
     }
     this.answers = [];
@@ -142,7 +174,7 @@ export class Tutorial {
     await course.playTurn(reply);
     await this.sitting.show(false);
     this.answers = [answer];
-    this.watches = true;
+    this.watches = this.aside !== undefined;
   }
 
   private async reveal(): Promise<void> {
@@ -150,13 +182,23 @@ export class Tutorial {
     this.verdict.textContent = words.lesson.answer(this.answers.slice(0, 3));
   }
 
-  private async end(): Promise<void> {
+  /** Leaves the lessons for another game; tells who sat where before them. */
+  leave(): number[] | undefined {
+    const seats = this.aside?.seats;
     this.watches = false;
+    this.aside = undefined;
     this.host.hidden = true;
     this.host.replaceChildren();
-    const { tree, seats } = this.aside!;
-    seats.forEach((seat, p) => (this.sitting.seats.seats[p] = seat));
-    await this.sitting.course.takeUp(tree);
-    await this.sitting.show(true);
+    return seats;
+  }
+
+  private async end(): Promise<void> {
+    const { sitting, aside } = this;
+    this.leave();
+    if (!aside) return;
+    await sitting.settle();
+    aside.seats.forEach((seat, p) => (sitting.seats.seats[p] = seat));
+    await sitting.course.takeUp(aside.tree);
+    await sitting.show(true);
   }
 }

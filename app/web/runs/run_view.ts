@@ -1,5 +1,5 @@
 // One run as everybody sees it, and its buttons for the owner.
-import { button, element, section } from "../markup/element";
+import { button, element, refill, section } from "../markup/element";
 import { Denied, follow, get, keys, post } from "../server/server";
 import { words } from "../words/runs";
 import { FunnelTable } from "./funnel";
@@ -218,7 +218,7 @@ export class RunView {
   }
 
   private showMarks(run: Run, name: string): void {
-    replaceKeepingFocus(this.parts.marks, [marksOf(run, name, this.marking(name))]);
+    refill(this.parts.marks, [marksOf(run, name, this.marking(name))]);
   }
 
   private showLeaders(run: Run): void {
@@ -233,7 +233,7 @@ export class RunView {
       String(game.generation),
     ]);
     const columns = [words.name, words.points, words.marks, words.stage, words.generation];
-    replaceKeepingFocus(this.parts.leaders, [
+    refill(this.parts.leaders, [
       element("p", words.marksLead),
       ...markedIn(run, (name) => this.link(name)),
       table(columns, rows, [1, 4]),
@@ -252,17 +252,8 @@ export class RunView {
         child.score?.toFixed(3) ?? "",
         element("span", "", {}, child.parents.flatMap((name, i) => [document.createTextNode(i ? " × " : ""), this.link(name)])),
       ]);
-    replaceKeepingFocus(this.parts.births, [table([words.name, words.stage, words.points, words.from], rows, [2])]);
+    refill(this.parts.births, [table([words.name, words.stage, words.points, words.from], rows, [2])]);
   }
-}
-
-/** Puts other nodes in; what had the focus has it again, if it is there by its label or text. */
-function replaceKeepingFocus(host: HTMLElement, nodes: Node[]): void {
-  const told = (node: Element) => node.getAttribute("aria-label") ?? node.textContent;
-  const focused = host.contains(document.activeElement) ? told(document.activeElement!) : undefined;
-  host.replaceChildren(...nodes);
-  if (focused === undefined) return;
-  [...host.querySelectorAll<HTMLElement>("a, button")].find((node) => told(node) === focused)?.focus();
 }
 
 /** A table of texts and nodes; `numbers` are the columns that hold numbers. */

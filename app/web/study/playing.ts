@@ -168,7 +168,7 @@ export class Playing {
     try {
       await (this.plays.length ? this.goOn() : this.begin());
     } catch (fault) {
-      if (!(fault instanceof Stopped)) this.refuse(place, fault instanceof Error ? fault.message : String(fault));
+      if (!(fault instanceof Stopped)) this.table.say(fault instanceof Error ? fault.message : String(fault));
     }
   }
 

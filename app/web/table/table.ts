@@ -76,8 +76,12 @@ export class Table {
 
   private draw(motion?: Motion): Promise<void> {
     const { now, stage } = this;
+    const chose = this.at.choices.contains(document.activeElement);
     this.status.show(now.position, now, stage);
-    return this.view.show(now.position, stage.mine ? now.marks : { targets: [], sources: [] }, motion);
+    const drawn = this.view.show(now.position, stage.mine ? now.marks : { targets: [], sources: [] }, motion);
+    // A button that was pressed is gone: keys go on at the board.
+    if (chose && !this.at.choices.contains(document.activeElement)) this.view.takeFocus();
+    return drawn;
   }
 
   /** Says something to those who see the page and to those who hear it; `more` to the latter alone. */
@@ -134,8 +138,10 @@ export class Table {
 
   /** Says why nothing can be played there. */
   private async explain(from: number | undefined, to: number): Promise<void> {
+    const { position } = this.now;
     const turn = from === undefined ? this.label(to) : `${this.label(from)}-${this.label(to)}`;
     const { legal, message } = await this.acts.why(turn);
+    if (position !== this.now.position) return;
     this.say(legal ? this.said.more : this.said.refused(message));
   }
 
