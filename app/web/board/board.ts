@@ -306,16 +306,16 @@ export class BoardView {
 
   /** The cell that keys would go to has the focus. */
   takeFocus(): void {
-    if (this.focus >= 0) this.focusOn(this.focus);
+    if (this.focus >= 0) this.focusOn(this.focus, { preventScroll: true });
   }
 
-  focusOn(cell: number): void {
+  focusOn(cell: number, how?: FocusOptions): void {
     this.focus = cell;
     this.layers.cells
       .selectAll<SVGPolygonElement, number>("polygon")
       .attr("tabindex", (c) => (c === cell ? 0 : -1))
       .each((c, i, nodes) => {
-        if (c === cell) (nodes[i] as SVGPolygonElement).focus();
+        if (c === cell) (nodes[i] as SVGPolygonElement).focus(how);
       });
   }
 }

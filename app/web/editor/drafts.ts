@@ -27,15 +27,22 @@ export class Drafts {
   private readonly body: HTMLElement;
   private readonly key = `${folderKey()}-draft-`;
   private readonly lastKey = `${folderKey()}-last`;
+  /** When each draft was changed last, as far as this window knows. */
+  private readonly known = new Map<string, number>();
+  private current: string | undefined;
 
   constructor(
-    private readonly open: (draft: Draft) => void,
+    private readonly open: (id: string) => void,
     private readonly removed: (id: string) => void,
     private readonly say: (what: string) => void,
   ) {
     const { whole, body } = section("drafts", words.drafts.title);
     this.body = body;
     this.node = whole;
+    // Another window keeps drafts in the same place.
+    window.addEventListener("storage", (event) => {
+      if (event.key === null || event.key.startsWith(this.key)) this.show(this.current);
+    });
   }
 
   /** Goes to the list. */
@@ -46,6 +53,12 @@ export class Drafts {
 
   static newId(): string {
     return Date.now().toString(36) + Math.floor(Math.random() * 0x10000).toString(36);
+  }
+
+  /** True if another window has written this draft since this one read or wrote it. */
+  isElsewhere(id: string): boolean {
+    const there = this.stored(id);
+    return there !== undefined && there.changed !== this.known.get(id);
   }
 
   /** The draft that this window, or else the last one, had open. */
@@ -75,13 +88,21 @@ export class Drafts {
       history.done.splice(0, Math.ceil(history.done.length / 2));
     try {
       localStorage.setItem(this.key + draft.id, JSON.stringify({ ...draft, history }));
+      this.known.set(draft.id, draft.changed);
     } catch {
       this.say(words.drafts.full);
     }
     this.remember(draft.id);
   }
 
-  private read(id: string): Draft | undefined {
+  /** A draft as it is kept now. */
+  read(id: string): Draft | undefined {
+    const draft = this.stored(id);
+    if (draft) this.known.set(id, draft.changed);
+    return draft;
+  }
+
+  private stored(id: string): Draft | undefined {
     try {
       const draft = JSON.parse(localStorage.getItem(this.key + id) ?? "null") as Draft | null;
       return draft && typeof draft.text === "string" ? { ...draft, id, name: String(draft.name) } : undefined;
@@ -95,7 +116,7 @@ export class Drafts {
     try {
       for (let i = 0; i < localStorage.length; ++i) {
         const key = localStorage.key(i)!;
-        const draft = key.startsWith(this.key) ? this.read(key.slice(this.key.length)) : undefined;
+        const draft = key.startsWith(this.key) ? this.stored(key.slice(this.key.length)) : undefined;
         if (draft) found.push(draft);
       }
     } catch {
@@ -105,13 +126,14 @@ export class Drafts {
   }
 
   show(current: string | undefined): void {
+    this.current = current;
     const items = this.all().map((draft) => {
       const name = draft.name || words.drafts.unnamed;
       const when = element("small", draft.id === current ? words.drafts.now : words.drafts.when(new Date(draft.changed)));
       return element("li", "", {}, [
-        button(name, () => this.open(draft), { "aria-label": words.drafts.open(name) }),
+        button(name, () => this.open(draft.id), { "aria-label": words.drafts.open(name) }),
         when,
-        button(words.drafts.remove, () => this.remove(draft, current), {
+        button(words.drafts.remove, () => this.remove(draft), {
           "aria-label": words.drafts.removeOf(name),
         }),
       ]);
@@ -122,11 +144,16 @@ export class Drafts {
     );
   }
 
-  private remove(draft: Draft, current: string | undefined): void {
+  private remove(draft: Draft): void {
     if (!window.confirm(words.drafts.sure(draft.name || words.drafts.unnamed))) return;
+    const open = draft.id === this.current;
     this.removed(draft.id);
-    localStorage.removeItem(this.key + draft.id);
-    if (draft.id === current) this.remember(undefined);
-    this.show(current);
+    try {
+      localStorage.removeItem(this.key + draft.id);
+    } catch {
+      // Where nothing is kept nothing is left.
+    }
+    if (open) this.remember(undefined);
+    this.show(open ? undefined : this.current);
   }
 }

@@ -27,7 +27,10 @@ export class Guarded {
 
   private async answer<V extends keyof Answers>(request: Asked<V>, seconds: number): Promise<Answers[V]> {
     this.engine ??= Engine.start();
-    const engine = await this.engine;
+    const engine = await this.engine.catch((fault) => {
+      this.engine = undefined; // it may begin another time
+      throw fault;
+    });
     this.busy = true;
     let late = 0;
     const limit = new Promise<never>((_, refuse) => {

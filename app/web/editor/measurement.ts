@@ -65,6 +65,8 @@ export class MeasurePanel {
           break;
         }
       }
+      // It was stopped where nothing was being worked out.
+      if (!this.running) this.told.textContent = words.measure.stopped;
     } catch (fault) {
       if (!this.running) this.told.textContent = words.measure.stopped;
       else if (fault instanceof TooLong) this.told.textContent = words.measure.tooLong;

@@ -70,6 +70,7 @@ export class SharePanel {
       return;
     }
     const link = `${address}#${await write({ rules: text, turns: [] })}`;
+    if (this.shared().text !== text) return; // it is another text by now
     const field = element("input", "", { readonly: "", "aria-label": words.share.field, value: link });
     const notes = [words.share.made];
     const shorter = isShared() ? [button(words.share.short, () => void this.shorten(link, field))] : [];
@@ -79,7 +80,7 @@ export class SharePanel {
     const copy = button(words.share.copy, () => {
       field.select();
       const done = () => (said.textContent = words.share.copied);
-      if (navigator.clipboard) void navigator.clipboard.writeText(link).then(done, () => document.execCommand("copy") && done());
+      if (navigator.clipboard) void navigator.clipboard.writeText(field.value).then(done, () => document.execCommand("copy") && done());
       else if (document.execCommand("copy")) done();
     });
     this.tell(element("div", "", { class: "buttons" }, [field, copy, ...shorter, said]), ...notes);
@@ -93,7 +94,7 @@ export class SharePanel {
       field.value = await shortLink(link);
       field.select();
     } catch (fault) {
-      this.tell(String(fault));
+      this.tell(fault instanceof Error ? fault.message : String(fault));
     }
   }
 

@@ -106,7 +106,11 @@ export class TextView {
   open(text: string, history?: { done: unknown[]; undone: unknown[] }): void {
     this.editor.setValue(text);
     this.editor.clearHistory();
-    if (history) this.editor.setHistory(history);
+    try {
+      if (history) this.editor.setHistory(history);
+    } catch {
+      this.editor.clearHistory(); // somebody else wrote it
+    }
   }
 
   /** The same text written otherwise, as one change that can be undone. */

@@ -73,7 +73,7 @@ export class Trial {
       play: ({ text }) => this.play(text),
       why: (turn) => this.engine.ask({ do: "why", turn }, patience),
       guarded: (act) => this.guarded(act),
-      stepBack: async () => this.show((await this.engine.ask({ do: "undo" }, patience)).position),
+      stepBack: () => this.stepBack(),
       letPlay: () => this.goOn(),
     });
     this.buttons.hidden = false;
@@ -113,14 +113,30 @@ export class Trial {
     } catch (fault) {
       if (edition !== this.edition) return;
       this.thinking = false;
-      if (fault instanceof TooLong) {
-        // The engine began anew and knows no game.
-        await this.load(this.rules).catch(() => undefined);
-        this.table?.say(words.board.tooLong);
-      } else {
-        this.table?.say(played.turn.refused(fault instanceof Refused ? fault.message : String(fault)));
+      if (fault instanceof Refused) {
+        if (this.position) this.show(this.position);
+        this.table?.say(played.turn.refused(fault.message));
+        return;
       }
+      // The engine began anew and knows no game. Who took too long is not asked again unasked.
+      const { position } = this;
+      if (position && sitters[this.sitting[position.mover]]) this.sitting[position.mover] = 0;
+      await this.load(this.rules).catch(() => undefined);
+      this.table?.say(fault instanceof TooLong ? words.board.tooLong : played.turn.refused(String(fault)));
     }
+  }
+
+  /** What is asked about the game on the board, and not about one before it. */
+  private async moved(act: () => Promise<{ position: Position }>): Promise<Position | undefined> {
+    const { edition } = this;
+    const { position } = await act();
+    return edition === this.edition ? position : undefined;
+  }
+
+  private async stepBack(): Promise<void> {
+    if (!this.position?.step) return;
+    const position = await this.moved(() => this.engine.ask({ do: "undo" }, patience));
+    if (position) this.show(position);
   }
 
   private async play(step: string): Promise<void> {
@@ -135,11 +151,11 @@ export class Trial {
 
   private async takeBack(): Promise<void> {
     if (this.thinking || !this.position?.ply) return;
-    let { position } = await this.engine.ask({ do: "undo", turn: true }, patience);
+    const undo = () => this.moved(() => this.engine.ask({ do: "undo", turn: true }, patience));
+    let position = await undo();
     // A person takes back to a turn of their own.
-    while (position.ply > 0 && this.sitting[position.mover] && this.sitting.includes(0))
-      ({ position } = await this.engine.ask({ do: "undo", turn: true }, patience));
-    this.show(position);
+    while (position && position.ply > 0 && this.sitting[position.mover] && this.sitting.includes(0)) position = await undo();
+    if (position) this.show(position);
   }
 
   private async restart(): Promise<void> {
@@ -147,7 +163,8 @@ export class Trial {
       await this.load(this.rules);
       return;
     }
-    const { position } = await this.engine.ask({ do: "goto", ply: 0 }, patience);
+    const position = await this.moved(() => this.engine.ask({ do: "goto", ply: 0 }, patience));
+    if (!position) return;
     this.table!.say("");
     this.show(position);
     await this.goOn();
@@ -165,6 +182,11 @@ export class Trial {
     const found = await this.engine.ask({ do: "search", ...sitter, seed: 1 + position.ply }, patience);
     if (edition !== this.edition) return;
     this.thinking = false;
+    if (sitters[this.sitting[position.mover]] !== sitter) {
+      // Somebody else sat down meanwhile.
+      this.show(position);
+      return this.goOn();
+    }
     await new Promise((done) => window.setTimeout(done, 250)); // a step that is seen
     if (edition === this.edition && this.position === position) await this.play(found.best);
   }

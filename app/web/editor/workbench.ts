@@ -63,7 +63,7 @@ export class Workbench {
       loaded: this.sound === undefined ? undefined : this.loaded,
     }));
     this.drafts = new Drafts(
-      (draft) => this.openDraft(draft),
+      (id) => this.openKept(id),
       (id) => this.forget(id),
       (what) => this.tell(what),
     );
@@ -196,6 +196,14 @@ export class Workbench {
     this.tell(words.drafts.restored(draft.name || words.drafts.unnamed));
   }
 
+  /** Opens a draft of the list as it is kept now, by whichever window. */
+  private openKept(id: string): void {
+    this.keep();
+    const draft = this.drafts.read(id);
+    if (draft) this.openDraft(draft);
+    else this.drafts.show(this.draft);
+  }
+
   private changed(): void {
     window.clearTimeout(this.checkTimer);
     this.checkTimer = window.setTimeout(() => void this.check(), checkDelay);
@@ -212,6 +220,11 @@ export class Workbench {
     window.clearTimeout(this.keepTimer);
     this.keepTimer = 0;
     const text = this.text.text;
+    // What another window made of the same draft stays; this becomes one of its own.
+    if (this.draft !== undefined && this.drafts.isElsewhere(this.draft)) {
+      this.draft = undefined;
+      this.tell(words.drafts.elsewhere);
+    }
     this.draft ??= Drafts.newId();
     this.drafts.keep({
       id: this.draft,
@@ -277,8 +290,9 @@ export class Workbench {
       this.measure.changed(rules);
       this.console.show(words.console.sound(verdict.name ?? ""), verdict.complaints);
       void this.changes.show(this.origin, rules);
-      if (verdict.hash !== this.hash) void this.onTheBoard(rules, verdict.hash);
-      else this.trial.stale(false);
+      if (verdict.hash !== this.hash) return void this.onTheBoard(rules, verdict.hash);
+      this.trial.stale(false);
+      await this.retell(rules);
     } catch (fault) {
       this.unsound();
       const message = fault instanceof Error ? fault.message : String(fault);
@@ -294,6 +308,15 @@ export class Workbench {
     this.trial.stale(true);
   }
 
+  /** The game on the board is the same; what it is called, and what is told of it, may be other. */
+  private async retell(rules: string): Promise<void> {
+    if (!this.loaded) return; // the board is still being laid
+    const loaded = await this.clerk.ask({ do: "load", rules }, patience);
+    if (!loaded.sound || this.text.text !== rules) return;
+    this.loaded = loaded;
+    this.english.show(loaded);
+  }
+
   private async onTheBoard(rules: string, hash: string | undefined): Promise<void> {
     this.hash = hash;
     try {
@@ -307,6 +330,7 @@ export class Workbench {
         this.trial.node.scrollIntoView({ block: "nearest" });
       } else void this.sample.run(rules, players);
     } catch {
+      if (this.hash !== hash) return; // another game came meanwhile
       this.hash = undefined;
       this.unsound();
       this.console.show(words.console.tooLong, []);

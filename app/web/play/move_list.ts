@@ -13,8 +13,7 @@ export interface MoveListActs {
 export class MoveList {
   private readonly list = element("div", "", { class: "turns", role: "group", "aria-label": words.moves.list });
   private readonly remarks = element("div", "", { class: "remarks" });
-  private remarked = ""; // what the remarks are about
-  private remarkedOn: Moment | undefined;
+  private remarked: { now: Moment; branches: boolean } | undefined; // what the remarks are about
 
   constructor(
     host: HTMLElement,
@@ -69,10 +68,8 @@ export class MoveList {
     const { now } = tree;
     const branches = now.path().some((moment) => moment.parent!.children[0] !== moment);
     // A comment that somebody is at stays as long as its turn is the present one.
-    const about = JSON.stringify([now.comment, branches]);
-    if (now === this.remarkedOn && about === this.remarked) return;
-    this.remarkedOn = now;
-    this.remarked = about;
+    if (this.remarked?.now === now && this.remarked.branches === branches) return;
+    this.remarked = { now, branches };
     this.remarks.replaceChildren();
     if (!now.parent) return;
     const field = element("input", "", { "aria-label": words.moves.comment(now.turn), placeholder: words.moves.commentHere });

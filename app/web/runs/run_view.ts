@@ -96,14 +96,10 @@ export class RunView {
     this.again = this.busy;
     if (this.busy) return;
     this.busy = true;
-    try {
-      do {
-        this.again = false;
-        await this.look();
-      } while (this.again);
-    } catch (fault) {
-      this.say(fault);
-    }
+    do {
+      this.again = false;
+      await this.look().catch((fault) => this.say(fault));
+    } while (this.again);
     this.busy = false;
   }
 

@@ -32,19 +32,25 @@ function below(address: string, folder: string): boolean {
   return address.startsWith(new URL(folder, worker.location.href).href);
 }
 
-async function keep(address: string): Promise<void> {
-  const answer = await fetch(address).catch(() => undefined);
-  if (answer?.ok) await (await caches.open(shelf)).put(address, answer);
+/** Keeps a whole answer. Where there is no room for it, or nothing may be kept, the page goes on without. */
+async function put(address: string, answer: Response): Promise<void> {
+  if (answer.status !== 200) return;
+  await caches.open(shelf).then((kept) => kept.put(address, answer)).catch(() => undefined);
 }
 
-async function answered(request: Request): Promise<Response> {
-  const kept = await caches.open(shelf);
+async function keep(address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => undefined);
+  if (answer) await put(address, answer);
+}
+
+async function answered(event: FetchEvent_): Promise<Response> {
+  const { request } = event;
   try {
     const answer = await fetch(request);
-    if (answer.ok) await kept.put(plain(request.url), answer.clone());
+    event.waitUntil(put(plain(request.url), answer.clone()));
     return answer;
   } catch (fault) {
-    const known = await kept.match(plain(request.url));
+    const known = await caches.open(shelf).then((kept) => kept.match(plain(request.url))).catch(() => undefined);
     if (known) return known;
     throw fault;
   }
@@ -59,7 +65,7 @@ worker.addEventListener("message", (event) => {
 });
 worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && below(url, ".") && !below(url, "api/")) event.respondWith(answered(event.request));
+  if (method === "GET" && below(url, ".") && !below(url, "api/")) event.respondWith(answered(event));
 });
 
 export {};

@@ -17,6 +17,7 @@ interface Line {
 
 export class Desk {
   private view: StudyView | undefined;
+  private opened = 0; // counts the ways, so that an answer that comes too late is seen to be late
 
   constructor(private readonly host: HTMLElement) {
     addEventListener("hashchange", () => void this.open());
@@ -24,15 +25,22 @@ export class Desk {
 
   /** Shows what the address names. */
   async open(): Promise<void> {
+    const opened = ++this.opened;
     this.view?.end();
     this.view = undefined;
     if (!keys.owner) return this.host.replaceChildren(element("p", words.ownerOnly));
     const study = /^#(\d+)$/.exec(location.hash)?.[1];
     try {
       if (location.hash === "#new") this.form();
-      else if (study) this.show(await get<Study>(`studies/${study}`));
-      else await this.list();
+      else if (study) {
+        const told = await get<Study>(`studies/${study}`);
+        if (opened === this.opened) this.show(told);
+      } else {
+        const { studies } = await get<{ studies: Line[] }>("studies");
+        if (opened === this.opened) this.list(studies);
+      }
     } catch (fault) {
+      if (opened !== this.opened) return;
       const why = fault instanceof Error ? fault.message : String(fault);
       this.host.replaceChildren(element("p", words.failed(why), { class: "fault", role: "status" }), this.back());
     }
@@ -47,8 +55,7 @@ export class Desk {
     return element("p", "", {}, [element("a", words.back, { href: "#" })]);
   }
 
-  private async list(): Promise<void> {
-    const { studies } = await get<{ studies: Line[] }>("studies");
+  private list(studies: Line[]): void {
     const head = words.list;
     const cell = (text: string, number = false) => element("td", text, number ? { class: "number" } : {});
     const rows = studies.map(({ study, title, stage, games, begun, finished }) =>

@@ -160,6 +160,7 @@ export const words = {
     when: (date: Date) => date.toLocaleString(),
     full: "This browser keeps no more drafts: download the text to be safe.",
     restored: (name: string) => `Your draft of ${name} is open.`,
+    elsewhere: "Another window has changed this draft: what is written here is kept as one of its own.",
     new: "New",
   },
   share: {
