@@ -374,6 +374,50 @@ def kept(page: Page) -> None:
     page.wait(lambda: len(page.find(".drafts li")) == drafts - 1, "a draft is deleted")
 
 
+def apart(page: Page) -> None:
+    """two windows that write the same draft keep two of them"""
+    kept = """return Object.keys(localStorage).filter((key) => key.includes('-draft-'))
+                   .map((key) => JSON.parse(localStorage.getItem(key)).text).sort()"""
+    first = page.driver.current_window_handle
+    page.editor()
+    page.write(ROW)
+    page.wait(lambda: page.script(kept) == [ROW], "a draft is kept")
+    page.driver.switch_to.new_window("tab")
+    try:
+        page.editor()
+        page.wait(lambda: page.rules() == ROW, "the other window has it, too")
+        second = page.driver.current_window_handle
+        page.driver.switch_to.window(first)
+        page.write(ROW + "; one")
+        page.wait(lambda: page.script(kept) == [ROW + "; one"], "the first window keeps what it writes")
+        page.driver.switch_to.window(second)
+        page.write(ROW + "; two")
+        page.wait(lambda: "Another window" in page.text(".notice"), "that is said")
+        page.wait(lambda: page.script(kept) == [ROW + "; one", ROW + "; two"], "both are kept")
+        page.driver.switch_to.window(first)
+        page.write(ROW + "; one more")
+        page.wait(lambda: page.script(kept) == [ROW + "; one more", ROW + "; two"], "each goes on with its own")
+        page.wait(lambda: len(page.find(".drafts li")) == 2, "both are listed")
+    finally:
+        for window in page.driver.window_handles:
+            if window != first:
+                page.driver.switch_to.window(window)
+                page.driver.close()
+        page.driver.switch_to.window(first)
+
+
+def retold(page: Page) -> None:
+    """who is told to have made a game is who the text says now"""
+    page.editor()
+    page.write(ROW.replace("))))", ")))\n  (support (author \"Ann\")))"))
+    page.sound("Row")
+    page.wait(lambda: "Ann" in page.text(".english"), "Ann is told")
+    page.write(page.rules().replace("Ann", "Bert").replace("game Row", "game Line"))
+    page.wait(lambda: "Bert" in page.text(".english"), "Bert is told")
+    page.press("Download the rules (.gdl)", ".share")
+    expect(saved(page).name == "line.gdl", f"the file is {saved(page).name}")
+
+
 def linked(page: Page) -> None:
     """a link holds the game; from a disk the one page is offered instead"""
     page.editor()
@@ -513,6 +557,8 @@ SCENES = (
     measured,
     ended,
     kept,
+    apart,
+    retold,
     linked,
     harmless,
     standing_alone,

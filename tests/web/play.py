@@ -17,7 +17,8 @@ import zlib
 from selenium.webdriver.common.keys import Keys
 
 import scenes
-from browser import Browser
+import turns
+from browser import Browser, patience
 
 tap = """
   const cell = [...document.querySelectorAll('.cell')].find((one) => one.dataset.label === arguments[0]);
@@ -107,6 +108,23 @@ class Page:
         return self.browser.wait(
             lambda: re.search(pattern, self.browser.text(".live")) and self.browser.text(".live"),
             f"“{pattern}” in “{self.browser.text('.live')}”",
+        )
+
+    def bring(self, text: str) -> None:
+        """Puts a text into the field of records, and has it loaded."""
+        self.browser.script("document.querySelector('.records textarea').value = arguments[0]", text)
+        self.click("Load what stands here")
+
+    def shares(self, text: str, begins: str) -> str:
+        """What a button beside the field of records puts into it."""
+        field = "return document.querySelector('.records textarea').value"
+        self.browser.script("document.querySelector('.records textarea').value = ''")
+        self.browser.script(
+            "[...document.querySelectorAll('.records button')].find((one) => one.textContent === arguments[0]).click()",
+            text,
+        )
+        return self.browser.wait(
+            lambda: self.browser.script(field).startswith(begins) and self.browser.script(field), f"what {text} shows"
         )
 
     def label(self, cell: str) -> str:
@@ -425,20 +443,10 @@ def a_position_is_set_up_by_hand(page: Page) -> None:
     page.taps("d6 d7 h7 h6 d7 d8")
     assert page.status().startswith("White won"), page.status()
     # The record and the link begin at the position.
-    def shared(text: str, begins: str) -> str:
-        page.browser.script(
-            "[...document.querySelectorAll('.records button')].find((one) => one.textContent === arguments[0]).click()",
-            text,
-        )
-        value = "return document.querySelector('.records textarea').value"
-        return page.browser.wait(
-            lambda: page.browser.script(value).startswith(begins) and page.browser.script(value), f"what {text} shows"
-        )
-
-    record = shared("Copy the record", "White")
+    record = page.shares("Copy the record", "White")
     position, turns = record.split("\n")
     assert "White: d6" in position and turns == "d6-d7 h7-h6 d7-d8", record
-    link = shared("Link to this position", "file:")
+    link = page.shares("Link to this position", "file:")
     page.open("breakthrough", "#" + link.split("#")[1], people=False)
     page.browser.wait(lambda: page.status().startswith("White won"), "the position of the link")
     assert page.moves() == ["d6-d7", "h7-h6", "d7-d8"], page.moves()
@@ -446,6 +454,96 @@ def a_position_is_set_up_by_hand(page: Page) -> None:
     page.press("Set up")
     page.press("Usual start")
     page.browser.wait(lambda: "White" in page.label("a1"), "the usual start")
+
+
+def a_refused_position_changes_nothing(page: Page) -> None:
+    page.open("breakthrough")
+    page.taps("a2 a3")
+    page.bring("White: z9; to move: White")
+    page.says("Not possible: .+z9")
+    page.taps("b7 b6")
+    assert page.moves() == ["a2-a3", "b7-b6"], page.moves()
+    # Nor does one that a link asks for: the game begins as usual.
+    page.open("yavalath", "#p=White%3A+z9&t=a1")
+    page.says("Not possible: .+z9")
+    page.tap("e5")
+    assert page.moves() == ["e5"], page.moves()
+
+
+def a_set_up_is_left_for_a_turn_of_the_list(page: Page) -> None:
+    page.open("breakthrough")
+    page.taps("a2 a3 b7 b6")
+    page.press("Set up")
+    page.press("Clear the board")
+    # Taps that follow each other at once are all taken.
+    page.browser.script(
+        "for (const label of ['d6', 'e6'])"
+        "  [...document.querySelectorAll('.cell')].find((one) => one.dataset.label === label)"
+        "    .dispatchEvent(new MouseEvent('click', {bubbles: true}));"
+    )
+    page.browser.wait(lambda: "empty" not in page.label("d6") and "empty" not in page.label("e6"), "both pieces")
+    # What is copied meanwhile is what is set up.
+    assert "d6" in page.shares("Copy the record", "White"), "the position is not copied"
+    page.browser.script("document.querySelector('.turns .turn').click()")
+    page.browser.wait(lambda: "empty" not in page.label("b7") and "empty" in page.label("d6"), "the first turn again")
+    assert not page.browser.one(".setup").is_displayed() and page.browser.one(".toolbar").is_displayed()
+    page.press("›")
+    page.taps("c2 c3")
+    assert page.moves() == ["a2-a3", "b7-b6", "c2-c3"], page.moves()
+
+
+def a_record_brings_its_lot_along(page: Page) -> None:
+    page.open("quantum-leap")
+    board = "return [...document.querySelectorAll('.cell')].map((one) => one.getAttribute('aria-label')).join()"
+    page.press("New game")
+    drawn = page.browser.script(board)
+    record = page.shares("Copy the record", "game")
+    page.press("New game")
+    assert page.browser.script(board) != drawn, "the same lot was drawn twice"
+    page.bring(record)
+    page.says("0 turns are loaded")
+    assert page.browser.script(board) == drawn, "another lot than that of the record"
+    seed = re.search(r" seed (\d+) ", record)[1]
+    link = page.shares("Link to this position", "file:")
+    assert f"&seed={seed}" in link, link[-40:]
+    # A link that stands there is opened, too.
+    page.press("New game")
+    page.bring(link)
+    page.browser.wait(lambda: page.browser.script(board) == drawn, "the lot of the link")
+
+
+def nothing_that_somebody_is_at_is_taken_away(page: Page) -> None:
+    page.open("chess")
+    for turn in "e2-e4 e7-e5".split():
+        page.typed(turn)
+    page.browser.script("document.querySelector('[data-act=review]').click()")
+    page.browser.script(
+        "const field = document.querySelector('.remarks input'); field.focus(); field.value = 'so far';"
+    )
+    reviewed = lambda: page.browser.script("return document.querySelector('progress').value")
+    page.browser.wait(lambda: reviewed() >= 2, "some of the review")
+    said = "return document.activeElement.value"
+    assert page.browser.script(said) == "so far", "a comment was taken from under somebody's hands"
+    page.browser.script("document.querySelector('[data-act=stop-review]').click()")
+    page.says("review was stopped")
+    page.browser.script("const turn = document.querySelector('.turns .turn'); turn.focus(); turn.click()")
+    at = "return document.activeElement.matches('.turns .turn[aria-current]') && document.activeElement.dataset.turn"
+    page.browser.wait(lambda: page.browser.script(at) == "1", "the focus on the turn that was gone to")
+
+
+def presses_and_answers_cross_each_other(page: Page) -> None:
+    page.open("tic-tac-toe")
+    games = pathlib.Path(__file__).parents[2] / "games" / "seed"
+    rules = [(games / name).read_text() for name in ("rows/tic-tac-toe.gdl", "blocking/amazons.gdl")]
+    with tempfile.TemporaryDirectory() as room:
+        page.browser.script(turns.bundled(pathlib.Path(room), "races"))
+    page.browser.driver.set_script_timeout(patience)
+    told = page.browser.driver.execute_async_script(
+        "const done = arguments[2];"
+        "races.run(arguments[0], arguments[1]).then(done, (fault) => done([String(fault?.stack ?? fault)]));",
+        *rules,
+    )
+    assert not told, "; ".join(told)
 
 
 def an_illegal_tap_is_explained(page: Page) -> None:
@@ -532,6 +630,11 @@ SCENES = [
     a_game_is_taught,
     turns_are_loaded,
     a_position_is_set_up_by_hand,
+    a_refused_position_changes_nothing,
+    a_set_up_is_left_for_a_turn_of_the_list,
+    a_record_brings_its_lot_along,
+    nothing_that_somebody_is_at_is_taken_away,
+    presses_and_answers_cross_each_other,
     an_illegal_tap_is_explained,
     sentences_light_up_what_they_bear_upon,
     the_board_is_turned_and_drawn_on,

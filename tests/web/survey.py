@@ -265,6 +265,32 @@ def take_part_in_german(person: Visitor, link: str, axe: str) -> None:
     check(person.script("return localStorage.length") == 0, "the browser still knows")
 
 
+def take_part_unkept(person: Visitor, link: str) -> None:
+    """A browser that keeps nothing can take part; an address that is none is told so."""
+    forbidden = """Object.defineProperty(window, 'localStorage', {
+      get() { throw new DOMException('not here', 'SecurityError'); },
+    });"""
+    script = person.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": forbidden})
+    try:
+        person.open(person.address + "study.html#%")
+        person.wait(lambda: person.all("#study p") and "fetched" not in person.text("#study"), "what is wrong")
+        person.complaints()  # that there is no such study
+        person.open(link)
+        person.touch("button", "I agree")
+        person.wait(lambda: person.text("h2").startswith("Game 1"), "the first game")
+        person.touch(".cells .cell.legal")
+        person.wait(lambda: person.all(".enough.done"), "turns enough")
+        person.touch("label.option", "Yes")
+        person.touch("button.large", "Continue")
+        person.wait(lambda: person.text("h2").startswith("Game 2"), "the second game")
+        person.script("document.querySelector('details.own-data').open = true")
+        person.touch("button", "Delete all")
+        person.touch("button", "Yes, delete everything")
+        person.wait(lambda: "was deleted" in person.text("#study"), "the end of it")
+    finally:
+        person.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
 def play_together(served: Served, one: Visitor, other: Visitor) -> None:
     """Two who come to the same game play it with each other, and Ludi goes on for who leaves."""
     design = {
@@ -338,6 +364,7 @@ def main() -> int:
             ("the owner looks on", owner, lambda: look(owner, axe, asked.pictures)),
             ("a participant withdraws", person, lambda: withdraw(person, link[0])),
             ("a participant in German", person, lambda: take_part_in_german(person, link[0], axe)),
+            ("a participant whose browser keeps nothing", person, lambda: take_part_unkept(person, link[0])),
             ("two participants together", person, lambda: play_together(served, person, owner)),
         ]
         return scenes.walk([(name, scenes.quiet(who, act)) for name, who, act in acts])

@@ -84,6 +84,23 @@ def play_on(first: Person, second: Person) -> None:
     assert second.turns(1)[0].endswith("d4")
     # Five minutes and five seconds, less what a busy machine took for the turn.
     second.wait(lambda: re.fullmatch(r"5:0[0-5]|[34]:\d\d", second.text(".seat .clock")), "the clock")
+    # A clock that is looked at again goes on, and whoever is at a button stays there.
+    clock = lambda: sum(
+        float(part) * unit for part, unit in zip(second.text(".seat:nth-of-type(2) .clock").split(":"), (60, 1))
+    )
+    early = clock()
+    second.wait(lambda: clock() <= early - 2, "the clock to run")
+    late = clock()
+    second.script("document.querySelector('#match .turn').click()")
+    second.script("return new Promise((done) => setTimeout(done, 500))")
+    assert clock() <= late, f"the clock went back from {late} to {clock()}"
+    focus = """const own = [...document.querySelectorAll('.acts button')].find((one) => one.textContent === 'Resign');
+               own.focus();"""
+    second.script(focus)
+    first.fill(".notes-part input", "Take your time")
+    first.press("Send", ".notes-part")
+    second.says(".notes-list", "Take your time")
+    assert second.script("return document.activeElement.textContent") == "Resign", "the focus is lost"
     second.tap("a1")
     first.turns(2)
     second.press("Plan ahead")

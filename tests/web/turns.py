@@ -21,13 +21,13 @@ compare = start.replace("taps.game", "taps.compare")
 own = start.replace("taps.game", "taps.listed")
 
 
-def bundled(room: pathlib.Path) -> str:
-    """The script, of one file."""
-    script = room / "taps.js"
+def bundled(room: pathlib.Path, name: str = "taps") -> str:
+    """The script of this name, of one file."""
+    script = room / f"{name}.js"
     subprocess.run(
         [
             "esbuild", "--bundle", "--log-level=warning", "--format=iife", f"--outfile={script}",
-            pathlib.Path(__file__).with_name("taps.ts"),
+            pathlib.Path(__file__).with_name(f"{name}.ts"),
         ],
         check=True,
         env={"PATH": "/usr/bin:/bin", "NODE_PATH": "/usr/share/nodejs"},

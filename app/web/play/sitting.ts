@@ -132,7 +132,10 @@ export class Sitting {
       throw new Refused(course.complaints.map((one) => one.message).join("; "));
     } catch (fault) {
       // The engine may have gone some of the way; one that was stopped is back already.
-      if (!(fault instanceof Stopped)) await before?.resume();
+      if (before && !(fault instanceof Stopped)) {
+        await before.resume();
+        void this.draw(); // its steps are those of the engine that came back
+      }
       throw fault;
     }
   }
@@ -346,6 +349,12 @@ export class Sitting {
   }
   private async bring(text: string): Promise<void> {
     await this.settle();
+    const link = /^\S*(#\S+=\S*)$/.exec(text.trim())?.[1];
+    if (link) {
+      if (location.hash === link) location.reload();
+      else location.hash = link; // whereupon the page opens anew
+      return;
+    }
     const [first, ...rest] = text.trim().split("\n");
     if (/\bto move:/.test(first)) {
       // A position, and the turns that follow it.
