@@ -1,5 +1,5 @@
 // Tables with free seats, the form that opens one, and those that can be watched.
-import { button, element, section } from "../markup/element";
+import { button, element, refill, section } from "../markup/element";
 import { addressOf, keepSecret } from "../match/seat";
 import { get, post } from "../server/server";
 import { words } from "../words/lobby";
@@ -29,23 +29,33 @@ export class OpenTables {
   private readonly seeks = element("div");
   private readonly watched = element("div");
   private readonly said = element("p", "", { role: "status" });
+  private readonly fault = element("p", "", { role: "status", class: "fault" }); // of the server, when it was asked last
 
   constructor() {
     const open = section("open", words.open);
-    open.body.append(this.seeks, this.said, this.form());
+    open.body.append(this.fault, this.seeks, this.said, this.form());
     const played = section("watched", words.watched);
     played.body.append(this.watched);
     this.node.append(open.whole, played.whole);
   }
 
+  /** Asks the server again. Whoever is at a button stays there. */
   async show(): Promise<void> {
-    const { seeks, watched } = await get<{ seeks: Line[]; watched: Line[] }>("tables");
-    this.seeks.replaceChildren(
+    let told: { seeks: Line[]; watched: Line[] };
+    try {
+      told = await get("tables");
+    } catch (fault) {
+      this.fault.textContent = fault instanceof Error ? fault.message : String(fault);
+      return;
+    }
+    this.fault.textContent = "";
+    const { seeks, watched } = told;
+    refill(this.seeks, [
       seeks.length ? this.list(seeks, words.sit, (line) => this.guarded(async () => goTo(await post<Sat>(`boards/${line.board}/sit`)))) : element("p", words.noTables),
-    );
-    this.watched.replaceChildren(
+    ]);
+    refill(this.watched, [
       watched.length ? this.list(watched, words.look, (line) => location.assign(addressOf(line.board))) : element("p", words.noWatched),
-    );
+    ]);
   }
 
   private list(lines: Line[], name: string, act: (line: Line) => void): HTMLElement {

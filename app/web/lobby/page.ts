@@ -13,7 +13,7 @@ import { standings } from "./standings";
 async function open(host: HTMLElement): Promise<void> {
   await script("games.js");
   const tables = new OpenTables();
-  const show = () => void tables.show().catch((fault: Error) => tables.node.prepend(element("p", fault.message, { class: "fault" })));
+  const show = () => void tables.show();
   const you = section("person", words.you);
   const box = new PersonBox(you.body, show);
   const changed = () => {

@@ -196,6 +196,8 @@ export class Playing {
 
   /** The game that was left, as it was left. */
   private async goOn(): Promise<void> {
+    const { now } = this;
+    if (now.with !== "ludi") this.other = "waiting"; // until it is known whether they are still there
     this.tellSeat();
     try {
       await this.table!.goTo(this.now.turns);
@@ -203,8 +205,13 @@ export class Playing {
       this.plays.pop(); // these are no turns of it
       return this.begin();
     }
-    if (this.now.with === "ludi" || this.table!.position.over) return this.house();
+    if (this.other === "ludi") return this.house();
+    if (this.table!.position.over) {
+      this.other = "ludi";
+      return this.tellSeat();
+    }
     const meeting = await this.given.partner?.meet(false).catch(() => undefined);
+    if (this.left || this.other !== "waiting" || this.now !== now) return;
     if (!meeting || !(await this.join(meeting))) await this.leave(true);
   }
 
