@@ -332,6 +332,9 @@ def a_link_holds_game_and_position(page: Page) -> None:
     page.browser.wait(lambda: page.moves() == ["e5", "d4", "c3"], "the game of the link")
     page.open("yavalath", "#x" + address.split("#")[1], people=False)
     page.says("cannot be read")
+    page.open("breakthrough", "#p=White%3A+d6%3B+Black%3A+h7%3B+to+move%3A+Black", people=False)
+    page.browser.wait(lambda: "Black to move" in page.status(), "the position of the link")
+    assert "thinking" not in page.status(), "a link lets Ludi search"
     page.open("yavalath", "#t=a1%20b2", people=False)
     assert page.moves() == ["a1", "b2"], page.moves()
 

@@ -77,11 +77,12 @@ export class Sitting {
     try {
       engine = await Engine.start();
       const sitting = new Sitting(engine, layOut(host));
+      const linked = Object.keys(asked).length > 0;
       try {
-        await sitting.load(rules, { ...opening, ...asked });
+        await sitting.load(rules, { ...opening, ...asked }, !linked);
       } catch (fault) {
-        if (!(fault instanceof Refused) || Object.keys(asked).length === 0) throw fault;
-        await sitting.load(rules, opening);
+        if (!(fault instanceof Refused) || !linked) throw fault;
+        await sitting.load(rules, opening, false);
         sitting.say(words.turn.refused(fault.message));
       }
       return sitting;
@@ -91,11 +92,12 @@ export class Sitting {
     }
   }
 
-  /** Reads a text and begins its game; what is wrong with it is thrown, and the game before it stays. */
-  async load(rules: string, opening: Opening = {}): Promise<void> {
-    const { turns = [], taught, slug, seats: wanted, ...beginning } = opening;
+  /** Reads a text and begins its game; what is wrong with it is thrown, and the game before it stays. What comes by
+      a link is not `wanted`: nothing is searched unasked. */
+  async load(rules: string, opening: Opening = {}, wanted = true): Promise<void> {
+    const { turns = [], taught, slug, seats: seated, ...beginning } = opening;
     const course = await this.read(rules, beginning);
-    const seats = wanted ?? this.tutorial?.leave() ?? this.seats?.seats ?? [];
+    const seats = seated ?? this.tutorial?.leave() ?? this.seats?.seats ?? [];
     this.endSetUp();
     this.course = course;
     const { loaded } = course;
@@ -119,8 +121,8 @@ export class Sitting {
         this.say(words.turn.refused((fault as Error).message));
       }
     }
-    // A game that is opened at a position waits for a person: nothing is searched unasked.
-    await this.show(turns.length === 0);
+    // A game that is opened at a position waits for a person.
+    await this.show(wanted && turns.length === 0);
     if (this.engine.knows("lights")) void this.setLights();
   }
 
