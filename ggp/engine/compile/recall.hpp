@@ -47,7 +47,13 @@ void find_recall(RuleSet<W>& set) {
   recall.at_start |=
       std::any_of(set.source.clauses.begin(), set.source.clauses.end(), clause_asks) ||
       (turn.number && asks(*turn.number)) || (turn.first && asks(*turn.first));
-  recall.within |= recall.at_start;
+  // Where a turn may stop after a step, what is read of the finished turn is read of that step.
+  const Rules& rules = set.source;
+  const bool of_the_turn = any_asks(rules.never) || any_asks(rules.must) || any_asks(rules.most) ||
+                           (turn.together && std::ranges::any_of(rules.clauses, [&](const auto& c) {
+                              return asks(c.condition);
+                            }));
+  recall.within |= recall.at_start || of_the_turn;
 }
 
 }  // namespace ludi::ggp

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "ggp/engine/position/consistency.hpp"
+#include "ggp/engine/position/position_key.hpp"
 #include "ggp/engine/referee/referee.hpp"
 #include "ggp/play/engine.hpp"
 
@@ -19,7 +20,7 @@ namespace ludi::ggp {
 template <int W>
 class TurnList {
  public:
-  explicit TurnList(const Referee<W>& referee) : referee_(referee) {}
+  explicit TurnList(const Referee<W>& referee) : referee_(referee), key_of_(referee.rules()) {}
 
   [[nodiscard]] TurnListing of(const Position<W>& start, const Seen& seen, std::size_t most) {
     TurnListing listing;
@@ -95,7 +96,7 @@ class TurnList {
       if (!next.head.outcome.over() && next.head.step != 0) referee_.settle(next, more, &seen);
       if (next.head.step != 0 && more.total != 0) {
         if (begun_.insert(key_of_begun(next)).second) longer.push_back(branch(next, turn));
-      } else if (reached_.emplace(next.head.hash, next.head.outcome.of).second) {
+      } else if (reached_.emplace(key_of_(next), next.head.outcome.of).second) {
         found(std::move(turn), next);
       }
     }
@@ -110,7 +111,8 @@ class TurnList {
   }
 
   const Referee<W>& referee_;
-  bool counts_ = false;  ///< how far it has come decides how a turn goes on
+  PositionKey<W> key_of_;  ///< what later turns count from tells positions apart, too
+  bool counts_ = false;    ///< how far it has come decides how a turn goes on
   std::set<std::pair<std::uint64_t, std::array<Result, max_players>>> reached_;
   std::set<std::pair<std::uint64_t, std::int16_t>> begun_;
 };
@@ -120,6 +122,7 @@ class PerftRunner {
  public:
   PerftRunner(const Referee<W>& referee, bool by_steps)
       : referee_(referee),
+        key_of_(referee.rules()),
         by_steps_(by_steps),
         whole_turns_(!by_steps && !referee.single_steps()),
         may_coincide_(std::any_of(
@@ -180,7 +183,7 @@ class PerftRunner {
       referee_.for_each(options, [&](const Step& step) {
         next.copy_from(at, layout);
         referee_.play(next, step);
-        if (!merge || reached.emplace(next.head.hash, next.head.outcome.of).second) visit();
+        if (!merge || reached.emplace(key_of_(next), next.head.outcome.of).second) visit();
       });
     }
     if (remember) seen_.pop();
@@ -237,6 +240,7 @@ class PerftRunner {
   }
 
   const Referee<W>& referee_;
+  PositionKey<W> key_of_;
   bool by_steps_;
   bool whole_turns_;
   bool may_coincide_;

@@ -69,8 +69,10 @@ struct Unfinished {
   bool parts = false;     ///< of how many parts it is
   bool way = false;       ///< by which of several ways between the same cells its last step led
   bool effects = false;   ///< the step whose effects wait, for a choice or for the turn's end
+  bool began = false;     ///< where it began, to which it must not lead back
+  bool events = false;    ///< what has happened that later turns count from
   MoveSet waiting;        ///< rules whose effects may wait for the turn's end
-  [[nodiscard]] bool any() const { return captures || parts || way || effects; }
+  [[nodiscard]] bool any() const { return captures || parts || way || effects || began || events; }
 };
 
 /// What conditions, effects and listing ask of the game rather than of the position.
@@ -135,11 +137,16 @@ struct GameConstants {
   }
   /// Key of what decides how a turn in progress goes on; 0 between turns.
   [[nodiscard]] std::uint64_t turn_key(const Header& head) const {
-    if (!unfinished.any() || head.step == 0) return 0;
+    if (head.step == 0 || !unfinished.any()) return 0;
     std::uint64_t key = 0;
     if (unfinished.captures) key ^= fact_key(HashedFact::turn, 0, head.taken);
     if (unfinished.parts) key ^= fact_key(HashedFact::turn, 1, head.parts);
     if (unfinished.way) key ^= fact_key(HashedFact::turn, 2, head.last_path);
+    constexpr std::uint64_t where_it_began = ~std::uint64_t{0}, what_happened = where_it_began - 1;
+    if (unfinished.began) key ^= fact_key(HashedFact::turn, where_it_began, head.began);
+    if (unfinished.events)
+      key ^= fact_key(HashedFact::turn, what_happened,
+                      std::uint64_t{head.events} * 2 + (head.taken != 0 ? 1 : 0));
     const bool later = head.again != Again::no && head.last_rule < max_moves &&
                        unfinished.waiting.has(head.last_rule);
     if (unfinished.effects && (head.pending != 0 || later)) {

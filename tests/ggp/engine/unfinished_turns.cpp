@@ -102,3 +102,19 @@ TEST_CASE("a pass takes nothing, whatever the turn before it took") {
   CHECK(standing(game, after(game, "a1-b1 pass b1-a1")) == "-");
   CHECK(standing(game, after(game, "a1-b1 pass b1-a1 e1-d1")) == "DD");
 }
+
+TEST_CASE("moves that later turns count from are other moves than those they do not") {
+  const auto text = [](const std::string& turn) {
+    return "(game Counted (players White Black) (board (tiling square) (size 4 1)) "
+           "(pieces (Man All (moves (move (label \"loud\") (pre (empty to))) "
+           "(move (label \"still\") (pre (empty to)))))) " +
+           turn + "(end (White win (= (since \"loud\") 2)) (All win (in-a-row 4))))";
+  };
+  // Four cells, two moves.
+  const Game game = game_of(text(""));
+  CHECK(turns_of(game).size() == 8);
+  CHECK(game.engine().perft(game.engine().start(), 1, false).nodes == 8);
+  // Six pairs of cells, with a loud move among the two or without.
+  const Game two = game_of(text("(play (turn 2)) "));
+  CHECK(turns_of(two).size() == 12);
+}
