@@ -44,7 +44,8 @@ struct Pattern {
   /// … and where each path may end, by player * paths + path.
   std::vector<CellSet<W>> ends_of_paths;
   const Expr<W>* relation = nullptr;
-  bool by_origin = false;  ///< the relation reads what stands on `from`: asked cell by cell
+  gdl::NodeIndex relation_at = 0;  ///< where the text says it
+  bool by_origin = false;          ///< the relation reads what stands on `from`: asked cell by cell
 
   /// Nothing but sets of cells: a placement, or own pieces stepping along these ways.
   bool simple = false;

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstring>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -28,6 +31,10 @@ class Cycles {
  private:
   [[nodiscard]] bool fills_every_turn() const;
   [[nodiscard]] bool marches() const;
+  [[nodiscard]] bool carries_alone(const MoveRule& rule) const;
+  /// By player.
+  using Directions = std::array<DirectionSet, max_players>;
+  [[nodiscard]] std::optional<Directions> directions_of(gdl::NodeIndex relation) const;
   [[nodiscard]] bool gains_rows(const CompiledRule<W>& rule, const Pattern<W>& pattern) const;
   [[nodiscard]] bool changes_one_way(const std::vector<const MoveRule*>& rules) const;
   [[nodiscard]] bool promotes_upwards(const std::vector<const MoveRule*>& rules) const;
@@ -114,6 +121,22 @@ bool Cycles<W>::promotes_upwards(const std::vector<const MoveRule*>& rules) cons
   return ways.empty();
 }
 
+/// True if a move does nothing but carry its piece to another cell, take pieces and change what
+/// they carry or their kinds: none changes sides, goes back or enters.
+template <int W>
+bool Cycles<W>::carries_alone(const MoveRule& rule) const {
+  if (rule.form.act != MoveForm::Act::move || rule.form.pushed_owner) return false;
+  constexpr gdl::Traits carrying = trait::lifts | trait::adds;
+  const auto other = [&](gdl::NodeIndex at) {
+    const gdl::Traits does = set_.compiler.word(at).traits;
+    return does.has(trait::exchanges) || (does.has(trait::converts) && !promotes(at));
+  };
+  return std::ranges::none_of(rule.action, other) &&
+         std::ranges::none_of(rule.post, [&](gdl::NodeIndex at) {
+           return other(at) || set_.compiler.word(at).traits.has_any(carrying);
+         });
+}
+
 /// Without placements: every move gains rows, though it may take a piece, and nobody moves pieces
 /// that others move, too.
 template <int W>
@@ -123,17 +146,42 @@ bool Cycles<W>::marches() const {
     return false;
   return std::all_of(set_.moves.begin(), set_.moves.end(), [&](const CompiledRule<W>& rule) {
     return rule.act == Act::move && rule.whose == Whose::own &&
+           carries_alone(set_.source.moves[rule.index]) &&
            std::all_of(rule.patterns.begin(), rule.patterns.end(), [&](const auto& pattern) {
              return pattern.relation != nullptr && gains_rows(rule, pattern);
            });
   });
 }
 
-/// True if every way of the relation leads to a row farther along the heading of each user.
+/// The directions along which a relation leads, as each player reads them; nothing if only the
+/// position tells them.
+template <int W>
+auto Cycles<W>::directions_of(gdl::NodeIndex relation) const -> std::optional<Directions> {
+  Directions found{};
+  const gdl::Word& word = set_.compiler.word(relation);
+  for (std::size_t n = 0; n < word.param_count(); ++n) {
+    if (word.params[n].sort != gdl::Sort::direction) continue;
+    for (const auto argument : set_.source.checked.arguments(relation, static_cast<int>(n))) {
+      const Expr<W>* said = set_.compiler.known(argument);
+      if (said == nullptr || said->directions_of == nullptr) return std::nullopt;
+      for (std::size_t p = 0; p < static_cast<std::size_t>(set_.ground.players); ++p)
+        found[p] |= settled(said->directions_of[p], set_.ground.tables.adjacent);
+    }
+  }
+  return found;
+}
+
+/// True if every way of the relation leads to a row farther along the heading of each user,
+/// whatever stands on the board.
 template <int W>
 bool Cycles<W>::gains_rows(const CompiledRule<W>& rule, const Pattern<W>& pattern) const {
   // What conditions decide does not show on a board made up for the purpose.
   if (pattern.relation->code.fan == nullptr || pattern.relation->conditional) return false;
+  const auto directions = directions_of(pattern.relation_at);
+  if (!directions) return false;
+  // What leaps does so from each heading, whatever lies between.
+  const bool leaps =
+      std::get<Relation>(set_.compiler.ludeme(pattern.relation_at).meaning).leaps != nullptr;
   PositionStack<W> room(set_.ground.layout, 1);
   Position<W>& at = room[0];
   std::memset(static_cast<void*>(&at), 0, set_.ground.layout.bytes);
@@ -145,28 +193,30 @@ bool Cycles<W>::gains_rows(const CompiledRule<W>& rule, const Pattern<W>& patter
     const auto rows = set_.source.board->rows_towards(set_.source.heading(p));
     for (std::size_t r = 0; r < rows.size(); ++r)
       for (const Cell c : rows[r]) row[static_cast<std::size_t>(c.index())] = static_cast<int>(r);
-    // Once over an empty board and once over one full of enemies, so that slides and jumps both
-    // show all their ways.
-    for (int filled = 0; filled < 2; ++filled) {
-      View<W> view(set_.ground, at);
-      view.me = p;
-      view.before = true;
-      at.empty() = filled != 0 ? CellSet<W>{} : set_.ground.tables.all;
-      at.owned(p == 0 ? 1 : 0) = filled != 0 ? set_.ground.tables.all : CellSet<W>{};
-      std::vector<typename Fan<W>::Way> ways;
-      Fan<W> fan(set_.ground.tables, set_.ground.tables.all, set_.ground.tables.all, ways);
-      pattern.relation->code.fan(view, *pattern.relation, fan);
-      for (const auto& way : ways) {
-        const auto& from_of = set_.ground.tables.paths[way.path].from_of;
-        if (way.to.any_of([&](int to) {
-              const int from = from_of[static_cast<std::size_t>(to)];
-              return from < 0 ||
-                     row[static_cast<std::size_t>(from)] >= row[static_cast<std::size_t>(to)];
-            }))
-          return false;
-      }
+    const auto gains = [&](std::uint16_t path, const CellSet<W>& ends) {
+      const auto& from_of = set_.ground.tables.paths[path].from_of;
+      return !ends.any_of([&](int to) {
+        const int from = from_of[static_cast<std::size_t>(to)];
+        return from < 0 || row[static_cast<std::size_t>(from)] >= row[static_cast<std::size_t>(to)];
+      });
+    };
+    // Slides and jumps need other cells to be empty or taken: they gain rows if each step of their
+    // directions does.
+    for (DirectionSet d = leaps ? 0 : (*directions)[static_cast<std::size_t>(p)]; d != 0;
+         d &= d - 1) {
+      const int way = std::countr_zero(d);
+      const CellSet<W> ends =
+          set_.ground.tables.step[static_cast<std::size_t>(way)](set_.ground.tables.all);
+      if (!gains(set_.ground.tables.path(way, 1), ends)) return false;
     }
-    at.owned(p == 0 ? 1 : 0) = CellSet<W>{};
+    View<W> view(set_.ground, at);
+    view.me = p;
+    view.before = true;
+    std::vector<typename Fan<W>::Way> ways;
+    Fan<W> fan(set_.ground.tables, set_.ground.tables.all, set_.ground.tables.all, ways);
+    pattern.relation->code.fan(view, *pattern.relation, fan);
+    for (const auto& way : ways)
+      if (!gains(way.path, way.to)) return false;
   }
   return true;
 }

@@ -54,6 +54,7 @@ void RuleSetBuilder<W>::build() {
   set_.can_repeat = Cycles<W>(set_).may_come_back();
   set_.may_return = !set_.single_steps && set_.can_repeat;
   set_.has_turn_rules |= set_.may_return;
+  set_.ground.unfinished.began = set_.may_return;
   setup.set_up();
   shortcuts.find();
   weigh_kinds(set_);
@@ -115,6 +116,7 @@ void RuleSetBuilder<W>::make_turn_rules() {
   unfinished.captures = rules.traits.has(trait::counts_captures);
   unfinished.parts = rules.turn.number.has_value();
   unfinished.way = rules.traits.has(trait::keeps_way);
+  unfinished.events = !rules.events.empty();
   for (const auto& rule : set_.moves)
     for (std::size_t i = 0; i < rule.post.size(); ++i) {
       const bool waits = rule.post[i].goes_on && i + 1 < rule.post.size();
@@ -161,7 +163,13 @@ void RuleSetBuilder<W>::sort_rules() {
       set_.ground.entering |= 0 <= rule.pushed_kind ? std::uint64_t{1} << rule.pushed_kind : ~0ULL;
   if (rules.traits.has(trait::fills)) set_.ground.entering = ~0ULL;
   set_.adds = std::any_of(set_.moves.begin(), set_.moves.end(),
-                          [](const auto& rule) { return rule.act == Act::place; }) ||
+                          [&](const auto& rule) {
+                            const auto& follows = rules.moves[rule.index].post;
+                            return rule.act == Act::place ||
+                                   std::ranges::any_of(follows, [&](gdl::NodeIndex at) {
+                                     return set_.compiler.word(at).traits.has(trait::adds);
+                                   });
+                          }) ||
               rules.traits.has(trait::fills);
 }
 
