@@ -42,16 +42,17 @@ class Compiler : public RulesReader {
     if (use.kind != gdl::Use::Kind::row) return nullptr;
     if (!mentions(at, variable)) return nullptr;
     const Ludeme& ludeme = *ludemes_[static_cast<std::size_t>(use.row)];
+    const gdl::Traits telling = told_by(variable);
     if (use.as_test) {
       const auto tested = rules_.checked.tested(at);
       const bool is_variable =
           tested.empty() ? variable == trait::uses_to : is_cell_variable(tested.front(), variable);
-      return is_variable && !class_mentions(at, variable) ? class_expr(at) : nullptr;
+      return is_variable && !class_mentions(at, telling) ? class_expr(at) : nullptr;
     }
     const auto args0 = rules_.checked.arguments(at, 0);
     if (ludeme.word.traits.has(trait::membership)) {
       const auto args1 = rules_.checked.arguments(at, 1);
-      if (is_cell_variable(args0.front(), variable) && !mentions(args1.front(), variable))
+      if (is_cell_variable(args0.front(), variable) && !mentions(args1.front(), telling))
         return expr(args1.front());
       return nullptr;
     }
@@ -264,7 +265,7 @@ class Compiler : public RulesReader {
       e.given[p] = static_cast<std::uint16_t>(args.size());
       for (const auto arg : args) {
         const Expr<W>* part = w.params[p].sort == gdl::Sort::condition ? as_set(arg, variable)
-                              : mentions(arg, variable)                ? nullptr
+                              : mentions(arg, told_by(variable))       ? nullptr
                                                                        : expr(arg);
         if (part == nullptr) failed_ = true;
         all.push_back(part);
@@ -273,12 +274,18 @@ class Compiler : public RulesReader {
     e.args = list(std::move(all));
     return e;
   }
+  // What must be known of the step before a set of the variable's cells can be told: what is read
+  // as if the step were made depends on its cells without a word of them.
+  [[nodiscard]] static gdl::Traits told_by(gdl::Traits variable) {
+    return variable.has_any(trait::uses_from | trait::uses_to) ? variable | trait::as_moved
+                                                               : variable;
+  }
   // A condition as a set of the variable's cells; null if it must be asked of each, which is better
   // done when everything else has left few of them.
   const Expr<W>* as_set(gdl::NodeIndex at, gdl::Traits variable) {
     if (const Expr<W>* direct = over(at, variable)) return direct;
     if (mentions(at, trait::uses_from | trait::uses_to | trait::uses_path | trait::uses_current |
-                         trait::foresees))
+                         trait::foresees | trait::as_moved))
       return nullptr;
     Expr<W>& e = blank();
     e.first[0] = 0;
@@ -293,7 +300,7 @@ class Compiler : public RulesReader {
     if (!is_row(at) || rules_.checked.use(at).as_test || is_fixed_region(at)) return false;
     if (word(at).sort != gdl::Sort::region || rules_.checked.arguments(at, 0).empty()) return false;
     return !mentions(at, trait::uses_from | trait::uses_to | trait::uses_path |
-                             trait::uses_current | trait::uses_outer);
+                             trait::uses_current | trait::uses_outer | trait::as_moved);
   }
   /// The same region, asked once where the view keeps answers.
   const Expr<W>* remembered(const Expr<W>* region) {

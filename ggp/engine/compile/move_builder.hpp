@@ -322,14 +322,18 @@ void MoveBuilder<W>::make_pattern(CompiledRule<W>& rule, std::vector<gdl::NodeIn
 template <int W>
 void MoveBuilder<W>::add_conjunct(const CompiledRule<W>& rule, Pattern<W>& pattern,
                                   gdl::NodeIndex at) {
-  const bool moved = rule.act == Act::move && set_.compiler.mentions(at, trait::as_moved);
+  // What is read as if the step were made is asked of each, in each pose where there are several.
+  const bool as_moved = set_.compiler.mentions(at, trait::as_moved);
+  const bool placed = rule.enters && as_moved;
+  const bool moved = as_moved && (rule.act == Act::move || (placed && rule.lies_in_poses));
   const bool from = moved || set_.compiler.mentions(at, trait::uses_from | trait::uses_path);
-  const bool to = moved || set_.compiler.mentions(at, trait::uses_to | trait::uses_path);
+  const bool to = moved || placed || set_.compiler.mentions(at, trait::uses_to | trait::uses_path);
   // To look ahead is dear: it waits until there is a step for which it matters.
   const bool dear = set_.compiler.mentions(at, trait::foresees);
   if (rule.act == Act::move && set_.compiler.is_relation(at) && pattern.relation == nullptr &&
       from && to) {
     pattern.relation = set_.compiler.relation(at);
+    pattern.relation_at = at;
     pattern.by_origin = set_.compiler.arguments_mention(at, trait::uses_from);
   } else if (from && to) {
     const bool timeless = rule.act == Act::move && set_.compiler.is_timeless(at);

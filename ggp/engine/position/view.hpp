@@ -26,7 +26,7 @@ struct View {
   bool before = false;
   bool arrived = false;  ///< a step has been made and what follows from it is being done
   const CellSet<W>* covering = nullptr;  ///< the cells a piece would cover, where it is laid
-  int placed = -1;             ///< whose piece that is, where the mover may place another's
+  int placed = -1;             ///< whose piece is laid, as `owner_at`, where not the player's own
   bool stuck = false;          ///< `me` is about to begin a turn and has no legal step
   bool beginning = false;      ///< `me` is about to begin a turn
   CellSet<W> changed;          ///< cells where a piece has been put since the ends were last read
@@ -157,29 +157,38 @@ struct View {
     return ground.layout.hands != 0 ? at.block(ground.layout.hands)[player * ground.kinds + k]
                                     : endless;
   }
+  /// Whose piece would stand on `to`, as `owner_at`: that of the piece on `from`, or of a new one.
+  [[nodiscard]] int lands_then() const {
+    const int moved = from >= 0 && !mine().has(from) ? owner_at(from) : -1;
+    return moved >= 0 ? moved : placed >= 0 ? placed : me;
+  }
+  /// The cells where it would stand.
+  [[nodiscard]] CellSet<W> landing() const {
+    return covering != nullptr ? *covering : CellSet<W>::of(to);
+  }
   /// A player's pieces, read as if the step were made while a `pre` is asked.
   [[nodiscard]] CellSet<W> owned_then(int player) const {
     CellSet<W> s = owned(player);
     if (before && to >= 0) {
       if (from >= 0) s.remove(from);
-      if (player == (placed < 0 ? me : placed))
-        s.add(to);
+      if (player == lands_then())
+        s |= landing();
       else
-        s.remove(to);
+        s -= landing();
     }
     return s;
   }
   [[nodiscard]] CellSet<W> mine_then() const { return owned_then(me); }
   /// The pieces of the owner of what would stand on `to`.
-  [[nodiscard]] CellSet<W> placed_then() const { return owned_then(placed < 0 ? me : placed); }
+  [[nodiscard]] CellSet<W> placed_then() const { return owned_then(lands_then()); }
   [[nodiscard]] CellSet<W> enemies_then() const {
     CellSet<W> s = enemies();
     if (before && to >= 0) {
       if (from >= 0) s.remove(from);
-      if (placed < 0 || placed == me)
-        s.remove(to);
+      if (const int owner = lands_then(); owner == me || owner == ground.players)
+        s -= landing();
       else
-        s.add(to);
+        s |= landing();
     }
     return s;
   }
@@ -187,7 +196,7 @@ struct View {
     CellSet<W> s = at.empty();
     if (before && to >= 0) {
       if (from >= 0) s.add(from);
-      s.remove(to);
+      s -= landing();
     }
     return s;
   }

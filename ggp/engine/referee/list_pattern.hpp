@@ -54,7 +54,7 @@ void Lister<W>::offer_placements(View<W>& view, const CompiledRule<W>& rule,
   const auto offer = [&](int owner, std::uint8_t choice) {
     if (rule.enters && owner < set_.ground.players && view.in_hand(owner, rule.pushed_kind) == 0)
       return;
-    view.placed = owner < set_.ground.players ? owner : -1;
+    view.placed = owner;
     const CellSet<W> ends = keep(view, to, pattern.to_each, &View<W>::to);
     if (rule.lies_in_poses) {
       offer_poses(view, rule, pattern, ends, choice, options);

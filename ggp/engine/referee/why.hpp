@@ -31,6 +31,7 @@ class Inquiry {
     view.to = attempt.to.exists() ? attempt.to.index() : -1;
     if (rule.act == Act::place && rule.whose == Whose::of_seats)
       view.placed = std::countr_zero(static_cast<unsigned>(owners_of(view, rule)));
+    if (rule.act == Act::place && rule.whose == Whose::nobody) view.placed = set_.ground.players;
     if (const Obstacle what = about_cells(view, rule); what != Obstacle::none)
       return {what, source.node, 0};
     std::vector<gdl::NodeIndex> conditions;
