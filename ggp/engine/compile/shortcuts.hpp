@@ -166,7 +166,9 @@ void Shortcuts<W>::find_simple_steps() {
     return;
   std::array<std::size_t, 2> ways{};
   for (const auto& rule : set_.moves) {
-    if (rule.patterns.size() != 1 || !rule.patterns.front().simple || !rule.post.empty()) return;
+    if (rule.patterns.size() != 1 || !rule.patterns.front().simple || !rule.post.empty() ||
+        rule.handling == Handling::by_effects)
+      return;
     const auto& pattern = rule.patterns.front();
     if (!pattern.origins.empty() || pattern.targets.size() > 1) return;
     if (rule.target == Target::open) return;
@@ -250,7 +252,7 @@ void Shortcuts<W>::find_fill_verdicts() {
     return;
   const CompiledRule<W>& rule = set_.moves.front();
   if (rule.act != Act::place || rule.handling != Handling::plain || !rule.post.empty() ||
-      rule.whose != Whose::own || rule.target != Target::empty ||
+      rule.dirn != nullptr || rule.whose != Whose::own || rule.target != Target::empty ||
       rule.users != set_.source.everybody() || rule.patterns.size() != 1)
     return;
   const Pattern<W>& pattern = rule.patterns.front();

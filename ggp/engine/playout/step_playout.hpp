@@ -31,9 +31,14 @@ class StepRunner {
   /// and books as much.
   void finish(Rng& rng, const Position<W>& start, bool listed, int max_turns, PlayoutTally& tally) {
     listed_ = listed;
+    Position<W>& at = room_[0];
+    if (start.owned(referee_->ground().players).any()) {  // pieces of nobody are in no lane
+      at.copy_from(start, referee_->ground().layout);
+      return go_on(rng, start, start.head.mover, static_cast<int>(start.head.turns), max_turns,
+                   tally);
+    }
     if constexpr (W == 1)
       if (lanes_) return finish_by_lanes(rng, start, max_turns, tally);
-    Position<W>& at = room_[0];
     at.copy_from(start, referee_->ground().layout);
     std::array<CellSet<W>, max_ways> ends;
     std::array<int, max_ways> counts{};
