@@ -184,14 +184,16 @@ SearchResult AlphaBeta<W>::search(Rng& rng, const Position<W>& root, const Seen&
     result.line = plies_[0].line;
     result.best = result.line.front();
     const bool won = worth > worth_winning || worth < -worth_winning;
-    result.proven = !budget.stopped() && ((won && !narrowed_) || guesses_ == 0);
+    const bool known = !budget.stopped() && ((won && !narrowed_) || guesses_ == 0);
+    // What the others can do together against one proves nothing of play for themselves.
+    result.proven = known && (referee_.ground().players <= 2 || worth > worth_winning);
     // A win found before the budget ran out is a win all the same.
     if (worth > worth_winning && !narrowed_) result.proven = true;
     result.value = !won ? 2 * expectation(worth) - 1 : worth > 0 ? 1 : -1;
     if (won && !result.proven) result.value *= 0.9999;
     if (budget.stopped()) break;
     result.depth = depth;
-    if (result.proven) break;
+    if (known || result.proven) break;
   }
   result.nodes = budget.spent() - spent_before;
   result.cut_by_clock = budget.by_clock();

@@ -56,6 +56,8 @@ class ProofNumberSearch {
     }
     return found.disproof == 0 && !cut_ && !by_threats_ ? Answer::no : Answer::unknown;
   }
+  /// Forgets what was found out: what is known of play after some turns may not hold after others.
+  void forget() { table_.clear(); }
   /// After `yes`: a line in which the person makes steps that are shown to win, and the others
   /// those that took longest to answer, as far as it is remembered.
   [[nodiscard]] const std::vector<Step>& line() const { return line_; }

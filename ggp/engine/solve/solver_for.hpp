@@ -4,6 +4,10 @@
 // patience.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "ggp/engine/search/threats.hpp"
 #include "ggp/engine/solve/outcome_search.hpp"
 #include "ggp/engine/solve/proof_number.hpp"
@@ -48,7 +52,7 @@ class SolverFor final : public Solver {
     const bool moves = head.person() == person.index();
     if (moves && !win_by_threats(last).empty()) return true;
     if (!moves && referee_.ground().players == 2 && !win_by_threats(last).empty()) return false;
-    if (whole_)
+    if (whole_ && !burdened_)
       if (const auto value = whole_->value(room_[0]))
         return *value == (moves ? Result::win : Result::loss);
     budget_.limit(last);
@@ -66,6 +70,11 @@ class SolverFor final : public Solver {
   /// Settles the state; returns what the budget may come to.
   std::uint64_t start(const State& state, std::uint64_t nodes) {
     seen_ = Seen(state.seen);
+    const bool burdened_before = std::exchange(burdened_, some_seen_twice());
+    if (burdened_ || burdened_before)
+      for (auto* searches : {&searches_, &by_threats_})
+        for (auto& search : *searches)
+          if (search) search->forget();
     room_[0].copy_from(*reinterpret_cast<const Position<W>*>(state.bytes.data()),
                        referee_.ground().layout);
     referee_.settle(room_[0], options_, referee_.keeps_history() ? &seen_ : nullptr);
@@ -74,6 +83,11 @@ class SolverFor final : public Solver {
                                    : settings_.nodes;
     budget_.limit(last);
     return last;
+  }
+
+  /// True if some position has been there twice, so that it ends the game where it comes again.
+  [[nodiscard]] bool some_seen_twice() const {
+    return std::ranges::any_of(seen_.hashes(), [&](auto hash) { return 1 < seen_.times(hash); });
   }
 
   /// A line by which the mover wins with nothing but threats; empty if none is found with a quarter
@@ -96,6 +110,7 @@ class SolverFor final : public Solver {
 
   /// Tries to list all that can come of the position, where positions come back.
   [[nodiscard]] bool knows_all(std::uint64_t last) {
+    if (burdened_) return false;
     if (whole_ && whole_->value(room_[0])) return true;
     if (!referee_.can_repeat() || tried_whole_ || !RetrogradeAnalysis<W>::applies(referee_))
       return false;
@@ -193,6 +208,7 @@ class SolverFor final : public Solver {
   std::optional<ThreatSearch<W>> threats_;
   std::optional<RetrogradeAnalysis<W>> whole_;
   bool tried_whole_ = false;
+  bool burdened_ = false;  ///< the position's past decides with it what it is worth
   std::optional<OutcomeSearch<W>> outcomes_;
   /// By person whose win they are about.
   std::array<std::unique_ptr<ProofNumberSearch<W>>, max_players> searches_, by_threats_;

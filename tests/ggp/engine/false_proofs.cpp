@@ -1,5 +1,6 @@
 // What is called proven holds where games end in draws by rows, in places, by positions that come
 // back, and by the last step rather than by what stands on the board.
+#include <cmath>
 #include <thread>
 
 #include "tests/advisors/policies.hpp"
@@ -149,4 +150,91 @@ TEST_CASE("what was found out about one game is not taken for true of another") 
     return told;
   };
   CHECK(seen({{&one, "d4"}, {&other, "h2"}}) == seen({{&other, "h2"}}));
+}
+
+TEST_CASE("where a turn began decides how it may go on, so it belongs to the position") {
+  // From b1 White may go back to a1 only if the turn began on c1, and loses from e1.
+  const auto text = [](const std::string& first, const std::string& second) {
+    return "(game Began (players Black White) (board (tiling square) (size 7 1)) "
+           "(pieces (Tok neutral (moves "
+           "(move (pre (and (mover Black) (follow (track d1 " +
+           first +
+           ")) (empty to)))) "
+           "(move (pre (and (mover Black) (follow (track d1 " +
+           second +
+           ")) (empty to)))) "
+           "(move (pre (and (mover Black) (follow (track e1 f1)) (empty to)))) "
+           "(move (pre (and (mover White) (follow (track a1 b1)) (empty to))) (post (again "
+           "\"on\"))) "
+           "(move (pre (and (mover White) (follow (track c1 b1)) (empty to))) (post (again "
+           "\"on\"))) "
+           "(move (label \"on\") (pre (and (mover White) (= (steps) 2) (follow (track b1 a1)) "
+           "(empty to)))) "
+           "(move (label \"on\") (pre (and (mover White) (= (steps) 2) (follow (track b1 e1)) "
+           "(empty to))))))) "
+           "(start (place (Tok neutral) d1)) (end (All lose (no-move))))";
+  };
+  for (const auto& [first, second] : {std::pair{"a1", "c1"}, std::pair{"c1", "a1"}}) {
+    CAPTURE(first);
+    const Game game = game_of(text(first, second));
+    CHECK(turns_of(game, "d1-a1") == std::vector<std::string>{"a1-b1,b1-e1"});
+    CHECK(turns_of(game, "d1-c1") == std::vector<std::string>{"c1-b1,b1-a1", "c1-b1,b1-e1"});
+    // By d1-a1, a1-b1-e1, e1-f1.
+    CHECK(solved(game, game.engine().start()) == ggp::Result::win);
+    const auto found = searched(game, game.engine().start(), ggp::Method::alphabeta);
+    if (found.proven) CHECK(found.value == 1);
+  }
+}
+
+TEST_CASE("what is forbidden of a turn's last step tells apart what only differs in it") {
+  const Game game = game_of(R"((game Last (players White Black)
+    (board (tiling square) (size 6 1))
+    (pieces (Man White (moves (move (pre (and (step E) (empty to) (< (steps) 4)))
+                                    (post (again can-pass (of friend))))))
+            (Ox Black (moves (move (label "wait") (pre (friend from)) (action (pass))))))
+    (play (never (in last-to d1)))
+    (start (place (Man White) a1 c1) (place (Ox Black) f1))
+    (end (White win (and (to-move Black) (in b1 friend) (in d1 friend))))))");
+  // By c1-d1, a1-b1; in the other order the turn would end on d1.
+  CHECK(solved(game, game.engine().start()) == ggp::Result::win);
+}
+
+TEST_CASE("a win that leads through a position seen twice is none") {
+  const Game game = game_of(R"((game Twice (players White Black)
+    (board (tiling square) (size 6 1))
+    (pieces (Tok neutral (moves
+      (move (pre (and (mover White) (follow (track a1 b1)) (empty to))))
+      (move (pre (and (mover White) (follow (track d1 b1)) (empty to))))
+      (move (pre (and (mover White) (follow (track c1 f1)) (empty to))))
+      (move (pre (and (mover White) (follow (track c1 e1)) (empty to))))
+      (move (pre (and (mover Black) (follow (track b1 c1)) (empty to))))
+      (move (pre (and (mover Black) (follow (track e1 d1)) (empty to))))
+      (move (pre (and (mover Black) (follow (track e1 a1)) (empty to)))))))
+    (start (place (Tok neutral) a1))
+    (end (White win (some (and Tok f1))))))");
+  const auto solver = game.engine().solver({});
+  const State start = game.engine().start();
+  CHECK(solver->solve(start, 100'000).value == ggp::Result::win);
+  // Twice b1 has been come to, and there is no other step.
+  const State late = after(game, "a1-b1 b1-c1 c1-e1 e1-d1 d1-b1 b1-c1 c1-e1 e1-a1");
+  CHECK(standing(game, late) == "-");
+  CHECK(standing(game, after(game, late, "a1-b1")) == "DD");
+  CHECK(solver->solve(late, 100'000).value == ggp::Result::draw);
+  CHECK(solver->wins(late, ggp::Player{0}, 100'000) == false);
+  CHECK(solver->solve(start, 100'000).value == ggp::Result::win);
+}
+
+TEST_CASE("that two together could beat a third proves nothing of three who play for themselves") {
+  const Game game = game_of(R"((game Kingmaker (players Aa Bb Cc)
+    (board (tiling square) (size 4 1))
+    (pieces (Tok neutral (moves
+      (move (pre (and (mover Aa) (follow (track a1 b1)) (empty to))))
+      (move (pre (and (mover Bb) (follow (track b1 c1)) (empty to))))
+      (move (pre (and (mover Bb) (follow (track b1 d1)) (empty to)))))))
+    (start (place (Tok neutral) a1))
+    (end (Aa win (some (and Tok d1))) (Cc win (some (and Tok c1))))))");
+  // Bb loses either way, and may as well let Aa win.
+  const auto found = searched(game, game.engine().start(), ggp::Method::alphabeta);
+  CHECK_FALSE(found.proven);
+  CHECK(std::abs(found.value) < 1);
 }
