@@ -47,6 +47,7 @@ void ClauseBuilder<W>::add(const ClauseRule& source) {
         clause.gates.size() == 1 && set_.compiler.grown(source.condition) != nullptr;
   }
   set_.turn_start_clauses |= clause.at_turn_start;
+  set_.all_passed_clauses |= facts.has(trait::all_passed);
   set_.stepwise_clauses |= !clause.at_turn_start;
   set_.clauses.push_back(std::move(clause));
 }

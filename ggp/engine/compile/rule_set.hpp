@@ -98,6 +98,7 @@ struct RuleSet {
   /// ends only need looking at after a goal, a row or the last capture.
   bool steps_simply = false;
   bool turn_start_clauses = false;
+  bool all_passed_clauses = false;
   bool stepwise_clauses = false;
 
   /// True if whether a step is legal depends on what the others can do (`must`, `most`).

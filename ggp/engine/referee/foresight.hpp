@@ -19,7 +19,8 @@ bool LookAhead<W>::wins_by(const Position<W>& before, const Step& step, int play
   at.copy_from(before, set_.ground.layout);
   stepper_.play(at, step);
   Options<W>& options = room.options();
-  if (!at.head.outcome.over() && at.head.step == 0 && set_.turn_start_clauses) {
+  const bool ends_later = set_.turn_start_clauses || set_.all_passed_clauses;
+  if (!at.head.outcome.over() && at.head.step == 0 && ends_later) {
     lister_.list(at, at.head.mover, options);
     stepper_.conclude(at, options, nullptr);
   }
@@ -130,12 +131,15 @@ CellSet<W> LookAhead<W>::can_take(const View<W>& now, int player, const CellSet<
                       : set_.single_steps ? std::numeric_limits<int>::max()
                                           : TryBudget::most;
   int trials = allowed;
+  const CellSet<W> enemies = View<W>(set_.ground, room[0]).enemies();
   for (const auto& bucket : options.buckets) {
     const CompiledRule<W>& rule = set_.moves[bucket.rule];
-    if (rule.takes == Takes::by_replacing) taken |= bucket.to & cells;
+    const bool perhaps = rule.takes == Takes::by_effects ||
+                         (rule.takes == Takes::by_replacing && rule.replaces_if != nullptr);
+    if (rule.takes == Takes::by_replacing && !perhaps) taken |= bucket.to & cells & enemies;
     const bool goes_on = rule.continues || set_.source.turn.said();
-    if (!goes_on && rule.takes != Takes::by_effects) continue;
-    // What an effect takes is known when it has been tried.
+    if (!goes_on && !perhaps) continue;
+    // What an effect takes, or a condition decides, is known when it has been tried.
     bucket.to.for_each([&](int c) {
       take_by(room[0], room[0], lister_.step_of(bucket, c), player, cells, trials, taken);
     });

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "ggp/engine/position/trial_room.hpp"
-#include "ggp/engine/referee/stepper.hpp"
+#include "ggp/engine/referee/turn_judge.hpp"
 
 namespace ludi::ggp {
 
@@ -179,6 +179,7 @@ void Stepper<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
     options.swaps = static_cast<std::uint8_t>(at.head.alive & ((1U << at.head.mover) - 1U));
   if (!stuck || set_.source.can_pass || options.swaps != 0) return;
   // What the others may do is asked as if it were their turn.
+  const TurnJudge<W> judge(set_, lister_, *this);
   const TrialRoom<W> room(set_.ground.layout);
   Options<W>& others = room.options();
   for (int p = 0; p < set_.ground.players; ++p) {
@@ -186,7 +187,11 @@ void Stepper<W>::conclude(Position<W>& at, Options<W>& options, const Seen* seen
     room[0].copy_from(at, set_.ground.layout);
     begin_turn_of(room[0], p);
     lister_.list(room[0], p, others);
-    if (others.total != 0 || others.may_pass) {
+    bool can = others.may_pass;
+    lister_.until(others, [&](const Step& step) {
+      return can = can || !set_.has_turn_rules || judge.allowed(room[0], step, seen);
+    });
+    if (can) {
       options.may_pass = true;
       return;
     }
