@@ -40,7 +40,8 @@ std::string away(Tables& tables, const Line& line, const std::string&) {
   const auto days = static_cast<int>(
       std::clamp<std::int64_t>(number_of(line.operands[2], "the number of days"), -1, 1'000'000));
   tables.people.go_away(person.id, days);
-  return fmt::format("Your turns wait for {} days.\n", days);
+  return days == 0 ? "Your turns wait no longer.\n"
+                   : fmt::format("Your turns wait for {}.\n", gdl::counted(days, "day"));
 }
 
 std::string leave(Tables& tables, const Line& line, const std::string&) {
@@ -105,7 +106,8 @@ constexpr Row rows_of_people[] = {
      3,
      3,
      recover},
-    {{"away", "USERID PASSWORD DAYS", "Lets turns wait, for thirty days of a year at most.",
+    {{"away", "USERID PASSWORD DAYS",
+      "Lets turns wait, for thirty days of a year at most; 0 when one is back.",
       "ludi away anna anna-secret 7", "ludi away anna anna-secret 100"},
      3,
      3,

@@ -95,13 +95,14 @@ BoardView Boards::view(SQLite::Database& database, BoardId id) {
   const Instant now = database_.instant();
   const std::int64_t ticked =
       row.getColumn(18).getString() == now.boot ? now.monotonic - row.getColumn(17).getInt64() : 0;
-  std::int64_t away_until = 0;
+  std::int64_t away = 0;  ///< seconds of this turn
   auto seats =
       asked(database,
             "SELECT person.name, seat.secret IS NULL AND seat.person IS NULL, accepted, draws, "
-            "returns, result, person.away_until, seat, left_ms, again FROM seat LEFT JOIN person "
-            "ON person.id = seat.person WHERE board = ? ORDER BY seat",
-            id);
+            "returns, result, (SELECT coalesce(sum(ends - max(begins, ?2)), 0) FROM absence WHERE "
+            "absence.person = seat.person AND ends > ?2), seat, left_ms, again FROM seat LEFT JOIN "
+            "person ON person.id = seat.person WHERE board = ?1 ORDER BY seat",
+            id, board.moved);
   while (seats.executeStep()) {
     SeatView seat;
     if (!seats.getColumn(0).isNull()) seat.person = seats.getColumn(0).getString();
@@ -115,7 +116,7 @@ BoardView Boards::view(SQLite::Database& database, BoardId id) {
     seat.left_ms = seats.getColumn(8).getInt64();
     seat.again = seats.getColumn(9).getInt() != 0;
     if (board.mover == seats.getColumn(7).getInt()) {
-      away_until = seats.getColumn(6).getInt64();
+      away = seats.getColumn(6).getInt64();
       if (board.stage == Stage::played && 0 < board.clock.main)
         seat.left_ms = std::max<std::int64_t>(0, seat.left_ms - ticked);
     }
@@ -123,7 +124,7 @@ BoardView Boards::view(SQLite::Database& database, BoardId id) {
   }
   // While the mover is away their days stand still.
   if (board.stage == Stage::played && 0 < board.days)
-    board.due = std::max(board.moved, away_until) + board.days * seconds_of_day;
+    board.due = board.moved + board.days * seconds_of_day + away;
   auto turns =
       asked(database, "SELECT text, automatic, at FROM turn WHERE board = ? ORDER BY ply", id);
   while (turns.executeStep())

@@ -36,9 +36,26 @@ class Database {
   /// undoes everything. Throws Refusal (busy) where the file cannot be written.
   template <typename Work>
   auto write(Work&& work) {
+    return at_once(SQLite::TransactionBehavior::IMMEDIATE, work);
+  }
+  /// The same for what only reads: all of it is of one moment, whatever others write meanwhile.
+  template <typename Work>
+  auto read(Work&& work) {
+    return at_once(SQLite::TransactionBehavior::DEFERRED, work);
+  }
+  /// Rises whenever another program has written.
+  [[nodiscard]] std::int64_t version();
+  /// Writes everything into the one file and leaves nothing of what was deleted in others. Where
+  /// somebody reads just then, `settle_if_due` does it later.
+  void settle();
+  void settle_if_due();
+
+ private:
+  template <typename Work>
+  auto at_once(SQLite::TransactionBehavior how, Work& work) {
     const std::lock_guard lock(mutex_);
     return guarded([&] {
-      SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+      SQLite::Transaction transaction(database_, how);
       if constexpr (std::is_void_v<decltype(work(database_))>) {
         work(database_);
         transaction.commit();
@@ -49,20 +66,6 @@ class Database {
       }
     });
   }
-  /// The same for what only reads.
-  template <typename Work>
-  auto read(Work&& work) {
-    const std::lock_guard lock(mutex_);
-    return guarded([&] { return work(database_); });
-  }
-  /// Rises whenever another program has written.
-  [[nodiscard]] std::int64_t version();
-  /// Writes everything into the one file and leaves nothing of what was deleted in others. Where
-  /// somebody reads just then, `settle_if_due` does it later.
-  void settle();
-  void settle_if_due();
-
- private:
   template <typename Work>
   auto guarded(Work&& work) -> decltype(work()) {
     try {

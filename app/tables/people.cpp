@@ -71,6 +71,8 @@ std::string People::join(const std::string& name, const std::string& password,
     bind_bytes(added, 3, recovery);
     added.bind(4, database_.now());
     if (added.exec() == 0) throw Refusal(Why::wrong, "somebody has this name already");
+    // Passwords that were tried while nobody had the name are no guesses at this one.
+    done(database, "DELETE FROM failure WHERE name = ?", name);
   });
   return code;
 }
@@ -156,6 +158,7 @@ std::string People::log_in(const std::string& name, const std::string& password)
   std::string secret = new_secret();
   const std::string hash = hash_of_secret(secret);
   database_.write([&](SQLite::Database& database) {
+    done(database, "DELETE FROM session WHERE began <= ?", database_.now() - most_session);
     // The password may be another by now.
     SQLite::Statement begun(database,
                             "INSERT INTO session (secret, person, began) "
@@ -243,16 +246,27 @@ std::string People::recover(const std::string& name, const std::string& code,
 void People::go_away(PersonId person, int days) {
   if (days < 0) throw Refusal(Why::wrong, "one is away for a number of days");
   database_.write([&](SQLite::Database& database) {
-    auto now = asked(database, "SELECT away_days, away_until FROM person WHERE id = ?", person);
-    if (!now.executeStep()) throw Refusal(Why::missing, "there is no such person");
-    // Days of more than a year ago count no more.
-    const bool long_ago = now.getColumn(1).getInt64() < database_.now() - year;
-    const int taken = (long_ago ? 0 : now.getColumn(0).getInt()) + days;
-    if (settings_.most_away_days < taken)
+    const std::int64_t now = database_.now();
+    // Who is away comes back first: the time they did not take is theirs again.
+    done(database, "UPDATE absence SET ends = max(begins, ?1) WHERE person = ?2 AND ends > ?1", now,
+         person);
+    // A turn may take a year, so that those of the last two may still count.
+    done(database, "DELETE FROM absence WHERE person = ? AND (ends <= ? OR ends = begins)", person,
+         now - 2 * year);
+    auto taken = asked(database,
+                       "SELECT coalesce(sum(ends - max(begins, ?1)), 0) FROM absence WHERE person "
+                       "= ?2 AND ends > ?1",
+                       now - year, person);
+    taken.executeStep();
+    const std::int64_t until = now + days * seconds_of_day;
+    if (settings_.most_away_days * seconds_of_day < taken.getColumn(0).getInt64() + until - now)
       throw Refusal(Why::wrong, fmt::format("one is away for at most {} days of a year",
                                             settings_.most_away_days));
-    done(database, "UPDATE person SET away_until = ?, away_days = ? WHERE id = ?",
-         database_.now() + days * seconds_of_day, taken, person);
+    if (done(database, "UPDATE person SET away_until = ? WHERE id = ?", until, person) == 0)
+      throw Refusal(Why::missing, "there is no such person");
+    if (0 < days)
+      done(database, "INSERT INTO absence (person, begins, ends) VALUES (?, ?, ?)", person, now,
+           until);
   });
 }
 
@@ -266,7 +280,8 @@ void People::leave(PersonId person) {
     done(database, "DELETE FROM failure WHERE name = (SELECT name FROM person WHERE id = ?)",
          person);
     done(database,
-         "DELETE FROM report WHERE topic = (SELECT 'person/' || name FROM person WHERE id = ?)",
+         "DELETE FROM report WHERE topic = (SELECT 'person/' || name FROM person WHERE id = ?) "
+         "COLLATE NOCASE",
          person);
     done(database, "DELETE FROM person WHERE id = ?", person);
   });

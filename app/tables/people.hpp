@@ -62,7 +62,8 @@ class People {
   void change_password(const std::string& name, const std::string& password,
                        const std::string& next);
   std::string recover(const std::string& name, const std::string& code, const std::string& next);
-  /// The turns of the next days wait. Throws Refusal where the year has no more such days.
+  /// The turns of the next days wait, whatever was said before; with 0 they wait no longer. Throws
+  /// Refusal where the year has no more such days.
   void go_away(PersonId person, int days);
   /// Forgets the person; their games stay, without a name.
   void leave(PersonId person);

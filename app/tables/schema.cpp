@@ -217,8 +217,23 @@ CREATE TABLE reply (
 ) WITHOUT ROWID;
 )sql";
 
+constexpr const char* absences_and_used_seats = R"sql(
+-- When turns of a person wait. What was taken before this table was there counts as one absence.
+CREATE TABLE absence (
+  person INTEGER NOT NULL REFERENCES person(id) ON DELETE CASCADE,
+  begins INTEGER NOT NULL,
+  ends INTEGER NOT NULL
+);
+CREATE INDEX absence_of_person ON absence(person, ends);
+INSERT INTO absence (person, begins, ends)
+  SELECT id, away_until - 86400 * away_days, away_until FROM person WHERE away_days > 0;
+ALTER TABLE person DROP COLUMN away_days;
+ALTER TABLE seat ADD COLUMN used INTEGER NOT NULL DEFAULT 0;  -- its secret was shown to the server
+UPDATE seat SET used = 1;
+)sql";
+
 constexpr const char* steps[] = {people_and_boards, live_tables_and_links, runs_of_evolution,
-                                 studies};
+                                 studies, absences_and_used_seats};
 
 }  // namespace
 
