@@ -33,6 +33,7 @@ constexpr Option serve_options[] = {
     {"host", "NAME", "a further name the server is called by; may be repeated"},
     {"behind-proxy", "ADDRESS", "a proxy whose word is taken for where a request comes from"},
     {"allowance", "N", "new things and passwords that one address may try in ten minutes", "60"},
+    {"connections", "N", "connections of one address at once; more are turned away", "64"},
     {"streams", "N", "streams of events for one address; more ask by and by", "4"},
     {"notify", "FILE", "a command that is run for each person who is to know something"},
     {"register", "WHO", "who may take a name: closed, invite or open", "invite"},
@@ -125,6 +126,8 @@ Exit serve(const Arguments& arguments) {
   expect_addresses(settings);
   settings.allowance = static_cast<std::size_t>(*arguments.number("allowance", 1, 1'000'000));
   settings.most_streams_of_one = static_cast<std::size_t>(*arguments.number("streams", 0, 64));
+  settings.most_connections_of_one =
+      static_cast<std::size_t>(*arguments.number("connections", 1, 1'000'000));
   settings.notify = notifier_asked(arguments);
   settings.live = live_asked(arguments);
   take_queue(settings, arguments);

@@ -31,7 +31,9 @@ gdl::ParamOverrides params_in(const Call& call) {
   if (said == call.body.end()) return params;
   if (!said->is_object()) throw Refusal(Why::wrong, "'params' must be numbers by name");
   for (const auto& [name, value] : said->items()) {
-    if (!value.is_number_integer() || value < -greatest_param || value > greatest_param)
+    const bool huge =
+        value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{greatest_param};
+    if (!value.is_number_integer() || huge || value < -greatest_param || value > greatest_param)
       throw Refusal(Why::wrong, "'params' must be numbers by name");
     params[name] = value.get<std::int32_t>();
   }

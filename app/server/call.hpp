@@ -82,9 +82,10 @@ struct Document {
 /// Who may ask.
 enum class For { everybody, person, owner };
 
-/// What may be asked only so often: what makes something new or tries a password. Of what has a
-/// price by the piece the route itself says what it is, by `pay`.
-enum class Price { free, dear, by_the_piece };
+/// What may be asked only so often: what makes something new or tries a password is dear, what
+/// leaves a little more or tells others is cheap. Of what has a price by the piece the route itself
+/// says what it is, by `pay`.
+enum class Price { free, cheap, dear, by_the_piece };
 
 struct Route {
   std::string_view method;

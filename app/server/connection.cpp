@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace ludi::app::server {
 
@@ -126,6 +128,17 @@ void Connection::get_local_ip_and_port(std::string& ip, int& port) const {
   end_of(socket_, &getsockname, ip, port);
 }
 
+void Connection::turn_away() {
+  constexpr std::string_view answer =
+      "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\n"
+      "Connection: close\r\n\r\n";
+  // What has come already is read, lest it takes the answer away.
+  static_cast<void>(recv(socket_, read_.data(), read_.size(), MSG_DONTWAIT));
+  static_cast<void>(send(socket_, answer.data(), answer.size(), MSG_NOSIGNAL | MSG_DONTWAIT));
+  shutdown(socket_, SHUT_WR);
+  close(socket_);
+}
+
 void Connection::end(bool unread) {
   shutdown(socket_, unread ? SHUT_WR : SHUT_RDWR);
   // A socket that is closed with something unread takes the answer away from the client.
@@ -138,28 +151,48 @@ void Connection::end(bool unread) {
   close(socket_);
 }
 
-HttpServer::HttpServer(const Patience& patience) : patience_(patience) {
+HttpServer::HttpServer(const Patience& patience, const ServerSettings& settings)
+    : patience_(patience),
+      settings_(settings),
+      crowd_(std::numeric_limits<std::size_t>::max(), settings.most_connections_of_one) {
   set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(patience.next).count());
   set_read_timeout(patience.piece);
 }
 
 bool HttpServer::process_and_close_socket(socket_t socket) {
   Connection connection(socket, patience_);
+  std::string address;
+  int port = 0;
+  connection.get_remote_ip_and_port(address, port);
+  const bool by_proxy = is_proxy(address, settings_);
+  InCrowd place(crowd_);
+  if (by_proxy || place.enter(address))
+    serve(connection, by_proxy);
+  else
+    connection.turn_away();
+  return true;
+}
+
+void HttpServer::serve(Connection& connection, bool by_proxy) {
   bool goes_on = true, whole = true;
   for (std::size_t left = keep_alive_max_count_;
        goes_on && left > 0 && connection.await_request(svr_sock_); --left) {
     std::optional<std::uint64_t> end;
     bool closed = false;
+    InCrowd place(crowd_);
     const bool answered =
         process_request(connection, left == 1, closed, [&](httplib::Request& request) {
           connection.begin_body();
+          request.ranges.clear();
+          request.headers.erase(too_many_at_once);
+          if (by_proxy && !place.enter(client_of(request, settings_)))
+            request.set_header(too_many_at_once, "yes");
           if (const auto length = length_of_body(request)) end = connection.taken() + *length;
         });
     whole = end == connection.taken();
     goes_on = answered && whole && !closed;
   }
   connection.end(!whole);
-  return true;
 }
 
 }  // namespace ludi::app::server

@@ -8,6 +8,8 @@
 #include <chrono>
 #include <cstdint>
 
+#include "app/server/guard.hpp"
+
 namespace ludi::app::server {
 
 /// How long a client may take.
@@ -29,6 +31,8 @@ class Connection final : public httplib::Stream {
   void begin_body() { in_lines_ = false; }
   /// The bytes that were read from it, by whoever reads.
   [[nodiscard]] std::uint64_t taken() const { return taken_; }
+  /// Says that there are too many connections and closes the socket, without waiting for anything.
+  void turn_away();
   /// Closes the socket; with something `unread` so that what was written arrives all the same.
   void end(bool unread);
 
@@ -55,14 +59,19 @@ class Connection final : public httplib::Stream {
 };
 
 /// A server of httplib whose connections go on only behind a request that was read to its last
-/// byte: else what was not read would be taken for the next one.
+/// byte: else what was not read would be taken for the next one. No address has more of them than
+/// it may; of those that come by a proxy the requests are counted. Files are always sent whole:
+/// parts of them that are asked for many times over would take any room.
 class HttpServer final : public httplib::Server {
  public:
-  explicit HttpServer(const Patience& patience);
+  HttpServer(const Patience& patience, const ServerSettings& settings);
 
  private:
   bool process_and_close_socket(socket_t socket) override;
+  void serve(Connection& connection, bool by_proxy);
   Patience patience_;
+  const ServerSettings& settings_;
+  Crowd crowd_;
 };
 
 }  // namespace ludi::app::server

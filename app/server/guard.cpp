@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "gdl/english/wording.hpp"
 
@@ -31,6 +32,8 @@ bool is_own_host(std::string_view host, const ServerSettings& settings) {
 }
 
 std::optional<Denial> denial_of(const httplib::Request& request, const ServerSettings& settings) {
+  if (request.has_header(too_many_at_once))
+    return Denial{429, "too much at once from one address; try again soon"};
   if (most_headers < request.headers.size()) return Denial{431, "too many headers"};
   if (request.get_header_value_count("Host") != 1 ||
       !is_own_host(request.get_header_value("Host"), settings))
@@ -70,16 +73,32 @@ std::optional<Denial> denial_of(const httplib::Request& request, const ServerSet
   return std::nullopt;
 }
 
+std::string plain_address(const std::string& address) {
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  in6_addr six = {};
+  if (inet_pton(AF_INET6, address.c_str(), &six) != 1) return address;
+  const bool wrapped = IN6_IS_ADDR_V4MAPPED(&six);
+  constexpr std::size_t before_the_fourth = 12;
+  const void* bytes = wrapped ? &six.s6_addr[before_the_fourth] : &six.s6_addr[0];
+  return inet_ntop(wrapped ? AF_INET : AF_INET6, bytes, text.data(), text.size());
+}
+
+bool is_proxy(const std::string& address, const ServerSettings& settings) {
+  const std::string plain = plain_address(address);
+  return std::ranges::any_of(
+      settings.proxies, [&](const std::string& proxy) { return plain_address(proxy) == plain; });
+}
+
 std::string client_of(const httplib::Request& request, const ServerSettings& settings) {
-  const bool believed =
-      std::ranges::find(settings.proxies, request.remote_addr) != settings.proxies.end();
+  const bool believed = is_proxy(request.remote_addr, settings);
   // Of several lines the last one is our own proxy's, as is the last address in it.
   const std::size_t lines = request.get_header_value_count("X-Forwarded-For");
   const std::string told = lines == 0 ? "" : request.get_header_value("X-Forwarded-For", lines - 1);
-  if (!believed || told.empty()) return request.remote_addr;
+  if (!believed || told.empty()) return plain_address(request.remote_addr);
   std::string last = told.substr(told.rfind(',') + 1);
   last.erase(0, last.find_first_not_of(' '));
-  return last;
+  last.erase(last.find_last_not_of(' ') + 1);
+  return plain_address(last);
 }
 
 void protect(httplib::Response& response) {
@@ -102,8 +121,8 @@ namespace {
 /// Who has an address: of one of the sixth version whoever has its first 64 bits.
 std::string holder_of(const std::string& client) {
   in6_addr address = {};
-  if (inet_pton(AF_INET6, client.c_str(), &address) != 1 || IN6_IS_ADDR_V4MAPPED(&address))
-    return client;
+  const std::string plain = plain_address(client);
+  if (inet_pton(AF_INET6, plain.c_str(), &address) != 1) return plain;
   std::string holder;
   for (std::size_t n = 0; n < 8; ++n) holder += fmt::format("{:02x}", address.s6_addr[n]);
   return holder;
@@ -117,7 +136,11 @@ void Allowance::forget(std::int64_t now) {
 
 bool Allowance::left(const std::string& client, std::int64_t now) {
   const std::lock_guard lock(mutex_);
-  const auto found = spent_.find(holder_of(client));
+  return left_of(holder_of(client), now);
+}
+
+bool Allowance::left_of(const std::string& holder, std::int64_t now) {
+  const auto found = spent_.find(holder);
   if (found == spent_.end()) return true;
   while (!found->second.empty() && found->second.front() <= now - within_)
     found->second.pop_front();
@@ -126,14 +149,36 @@ bool Allowance::left(const std::string& client, std::int64_t now) {
   return true;
 }
 
-void Allowance::spend(const std::string& client, std::int64_t now) {
+bool Allowance::spend(const std::string& client, std::int64_t now) {
   const std::lock_guard lock(mutex_);
+  const std::string holder = holder_of(client);
+  if (!left_of(holder, now)) return false;
   if (most_clients <= spent_.size()) forget(now);
   // Who spent something longest ago is forgotten first.
   if (most_clients <= spent_.size())
     spent_.erase(std::ranges::min_element(spent_, {},
                                           [](const auto& entry) { return entry.second.back(); }));
-  spent_[holder_of(client)].push_back(now);
+  spent_[holder].push_back(now);
+  return true;
+}
+
+bool Crowd::enter(const std::string& client) {
+  const std::lock_guard lock(mutex_);
+  const std::string holder = holder_of(client);
+  const auto found = of_one_.find(holder);
+  const std::size_t own = found == of_one_.end() ? 0 : found->second;
+  if (most_ <= all_ || most_of_one_ <= own) return false;
+  ++all_;
+  ++of_one_[holder];
+  return true;
+}
+
+void Crowd::leave(const std::string& client) {
+  const std::lock_guard lock(mutex_);
+  const auto found = of_one_.find(holder_of(client));
+  if (found == of_one_.end()) return;
+  --all_;
+  if (--found->second == 0) of_one_.erase(found);
 }
 
 }  // namespace ludi::app::server

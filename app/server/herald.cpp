@@ -69,7 +69,7 @@ void Herald::watch() {
       });
       last = next.first.id != 0 ? next.first.id : bulletin_.newest();
       if (next.first.id != 0) tell(next.first, next.second);
-    } catch (const tables::Refusal&) {
+    } catch (const std::exception&) {  // one that cannot be told must not end the server
       std::this_thread::sleep_for(between_errands);
     }
   }

@@ -98,7 +98,7 @@ constexpr Route rows_of_people[] = {
     {"POST", "/api/logout", For::person, Price::free, log_out},
     {"POST", "/api/password", For::person, Price::dear, password},
     {"POST", "/api/recover", For::everybody, Price::dear, recover},
-    {"POST", "/api/away", For::person, Price::free, away},
+    {"POST", "/api/away", For::person, Price::cheap, away},
     {"POST", "/api/leave", For::person, Price::dear, leave},
     {"GET", "/api/me", For::person, Price::free, me},
     {"GET", "/api/people", For::everybody, Price::free, people},

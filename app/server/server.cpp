@@ -31,6 +31,7 @@ namespace {
 
 constexpr std::chrono::milliseconds between_calls_of_time{500};
 constexpr std::int64_t within = 600;  ///< seconds in which an address has its allowance
+constexpr std::int64_t between_forgettings = 3'600;  ///< seconds
 constexpr std::size_t most_on_one_connection = 1'000;
 constexpr const char* json_type = "application/json";
 
@@ -85,6 +86,7 @@ struct Server::Parts {
         streams(bulletin, settings),
         herald(house.post, bulletin, asked.notify),
         dear(asked.allowance, within),
+        cheap(asked.allowance * asked.cheap_of_a_dear, within),
         pages(asked.site, {{"/site.js", shared_links()}}),
         clock(between_calls_of_time, [this] { call_time(); }) {
     boards.resume_clocks();
@@ -196,18 +198,18 @@ struct Server::Parts {
       throw Refusal(Why::forbidden, "this is for the owner");
     if (route.who == For::person) static_cast<void>(call.someone());
     const bool counted = route.price != Price::free && !call.owner;
-    if (counted && !dear.left(call.client, now))
+    if (counted && !may_have(route.price, call.client, now))
       throw Refusal(Why::too_much, "too much in so short a time; wait some minutes");
-    if (counted && route.price == Price::dear) dear.spend(call.client, now);
     if (route.document != nullptr) return keep(response, route.document(house, call));
-    if (counted)
-      call.pay = [&] {
-        const bool left = dear.left(call.client, now);
-        if (left) dear.spend(call.client, now);
-        return left;
-      };
+    if (counted) call.pay = [&] { return dear.spend(call.client, now); };
     const Json told = route.run(house, call);
     response.set_content(told.dump(-1, ' ', false, Json::error_handler_t::replace), json_type);
+  }
+
+  /// Takes the price of a request from what its client may have.
+  bool may_have(Price price, const std::string& client, std::int64_t now) {
+    if (price == Price::by_the_piece) return dear.left(client, now);
+    return (price == Price::cheap ? cheap : dear).spend(client, now);
   }
 
   static void keep(httplib::Response& response, const Document& document) {
@@ -244,6 +246,9 @@ struct Server::Parts {
     try {
       boards.call_time();
       database.settle_if_due();
+      if (database.now() < next_forgetting) return;
+      bulletin.forget();
+      next_forgetting = database.now() + between_forgettings;
     } catch (const Refusal&) {
       // The next call comes soon.
     }
@@ -265,10 +270,11 @@ struct Server::Parts {
   Bulletin bulletin;
   Streams streams;
   Herald herald;
-  Allowance dear;
+  Allowance dear, cheap;
   Pages pages;
-  HttpServer http{Patience{}};
+  HttpServer http{Patience{}, settings};
   int bound = 0;
+  std::int64_t next_forgetting = 0;
   Ticker clock;
 };
 
@@ -285,6 +291,11 @@ const std::string& Server::owner_secret() const {
 
 void Server::run() {
   parts_->http.listen_after_bind();
+  try {
+    parts_->boards.rest_clocks();
+  } catch (const Refusal&) {
+    // Who begins next lets them go on from then.
+  }
 }
 
 void Server::stop() {

@@ -29,9 +29,11 @@ struct ServerSettings {
   bool log = true;                                   ///< a line for each request on stderr
   std::size_t threads = 128;
   std::size_t most_streams = 64, most_streams_of_one = 4;
-  std::size_t allowance = 60;              ///< dear requests of one address in ten minutes
-  std::chrono::seconds signs_of_life{12};  ///< between those of a stream where nothing happens
-  std::size_t most_body = 64'000;          ///< bytes of a request
+  std::size_t most_connections_of_one = 64;  ///< of one address at once, each a thread
+  std::size_t allowance = 60;                ///< dear requests of one address in ten minutes …
+  std::size_t cheap_of_a_dear = 20;          ///< … and for each of them so many that cost little
+  std::chrono::seconds signs_of_life{12};    ///< between those of a stream where nothing happens
+  std::size_t most_body = 64'000;            ///< bytes of a request
 };
 
 }  // namespace ludi::app::server

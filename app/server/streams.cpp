@@ -15,18 +15,19 @@ constexpr std::chrono::milliseconds between_looks_at_the_client{1'000};
 constexpr std::size_t most_at_once = 100;
 constexpr std::int64_t kept = 7 * 86'400;  ///< seconds
 
-std::int64_t number_in(const std::string& text, std::int64_t usual) {
-  std::int64_t number = usual;
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
+/// The last event that somebody has seen, as they say; the newest one where there cannot be such:
+/// it is of another file, or no number at all.
+std::int64_t last_seen(const std::string& text, std::int64_t newest) {
+  std::int64_t number = newest;
+  const char* end = text.data() + text.size();
+  const auto [stop, failed] = std::from_chars(text.data(), end, number);
+  return failed == std::errc() && stop == end && 0 <= number && number <= newest ? number : newest;
 }
 
 }  // namespace
 
 Bulletin::Bulletin(tables::Database& database) : database_(database) {
-  database_.write([&](SQLite::Database& file) {
-    tables::done(file, "DELETE FROM event WHERE at < ?", database_.now() - kept);
-  });
+  forget();
   newest_ = newest();
   watcher_ = std::thread([this] { watch(); });
 }
@@ -46,6 +47,12 @@ std::int64_t Bulletin::newest() {
     // The numbers go on though events are forgotten.
     return file.execAndGet("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'event'")
         .getInt64();
+  });
+}
+
+void Bulletin::forget() {
+  database_.write([&](SQLite::Database& file) {
+    tables::done(file, "DELETE FROM event WHERE at < ?", database_.now() - kept);
   });
 }
 
@@ -87,24 +94,6 @@ std::vector<Bulletin::Event> Bulletin::behind(const std::string& topic, std::int
   return events;
 }
 
-bool Streams::enter(const std::string& client) {
-  const std::lock_guard lock(mutex_);
-  std::size_t& own = of_client_[client];
-  if (settings_.most_streams <= all_ || settings_.most_streams_of_one <= own) {
-    if (own == 0) of_client_.erase(client);
-    return false;
-  }
-  ++all_;
-  ++own;
-  return true;
-}
-
-void Streams::leave(const std::string& client) {
-  const std::lock_guard lock(mutex_);
-  --all_;
-  if (--of_client_[client] == 0) of_client_.erase(client);
-}
-
 std::vector<Bulletin::Event> Streams::awaited(const std::string& topic, std::int64_t last,
                                               const httplib::DataSink& sink) {
   const auto until = std::chrono::steady_clock::now() + settings_.signs_of_life;
@@ -120,14 +109,14 @@ std::vector<Bulletin::Event> Streams::awaited(const std::string& topic, std::int
 void Streams::follow(const httplib::Request& request, httplib::Response& response,
                      const std::string& topic, const std::string& client) {
   const std::int64_t newest = bulletin_.newest();
-  if (!enter(client)) {
+  if (!crowd_.enter(client)) {
     response.status = 503;
     response.set_header("Retry-After", "5");
     response.set_content(R"({"error":"too many watch; ask again by and by"})", "application/json");
     return;
   }
   const auto last =
-      std::make_shared<std::int64_t>(number_in(request.get_header_value("Last-Event-ID"), newest));
+      std::make_shared<std::int64_t>(last_seen(request.get_header_value("Last-Event-ID"), newest));
   const auto greeted = std::make_shared<bool>(false);
   response.set_header("Cache-Control", "no-store");
   response.set_header("X-Accel-Buffering", "no");
@@ -155,7 +144,7 @@ void Streams::follow(const httplib::Request& request, httplib::Response& respons
         }
         return sink.write(text.data(), text.size());
       },
-      [this, client](bool) { leave(client); });
+      [this, client](bool) { crowd_.leave(client); });
 }
 
 }  // namespace ludi::app::server

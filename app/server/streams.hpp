@@ -6,12 +6,12 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
-#include <map>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "app/server/guard.hpp"
 #include "app/server/settings.hpp"
 #include "app/tables/database.hpp"
 
@@ -33,6 +33,8 @@ class Bulletin {
   std::vector<Event> behind(const std::string& topic, std::int64_t id,
                             std::chrono::milliseconds patience);
   [[nodiscard]] std::int64_t newest();
+  /// Forgets events of more than a week ago.
+  void forget();
   /// Nobody waits any longer.
   void close();
   [[nodiscard]] bool closed() const { return closed_; }
@@ -51,24 +53,22 @@ class Bulletin {
 class Streams {
  public:
   Streams(Bulletin& bulletin, const ServerSettings& settings)
-      : bulletin_(bulletin), settings_(settings) {}
+      : bulletin_(bulletin),
+        settings_(settings),
+        crowd_(settings.most_streams, settings.most_streams_of_one) {}
   /// Lets a request follow a topic, from behind its Last-Event-ID, or from now on. Answers 503
   /// where too many do so: they ask again by and by.
   void follow(const httplib::Request& request, httplib::Response& response,
               const std::string& topic, const std::string& client);
 
  private:
-  bool enter(const std::string& client);
-  void leave(const std::string& client);
   /// Events behind one; nothing after the longest silence, or when the client is gone.
   std::vector<Bulletin::Event> awaited(const std::string& topic, std::int64_t last,
                                        const httplib::DataSink& sink);
 
   Bulletin& bulletin_;
   const ServerSettings& settings_;
-  std::mutex mutex_;
-  std::size_t all_ = 0;
-  std::map<std::string, std::size_t> of_client_;
+  Crowd crowd_;
 };
 
 }  // namespace ludi::app::server

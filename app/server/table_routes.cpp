@@ -61,8 +61,8 @@ constexpr Route rows_of_tables[] = {
     {"GET", "/api/tables", For::everybody, Price::free, lobby},
     {"POST", "/api/tables", For::everybody, Price::dear, open_table},
     {"POST", "/api/boards/*/sit", For::everybody, Price::dear, sit},
-    {"POST", "/api/boards/*/rematch", For::everybody, Price::free, rematch},
-    {"POST", "/api/boards/*/plan", For::everybody, Price::free, plan},
+    {"POST", "/api/boards/*/rematch", For::everybody, Price::dear, rematch},
+    {"POST", "/api/boards/*/plan", For::everybody, Price::cheap, plan},
     {"POST", "/api/boards/*/drop", For::everybody, Price::free, drop_plans}};
 
 }  // namespace

@@ -17,6 +17,8 @@ constexpr std::size_t most_unasked = 200;  ///< turns after one that was asked f
 constexpr std::int64_t ms_of_second = 1'000;
 /// How long a table waits for somebody, in days: less where who opened it sits there and waits.
 constexpr std::int64_t open_with_clock = 1, open_without = 30;
+/// Instead of a run of the machine: clocks that tick in none.
+constexpr const char* resting = "resting";
 
 /// Of a game that one player loses: the other wins; several others draw.
 std::vector<std::string> lost_by(const BoardView& board, int seat) {
@@ -134,8 +136,8 @@ void Boards::stop_clock(SQLite::Database& database, const BoardView& board) {
        "UPDATE seat SET left_ms = max(0, left_ms - (SELECT CASE WHEN boot = ?1 THEN ?2 - ticking "
        "ELSE 0 END FROM board WHERE id = ?3)) WHERE board = ?3 AND seat = ?4",
        now.boot, now.monotonic, board.id, *board.mover);
-  done(database, "UPDATE board SET ticking = ?, boot = ? WHERE id = ?", now.monotonic, now.boot,
-       board.id);
+  done(database, "UPDATE board SET ticking = ?, boot = ? WHERE id = ? AND boot != ?", now.monotonic,
+       now.boot, board.id, resting);
 }
 
 void Boards::finish(SQLite::Database& database, const BoardView& board,
@@ -161,6 +163,7 @@ void Boards::resign(SeatKey key) {
 bool Boards::draw(SeatKey key) {
   return database_.write([&](SQLite::Database& database) {
     BoardView board = expect_playing(database, key);
+    if (board.seats[static_cast<std::size_t>(key.seat)].draws) return false;  // nothing is new
     done(database, "UPDATE seat SET draws = 1 WHERE board = ? AND seat = ?", key.board, key.seat);
     board.seats[static_cast<std::size_t>(key.seat)].draws = true;
     const bool all = std::ranges::all_of(board.seats, &SeatView::draws);
@@ -198,6 +201,7 @@ bool Boards::take_back(SeatKey key, int plies) {
     const bool all = all_others_ask(board);
     if (turns_of(board) != turns_of(before) || (all && !standing))
       throw Refusal(Why::stale, fmt::format("somebody was quicker at board {}", key.board));
+    if (board.seats[static_cast<std::size_t>(key.seat)].returns == plies) return false;
     done(database, "UPDATE seat SET returns = ? WHERE board = ? AND seat = ?", plies, key.board,
          key.seat);
     if (all) {
@@ -232,7 +236,7 @@ void Boards::plan(SeatKey key, const std::vector<std::string>& turns) {
   const std::vector<std::string> told(whole.turns.begin() + static_cast<std::ptrdiff_t>(seen),
                                       whole.turns.end());
   database_.write([&](SQLite::Database& database) {
-    if (view(database, key.board).turns.size() != seen)
+    if (turns_of(expect_playing(database, key)) != turns_of(before))
       throw Refusal(Why::stale, fmt::format("somebody was quicker at board {}", key.board));
     auto kept = plans_of(database, key.board);
     if (static_cast<int>(most_plans) <=
@@ -292,6 +296,20 @@ void Boards::call_time() {
   });
 }
 
+void Boards::rest_clocks() {
+  const Instant now = database_.instant();
+  database_.write([&](SQLite::Database& database) {
+    done(database,
+         "UPDATE seat SET left_ms = max(0, left_ms - (SELECT ?1 - ticking FROM board WHERE id = "
+         "seat.board)) WHERE EXISTS (SELECT 1 FROM board WHERE id = seat.board AND mover = "
+         "seat.seat AND stage = 'played' AND main_time > 0 AND boot = ?2)",
+         now.monotonic, now.boot);
+    done(database,
+         "UPDATE board SET boot = ? WHERE stage = 'played' AND main_time > 0 AND boot = ?", resting,
+         now.boot);
+  });
+}
+
 void Boards::resume_clocks() {
   const Instant now = database_.instant();
   database_.write([&](SQLite::Database& database) {
@@ -309,8 +327,11 @@ void Boards::give_up_all(PersonId person) {
       seats.push_back({found.getColumn(0).getInt64(), found.getColumn(1).getInt()});
     for (const SeatKey& key : seats) {
       const BoardView board = view(database, key.board);
-      if (board.stage == Stage::offered)
+      if (board.stage == Stage::offered) {
         done(database, "UPDATE board SET stage = 'declined' WHERE id = ?", key.board);
+        tell(database, key.board, "declined");
+        tell_lobby(database, key.board);
+      }
       if (board.stage != Stage::played) continue;
       stop_clock(database, board);
       finish(database, board, lost_by(board, key.seat), "resigned");

@@ -58,6 +58,12 @@ void Boards::tell(SQLite::Database& database, BoardId board, const std::string& 
   announce(database, fmt::format("board/{}", board), what, database_.now());
 }
 
+/// Tells those who look for a table that one that was open is there no more.
+void Boards::tell_lobby(SQLite::Database& database, BoardId board) {
+  if (asked(database, "SELECT 1 FROM board WHERE id = ? AND open = 1", board).executeStep())
+    announce(database, "lobby", "closed", database_.now());
+}
+
 Standing Boards::opening(const Terms& terms) {
   expect_sound(terms);
   Standing first = referee_.stand(terms.text, 0, {}, {}, false);
@@ -141,10 +147,10 @@ void Boards::accept(SeatKey key) {
     if (board.stage != Stage::offered)
       throw Refusal(Why::stale,
                     fmt::format("board {} is {} already", key.board, name_of(board.stage)));
+    if (board.seats[static_cast<std::size_t>(key.seat)].accepted) return;  // nothing is new
     done(database, "UPDATE seat SET accepted = 1 WHERE board = ? AND seat = ?", key.board,
          key.seat);
-    const bool all = std::ranges::count(board.seats, false, &SeatView::accepted) ==
-                     (board.seats[static_cast<std::size_t>(key.seat)].accepted ? 0 : 1);
+    const bool all = std::ranges::count(board.seats, false, &SeatView::accepted) == 1;
     if (all) begin(database, key.board);
     tell(database, key.board, all ? "begun" : "accepted");
   });
@@ -156,6 +162,7 @@ void Boards::decline(SeatKey key) {
              key.board) == 0)
       throw Refusal(Why::stale, fmt::format("board {} is offered no more", key.board));
     tell(database, key.board, "declined");
+    tell_lobby(database, key.board);
   });
 }
 
@@ -215,11 +222,15 @@ Rematch Boards::rematch(SeatKey key) {
   const BoardView before = view(key.board);
   if (before.stage != Stage::over)
     throw Refusal(Why::stale, fmt::format("board {} is not over", key.board));
-  const Standing first = opening(before);
+  std::optional<Standing> first;
+  if (!before.next) first = opening(before);
   database_.write([&](SQLite::Database& database) {
     const BoardView board = view(database, key.board);
     const auto& own = board.seats[static_cast<std::size_t>(key.seat)];
-    if (board.next) throw Refusal(Why::stale, "the next game has begun");
+    if (board.next) {
+      rematch = sit_again(database, board, key.seat);
+      return;
+    }
     if (std::ranges::any_of(board.seats, &SeatView::deleted))
       throw Refusal(Why::stale, "somebody has left");
     SQLite::Statement again(
@@ -234,7 +245,7 @@ Rematch Boards::rematch(SeatKey key) {
     const bool all =
         std::ranges::count(board.seats, false, &SeatView::again) == (own.again ? 0 : 1);
     if (all) {
-      rematch.board = lay(database, before, first);
+      rematch.board = lay(database, before, *first);
       // Each has the seat of the one before them; the first that of the last.
       done(database,
            "UPDATE seat SET (person, secret, accepted) = (SELECT person, again_secret, 1 FROM seat "
@@ -246,8 +257,26 @@ Rematch Boards::rematch(SeatKey key) {
       begin(database, *rematch.board);
       tell(database, *rematch.board, "begun");
     }
-    tell(database, key.board, all ? "begun again" : "asked again");
+    if (all || !own.again) tell(database, key.board, all ? "begun again" : "asked again");
   });
+  return rematch;
+}
+
+/// What somebody is told who asks for a rematch that has begun. Who has no name may never have got
+/// the secret of their seat there, where the answer was lost on its way: they get another, as long
+/// as nobody has shown the one before.
+Rematch Boards::sit_again(SQLite::Database& database, const BoardView& board, int seat) {
+  Rematch rematch{board.next, {}};
+  if (!board.seats[static_cast<std::size_t>(seat)].person.empty()) return rematch;
+  const int players = static_cast<int>(board.seats.size());
+  rematch.secret = new_secret();
+  SQLite::Statement given(database,
+                          "UPDATE seat SET secret = ? WHERE board = ? AND seat = ? AND secret IS "
+                          "NOT NULL AND used = 0");
+  bind_bytes(given, 1, hash_of_secret(rematch.secret));
+  given.bind(2, *board.next);
+  given.bind(3, (seat + players - 1) % players);
+  if (given.exec() == 0) throw Refusal(Why::stale, "the next game has begun");
   return rematch;
 }
 
@@ -264,12 +293,27 @@ SeatKey Boards::seat_of(BoardId board, PersonId person) {
 }
 
 SeatKey Boards::seat_of(const std::string& secret) {
-  return database_.read([&](SQLite::Database& database) {
-    SQLite::Statement found(database, "SELECT board, seat FROM seat WHERE secret = ?");
-    bind_bytes(found, 1, hash_of_secret(secret));
+  const std::string hash = hash_of_secret(secret);
+  bool used = false;
+  const auto find = [&](SQLite::Database& database) {
+    SQLite::Statement found(database, "SELECT board, seat, used FROM seat WHERE secret = ?");
+    bind_bytes(found, 1, hash);
     if (!found.executeStep()) throw Refusal(Why::forbidden, "this is the secret of no seat");
+    used = found.getColumn(2).getInt() != 0;
     return SeatKey{found.getColumn(0).getInt64(), found.getColumn(1).getInt()};
-  });
+  };
+  const SeatKey key = database_.read(find);
+  if (used) return key;
+  try {
+    // From now on nobody else is given this seat.
+    return database_.write([&](SQLite::Database& database) {
+      done(database, "UPDATE seat SET used = 1 WHERE board = ? AND seat = ?", key.board, key.seat);
+      return find(database);
+    });
+  } catch (const Refusal& refusal) {
+    if (refusal.why != Why::busy) throw;
+    return key;  // who only looks need not wait until something can be written
+  }
 }
 
 void Boards::say(SeatKey key, const std::string& text) {
@@ -294,14 +338,17 @@ void Boards::remove_note(std::int64_t note) {
     if (done(database, "UPDATE note SET removed = 1, text = '' WHERE id = ?", note) == 0)
       throw Refusal(Why::missing, "there is no such message");
   });
+  database_.settle();
 }
 
 void Boards::remove(BoardId board) {
   database_.write([&](SQLite::Database& database) {
+    tell_lobby(database, board);
     if (done(database, "DELETE FROM board WHERE id = ?", board) == 0)
       throw Refusal(Why::missing, fmt::format("there is no board {}", board));
     tell(database, board, "removed");
   });
+  database_.settle();
 }
 
 }  // namespace ludi::app::tables

@@ -143,7 +143,9 @@ class Boards {
   Sat seek(const Seek& seek);
   /// Takes the first free seat.
   Sat sit(BoardId board, std::optional<PersonId> person);
-  /// Asks for another game with seats changed round; it begins when all have asked.
+  /// Asks for another game with seats changed round; it begins when all have asked. Once it has
+  /// begun it is told again, with another secret for the seat there if the one before was never
+  /// shown.
   Rematch rematch(SeatKey key);
 
   /// Plays a turn of the one whose turn it is, and after it what is forced and what others have
@@ -160,7 +162,9 @@ class Boards {
   void drop_plans(SeatKey key);
   /// Ends games whose mover has had more time than there is, and closes tables that nobody came to.
   void call_time();
-  /// Lets clocks go on from now: what passed while nobody could play does not count.
+  /// Stops all clocks, as long as nobody can play, and lets them go on from now: what passed in
+  /// between does not count.
+  void rest_clocks();
   void resume_clocks();
   /// Gives up all games of a person.
   void give_up_all(PersonId person);
@@ -192,7 +196,9 @@ class Boards {
   void begin(SQLite::Database& database, BoardId board);
   void finish(SQLite::Database& database, const BoardView& board,
               const std::vector<std::string>& results, const std::string& why);
+  Rematch sit_again(SQLite::Database& database, const BoardView& board, int seat);
   void stop_clock(SQLite::Database& database, const BoardView& board);
+  void tell_lobby(SQLite::Database& database, BoardId board);
   void tell(SQLite::Database& database, BoardId board, const std::string& what);
 
   Database& database_;

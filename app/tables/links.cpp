@@ -93,6 +93,7 @@ void Links::remove(const std::string& name, const std::string& secret,
     if (person) removed.bind(3, *person);
     if (removed.exec() == 0) throw Refusal(Why::forbidden, "this link is not yours");
   });
+  database_.settle();
 }
 
 void Links::remove(const std::string& name) {
@@ -100,6 +101,7 @@ void Links::remove(const std::string& name) {
     if (done(database, "DELETE FROM link WHERE name = ?", name) == 0)
       throw Refusal(Why::missing, "there is no such link");
   });
+  database_.settle();
 }
 
 }  // namespace ludi::app::tables

@@ -8,7 +8,7 @@ namespace ludi::app::tables {
 namespace {
 
 constexpr std::size_t longest_why = 500, longest_topic = 60;
-constexpr int most_reports = 1'000;
+constexpr int most_reports = 1'000, most_of_one = 10;
 
 /// What can be reported, and where the text of it stands.
 struct Kind {
@@ -40,6 +40,11 @@ void Reports::report(const std::string& topic, const std::string& why) {
   expect_text(why, longest_why, "the reason");
   database_.write([&](SQLite::Database& database) {
     static_cast<void>(text_of(database, topic));
+    auto same =
+        asked(database, "SELECT count(*) FROM report WHERE topic = ? COLLATE NOCASE", topic);
+    same.executeStep();
+    if (most_of_one <= same.getColumn(0).getInt())
+      throw Refusal(Why::too_much, "the owner has been told of this already");
     auto counted = asked(database, "SELECT count(*) FROM report");
     counted.executeStep();
     if (most_reports <= counted.getColumn(0).getInt())

@@ -158,6 +158,7 @@ class Listeners {
 void correspond(int tables, std::size_t turns, std::size_t clients, const char* word) {
   app::server::ServerSettings settings;
   settings.most_streams_of_one = 64;
+  settings.most_connections_of_one = settings.threads;
   Running running(settings);
   Correspondence games;
   auto owner = running.visitor({{"X-Ludi-Owner", running.server->owner_secret()}});
@@ -201,6 +202,7 @@ void correspond(int tables, std::size_t turns, std::size_t clients, const char* 
 void correspond_by_message(std::size_t clients, int turns) {
   app::server::ServerSettings settings;
   settings.most_streams_of_one = 64;
+  settings.most_connections_of_one = settings.threads;
   Running running(settings, {});
   auto owner = running.visitor({{"X-Ludi-Owner", running.server->owner_secret()}});
   const auto name_of = [](std::size_t client, int player) {
