@@ -35,8 +35,8 @@ bool write_all(int file, std::string_view text) {
   return true;
 }
 
-/// A line, without its end; nothing where none came in time.
-std::optional<std::string> read_line(int file, std::chrono::seconds patience) {
+/// A line, without its end; nothing where none came in time, or who was to say it is `gone`.
+std::optional<std::string> read_line(int file, std::chrono::seconds patience, bool& gone) {
   const auto until = SteadyClock::now() + patience;
   std::string line;
   std::array<char, 4096> some{};
@@ -49,7 +49,8 @@ std::optional<std::string> read_line(int file, std::chrono::seconds patience) {
     if (found < 0 && errno == EINTR) continue;
     if (found <= 0) return std::nullopt;
     const ssize_t got = read(file, some.data(), some.size());
-    if (got <= 0) return std::nullopt;
+    gone = got <= 0;
+    if (gone) return std::nullopt;
     line.append(some.data(), static_cast<std::size_t>(got));
     if (line.back() == '\n') {
       line.pop_back();
@@ -127,15 +128,15 @@ std::string GuardedReferee::asked(const std::string& line) {
     free_.notify_one();
   };
   try {
-    // One that died between two questions is replaced unasked.
+    // One that died between two questions, or of what it kept of earlier ones, is replaced unasked.
     for (int tries = 0; tries < 2 && !answer; ++tries) {
       if (seconds_of_work <= child.process.core_seconds()) end(child);
       const bool fresh = !child.process.lives();
       if (fresh) start(child);
-      const bool told = write_all(child.questions, line + "\n");
-      if (told) answer = read_line(child.answers, std::chrono::seconds(settings_.seconds));
+      bool gone = !write_all(child.questions, line + "\n");
+      if (!gone) answer = read_line(child.answers, std::chrono::seconds(settings_.seconds), gone);
       if (!answer) end(child);
-      if (fresh || told) break;
+      if (fresh || !gone) break;
     }
   } catch (...) {
     give_back();
