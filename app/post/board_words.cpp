@@ -17,6 +17,25 @@ std::string who(const BoardView& board, int seat) {
   return view.deleted ? "somebody who left" : view.person.empty() ? "somebody" : view.person;
 }
 
+/// What was said, the oldest first; of very much the newest.
+std::string notes_in_words(const BoardView& board) {
+  constexpr std::size_t most = 20'000;  ///< bytes: a message is to fit into a pipe
+  std::vector<std::string> lines;
+  std::size_t size = 0;
+  for (auto note = board.notes.rbegin(); note != board.notes.rend(); ++note) {
+    lines.push_back(fmt::format("{}: {}\n", who(board, note->seat), note->text));
+    size += lines.back().size();
+    if (size <= most) continue;
+    lines.back() =
+        fmt::format("({} before these)\n",
+                    gdl::counted(static_cast<std::size_t>(board.notes.rend() - note), "message"));
+    break;
+  }
+  std::string text;
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) text += *line;
+  return text;
+}
+
 }  // namespace
 
 std::string results_in_words(const BoardView& board, const std::vector<std::string>& called) {
@@ -67,9 +86,7 @@ std::string board_in_words(Tables& tables, BoardId id, Shown shown) {
       text += fmt::format("{} asks to go back to {}.\n", called(seat),
                           gdl::counted(*board.seats[seat].returns, "turn"));
   }
-  if (named)
-    for (const auto& note : board.notes)
-      text += fmt::format("{}: {}\n", who(board, note.seat), note.text);
+  if (named) text += notes_in_words(board);
   return text;
 }
 

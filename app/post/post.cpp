@@ -40,15 +40,22 @@ class Message {
     }
     return false;
   }
-  /// The text of a game, if that comes next: to the parenthesis that closes it.
+  /// The text of a game, if that comes next: to the parenthesis that closes it. What stands in
+  /// comments and strings opens and closes nothing.
   std::string rules() {
-    std::size_t from = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
-    if (from == text_.size() || text_[from] != '(') return {};
+    std::size_t from = at_;
+    for (; from < text_.size() && text_[from] != '('; ++from) {
+      if (begins_comment(from))
+        from = end_of_line(from);
+      else if (std::string_view(" \t\r\n").find(text_[from]) == std::string_view::npos)
+        return {};
+    }
+    if (text_.size() <= from) return {};
     int depth = 0;
-    bool quoted = false;
     for (std::size_t at = from; at < text_.size(); ++at) {
-      if (text_[at] == '"') quoted = !quoted;
-      if (quoted) continue;
+      if (begins_comment(at)) at = end_of_line(at);
+      if (at < text_.size() && text_[at] == '"') at = end_of_string(at);
+      if (text_.size() <= at) break;
       if (text_[at] == '(') ++depth;
       if (text_[at] != ')' || --depth != 0) continue;
       at_ = at + 1;
@@ -65,6 +72,18 @@ class Message {
     at_ = end + 1;
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
+  }
+  [[nodiscard]] bool begins_comment(std::size_t at) const {
+    return text_[at] == ';' || text_.substr(at, 2) == "//";
+  }
+  [[nodiscard]] std::size_t end_of_line(std::size_t at) const {
+    return std::min(text_.find('\n', at), text_.size());
+  }
+  /// Where the quote stands that closes a string.
+  [[nodiscard]] std::size_t end_of_string(std::size_t at) const {
+    for (++at; at < text_.size() && text_[at] != '"'; ++at)
+      if (text_[at] == '\\') ++at;
+    return std::min(at, text_.size());
   }
   std::string_view text_;
   std::size_t at_ = 0;

@@ -249,7 +249,7 @@ struct Server::Parts {
       if (database.now() < next_forgetting) return;
       bulletin.forget();
       next_forgetting = database.now() + between_forgettings;
-    } catch (const Refusal&) {
+    } catch (const std::exception&) {
       // The next call comes soon.
     }
   }

@@ -112,6 +112,34 @@ TEST_CASE("what a message may hold beside commands") {
   }
 }
 
+TEST_CASE("rules in a message end at their last parenthesis, whatever comments and strings hold") {
+  Office office;
+  const std::string told = office.told(
+      "rules challenge anna bert\n; \"three) in a row\n(game Mine // (the smallest\n"
+      "(players A B) (board (tiling square) (size 3 3)) ; \"\n(end (All win (in-a-row 3))))\n"
+      "ludi users");
+  CHECK(holds(told, "Board 1 of rules is offered to anna and bert."));
+  CHECK(holds(told, "anna\nbert\ncarl\n"));
+  CHECK_FALSE(holds(told, "error"));
+  const auto rules = office.boards.view(1).text.rules;
+  CHECK(rules.starts_with("(game Mine"));
+  CHECK(rules.ends_with("(in-a-row 3))))"));
+}
+
+TEST_CASE("of very much that was said a message has the newest") {
+  Office office;
+  CHECK(office.done("yavalath challenge anna bert"));
+  office.begin("1");
+  // Each makes a line of 1,000 bytes: "anna: ", a number of three places, and its end.
+  for (int n = 100; n < 130; ++n)
+    CHECK(office.done("yavalath message 1 anna anna-secret " + std::to_string(n) +
+                      std::string(990, 'x')));
+  const std::string shown = office.told("yavalath show 1 bert bert-secret");
+  CHECK(holds(shown, "turn.\n(10 messages before these)\nanna: 110x"));
+  CHECK_FALSE(holds(shown, "anna: 109x"));
+  CHECK(shown.ends_with("x\n"));
+}
+
 TEST_CASE("any game of the library can be played by its name, and goes by its rules") {
   Office office;
   CHECK(office.done("tic-tac-toe challenge anna bert"));
