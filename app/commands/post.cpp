@@ -1,6 +1,6 @@
 // ludi post: games by correspondence, one message in, one answer out.
 #include <iostream>
-#include <iterator>
+#include <string>
 
 #include "app/answer.hpp"
 #include "app/command.hpp"
@@ -34,7 +34,11 @@ Exit take_message(const Arguments& arguments) {
   tables::Boards boards(database, referee);
   boards.call_time();
   post::Tables all{database, people, boards, referee};
-  const std::string message{std::istreambuf_iterator<char>(std::cin), {}};
+  // More than a message may have is not read: it is refused as it is.
+  constexpr std::streamsize enough = 65'000;
+  std::string message(static_cast<std::size_t>(enough), '\0');
+  std::cin.read(message.data(), enough);
+  message.resize(static_cast<std::size_t>(std::cin.gcount()));
   const post::Answer answer = post::answer(all, message);
   say("{}", answer.text);
   return answer.all_done ? Exit::done : Exit::bad_input;

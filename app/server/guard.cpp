@@ -20,6 +20,13 @@ std::string without_port(std::string_view host) {
   return std::string(host.substr(0, host.find(':')));
 }
 
+/// True of a Host that is an address in numbers, this one: nobody else's name is such.
+bool is_address_of(const std::string& address, std::string_view host) {
+  std::string name = without_port(host);
+  if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);
+  return !address.empty() && plain_address(name) == plain_address(address);
+}
+
 }  // namespace
 
 bool is_own_host(std::string_view host, const ServerSettings& settings) {
@@ -35,8 +42,9 @@ std::optional<Denial> denial_of(const httplib::Request& request, const ServerSet
   if (request.has_header(too_many_at_once))
     return Denial{429, "too much at once from one address; try again soon"};
   if (most_headers < request.headers.size()) return Denial{431, "too many headers"};
+  const std::string host = request.get_header_value("Host");
   if (request.get_header_value_count("Host") != 1 ||
-      !is_own_host(request.get_header_value("Host"), settings))
+      !(is_own_host(host, settings) || is_address_of(request.local_addr, host)))
     return Denial{421, "this server is not called so; --host gives it further names"};
   if (std::ranges::any_of(request.path,
                           [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
@@ -52,7 +60,7 @@ std::optional<Denial> denial_of(const httplib::Request& request, const ServerSet
     std::string origin = request.get_header_value("Origin");
     for (const std::string_view scheme : {"http://", "https://"})
       if (origin.starts_with(scheme)) origin = origin.substr(scheme.size());
-    if (gdl::in_small_letters(origin) != gdl::in_small_letters(request.get_header_value("Host")))
+    if (gdl::in_small_letters(origin) != gdl::in_small_letters(host))
       return Denial{403, "this comes from a page of another site"};
   }
   if (const std::string site = request.get_header_value("Sec-Fetch-Site");

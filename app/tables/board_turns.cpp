@@ -269,8 +269,8 @@ void Boards::call_time() {
   const auto forgotten_boards = [&](SQLite::Database& database) {
     std::vector<BoardId> forgotten;
     auto found = asked(database,
-                       "SELECT id FROM board WHERE open = 1 AND stage = 'offered' AND moved < ?1 - "
-                       "86400 * CASE WHEN main_time > 0 THEN ?2 ELSE ?3 END",
+                       "SELECT id FROM board WHERE stage = 'offered' AND moved < ?1 - 86400 * CASE "
+                       "WHEN open = 1 AND main_time > 0 THEN ?2 ELSE ?3 END",
                        database_.now(), open_with_clock, open_without);
     while (found.executeStep()) forgotten.push_back(found.getColumn(0).getInt64());
     return forgotten;
@@ -280,7 +280,7 @@ void Boards::call_time() {
     for (const BoardId id : forgotten_boards(database)) {
       done(database, "UPDATE board SET stage = 'declined' WHERE id = ?", id);
       tell(database, id, "declined");
-      announce(database, "lobby", "closed", database_.now());
+      tell_lobby(database, id);
     }
     for (const BoardId id : late_boards(database)) {
       const BoardView board = view(database, id);

@@ -230,6 +230,7 @@ INSERT INTO absence (person, begins, ends)
 ALTER TABLE person DROP COLUMN away_days;
 ALTER TABLE seat ADD COLUMN used INTEGER NOT NULL DEFAULT 0;  -- its secret was shown to the server
 UPDATE seat SET used = 1;
+CREATE INDEX board_offered ON board(moved) WHERE stage = 'offered';
 )sql";
 
 constexpr const char* steps[] = {people_and_boards, live_tables_and_links, runs_of_evolution,

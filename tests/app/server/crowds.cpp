@@ -94,6 +94,19 @@ TEST_CASE("an address is the same however it is written") {
   CHECK(crowd.enter("2001:db8::3"));
 }
 
+TEST_CASE("a server goes by the address at which it is reached, and by no other") {
+  app::server::ServerSettings settings;
+  settings.listen = "127.0.0.2";
+  Running running(settings);
+  httplib::Client client("127.0.0.2", running.port());
+  const auto own = client.Get("/api/hello");
+  REQUIRE(own);
+  CHECK(own->status == 200);
+  const auto other = client.Get("/api/hello", {{"Host", "127.0.0.3"}});
+  REQUIRE(other);
+  CHECK(other->status == 421);
+}
+
 TEST_CASE("a file is sent whole, however many parts of it are asked for") {
   Folder site;
   site.write("index.html", std::string(5'000, 'a'));

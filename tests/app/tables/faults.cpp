@@ -136,6 +136,7 @@ TEST_CASE("a file of the first format gets what later ones have, and its games s
           "DROP TABLE report; DROP TABLE clock; DROP TABLE reply; DROP TABLE slot;"
           "DROP TABLE participant; DROP TABLE study_token; DROP TABLE study; DROP TABLE star;"
           "DROP TABLE run; DROP TABLE absence; ALTER TABLE seat DROP COLUMN used;"
+          "DROP INDEX board_offered;"
           "ALTER TABLE person ADD COLUMN away_days INTEGER NOT NULL DEFAULT 0;"
           "PRAGMA user_version = 1");
     });

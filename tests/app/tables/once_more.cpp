@@ -187,6 +187,19 @@ TEST_CASE("who leaves takes back what they offered, and those who wait are told"
   CHECK(events(office.database, "lobby", "closed") == 1);
 }
 
+TEST_CASE("an offer that nobody answers is off after thirty days, and stands in nobody's way") {
+  Office office;
+  for (int n = 0; n < 30; ++n) CHECK(office.done("yavalath challenge anna bert"));
+  CHECK_FALSE(office.done("yavalath challenge anna carl"));
+  office.now += 30 * day;
+  office.boards.call_time();
+  CHECK(office.boards.view(1).stage == app::tables::Stage::offered);
+  office.now += 1;
+  office.boards.call_time();
+  CHECK(office.boards.view(1).stage == app::tables::Stage::declined);
+  CHECK(office.done("yavalath challenge anna carl"));
+}
+
 TEST_CASE("a name that was guessed at before anybody had it can be taken and used") {
   Office office;
   for (int n = 0; n < 10; ++n) CHECK_FALSE(office.done("ludi games dora a-wrong-guess"));
