@@ -33,6 +33,10 @@ Dealt dealt_of(SQLite::Database& database, const Study& study) {
 
 }  // namespace
 
+std::int64_t idle_since(const Design& design, std::int64_t now) {
+  return now - seconds_of_hour * design.patience;
+}
+
 int judged_by(const Design& design, int step) {
   return std::clamp((step - first_step_of(design, 0)) / steps_of_one_pair, 0, design.pairs);
 }
@@ -55,7 +59,7 @@ void take_back(SQLite::Database& database, const Study& study, std::int64_t now)
   auto row = asked(database,
                    "SELECT id, step FROM participant WHERE study = ? AND finished IS NULL AND "
                    "moved < ?",
-                   study.id, now - seconds_of_hour * study.design.patience);
+                   study.id, idle_since(study.design, now));
   while (row.executeStep())
     idle.push_back({row.getColumn(0).getInt64(), row.getColumn(1).getInt()});
   for (const Idle& each : idle) {

@@ -8,6 +8,9 @@
 
 namespace ludi::app::survey {
 
+/// Whoever has not moved since before then and is not at the end has quit.
+std::int64_t idle_since(const Design& design, std::int64_t now);
+
 /// How many pairs somebody at this step has judged.
 int judged_by(const Design& design, int step);
 

@@ -82,10 +82,14 @@ int numbers_given(SQLite::Database& database, StudyId study) {
   return row.getColumn(0).getInt();
 }
 
-void expect_open(SQLite::Database& database, const Study& study) {
+/// Those who have quit leave their places, and what they did not judge, to others.
+void expect_open(SQLite::Database& database, const Study& study, std::int64_t now) {
   if (study.stage != Stage::open) throw Refusal(Why::stale, "this study is not open");
   if (study.design.people == 0) return;
-  auto row = asked(database, "SELECT count(*) FROM participant WHERE study = ?", study.id);
+  auto row = asked(database,
+                   "SELECT count(*) FROM participant WHERE study = ? AND (finished IS NOT NULL OR "
+                   "moved >= ?)",
+                   study.id, idle_since(study.design, now));
   row.executeStep();
   if (study.design.people <= row.getColumn(0).getInt())
     throw Refusal(Why::stale, "as many take part in this study as it asked for");
@@ -123,7 +127,7 @@ Json kept_replies(SQLite::Database& database, const Study& study, const Known& k
 Study Participants::study_at(const std::string& token) {
   return database_.read([&](SQLite::Database& database) {
     Study study = entry_at(database, token).study;
-    expect_open(database, study);
+    expect_open(database, study, database_.now());
     return study;
   });
 }
@@ -135,13 +139,13 @@ std::string Participants::begin(const Arrival& arrival) {
   const std::string secret = tables::new_secret();
   database_.write([&](SQLite::Database& database) {
     const auto [study, by_token] = entry_at(database, arrival.token);
-    expect_open(database, study);
+    const std::int64_t now = database_.now();
+    expect_open(database, study, now);
     if (by_token) {
       SQLite::Statement used(database, "UPDATE study_token SET used = 1 WHERE secret = ?");
       bind_bytes(used, 1, tables::hash_of_secret(arrival.token));
       used.exec();
     }
-    const std::int64_t now = database_.now();
     take_back(database, study, now);
     const int number = numbers_given(database, study.id);
     done(database, "UPDATE study SET numbers = numbers + 1 WHERE id = ?", study.id);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/survey/hands.hpp"
 #include "app/survey/walk.hpp"
 #include "app/tables/secrets.hpp"
 
@@ -182,7 +183,7 @@ Progress Studies::progress(StudyId study) {
   return database_.read([&](SQLite::Database& database) {
     const Design design = study_in(database, study).design;
     Progress progress;
-    const std::int64_t idle_since = database_.now() - std::int64_t{3600} * design.patience;
+    const std::int64_t since = idle_since(design, database_.now());
     auto people = asked(database,
                         "SELECT finished IS NOT NULL, moved FROM participant "
                         "WHERE study = ?",
@@ -191,7 +192,7 @@ Progress Studies::progress(StudyId study) {
       ++progress.begun;
       if (people.getColumn(0).getInt() != 0)
         ++progress.finished;
-      else if (people.getColumn(1).getInt64() < idle_since)
+      else if (people.getColumn(1).getInt64() < since)
         ++progress.quit;
     }
     progress.judged.resize(static_cast<std::size_t>(design.all_pairs()));

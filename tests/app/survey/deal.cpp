@@ -132,6 +132,23 @@ TEST_CASE("what quitters leave is dealt again before anything else") {
   CHECK(judged.size() == 3);
 }
 
+TEST_CASE("who has quit takes nobody's place in a study for so many people") {
+  Studying studying;
+  auto design = plain_design(4, 3);
+  design["people"] = 2;
+  const auto study = studying.opened(design);
+  const auto prefer = [](int, int) { return "first"; };
+  const std::string whole = studying.begin(study), quitter = studying.begin(study);
+  while (studying.step(whole, prefer)) continue;
+  CHECK(refusal_of([&] { studying.begin(study); }) == app::tables::Why::stale);
+  studying.now += 25 * 3600;
+  const std::string next = studying.begin(study);
+  CHECK(refusal_of([&] { studying.begin(study); }) == app::tables::Why::stale);
+  CHECK(studying.step(next, prefer));
+  // Who comes back after all goes on.
+  CHECK(studying.step(quitter, prefer));
+}
+
 TEST_CASE("with people who quit and withdraw, judgements stay spread over pairs") {
   Studying studying;
   const auto study = studying.opened(plain_design(5, 4));
