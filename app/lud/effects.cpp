@@ -95,7 +95,8 @@ Trees promote_from(Reading& reading, const Node& node) {
   }
   for (const Node& name : names) {
     const PieceFacts* facts = name.kind == Node::Kind::string ? reading.piece(name.text) : nullptr;
-    made.add(facts != nullptr ? word_tree(facts->name) : reading.refuse(name, "no such piece"));
+    made.add(facts != nullptr ? word_tree(facts->name)
+                              : reading.refuse(name, "no such piece, or several"));
   }
   return {made};
 }

@@ -99,7 +99,9 @@ void read_regions(Reading& reading, const Node& regions) {
     }
   }
   if (each.empty()) reading.refuse(regions);
-  if (name != nullptr) reading.named_regions[name->text] = each;
+  if (name != nullptr)
+    if (const auto [place, fresh] = reading.named_regions.try_emplace(name->text, each); !fresh)
+      place->second.clear();
   if (role != nullptr) {
     const int seat = reading.seat(role->text);
     if (seat < 0) reading.refuse(*role);

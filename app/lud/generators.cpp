@@ -23,15 +23,18 @@ Drafts for_each_piece(Reading& reading, const Node& node) {
     else
       reading.refuse(part);
   }
-  const PieceFacts* kind = only == nullptr ? nullptr : reading.piece(only->text);
-  if (only != nullptr && kind == nullptr) {
+  std::vector<const PieceFacts*> kinds;
+  if (only != nullptr) kinds = reading.pieces_called(only->text);
+  if (only != nullptr && kinds.empty()) {
     reading.refuse(*only, "no such piece");
     return {};
   }
   Drafts made;
   const std::string before = reading.kind;
   for (const PieceFacts& facts : reading.pieces) {
-    if ((kind != nullptr && &facts != kind) || (kind == nullptr && facts.owner == nobody)) continue;
+    if (only == nullptr ? facts.owner == nobody
+                        : std::find(kinds.begin(), kinds.end(), &facts) == kinds.end())
+      continue;
     const Node* moves = given != nullptr ? given : facts.moves;
     if (moves == nullptr) continue;
     reading.kind = facts.name;
@@ -43,21 +46,33 @@ Drafts for_each_piece(Reading& reading, const Node& node) {
 
 Drafts or_from(Reading& reading, const Node& node) {
   Drafts made;
-  for (const Node* part : unlisted(node))
-    if (part->is_call("then"))
+  int groups = 0;
+  for (const Node* part : unlisted(node)) {
+    if (part->is_call("then")) {
       reading.refuse(*part);
-    else
-      append(made, reading.moves(*part));
+      continue;
+    }
+    Drafts next = reading.moves(*part);
+    if (std::any_of(next.begin(), next.end(), [](const Draft& draft) { return !draft.passes; }))
+      ++groups;
+    append(made, std::move(next));
+  }
+  // A priority here is one among all moves.
+  if (groups > 1 &&
+      std::any_of(made.begin(), made.end(), [](const Draft& draft) { return draft.ranked; }))
+    reading.refuse(node, "a priority among some of the moves");
   return made;
 }
 
 Drafts priority_from(Reading& reading, const Node& node) {
   const auto parts = unlisted(node);
+  if (!reading.kind.empty()) reading.refuse(node, "a priority among the moves of each piece");
   Drafts made;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     Drafts next = reading.moves(*parts[i]);
     for (Draft& draft : next) {
-      if (draft.priority != 0) reading.refuse(*parts[i], "priorities inside one another");
+      if (draft.ranked) reading.refuse(*parts[i], "priorities inside one another");
+      draft.ranked = true;
       draft.priority = static_cast<int>(parts.size() - 1 - i);
     }
     append(made, std::move(next));

@@ -25,24 +25,28 @@ void expect_enemies(Reading& reading, const Node& to, const Node* condition) {
 Parts parts_of(Reading& reading, const Node& node, std::string_view takes, std::string_view names) {
   Parts found;
   const auto takes_word = [&](std::string_view word) { return takes.find(word) != takes.npos; };
+  const auto take = [&](const Node& part, const Node*& place) {
+    if (place != nullptr) reading.refuse(part, "a second one");
+    place = &part;
+  };
   for (std::size_t i = 1; i < node.parts.size(); ++i) {
     const Node& part = node.parts[i];
     if (!part.name.empty()) {
       if (names.find(part.name) == names.npos) reading.refuse(part);
     } else if (takes_word("directions") && names_directions(part)) {
-      found.directions = &part;
+      take(part, found.directions);
     } else if (takes_word("walks") && part.kind == Node::Kind::list) {
-      found.walks = &part;
+      take(part, found.walks);
     } else if (part.is_call("from") && takes_word("from")) {
-      found.from = &part;
+      take(part, found.from);
     } else if (part.is_call("between") && takes_word("between")) {
-      found.between = &part;
+      take(part, found.between);
     } else if (part.is_call("to") && takes_word("to")) {
-      found.to = &part;
+      take(part, found.to);
     } else if (part.is_call("piece") && takes_word("piece")) {
-      found.piece = &part;
+      take(part, found.piece);
     } else if (part.is_call("then")) {
-      found.then = &part;
+      take(part, found.then);
     } else {
       reading.refuse(part);
     }

@@ -28,6 +28,8 @@ Drafts slide_from(Reading& reading, const Node& node) {
       reading.refuse(*parts.to, "a slide that ends on other than empty cells and enemies");
     else
       draft.pre.push_back(tree("or", vacant, reading.condition(*condition)));
+    for (const Node& part : parts.to->parts)
+      if (!part.is_call("apply") && part.name != "if") reading.refuse(part);
     if (!apply(reading, *parts.to, draft))
       reading.refuse(*parts.to, "pieces would stand on pieces");
   }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "gdl/text/token.hpp"
+
 namespace ludi::app::lud {
 
 namespace {
@@ -12,8 +14,10 @@ namespace {
 /// The beginning of what stands there, for complaints.
 std::string shown(const Node& node) {
   std::string text = print(node, 1 << 20);
-  if (text.size() > 60) text = text.substr(0, 56) + " …" + (text.back() == ')' ? ")" : "");
-  return text;
+  if (text.size() <= 60) return text;
+  std::size_t end = 56;
+  while (end > 0 && !gdl::begins_character(text[end])) --end;
+  return text.substr(0, end) + " …" + (text.back() == ')' ? ")" : "");
 }
 
 /// Stands where something could not be translated.
@@ -169,15 +173,22 @@ std::optional<gdl::Tree> Reading::class_of(const Node& role) const {
   return {};
 }
 
-const PieceFacts* Reading::piece(std::string_view lud, bool owned) const {
+std::vector<const PieceFacts*> Reading::pieces_called(std::string_view lud, bool owned) const {
+  std::vector<const PieceFacts*> found;
   for (const PieceFacts& facts : pieces)
-    if (facts.lud == lud) return &facts;
-  if (!lud.empty() && lud.back() >= '0' && lud.back() <= '8') {
-    const std::string_view stem = lud.substr(0, lud.size() - 1);
-    for (const PieceFacts& facts : pieces)
-      if (facts.lud == stem && (owned || facts.owner != everybody)) return &facts;
-  }
-  return nullptr;
+    if (facts.lud == lud) found.push_back(&facts);
+  if (!found.empty() || lud.empty() || lud.back() < '0' || '8' < lud.back()) return found;
+  const int owner = lud.back() == '0' ? nobody : lud.back() - '1';
+  lud.remove_suffix(1);
+  for (const PieceFacts& facts : pieces)
+    if (facts.lud == lud && (facts.owner == owner || (facts.owner == everybody && owned)))
+      found.push_back(&facts);
+  return found;
+}
+
+const PieceFacts* Reading::piece(std::string_view lud, bool owned) const {
+  const auto found = pieces_called(lud, owned);
+  return found.size() == 1 ? found.front() : nullptr;
 }
 
 std::string Reading::own_region(std::size_t number) {

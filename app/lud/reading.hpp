@@ -28,6 +28,7 @@ struct Draft {
   std::string kind;  ///< of the pieces; empty: not said yet
   Trees pre, action, post;
   int priority = 0;
+  bool ranked = false;    ///< it has a priority, which may be the lowest
   bool later = false;     ///< a step after the first, by the piece that moved
   bool again = false;     ///< another step follows
   bool may_stop = false;  ///< … if the player likes
@@ -62,7 +63,7 @@ class Reading {
   std::vector<SeatFacts> seats;
   std::vector<PieceFacts> pieces;
   std::map<int, Trees> own_regions;  ///< by seat, each to be joined with the others
-  std::map<std::string, Trees, std::less<>> named_regions;
+  std::map<std::string, Trees, std::less<>> named_regions;  ///< nothing: a name of several
   bool placed_at_start = false;
 
   // Where the reading stands.
@@ -103,9 +104,12 @@ class Reading {
   std::optional<gdl::Tree> class_of(const Node& role) const;
   /// The seat of `P1`, `P2`, …; -1: none.
   [[nodiscard]] int seat(std::string_view role) const;
-  /// The kind of a name there, with or without the number of its owner; none: nothing has it.
-  /// Of a kind that every player has a name with a player's number means one player's pieces: it is
-  /// known only where that is `owned`.
+  /// The kinds of a name there, with or without the number of their owner: players may have kinds
+  /// of their own under the same name. Of a kind that every player has a name with a player's
+  /// number means one player's pieces: it is known only where that is `owned`.
+  [[nodiscard]] std::vector<const PieceFacts*> pieces_called(std::string_view lud,
+                                                             bool owned = false) const;
+  /// The one kind of a name; none: nothing has it, or several have.
   [[nodiscard]] const PieceFacts* piece(std::string_view lud, bool owned = false) const;
   [[nodiscard]] std::string next_regions() const { return "Theirs"; }
   /// The name of a seat's own region of this number, counted from 0.

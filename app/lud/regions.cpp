@@ -225,6 +225,7 @@ Trees listed_from(Reading& reading, const Node& node) {
   if (what.kind == Node::Kind::string) {
     const auto found = reading.named_regions.find(what.text);
     if (found == reading.named_regions.end()) return {reading.refuse(what, "no such region")};
+    if (found->second.empty()) return {reading.refuse(what, "several regions have this name")};
     return {found->second.size() == 1 ? found->second[0] : element("or", found->second)};
   }
   if (const int seat = reading.seat(what.text); what.kind == Node::Kind::word && seat >= 0) {

@@ -1,6 +1,7 @@
 // The rows of what both languages can say, the page they make, and what is said of all else.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "app/lud/construct.hpp"
@@ -149,6 +150,96 @@ TEST_CASE("passes on a condition are not taken for passes at any time") {
   CHECK(refusals("(or " + add + " (move Pass))") == 0);
   CHECK(refusals("(or " + add + " (if (is Full) (move Pass)))") == 1);
   CHECK(refusals("(priority {" + add + " (move Pass)})") == 1);
+}
+
+/// What is said of a game of four by four with these pieces, regions, start, play and end.
+app::lud::Translation small_game(const std::string& equipment, const std::string& start,
+                                 const std::string& play, const std::string& end) {
+  auto made =
+      app::lud::from_lud("(game \"G\" (players {(player N) (player S)})\n(equipment {" + equipment +
+                         "(board (square 4))})\n(rules (start {" + start + "})\n(play " + play +
+                         ")\n(end {" + end + "(if (no Moves Next) (result Next Loss))})))");
+  const bool read = static_cast<bool>(made);
+  REQUIRE(read);
+  return std::move(*made);
+}
+
+TEST_CASE("pieces of two players under one name stay two kinds, each of its owner") {
+  const std::string pawns =
+      "(piece \"Pawn\" P1 (move Step Forward (to if:(is Empty (to)))))"
+      "(piece \"Pawn\" P2 (move Step Orthogonal (to if:(is Empty (to)))))";
+  const std::string start = "(place \"Pawn1\" {\"A1\"}) (place \"Pawn2\" {\"D4\"})";
+  for (const char* play : {"(forEach Piece)", "(forEach Piece \"Pawn\")"}) {
+    const auto made = small_game(pawns, start, play, "");
+    INFO(made.text);
+    REQUIRE(made.refusals.empty());
+    const std::string text = squeezed(made.text);
+    CHECK(holds(text, "(start (place (Pawn White) a1) (place (Pawn-2 Black) d4))"));
+    CHECK(holds(text, "(Pawn-2 Black (moves"));
+    // White's pawn has one step ahead from a1; Black's then goes to c4 or d3.
+    const ggp::Game game = test::game_of(made.text);
+    CHECK(game.engine().perft(game.engine().start(), 1).nodes == 1);
+    CHECK(game.engine().perft(game.engine().start(), 2).nodes == 2);
+  }
+  // Which one is meant is not said.
+  const auto made = small_game(pawns, start, "(forEach Piece)",
+                               "(if (= (count Pieces Mover \"Pawn\") 0) (result Mover Win))");
+  REQUIRE(made.refusals.size() == 1);
+  CHECK(made.refusals[0].message == "not translated: \"Pawn\"");
+  // A name with the number of another player is nobody's.
+  CHECK(small_game(pawns, "(place \"Pawn3\" {\"A1\"})", "(forEach Piece)", "").refusals.size() ==
+        1);
+}
+
+TEST_CASE("a priority that does not rank all moves alike is not translated") {
+  const std::string hop =
+      "(move Hop (between if:(is Enemy (who at:(between))) (apply (remove (between)))) "
+      "(to if:(is Empty (to))))";
+  const std::string step = "(move Step (to if:(is Empty (to))))";
+  const std::string start = "(place \"Man1\" {\"A1\"}) (place \"Man2\" {\"D4\"})";
+  const auto complaints = [&](const std::string& moves, const std::string& play) {
+    return small_game("(piece \"Man\" Each " + moves + ")", start, play, "").refusals;
+  };
+  const std::string ranked =
+      "(priority {(forEach Piece \"Man\" " + hop + ") (forEach Piece \"Man\" " + step + ")})";
+  CHECK(complaints("", ranked).empty());
+  CHECK(complaints("", "(or " + ranked + " (move Add (to (sites Empty))))").size() == 1);
+  // There a man that cannot hop may step; here nobody may while anybody can hop.
+  const auto made = complaints("(priority {" + hop + step + "})", "(forEach Piece)");
+  REQUIRE(made.size() == 1);
+  CHECK(made[0].message.ends_with(": a priority among the moves of each piece"));
+}
+
+TEST_CASE("no part of a move is dropped, and no name taken for one of several") {
+  const std::string start = "(place \"Rook1\" {\"A1\"}) (place \"Rook2\" {\"D4\"})";
+  const auto complaints = [&](const std::string& slide, const std::string& end) {
+    return small_game(
+               "(piece \"Rook\" Each " + slide +
+                   ") (regions \"Home\" P1 (sites Bottom)) (regions \"Home\" P2 (sites Top))",
+               start, "(forEach Piece)", end)
+        .refusals;
+  };
+  const std::string taking = "if:(is Enemy (who at:(to))) (apply (remove (to)))";
+  CHECK(complaints("(move Slide (to " + taking + "))", "").empty());
+  auto made = complaints("(move Slide (to (sites Top) " + taking + "))", "");
+  REQUIRE(made.size() == 1);
+  CHECK(made[0].message == "not translated: (sites Top)");
+  made = complaints("(move Slide (then (moveAgain)) (then (remove (to))))", "");
+  CHECK(std::any_of(made.begin(), made.end(), [](const gdl::Diagnostic& complaint) {
+    return complaint.message == "not translated: (then (remove (to))): a second one";
+  }));
+  made = complaints("(move Slide)", "(if (is In (last To) (sites \"Home\")) (result Mover Win))");
+  REQUIRE(made.size() == 1);
+  CHECK(made[0].message == "not translated: \"Home\": several regions have this name");
+}
+
+TEST_CASE("a complaint that shows the beginning of a text ends between its letters") {
+  // 56 bytes of what stands there are shown: of "(hand \"" seven, then letters of two bytes.
+  std::string name;
+  for (int i = 0; i < 40; ++i) name += "é";
+  const auto made = small_game("(hand \"" + name + "\")", "", "(move Add (to (sites Empty)))", "");
+  REQUIRE_FALSE(made.refusals.empty());
+  CHECK(made.refusals[0].message == "not translated: (hand \"" + name.substr(0, 48) + " …)");
 }
 
 TEST_CASE("a definition that the file does not hold is named with its place") {
