@@ -55,8 +55,9 @@ Exit run_shard(const Arguments& arguments, queue::ShardFolder& folder, const que
         fmt::format("{0}: error: there are no shards yet\n  hint: ludi shard split {0}\n",
                     arguments.operand(1)));
   if (folder.shards() < number)
-    throw BadInput(fmt::format("{}: error: the last round has {} shards, and no number {}\n",
-                               arguments.operand(1), folder.shards(), number));
+    throw BadInput(fmt::format("{}: error: the last round has {}, and no number {}\n",
+                               arguments.operand(1), gdl::counted(folder.shards(), "shard"),
+                               number));
   queue::FileQueue queue(folder.shard(number), era);
   queue::WorkerSettings settings;
   settings.name = fmt::format("{}-shard-{}", queue::own_name(), number);
@@ -84,8 +85,8 @@ Exit merge(const Arguments& arguments, queue::ShardFolder& folder) {
             {"compared", gathered.compared},
             {"different", gathered.alarms.size()}});
   } else {
-    say("{} answers gathered, {} tasks have none yet, {} answers compared\n", gathered.fresh,
-        gathered.missing, gathered.compared);
+    say("{} gathered, {} without one yet, {} compared\n", gdl::counted(gathered.fresh, "answer"),
+        gdl::counted(gathered.missing, "task"), gdl::counted(gathered.compared, "answer"));
   }
   for (const queue::Alarm& alarm : gathered.alarms)
     warn("ludi: error: {} {} came out otherwise for {} than for {}\n", alarm.kind, alarm.task,

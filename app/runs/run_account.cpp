@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "gdl/english/wording.hpp"
 #include "synthesis/pages/gallery.hpp"
 
 namespace ludi::app {
@@ -54,7 +55,7 @@ bool Account::due() const {
 }
 
 std::string Account::told() const {
-  std::string text = fmt::format("{} children: {} viable", children_, viable_);
+  std::string text = fmt::format("{}: {} viable", gdl::counted(children_, "child"), viable_);
   if (viable_ > 0) text += fmt::format(", mean score {:.4f}", scores_ / viable_);
   std::string separator = "; core-seconds: ";
   for (const auto& [stage, seconds] : seconds_) {
@@ -66,7 +67,7 @@ std::string Account::told() const {
 
 void print_funnel(const synthesis::Family& family, double seconds) {
   const auto& children = family.children();
-  say("\n{} children, in {:.0f} s:\n", children.size(), seconds);
+  say("\n{}, in {:.0f} s:\n", gdl::counted(children.size(), "child"), seconds);
   say("{:<12} {:>8} {:>9} {:>14}\n", "stage", "children", "share", "core-seconds");
   for (const auto& each : synthesis::tally(children))
     say("{:<12} {:>8} {:>7.1f} % {:>14.1f}\n", synthesis::name_of(each.stage), each.children,

@@ -1,8 +1,9 @@
-// The file that steers a run, and what the run has noted of it.
+// The file that steers a run, what the run has noted of it, and what it says of itself.
 #include "app/runs/run_control.hpp"
 
 #include <doctest/doctest.h>
 
+#include "app/runs/run_account.hpp"
 #include "tests/folder.hpp"
 
 using namespace ludi;
@@ -39,4 +40,12 @@ TEST_CASE("a run that goes on follows its notes as far as they go, and its file 
   RunControl same(folder.path(), {{5, {{"B"}, {}}}});
   CHECK(same.at(7) == Guidance{{"B"}, {}});
   CHECK_FALSE(same.changed());
+}
+
+TEST_CASE("an account of a run counts one child as one") {
+  app::Account account;
+  account.take(synthesis::Child{});  // malformed, and at no cost
+  CHECK(account.told() == "1 child: 0 viable\n");
+  account.take(synthesis::Child{});
+  CHECK(account.told() == "2 children: 0 viable\n");
 }
