@@ -101,8 +101,9 @@ return 1
 
 // A stream may hold the names of tasks that were called off since; they are dropped here. Leases
 // that have ended are looked for a few times a second, whoever asks, and at once where one was
-// found; a lease is as long as its holder said. Once a minute what is a day old is forgotten of
-// workers, and what is a month old of jobs.
+// found; a lease is as long as its holder said, whoever looks: what has been silent for the
+// shortest of those in use is looked at. Once a minute what is a day old is forgotten of workers
+// and leases, and what is a month old of jobs.
 const std::string take = beginning + R"lua(
 local era, worker, lease = unpack(ARGV)
 local now = seen(worker)
@@ -124,19 +125,33 @@ local function lent(key, again, entry)
     return nil, true
   end
   redis.call('HSET', task_key(name), 'begun', 1, 'lease', lease)
+  redis.call('ZADD', base .. 'leases:' .. era, now, lease)
   return {entry[1], again, name, task[2], task[3]}
 end
-local function late(key, again)
-  for _, held in ipairs(redis.call('XPENDING', key, 'workers', 'IDLE', lease, '-', '+', 100)) do
-    local entry = redis.call('XRANGE', key, held[1], held[1])[1]
-    local longest = entry and redis.call('HGET', task_key(entry[2][2]), 'lease') or lease
-    if not entry then
-      drop(key, held[1])
-    elseif held[3] >= tonumber(longest) then
-      redis.call('XCLAIM', key, 'workers', worker, 0, held[1], 'JUSTID')
-      local found = lent(key, again, entry)
-      if found then return found end
+local function shortest_lease()
+  local shortest = tonumber(lease)
+  for _, other in ipairs(redis.call('ZRANGE', base .. 'leases:' .. era, 0, -1)) do
+    shortest = math.min(shortest, tonumber(other))
+  end
+  return shortest
+end
+local function late(key, again, shortest)
+  local from = '-'
+  while true do
+    local silent = redis.call('XPENDING', key, 'workers', 'IDLE', shortest, from, '+', 100)
+    for _, held in ipairs(silent) do
+      local entry = redis.call('XRANGE', key, held[1], held[1])[1]
+      local longest = entry and redis.call('HGET', task_key(entry[2][2]), 'lease') or lease
+      if not entry then
+        drop(key, held[1])
+      elseif held[3] >= tonumber(longest) then
+        redis.call('XCLAIM', key, 'workers', worker, 0, held[1], 'JUSTID')
+        local found = lent(key, again, entry)
+        if found then return found end
+      end
     end
+    if #silent < 100 then return nil end
+    from = '(' .. silent[#silent][1]
   end
 end
 local function forget_workers()
@@ -153,6 +168,7 @@ local function forget_workers()
     redis.call('HDEL', base .. 'finished', gone)
     redis.call('ZREM', base .. 'seen', gone)
   end
+  redis.call('ZREMRANGEBYSCORE', base .. 'leases:' .. era, '-inf', now - 86400)
 end
 local function forget_jobs()
   local jobs = redis.call('HGETALL', base .. 'jobs')
@@ -169,8 +185,9 @@ if redis.call('SET', base .. 'tidied', 1, 'NX', 'EX', 60) then
   forget_jobs()
 end
 if redis.call('SET', base .. 'sweep:' .. era, 1, 'NX', 'PX', 250) then
+  local shortest = shortest_lease()
   for _, again in ipairs({'0', '1'}) do
-    local found = late(stream(era, again), again)
+    local found = late(stream(era, again), again, shortest)
     if found then
       redis.call('DEL', base .. 'sweep:' .. era)
       return found

@@ -1,16 +1,17 @@
 // What the Redis server does as one step, in Lua. KEYS[1] is the queue's name; all keys begin with
 // it:
 //
-//   NAME:tasks2:ERA  stream of the tasks that wait, with the consumer group `workers`
-//   NAME:again2:ERA  … of those to be done once more by another worker
+//   NAME:tasks:ERA   stream of the tasks that wait, with the consumer group `workers`
+//   NAME:again:ERA   … of those to be done once more by another worker
 //   NAME:task:ERA.TASK  hash: state (waiting, done, dead), kind, order, job, era, deaths, answer, …
 //   NAME:news        stream of the names of finished tasks
 //   NAME:job:JOB     set of the names of its tasks that are not finished
 //   NAME:jobs        hash from a job to how far it is, as JSON
 //   NAME:cancelled   set of jobs
-//   NAME:workers     hash from a worker to what is known of it, as JSON; NAME:seen its times
-//   NAME:eras        set of all eras
-//   NAME:counts      hash: done, dead, compared, seconds
+//   NAME:leases:ERA  sorted set of the lengths of leases, in milliseconds, by when one was last
+//   given NAME:workers     hash from a worker to its era NAME:seen        sorted set of workers by
+//   when they were last heard of NAME:finished    hash from a worker to how many tasks it has
+//   finished NAME:eras        set of all eras NAME:counts      hash: done, dead, compared, seconds
 //   NAME:alarms      list of answers that differ, as JSON
 //   NAME:paused      exists while the queue is paused
 #pragma once
