@@ -136,11 +136,18 @@ void append_lines(const std::filesystem::path& file, std::string_view lines) {
   if (close(out) != 0) lose_file(file);
 }
 
+std::string refusal_of_lock(const std::filesystem::path& tasks, int fault) {
+  if (fault == EWOULDBLOCK) return fmt::format("{}: another program works with it", tasks.string());
+  return fmt::format(
+      "{}: its file system gives no lock ({}), so that two programs could work with it at once; "
+      "use a folder of another file system, or have this one mounted with locks",
+      tasks.string(), std::strerror(fault));
+}
+
 std::unique_ptr<synthesis::PathLock> sole_use_of(const std::filesystem::path& tasks) {
   if (!std::ofstream(tasks, std::ios::app)) lose_file(tasks);
   auto lock = std::make_unique<synthesis::PathLock>(tasks);
-  if (!lock->held())
-    throw QueueLost(fmt::format("{}: another program works with it", tasks.string()));
+  if (!lock->held()) throw QueueLost(refusal_of_lock(tasks, lock->fault()));
   return lock;
 }
 
@@ -164,6 +171,7 @@ std::vector<Known> FileQueue::submit(std::span<const Task> tasks, const std::str
   const std::lock_guard lock(mutex_);
   std::vector<Known> standings;
   std::vector<NamedTask> fresh;
+  std::set<std::string> fresh_names;
   std::string lines;
   for (const Task& task : tasks) {
     std::string name = name_of(task, era_);
@@ -171,7 +179,7 @@ std::vector<Known> FileQueue::submit(std::span<const Task> tasks, const std::str
     if (standing.standing == Standing::unknown && cancelled_.contains(job)) {
       standing.standing = Standing::cancelled;
     } else if (standing.standing == Standing::unknown) {
-      if (std::ranges::find(fresh, name, &NamedTask::name) == fresh.end()) {
+      if (fresh_names.insert(name).second) {
         lines += line_of(name, task);
         fresh.push_back({std::move(name), task});
       }
@@ -180,10 +188,8 @@ std::vector<Known> FileQueue::submit(std::span<const Task> tasks, const std::str
     standings.push_back(std::move(standing));
   }
   if (!lines.empty()) append_lines(files_.tasks, lines);
-  for (NamedTask& task : fresh) {
-    names_.insert(task.name);
-    tasks_.push_back(std::move(task));
-  }
+  names_.merge(fresh_names);
+  std::ranges::move(fresh, std::back_inserter(tasks_));
   return standings;
 }
 

@@ -34,6 +34,8 @@ std::vector<std::string> whole_lines(const std::filesystem::path& file);
 /// Appends whole lines behind the last whole line of a file, durably. Throws QueueLost.
 void append_lines(const std::filesystem::path& file, std::string_view lines);
 
+/// Why a file of tasks could not be locked, from the error number of that.
+std::string refusal_of_lock(const std::filesystem::path& tasks, int fault);
 /// Throws QueueLost where another program works with a file of tasks, or it cannot be had.
 std::unique_ptr<synthesis::PathLock> sole_use_of(const std::filesystem::path& tasks);
 

@@ -1,6 +1,7 @@
 #include "synthesis/run/run_store.hpp"
 
 #include <fmt/format.h>
+#include <cstring>
 
 #include <utility>
 
@@ -107,8 +108,11 @@ gdl::Result<RunStore> RunStore::open(const fs::path& folder) {
   if (fs::exists(file, failed) && !fs::is_regular_file(file, failed))
     return fault(fmt::format("'{}' is no file", file.string()));
   auto lock = std::make_unique<PathLock>(folder);
-  if (!lock->held())
+  if (lock->is_taken())
     return fault(fmt::format("another program is at work in '{}'", folder.string()));
+  if (!lock->held())
+    return fault(fmt::format("'{}' cannot be locked against other programs: {}", folder.string(),
+                             std::strerror(lock->fault())));
   try {
     auto connection = std::make_unique<RunDatabase>(
         folder, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, std::move(lock));
