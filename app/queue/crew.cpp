@@ -6,12 +6,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstring>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/interruption.hpp"
@@ -22,8 +25,14 @@ namespace {
 
 constexpr std::chrono::milliseconds between_looks{100};
 constexpr std::chrono::seconds before_another{1};
-// In place of a process.
-constexpr pid_t ended = -1, to_begin = -2;
+
+/// A worker's place in the crew.
+struct Post {
+  enum class State : std::uint8_t { works, rests, has_left };
+  State state = State::works;
+  pid_t process = 0;                           ///< while it works
+  std::chrono::steady_clock::time_point anew;  ///< when another takes the place of one that rests
+};
 
 /// What each worker did, in memory that all processes share.
 class Board {
@@ -105,35 +114,34 @@ CrewDone work_as_crew(const QueueAddress& address, const Era& era, const CrewSet
     _exit(left);
   };
   using Clock = std::chrono::steady_clock;
-  std::vector<pid_t> processes;
-  std::vector<Clock::time_point> anew(settings.processes);  // of those that ended badly
-  for (std::size_t i = 0; i < settings.processes; ++i) processes.push_back(begin(i));
+  using State = Post::State;
+  std::vector<Post> posts(settings.processes);
+  for (std::size_t i = 0; i < posts.size(); ++i) posts[i].process = begin(i);
+  const auto somebody_is_left = [&] {
+    return std::ranges::any_of(posts,
+                               [](const Post& post) { return post.state != State::has_left; });
+  };
   bool told = false;
-  for (std::size_t living = processes.size(); living > 0;) {
-    if (interruption.happened() && !std::exchange(told, true))
-      for (const pid_t process : processes)
-        if (process > 0) kill(process, SIGTERM);
-    for (std::size_t i = 0; i < processes.size(); ++i) {
-      if (processes[i] == to_begin) {
-        if (interruption.happened()) {
-          processes[i] = ended;
-          --living;
-        } else if (anew[i] <= Clock::now()) {
-          processes[i] = begin(i);
-        }
-        continue;
+  while (somebody_is_left()) {
+    // Asked once a round, so that whoever begins anew in it is told in the next.
+    const bool to_end = interruption.happened();
+    if (to_end && !std::exchange(told, true))
+      for (const Post& post : posts)
+        if (post.state == State::works) kill(post.process, SIGTERM);
+    for (std::size_t i = 0; i < posts.size(); ++i) {
+      Post& post = posts[i];
+      if (post.state == State::rests && to_end) {
+        post.state = State::has_left;
+      } else if (post.state == State::rests && post.anew <= Clock::now()) {
+        post.process = begin(i);
+        post.state = State::works;
       }
       int status = 0;
-      if (processes[i] == ended || waitpid(processes[i], &status, WNOHANG) != processes[i])
+      if (post.state != State::works || waitpid(post.process, &status, WNOHANG) != post.process)
         continue;
       const bool well = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-      if (well || interruption.happened()) {
-        processes[i] = ended;
-        --living;
-        continue;
-      }
-      processes[i] = to_begin;
-      anew[i] = Clock::now() + before_another;
+      post.state = well || to_end ? State::has_left : State::rests;
+      post.anew = Clock::now() + before_another;
     }
     std::this_thread::sleep_for(between_looks);
   }
