@@ -184,7 +184,7 @@ std::vector<synthesis::Founder> first_founders(const Arguments& arguments) {
 Exit breed(const Arguments& arguments) {
   const Stopwatch watch;
   // A run that cannot begin leaves no folder behind.
-  static_cast<void>(queue::address_asked(arguments));
+  const auto address = queue::address_asked(arguments);
   std::vector<synthesis::Founder> first;
   if (const auto resumed = arguments.text("resume"); !resumed || !RunStore::holds_run(*resumed))
     first = first_founders(arguments);
@@ -205,7 +205,7 @@ Exit breed(const Arguments& arguments) {
   const auto founders = need(store.founders());
   const auto past = need(store.children());
 
-  const RunJudges judges(arguments, plan, job_of_run(store.folder()));
+  const RunJudges judges(arguments, address, plan, job_of_run(store.folder()));
   synthesis::EvolutionSettings evolution = plan.evolution;
   evolution.threads = judges.at_a_time();
   const Interruption interruption;

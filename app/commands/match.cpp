@@ -82,7 +82,13 @@ struct Table {
       ++result.pairs[static_cast<std::size_t>(points[0] * 2)];
   }
 
-  [[nodiscard]] Result play(const advisors::MatchSettings& settings) const {
+  [[nodiscard]] Result play(advisors::MatchSettings settings) const {
+    if (settings.elsewhere) {
+      std::vector<advisors::PlayerSpec> players;
+      for (const Entrant& entrant : entrants)
+        if (entrant.mind) players.push_back(entrant.mind->spec);
+      settings.threads = queue::games_at_a_time(players, settings.threads);
+    }
     Result result;
     result.standings.resize(entrants.size());
     result.wins.resize(entrants.size());
@@ -286,17 +292,16 @@ Exit match(const Arguments& arguments) {
 
   const std::size_t matches = all_pairs ? seats.size() * (seats.size() - 1) / 2 : 1;
   Progress progress(arguments, "games", games * matches);
-  const auto handout = queue::Handout::asked(arguments, queue::job_of("match " + game.name()),
-                                             static_cast<std::int64_t>(games * matches));
+  const auto handout =
+      queue::Handout::at(queue::address_asked(arguments), queue::job_of("match " + game.name()),
+                         static_cast<std::int64_t>(games * matches));
   std::atomic<std::int64_t> finished = 0;
   settings.on_game = [&] {
     progress.step();
     if (const auto done = ++finished; handout) handout->errands().progress(done);
   };
-  if (handout) {
+  if (handout)
     settings.elsewhere = queue::played_through(handout->errands(), interruption.stopper());
-    settings.threads = queue::most_awaited;
-  }
   if (all_pairs) return round_robin(arguments, game, entrants, games, settings, handout);
 
   const Table table{game, entrants, games, sprt};

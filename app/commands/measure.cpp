@@ -230,8 +230,8 @@ class Survey {
   Exit run() {
     const Interruption interruption;
     settings_.trials.stop = interruption.stop();
-    handout_ = queue::Handout::asked(
-        arguments_,
+    handout_ = queue::Handout::at(
+        queue::address_asked(arguments_),
         queue::job_of("measure " + fmt::to_string(fmt::join(arguments_.operands(), " "))),
         static_cast<std::int64_t>(files_.size()) * settings_.trials.trials);
     if (handout_) settings_.trials.threads = queue::most_awaited;

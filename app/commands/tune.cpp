@@ -138,8 +138,8 @@ Exit tune(const Arguments& arguments) {
   const auto out = arguments.text("out"), resume = arguments.text("resume");
   if (const auto path = arguments.text("write")) expect_writable(*path);
   if (out && resume) throw WrongUsage("--resume writes on into its own file; remove --out");
-  if (const auto address = queue::address_asked(arguments);
-      address && std::holds_alternative<queue::ShardAddress>(*address))
+  const auto address = queue::address_asked(arguments);
+  if (address && std::holds_alternative<queue::ShardAddress>(*address))
     throw WrongUsage("every challenge follows from the last one; tune takes no shards");
   if (const auto& path = resume ? resume : out) {
     file.emplace(*path, Json{{"game", game.name()},
@@ -159,10 +159,10 @@ Exit tune(const Arguments& arguments) {
       arguments, "iterations",
       static_cast<std::uint64_t>(std::max(0, settings.iterations - tuning.iterations)));
   const auto handout =
-      queue::Handout::asked(arguments, queue::job_of("tune " + game.name()), settings.iterations);
+      queue::Handout::at(address, queue::job_of("tune " + game.name()), settings.iterations);
   if (handout) {
     settings.match.elsewhere = queue::played_through(handout->errands(), interruption.stopper());
-    settings.match.threads = queue::most_awaited;
+    settings.match.threads = queue::games_at_a_time({&settings.player, 1}, settings.match.threads);
   }
   Json iterations = Json::array();
   while (tuning.iterations < settings.iterations) {

@@ -5,13 +5,11 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/queue/crew.hpp"
-#include "app/queue/queue_address.hpp"
 
 namespace ludi::app::queue {
 
-std::optional<Handout> Handout::asked(const Arguments& arguments, std::string job,
-                                      std::int64_t total) {
-  const auto address = address_asked(arguments);
+std::optional<Handout> Handout::at(const std::optional<QueueAddress>& address, std::string job,
+                                   std::int64_t total) {
   if (!address) return std::nullopt;
   Handout handout;
   if (const auto* shards = std::get_if<ShardAddress>(&*address)) handout.folder_ = shards->folder;

@@ -6,18 +6,18 @@
 #include <string>
 #include <string_view>
 
-#include "app/options.hpp"
 #include "app/queue/errands.hpp"
+#include "app/queue/queue_address.hpp"
 
 namespace ludi::app::queue {
 
 /// The queue that `--queue` names, and the errands of one command.
 class Handout {
  public:
-  /// Nothing without `--queue`. `job` is what the work is called by those who watch, `total` its
-  /// extent in its own units. Throws WrongUsage and BadInput.
-  static std::optional<Handout> asked(const Arguments& arguments, std::string job,
-                                      std::int64_t total);
+  /// Nothing without an address. `job` is what the work is called by those who watch, `total` its
+  /// extent in its own units. Throws BadInput.
+  static std::optional<Handout> at(const std::optional<QueueAddress>& address, std::string job,
+                                   std::int64_t total);
 
   [[nodiscard]] Errands& errands() const { return *errands_; }
   [[nodiscard]] bool answers_later() const { return queue_->answers_later(); }

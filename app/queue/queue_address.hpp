@@ -34,8 +34,8 @@ inline constexpr Option password_option{
     "queue-password", "FILE",
     "… whose password is the first line of a file; else $LUDI_QUEUE_PASSWORD"};
 
-/// The address that the options tell, with its password; nothing if none is told. Throws WrongUsage
-/// and BadInput.
+/// The address that the options tell, with its password; nothing if none is told. To be asked once:
+/// the password may stand in a pipe. Throws WrongUsage and BadInput.
 std::optional<QueueAddress> address_asked(const Arguments& arguments);
 
 /// The queue at an address, for an era. Throws QueueLost and OtherEra.

@@ -30,9 +30,10 @@ std::string job_of_run(const std::filesystem::path& folder) {
   return fmt::format("evolve {}:{}", queue::host_name(), whole.string());
 }
 
-RunJudges::RunJudges(const Arguments& arguments, const RunPlan& plan, const std::string& name)
+RunJudges::RunJudges(const Arguments& arguments, const std::optional<queue::QueueAddress>& address,
+                     const RunPlan& plan, const std::string& name)
     : judging_(plan.judging) {
-  handout_ = queue::Handout::asked(arguments, name, plan.evolution.children);
+  handout_ = queue::Handout::at(address, name, plan.evolution.children);
   if (handout_) {
     // As many wait as may be bred before the oldest of them is through.
     at_a_time_ = static_cast<unsigned>(std::max(1, plan.evolution.lag));

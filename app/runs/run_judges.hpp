@@ -21,7 +21,8 @@ class RunJudges {
  public:
   /// Throws BadInput where nobody can judge. `name` is what the run is called by those who watch a
   /// queue.
-  RunJudges(const Arguments& arguments, const RunPlan& plan, const std::string& name);
+  RunJudges(const Arguments& arguments, const std::optional<queue::QueueAddress>& address,
+            const RunPlan& plan, const std::string& name);
 
   [[nodiscard]] synthesis::Examiner examiner() const;
   /// How many games are before them at a time.

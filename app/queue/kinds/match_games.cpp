@@ -1,9 +1,11 @@
 #include "app/queue/kinds/match_games.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
 #include "advisors/advisors.hpp"
+#include "app/queue/handout.hpp"
 #include "app/queue/task_kinds.hpp"
 #include "gdl/text/print.hpp"
 
@@ -14,6 +16,11 @@ namespace {
 using advisors::Entrant;
 using advisors::MatchGame;
 using advisors::MatchSettings;
+
+/// What such a player does is no function of an order.
+bool goes_by_a_clock(const advisors::PlayerSpec& player) {
+  return player.settings.seconds > 0;
+}
 
 /// Weights exactly, of each player; which advisors have them follows from the game.
 Order weights_of(const ggp::Policy& policy) {
@@ -90,9 +97,8 @@ advisors::PlayElsewhere played_through(Errands& errands, ggp::Stopper stopper) {
   return [&errands, stopper](const ggp::Game& game, const std::vector<Entrant>& entrants,
                              std::size_t number,
                              const MatchSettings& settings) -> std::optional<MatchGame> {
-    // What goes by a clock is no function of its order.
     for (const Entrant& entrant : entrants)
-      if (!entrant.mind || entrant.mind->spec.settings.seconds > 0) return std::nullopt;
+      if (!entrant.mind || goes_by_a_clock(entrant.mind->spec)) return std::nullopt;
     MatchGame played;
     try {
       const Outcome outcome =
@@ -114,6 +120,10 @@ advisors::PlayElsewhere played_through(Errands& errands, ggp::Stopper stopper) {
     played.finished = true;
     return played;
   };
+}
+
+unsigned games_at_a_time(std::span<const advisors::PlayerSpec> players, unsigned here) {
+  return std::ranges::any_of(players, goes_by_a_clock) ? here : most_awaited;
 }
 
 }  // namespace ludi::app::queue

@@ -1,7 +1,10 @@
 // What every carrier of a queue promises: the work for all, leases for threads and Redis.
 #include <doctest/doctest.h>
+#include <fcntl.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <set>
@@ -268,6 +271,25 @@ TEST_CASE("a lease whose heart has stopped goes to another, and a late answer co
       Part::leases, std::chrono::seconds(1));
 }
 
+TEST_CASE("a lease is as long as its holder said, whoever looks for leases that have ended") {
+  const test::RedisServer server;
+  app::queue::RedisQueue hasty(server.address(), this_era, std::chrono::milliseconds(300));
+  app::queue::RedisQueue patient(server.address(), this_era, std::chrono::minutes(5));
+  submit(patient, task_done(false));
+  const Lease lost = taken(hasty, "w1");
+  std::optional<Lease> over;
+  for (int tries = 0; tries < 200 && !over; ++tries) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    over = patient.take("w2");
+  }
+  REQUIRE(over);
+  CHECK(over->name == lost.name);
+  // Silent for longer than the other's lease, and for far less than its own.
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  CHECK_FALSE(hasty.take("w1"));
+  CHECK(patient.heartbeat(*over));
+}
+
 TEST_CASE("a heart that beats keeps its lease") {
   each_carrier(
       [](TaskQueue& queue) {
@@ -383,6 +405,31 @@ TEST_CASE("a wrong password is told, and the right one opens the queue") {
   app::queue::RedisQueue right(address, this_era);
   submit(right, task(1));
   CHECK(right.take("w1"));
+}
+
+TEST_CASE("one program at a time works with files, and why another may not is told as it is") {
+  const Folder folder;
+  const app::queue::FileQueue::Files files = {folder.file("tasks"), folder.file("answers")};
+  {
+    const app::queue::FileQueue first(files, this_era);
+    CHECK_THROWS_WITH_AS(app::queue::FileQueue(files, this_era),
+                         doctest::Contains("another program works with it"), app::queue::QueueLost);
+    // A network's file system locks only through a descriptor that may write.
+    bool locked_to_write = false;
+    for (const auto& open : std::filesystem::directory_iterator("/proc/self/fd")) {
+      std::error_code gone;
+      if (std::filesystem::read_symlink(open.path(), gone) != std::filesystem::path(files.tasks))
+        continue;
+      const int flags = fcntl(std::stoi(open.path().filename().string()), F_GETFL);
+      locked_to_write = locked_to_write || (flags & O_ACCMODE) == O_RDWR;
+    }
+    CHECK(locked_to_write);
+  }
+  const app::queue::FileQueue again(files, this_era);
+  CHECK(app::queue::refusal_of_lock("work/tasks.jsonl", EWOULDBLOCK) ==
+        "work/tasks.jsonl: another program works with it");
+  CHECK(app::queue::refusal_of_lock("work/tasks.jsonl", ENOLCK)
+            .starts_with("work/tasks.jsonl: its file system gives no lock (No locks available)"));
 }
 
 TEST_CASE("files whose last line is cut off lose that line and no other") {

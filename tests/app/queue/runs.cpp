@@ -295,6 +295,12 @@ TEST_CASE("on a full disk shards end with the reason, lose nothing and go on whe
   CHECK(run_program(handed).out == run_program(command).out);
 }
 
+TEST_CASE("the password of a queue may come through a pipe, which can be read once") {
+  // Nobody answers there, and nothing is asked: whoever has a user must have a password.
+  CHECK(run_line("printf 'secret\\n' | $LUDI tune tic-tac-toe --quiet --iterations 0 --check 0 "
+                 "--queue redis://me@127.0.0.1:1 --queue-password - >/dev/null 2>&1") == 0);
+}
+
 TEST_CASE("addresses of queues are refused with the reason") {
   const auto refused = [](const std::vector<std::string>& words, const std::string& because) {
     const Run run = run_program(words);

@@ -10,6 +10,7 @@
 
 #include "advisors/advisors.hpp"
 #include "app/queue/errands.hpp"
+#include "app/queue/handout.hpp"
 #include "app/queue/kinds/match_games.hpp"
 #include "app/queue/task_child.hpp"
 #include "app/queue/task_kinds.hpp"
@@ -211,4 +212,16 @@ TEST_CASE("a game played by a worker is the game played here" *
     CHECK(there[i].record == here[i].record);
     CHECK(there[i].entrant_in == here[i].entrant_in);
   }
+}
+
+TEST_CASE("games by a clock, which are played here, are no more at a time than threads here") {
+  const auto player = [](const char* text) {
+    const auto spec = advisors::PlayerSpec::parse(text);
+    REQUIRE(spec);
+    return *spec;
+  };
+  const advisors::PlayerSpec counted[] = {player("uct:nodes=60"), player("random")};
+  const advisors::PlayerSpec clocked[] = {player("random"), player("uct:seconds=0.1")};
+  CHECK(app::queue::games_at_a_time(counted, 3) == app::queue::most_awaited);
+  CHECK(app::queue::games_at_a_time(clocked, 3) == 3);
 }
