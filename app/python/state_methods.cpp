@@ -135,16 +135,21 @@ Situation read_record(const GamePointer& loaded, const std::string& line) {
   return at;
 }
 
-/// What pickles hold of a state: its beginning, and its steps as text.
+/// What pickles hold of a state: its beginning, and its steps as text. A position is never written
+/// as no text, which meant the start of the rules in pickles of earlier versions.
 py::tuple packed_state(const Situation& now) {
   std::vector<std::string> texts;
   for (auto& step : steps(now)) texts.push_back(std::move(step.text));
-  return py::make_tuple(now.loaded, now.origin->position, now.origin->seed, now.origin->first,
+  auto position = now.origin->position;
+  if (position && position->empty())
+    position = ggp::position_text(now.game(), begin(now.loaded, *now.origin).state);
+  return py::make_tuple(now.loaded, std::move(position), now.origin->seed, now.origin->first,
                         std::move(texts));
 }
 
 Situation unpacked_state(const GamePointer& loaded, std::optional<std::string> position,
                          std::uint64_t seed, int first, const std::vector<std::string>& steps) {
+  if (position && position->empty()) position.reset();  // written by an earlier version
   Situation at = begin(loaded, {std::move(position), seed, first});
   for (const std::string& text : steps) {
     const auto legal = legal_steps(at);

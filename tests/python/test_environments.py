@@ -69,6 +69,33 @@ class Environments(unittest.TestCase):
         with self.assertRaises(ludi.Error):
             env.step(0)
 
+    def test_an_episode_that_was_cut_off_takes_no_further_action(self):
+        env = gymnasium.LudiEnv("tic-tac-toe", most_turns=2)
+        observed, _ = env.reset(seed=1)
+        answer = env.step(env.action_space.sample(observed["action_mask"]))
+        self.assertEqual(answer[1:4], (0.0, False, True))
+        with self.assertRaises(ludi.Error):
+            env.step(env.action_space.sample(answer[0]["action_mask"]))
+        observed, _ = env.reset()
+        self.assertTrue(observed["action_mask"].any())
+
+    def test_agents_of_a_game_that_is_over_before_it_begins_leave_at_once(self):
+        env = pettingzoo.env(
+            ludi.Game(
+                "(game Still (players A B) (board (tiling square) (size 2 2))"
+                " (pieces (Stone All (moves (move (pre (empty to)) (action (push))))))"
+                " (start (place (Stone A) a1 b1) (place (Stone B) a2 b2))"
+                " (end (All win (in-a-row 3))))"
+            )
+        )
+        env.reset(seed=1)
+        left = []
+        for agent in env.agent_iter():
+            self.assertEqual(env.last()[1:4], (0.0, True, False))
+            env.step(None)
+            left.append(agent)
+        self.assertEqual(left, ["A", "B"])
+
     def test_an_illegal_action_loses_or_raises(self):
         env = gymnasium.LudiEnv("tic-tac-toe")
         env.reset(seed=1)

@@ -6,6 +6,7 @@ import unittest
 from pathlib import Path
 
 import ludi
+from ludi import restored
 
 TREE = Path(__file__).resolve().parents[2]
 MOST_NODES = 1500  # counted turn by turn in Python
@@ -108,6 +109,19 @@ class States(unittest.TestCase):
             again = pickle.loads(pickle.dumps(state))
             self.assertEqual(again, state)
             self.assertEqual([s.text for s in again.steps], [s.text for s in state.steps])
+
+    def test_an_empty_board_survives_pickling_and_is_not_the_start(self):
+        game = ludi.load("breakthrough")
+        empty = game.state("")
+        again = pickle.loads(pickle.dumps(empty))
+        self.assertEqual(again, empty)
+        self.assertEqual(again.planes().sum(), 0)
+
+    def test_pickles_of_earlier_versions_begin_where_they_did(self):
+        # They told the start of the rules as a position without a text.
+        game = ludi.load("breakthrough")
+        self.assertEqual(restored.state(game, "", 1, 0, []), game.start())
+        self.assertEqual(restored.state(game, "", 1, 0, ["a2-a3"]), game.start().play("a2-a3"))
 
     def test_a_turn_of_several_steps_can_be_taken_step_by_step(self):
         game = ludi.load("amazons")

@@ -103,6 +103,7 @@ class LudiEnv(_Env):
         self.action_space = self.view.action_space(spaces)
         self.state: Optional[State] = None
         self._ended = False
+        self._cut_off = False
         self._players: list[Player] = []
 
     def reset(
@@ -116,14 +117,14 @@ class LudiEnv(_Env):
         ]
         position = (options or {}).get("position")
         self.state = self.game.start(seed=drawn) if position is None else self.game.state(position)
-        self._ended = False
+        self._ended = self._cut_off = False
         self._let_others_play()
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self.state is None:
             raise Error("the environment waits to be reset")
-        if self._ended or self.state.is_over or self.state.to_move != self.seat:
+        if self._ended or self._cut_off or self.state.is_over or self.state.to_move != self.seat:
             raise Error("the game is over; reset the environment")
         step = self.view.step(self.state, int(action))
         if step is None:
@@ -135,6 +136,7 @@ class LudiEnv(_Env):
         self._let_others_play()
         over = self.state.is_over
         cut_off = not over and self.state.turn_number >= self.most_turns
+        self._cut_off = cut_off
         return self._observed(), self.state.returns[self.seat], over, cut_off, self._info()
 
     def render(self) -> Optional[str]:

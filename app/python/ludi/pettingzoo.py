@@ -116,6 +116,10 @@ class AECEnv(_Base):
         self.truncations = {agent: False for agent in self.agents}
         self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._state.to_move]
+        if self._state.is_over:  # before anybody could move
+            self._end()
+            self._cumulative_rewards = dict(self.rewards)
+            self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, Any]:
         if self._state is None:
@@ -157,9 +161,7 @@ class AECEnv(_Base):
         else:
             self._state = self._state.play(step)
             if self._state.is_over:
-                worth = dict(zip(self.possible_agents, self._state.returns))
-                self.rewards = {each: worth[each] for each in self.agents}
-                self.terminations = {each: True for each in self.agents}
+                self._end()
             elif self._state.turn_number >= self.most_turns:
                 self.truncations = {each: True for each in self.agents}
             self.agent_selection = self.possible_agents[self._state.to_move]
@@ -188,6 +190,13 @@ class AECEnv(_Base):
 
     def close(self) -> None:
         pass
+
+    def _end(self) -> None:
+        """The rules have ended the game: everybody is given what that is worth."""
+        assert self._state is not None
+        worth = dict(zip(self.possible_agents, self._state.returns))
+        self.rewards = {each: worth[each] for each in self.agents}
+        self.terminations = {each: True for each in self.agents}
 
     def _has_ended(self) -> bool:
         return any(self.terminations.values()) or any(self.truncations.values())

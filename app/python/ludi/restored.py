@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Optional
+
 from ludi import _ludi
 from ludi._ludi import Actions, Game, State
 
@@ -10,7 +12,9 @@ def game(text: str, file: str, params: dict[str, int]) -> Game:
     return _ludi._restored_game(text, file, params)
 
 
-def state(game: Game, position: str, seed: int, first: int, steps: list[str]) -> State:
+def state(
+    game: Game, position: Optional[str], seed: int, first: int, steps: list[str]
+) -> State:
     return _ludi._restored_state(game, position, seed, first, steps)
 
 
