@@ -142,6 +142,7 @@ class DefinitionReader {
 
  private:
   void refuse(NodeIndex at, std::string message, std::string hint = {}) {
+    if (errors_.size() >= most_complaints) return;
     errors_.push_back({tree_.position(at), std::move(message), std::move(hint)});
   }
 
@@ -261,6 +262,7 @@ class DefinitionReader {
   }
 
   static constexpr std::size_t most_deep = 200;
+  static constexpr std::size_t most_complaints = 20;
   const Vocabulary& vocabulary_;
   const Tree& tree_;
   Form form_;

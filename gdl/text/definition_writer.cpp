@@ -31,6 +31,8 @@ class DefinitionWriter {
 
   /// Writes out one use of a definition and nothing else.
   void only(NodeIndex use) { only_ = use; }
+  /// True if writing ended before all was written: what was not seen may yet be there.
+  [[nodiscard]] bool stopped() const { return full_; }
 
   WrittenOut write() {
     write_node(0, nullptr);
@@ -50,8 +52,15 @@ class DefinitionWriter {
   };
 
   void refuse(NodeIndex at, std::string message, const Frame* frame) {
+    // What is refused adds no node, so the limit on nodes would never end it.
+    if (++refused_ >= most_refused) full_ = true;
+    // What is wrong with a definition itself is told once.
+    const bool told = std::ranges::any_of(errors_, [&](const Diagnostic& error) {
+      return error.position == tree_.position(at) && error.message == message;
+    });
+    if (told) return;
     Diagnostic error{tree_.position(at), std::move(message), {}};
-    for (; frame != nullptr; frame = frame->around)
+    for (; frame != nullptr && error.remarks.size() < most_remarks; frame = frame->around)
       error.remarks.push_back({tree_.position(frame->use), used_here(frame->definition.name)});
     errors_.push_back(std::move(error));
   }
@@ -263,6 +272,15 @@ class DefinitionWriter {
     return true;
   }
   void stands_for(NodeIndex at, const Frame* frame) {
+    const TextLimits limits;
+    if (!full_ && ++stood_for_ > most_names_a_node * limits.nodes) {
+      full_ = true;
+      refuse(at,
+             fmt::format("with its definitions written out the text has more than {} names",
+                         most_names_a_node * limits.nodes),
+             frame);
+    }
+    if (full_) return;
     out_.meanings.emplace(at, builder_.size());
     // Of names the outermost wins where one stands for another, of parameters the innermost.
     if (!out_.named.emplace(builder_.size(), at).second) out_.given_on.emplace(builder_.size(), at);
@@ -277,6 +295,9 @@ class DefinitionWriter {
   };
 
   static constexpr int most_deep = 200;
+  static constexpr std::size_t most_refused = 100;
+  /// Several names may stand for one node, a parameter given on for another; each is kept.
+  static constexpr std::size_t most_names_a_node = 5;
   const Vocabulary& vocabulary_;
   const Tree& tree_;
   Form form_;
@@ -288,7 +309,9 @@ class DefinitionWriter {
   TreeBuilder builder_;
   WrittenOut out_;
   std::optional<NodeIndex> only_;
-  NodeIndex parameter_ = 0;  ///< that what is written stands for
+  NodeIndex parameter_ = 0;    ///< that what is written stands for
+  std::size_t stood_for_ = 0;  ///< uses of names written out so far
+  std::size_t refused_ = 0;
   int depth_ = 0;
   bool full_ = false;
 };
@@ -303,10 +326,11 @@ Result<WrittenOut> write_out(const Vocabulary& vocabulary, const Tree& written) 
   Diagnostics errors;
   Definitions definitions = read_definitions(vocabulary, written, errors);
   if (!errors.empty()) return errors;
-  WrittenOut out = DefinitionWriter(vocabulary, written, definitions, errors).write();
+  DefinitionWriter writing(vocabulary, written, definitions, errors);
+  WrittenOut out = writing.write();
   for (const auto& [name, definition] : definitions)
     for (const Formal& formal : definition.formals)
-      if (definition.used && !formal.used)
+      if (definition.used && !formal.used && !writing.stopped())
         errors.push_back({written.position(formal.at),
                           fmt::format("'{}' makes no use of '{}'", name, formal.name),
                           {}});

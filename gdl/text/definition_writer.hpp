@@ -49,6 +49,10 @@ Result<WrittenOut> write_out(const Vocabulary& vocabulary, const Tree& written);
 /// stays named.
 Tree dissolved(const Vocabulary& vocabulary, const Tree& written, NodeIndex use);
 
+/// How many remarks tell how a place came to be asked about; nobody reads further, and every node
+/// has its own.
+inline constexpr std::size_t most_remarks = 20;
+
 /// What a remark at a use of a definition says.
 std::string used_here(std::string_view name);
 

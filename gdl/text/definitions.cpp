@@ -117,7 +117,7 @@ std::vector<Remark> remarks_on(const Tree& written, const WrittenOut& out, NodeI
   if (origin.parameter != 0)
     remarks.push_back({written.position(origin.parameter),
                        fmt::format("it stands for '{}' here", written.text(origin.parameter))});
-  for (NodeIndex use = origin.use; use != 0;) {
+  for (NodeIndex use = origin.use; use != 0 && remarks.size() < most_remarks;) {
     remarks.push_back({written.position(use), used_here(written.text(use))});
     const auto outer = out.led_by.find(use);
     use = outer == out.led_by.end() ? 0 : outer->second;

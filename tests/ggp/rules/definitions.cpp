@@ -289,6 +289,51 @@ TEST_CASE("a text that grows without bound when it is written out is refused, an
         "more than 200 parentheses and definitions inside one another");
 }
 
+TEST_CASE("what is wrong with a definition that is used a billion times is told once, and soon") {
+  // Nothing is written where a use is refused, so no count of nodes ends this.
+  std::string doubled = "(define deep-0 (lone 1) (lone 1))";
+  for (int i = 1; i < 40; ++i) {
+    const std::string before = "(deep-" + std::to_string(i - 1) + ")";
+    doubled += "(define deep-" + std::to_string(i) + " " + before + before + ")";
+  }
+  const std::string men = "(Man All (moves (move (pre (and (deep-39))))))";
+  const auto errors = faults(game_with("(define lone (empty to))" + doubled, men));
+  REQUIRE(errors.size() == 2);
+  CHECK(errors[0].message == "'lone' takes nothing");
+  CHECK(errors[1].message == "'lone' takes nothing");
+  CHECK(errors[0].position.column + 9 == errors[1].position.column);
+  // The uses that led there are 40; nobody reads so many.
+  CHECK(errors.front().remarks.size() == 20);
+}
+
+TEST_CASE("a parameter that is given on and on is refused where it grows without bound") {
+  std::string given = "(define on-0 (with (one condition)) one)";
+  for (int i = 1; i < 60; ++i)
+    given += "(define on-" + std::to_string(i) + " (with (one condition)) (on-" +
+             std::to_string(i - 1) + " one))";
+  given += "(define deep-0 (on-59 (empty to)))";
+  for (int i = 1; i < 13; ++i) {
+    const std::string before = "(deep-" + std::to_string(i - 1) + ")";
+    given += "(define deep-" + std::to_string(i) + " (and " + before + before + "))";
+  }
+  // 12,288 words, of which 4,096 stand at the end of a way of 120 names.
+  CHECK(faults(game_with(given, "(Man All (moves (move (pre (deep-12)))))")).front().message ==
+        "with its definitions written out the text has more than 100000 names");
+}
+
+TEST_CASE("a parameter is not called unused where writing ended before its use") {
+  std::string doubled = "(define deep-0 (with (one condition) (two condition)) (and one two))";
+  for (int i = 1; i < 40; ++i)
+    doubled += "(define deep-" + std::to_string(i) +
+               " (with (one condition) (two condition)) (deep-" + std::to_string(i - 1) +
+               " (and one two) (and two one)))";
+  const auto errors =
+      faults(game_with(doubled, "(Man All (moves (move (pre (deep-39 (empty to) (empty to))))))"));
+  REQUIRE(errors.size() == 1);
+  CHECK(errors.front().message ==
+        "with its definitions written out the text has more than 20000 words and numbers");
+}
+
 TEST_CASE("a definition that nothing uses is warned of") {
   const Game game = read(game_with("(define free (empty to))", "(Man All)"));
   const auto warnings = ggp::warnings(game);
