@@ -110,6 +110,15 @@ CompiledRule<W> MoveBuilder<W>::rule_of(const MoveRule& source) {
   return rule;
 }
 
+/// True if only the effect itself knows what it puts down and how: which kind enters is told by the
+/// rule as well, but not that a new piece comes in the place of the one lifted.
+template <int W>
+bool says_how(const Expr<W>* effect, const gdl::Word& word, bool lifts) {
+  for (std::size_t p = 0; p < word.param_count(); ++p)
+    if (effect->has(p) && (lifts || word.params[p].sort != gdl::Sort::piece)) return true;
+  return false;
+}
+
 /// What lifts the pieces and puts them down, and whether that needs its effects at all.
 template <int W>
 void MoveBuilder<W>::add_action(CompiledRule<W>& rule, const MoveRule& source, Piling& piling) {
@@ -124,9 +133,11 @@ void MoveBuilder<W>::add_action(CompiledRule<W>& rule, const MoveRule& source, P
       lifted = true;
     }
     others |= !push && !traits.has(trait::lifts);
+    const Expr<W>* effect = set_.compiler.expr(at);
+    others |= push && says_how(effect, set_.compiler.word(at), form.lifts);
     piling.on_itself |= traits.has(trait::sows);
     piling.exchanges |= traits.has(trait::exchanges);
-    rule.action.push_back(set_.compiler.expr(at));
+    rule.action.push_back(effect);
     piling.clears_target |= !pushes && removes_target(at);
     // What was put down or pushed along before may stand on `to` already; what replaces takes the
     // place of that, too.

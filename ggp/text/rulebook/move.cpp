@@ -23,6 +23,9 @@ constexpr std::string_view further_proviso = "This must hold as well: ";
 constexpr std::string_view as_many = "As many pieces move in all as";
 constexpr std::string_view before_that = "Before that,";
 constexpr std::string_view also_before_that = "Next, and still before that,";
+// … and what is put down, and how, where that is not what has been lifted, on top.
+constexpr std::string_view in_its_stead = "In its stead,";
+constexpr std::string_view in_doing_so = "In doing so,";
 
 std::string in_turn(const std::vector<std::string>& effects) {
   std::string text;
@@ -116,9 +119,10 @@ std::string MoveStory::lifted_elsewhere() const {
   bool under = true, put_down = false;
   for (const NodeIndex at : move_.action) {
     // Once the piece has been put down the effect that follows says where this goes.
-    const std::string_view where = put_down ? ""
-                                   : under  ? ", which goes under what moves"
-                                            : ", which goes on top";
+    const std::string_view where = put_down              ? ""
+                                   : names_what_enters() ? ", which leaves the board"
+                                   : under               ? ", which goes under what moves"
+                                                         : ", which goes on top";
     if (lifts_elsewhere(at))
       text += " " + gdl::sentence("with that, " + narrator_.say(at, voice_) + std::string(where));
     else if (narrator_.traits(at).has(trait::lifts))
@@ -126,6 +130,35 @@ std::string MoveStory::lifted_elsewhere() const {
     put_down = put_down || narrator_.traits(at).has(trait::adds);
   }
   return text;
+}
+
+bool MoveStory::names_what_enters() const {
+  const auto push = first_push();
+  return push && std::ranges::any_of(narrator_.arguments(*push), [&](NodeIndex arg) {
+           const Ludeme* row = narrator_.ludeme(arg);
+           return row != nullptr && row->word.sort == gdl::Sort::piece;
+         });
+}
+
+std::optional<NodeIndex> MoveStory::first_push() const {
+  const auto push = std::ranges::find_if(
+      move_.action, [&](NodeIndex at) { return narrator_.traits(at).has(trait::adds); });
+  return push == move_.action.end() ? std::nullopt : std::optional(*push);
+}
+
+std::string MoveStory::how_put_down() const {
+  const auto push = first_push();
+  if (!push || (act_ != Act::move && act_ != Act::place) || narrator_.told_before(*push)) return {};
+  const auto& checked = narrator_.rules().checked;
+  bool how = false;
+  for (const NodeIndex part : checked.tree.children(*push))
+    how = how || checked.use(part).kind == gdl::Use::Kind::flag;
+  const bool instead = names_what_enters() && move_.form.lifts;
+  if (!how && !instead) return {};
+  gdl::Voice voice = voice_;
+  voice.mover = "it";
+  return gdl::sentence(std::string(instead ? in_its_stead : in_doing_so) + " " +
+                       narrator_.say(*push, voice));
 }
 
 std::string MoveStory::sown() {
@@ -175,6 +208,7 @@ std::string MoveStory::what_follows() {
   std::string text;
   for (const NodeIndex at : before_)
     add_sentence(text, followed_by(std::string(text.empty() ? before_that : also_before_that), at));
+  add_sentence(text, how_put_down());
   Strings effects;
   bool goes_on = false;
   for (const auto& nodes : {others_, move_.post})
@@ -193,7 +227,8 @@ std::string MoveStory::what_follows() {
 bool goes_before(std::string_view sentence) {
   return sentence.starts_with(first_proviso) || sentence.starts_with(further_proviso) ||
          sentence.starts_with(as_many) || sentence.starts_with(before_that) ||
-         sentence.starts_with(also_before_that);
+         sentence.starts_with(also_before_that) || sentence.starts_with(in_its_stead) ||
+         sentence.starts_with(in_doing_so);
 }
 
 std::string move_in_words(const Narrator& narrator, const MoveRule& move, std::string_view noun) {

@@ -2,6 +2,7 @@
 // it goes to, put together to sentences.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,6 +86,13 @@ class MoveStory {
   [[nodiscard]] std::string number_lifted() const;
   /// What is taken up from other cells: what was lifted first lies lowest.
   [[nodiscard]] std::string lifted_elsewhere() const;
+  /// The first effect of the action that puts something down.
+  [[nodiscard]] std::optional<NodeIndex> first_push() const;
+  /// True if that names the pieces: new ones enter, and what has been lifted leaves the board.
+  [[nodiscard]] bool names_what_enters() const;
+  /// What is put down in the stead of the piece that was lifted, or how; empty if that goes without
+  /// saying.
+  [[nodiscard]] std::string how_put_down() const;
   /// The counters of a cell are dealt out.
   std::string sown();
   std::string done_on_the_spot();

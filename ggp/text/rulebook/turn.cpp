@@ -88,11 +88,16 @@ std::string said_of(const std::vector<Noun>& nouns, std::string pattern) {
   return pattern;
 }
 
-/// The moves of a player, each said once, and once for all kinds that move alike.
-std::vector<Told> moves_of(const Narrator& narrator, int seat) {
+bool plays(const MoveRule& move, const TurnStep& step) {
+  return (step.kind < 0 || move.kind == step.kind) &&
+         (step.label.empty() || move.label == step.label);
+}
+
+/// The moves of a player in such a step, each said once, and once for all kinds that move alike.
+std::vector<Told> moves_of(const Narrator& narrator, int seat, const TurnStep& step = {}) {
   std::vector<Told> all;
   for (const MoveRule& move : narrator.rules().moves) {
-    if (move.opening != 0 || !usable(narrator, move, seat)) continue;
+    if (move.opening != 0 || !usable(narrator, move, seat) || !plays(move, step)) continue;
     std::string text = move_in_words(narrator, move);
     const auto same = std::ranges::find(all, text, &Told::text);
     if (same != all.end()) {
@@ -211,13 +216,17 @@ Strings choices(std::vector<Told> moves, const std::string& to_whom) {
   return paragraphs;
 }
 
-bool plays(const Told& told, const TurnStep& step) {
-  return (step.kind < 0 || told.move->kind == step.kind) &&
-         (step.label.empty() || told.move->label == step.label);
+/// The moves of a player in each step that a turn lists; where it lists none, in any step.
+std::vector<std::vector<Told>> moves_by_step(const Narrator& narrator, int seat) {
+  const auto& steps = narrator.rules().turn.steps;
+  if (steps.empty()) return {moves_of(narrator, seat)};
+  std::vector<std::vector<Told>> all;
+  for (const TurnStep& step : steps) all.push_back(moves_of(narrator, seat, step));
+  return all;
 }
 
 /// A turn of several steps in a fixed order.
-Strings listed_steps(const Narrator& narrator, const std::vector<Told>& moves,
+Strings listed_steps(const Narrator& narrator, const std::vector<std::vector<Told>>& moves,
                      const std::string& to_whom) {
   const auto& turn = narrator.rules().turn.steps;
   std::string list = to_whom + "take " + gdl::number_in_words(static_cast<int>(turn.size())) +
@@ -226,8 +235,7 @@ Strings listed_steps(const Narrator& narrator, const std::vector<Told>& moves,
   for (const TurnStep& step : turn) {
     std::string texts = step.owner < 0 ? "" : "With a piece of " + narrator.name(step.owner) + ":";
     bool first = true;
-    for (const Told& told : moves) {
-      if (!plays(told, step)) continue;
+    for (const Told& told : moves[static_cast<std::size_t>(number)]) {
       if (!texts.empty()) texts += first ? " " : " Or ";
       texts += texts.empty() ? told.text : with_small_letter(told.text);
       first = false;
@@ -257,10 +265,10 @@ Strings counted_steps(const Narrator& narrator, const std::vector<Told>& moves,
 
 constexpr std::string_view finished_turns = "only the finished turn counts for how the game ends.";
 
-Strings steps(const Narrator& narrator, const std::vector<Told>& moves,
+Strings steps(const Narrator& narrator, const std::vector<std::vector<Told>>& moves,
               const std::string& to_whom) {
   const TurnRule& turn = narrator.rules().turn;
-  Strings paragraphs = turn.steps.empty() ? counted_steps(narrator, moves, to_whom)
+  Strings paragraphs = turn.steps.empty() ? counted_steps(narrator, moves.front(), to_whom)
                                           : listed_steps(narrator, moves, to_whom);
   constexpr std::string_view whole = "You may not begin a turn that you cannot finish";
   paragraphs.push_back(turn.together ? std::string(whole) + ", and " + std::string(finished_turns)
@@ -316,10 +324,13 @@ std::string constraints(const Narrator& narrator) {
 
 std::vector<std::string> turn(const Narrator& narrator) {
   const Rules& rules = narrator.rules();
-  std::vector<std::vector<Told>> of_seats;
-  for (int p = 0; p < narrator.players(); ++p) of_seats.push_back(moves_of(narrator, p));
+  std::vector<std::vector<std::vector<Told>>> of_seats;
+  for (int p = 0; p < narrator.players(); ++p) of_seats.push_back(moves_by_step(narrator, p));
+  const auto told_alike = [](const std::vector<Told>& one, const std::vector<Told>& other) {
+    return std::ranges::equal(one, other, {}, &Told::text, &Told::text);
+  };
   const auto alike = [&](std::size_t p) {
-    return std::ranges::equal(of_seats[p], of_seats[0], {}, &Told::text, &Told::text);
+    return std::ranges::equal(of_seats[p], of_seats[0], told_alike);
   };
   bool all_alike = true;
   for (std::size_t p = 0; p < of_seats.size(); ++p) all_alike &= alike(p);
@@ -328,7 +339,7 @@ std::vector<std::string> turn(const Narrator& narrator) {
     const std::string to_whom = all_alike ? "On your turn, " : narrator.name(p) + ", on your turn ";
     const auto& moves = of_seats[static_cast<std::size_t>(p)];
     for (auto& text :
-         !rules.turn.said() ? choices(moves, to_whom) : steps(narrator, moves, to_whom))
+         !rules.turn.said() ? choices(moves.front(), to_whom) : steps(narrator, moves, to_whom))
       paragraphs.push_back(std::move(text));
   }
   if (rules.turn.together && !rules.turn.said())

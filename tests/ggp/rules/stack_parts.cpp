@@ -78,3 +78,38 @@ TEST_CASE("what is displaced is the top piece, or with `whole` all that lies und
   CHECK(pushed("whole").find("White: b1") != std::string::npos);
   CHECK(pushed("whole").find("c1=Black.Stone<White.Stone") != std::string::npos);
 }
+
+namespace {
+
+/// What stands where after a turn of a game of men whose move has this precondition and action.
+std::string text_after(const std::string& turn, const std::string& pre, const std::string& action) {
+  const Game game = game_of(
+      "(game Piles (players White Black) (board (tiling square) (size 3 1))"
+      " (pieces (Man All (moves (move (pre " +
+      pre + ") (action " + action +
+      ")))) (King All))"
+      " (start (place (Man White) a1) (place (Man Black) c1)) (end (All lose (no-move))))");
+  return ggp::position_text(game, played(game, turn));
+}
+
+}  // namespace
+
+TEST_CASE("a kind that is named enters in the place of the piece lifted") {
+  const std::string step = "(and (step) (empty to))";
+  CHECK(text_after("a1-b1", step, "(pop) (push)") ==
+        "White: b1; Black: c1; to move: Black; turns: 1");
+  CHECK(text_after("a1-b1", step, "(pop) (push King)") ==
+        "White: b1=King; Black: c1; to move: Black; turns: 1");
+  // Whatever else is done with it.
+  CHECK(text_after("a1-b1", step, "(pop) (push King) (inc-score 1)") ==
+        "White: b1=King; Black: c1; White scores: 1; to move: Black; turns: 1");
+}
+
+TEST_CASE("a piece goes under what stands on its destination, moved or placed") {
+  CHECK(text_after("a1-c1", "(and (friend from) (enemy to))", "(pop) (push under)") ==
+        "stacks: c1=White.Man<Black.Man; to move: Black; turns: 1");
+  CHECK(text_after("a1-c1", "(and (friend from) (enemy to))", "(pop) (push)") ==
+        "stacks: c1=Black.Man<White.Man; to move: Black; turns: 1");
+  CHECK(text_after("c1", "(enemy to)", "(push under)") ==
+        "White: a1; stacks: c1=White.Man<Black.Man; to move: Black; turns: 1");
+}

@@ -112,6 +112,43 @@ TEST_CASE("a whole stack is said to move") {
   does_not_say(page_of_move("(pre (and (step) (empty to))) (action (pop) (push))"), "below it");
 }
 
+TEST_CASE("it is said what is put down in the stead of a lifted piece, and what goes under") {
+  const auto page = [](const std::string& action) {
+    return page_with(
+        "(Man All (moves (move (pre (and (step) (empty to))) (action " + action + "))))(King All)",
+        "(start (place (Man White) (row 1)) (place (Man Black) (row 4)))");
+  };
+  says(page("(pop) (push King)"), "to an empty cell. In its stead, put a king on that cell.");
+  says(page("(pop) (push King Man)"), "In its stead, put a king or a man on that cell.");
+  does_not_say(page("(pop) (push)"), "In its stead");
+  does_not_say(page("(push King)"), "In its stead");
+  says(page("(pop) (push under)"), "In doing so, put it under what stands on that cell.");
+  says(page("(pop (of a1)) (push King)"), "which leaves the board.");
+}
+
+TEST_CASE("every step of a listed turn tells its moves, though others are made alike") {
+  const std::string stand =
+      "(start (place (Man White) a1) (place (Man Black) a4)"
+      " (place (King White) b1) (place (King Black) b4))";
+  const std::string walk = "(pre (and (step) (empty to)))";
+  const std::string kinds =
+      page_with("(Man All (moves (move " + walk + "))) (King All (moves (move " + walk + ")))",
+                stand + "(play (turn Man King))");
+  says(kinds, "1. Move your man one step to an empty cell.\n");
+  says(kinds, "2. Move your king one step to an empty cell.\n");
+  const std::string labels = page_with("(Man All (moves (move (label \"walk\") " + walk +
+                                           ") (move (label \"run\") " + walk + "))) (King All)",
+                                       stand + "(play (turn \"walk\" \"run\"))");
+  says(labels, "1. Move your man one step to an empty cell.\n");
+  says(labels, "2. Move your man one step to an empty cell.\n");
+  const std::string all =
+      page_with("(Man All (moves (move (label \"walk\") " + walk +
+                    "))) (King All (moves (move (label \"walk\") " + walk + ")))",
+                stand + "(play (turn \"walk\" King))");
+  says(all, "1. Move one of your pieces one step to an empty cell.\n");
+  says(all, "2. Move your king one step to an empty cell.\n");
+}
+
 TEST_CASE("captured pieces go to the hand in good grammar") {
   says(page_of_move("(pre (and (step) (enemy to))) (post (capture to to-hand))"),
        "Then take into your hand any enemy man on that cell.");
