@@ -299,11 +299,12 @@ class FenReader {
 
 bool is_fen(std::string_view text) {
   const auto fields = fields_of(text);
-  if (fields.empty()) return false;
+  // Names of players may hold all that rows do, but what is said of them stands behind a colon.
+  if (fields.empty() || text.find(':') != std::string_view::npos) return false;
   const std::string_view all = fields[0].text;
   const std::string_view rows = all.substr(0, all.find('[')), pocket = all.substr(rows.size());
   const auto letter = [](char c) { return is_digit(c) || is_capital(capital(c)); };
-  return rows.find('/') != std::string_view::npos && rows.find(':') == std::string_view::npos &&
+  return rows.find('/') != std::string_view::npos &&
          std::ranges::all_of(
              rows, [&](char c) { return c == '/' || c == '+' || c == '~' || letter(c); }) &&
          std::ranges::all_of(pocket,

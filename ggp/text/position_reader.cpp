@@ -48,6 +48,24 @@ std::vector<Excerpt> split(Excerpt part, std::string_view marks) {
   return parts;
 }
 
+// What may stand behind the name of a kind or of a flag; of a piece in a stack the next one, too.
+// Names may hold all of these themselves.
+constexpr std::string_view behind_a_name = "/:+!<";
+
+/// How much of the text is a name: the longest one that it begins with, up to what may stand behind
+/// it; where it begins with none, all up to there.
+std::size_t length_of_name(std::string_view text, const std::vector<std::string_view>& names) {
+  std::size_t longest = 0;
+  for (const std::string_view name : names) {
+    const bool ends = name.size() == text.size() ||
+                      (name.size() < text.size() &&
+                       behind_a_name.find(text[name.size()]) != std::string_view::npos);
+    if (ends && longest < name.size() && gdl::same_name(text.substr(0, name.size()), name))
+      longest = name.size();
+  }
+  return longest != 0 ? longest : std::min(text.find_first_of(behind_a_name), text.size());
+}
+
 class PositionReader {
  public:
   PositionReader(const Game& game, std::string_view text)
@@ -62,6 +80,10 @@ class PositionReader {
     all_.last_from = all_.last_to = Cell::none();
     for (auto& holder : all_.holders) holder.may_swap = false;
     for (int p = 0; p < game.players(); ++p) names_.push_back(game.player_name(Player{p}));
+    for (const PieceKind& kind : game.rules().kinds) kinds_.push_back(kind.name);
+    for (unsigned n = 0; n < max_flags_of_pieces; ++n)
+      for (std::string& name : flag_names(game.rules(), 1U << n))
+        flags_.push_back({std::move(name), 1U << n});
   }
 
   gdl::Result<State> read() {
@@ -190,8 +212,12 @@ class PositionReader {
       const Kind kind{static_cast<int>(k)};
       if (owner && owner->exists() && !may_own(game_, kind, *owner)) continue;
       known.push_back(piece_facts(game_, kind).name);
-      if (gdl::lower_case(part.text) == gdl::lower_case(known.back())) return kind;
+      if (part.text == known.back()) return kind;
     }
+    // Capitals do not matter, unless two names differ in nothing else.
+    for (const std::string_view name : known)
+      if (gdl::same_name(part.text, name))
+        return Kind{static_cast<int>(std::ranges::find(kinds_, name) - kinds_.begin())};
     const auto near = gdl::nearest(part.text, known);
     refuse(part,
            !owner ? fmt::format("'{}' is no kind of piece", part.text)
@@ -203,21 +229,26 @@ class PositionReader {
     return Kind::none();
   }
 
-  /// A piece of a kind with what is written behind its name.
-  Piece piece(Player owner, Kind kind, Excerpt carried) {
+  /// A piece of a kind with what is written behind its name, which is taken off the text.
+  Piece piece(Player owner, Kind kind, Excerpt& carried) {
     Piece made{owner, kind, 0, Direction::none(), 0, -1};
     if (!kind.exists()) return made;
     const PieceKind& facts = piece_facts(game_, kind);
     made.state = facts.state;
     made.flags = facts.flags;
     if (facts.covers) made.pose = 0;
-    while (!carried.text.empty()) {
+    std::vector<std::string_view> flags;
+    for (const auto& [name, bit] : flags_) flags.push_back(name);
+    while (!carried.text.empty() && carried.text.front() != '<') {
       const char mark = carried.text.front();
-      const std::size_t end = std::min(carried.text.find_first_of("/:+!", 1), carried.text.size());
+      const bool names_flag = mark == '+' || mark == '!';
+      const std::size_t end =
+          1 + length_of_name(carried.text.substr(1),
+                             names_flag ? flags : std::vector<std::string_view>{});
       const Excerpt said{carried.text.substr(1, end - 1), carried.at + 1};
       if (mark == ':') made.state = number(said, 255);
       if (mark == '/') turn(made, facts, said);
-      if (mark == '+' || mark == '!') flag(made, said, mark == '+');
+      if (names_flag) flag(made, said, mark == '+');
       carried = {carried.text.substr(end), carried.at + end};
     }
     return made;
@@ -239,10 +270,9 @@ class PositionReader {
   }
 
   void flag(Piece& made, const Excerpt& said, bool set) {
-    for (unsigned n = 0; n < max_flags_of_pieces; ++n) {
-      const auto names = flag_names(game_.rules(), 1U << n);
-      if (names.empty() || names.front() != said.text) continue;
-      made.flags = set ? made.flags | (1U << n) : made.flags & ~(1U << n);
+    for (const auto& [name, bit] : flags_) {
+      if (name != said.text) continue;
+      made.flags = set ? made.flags | bit : made.flags & ~bit;
       return;
     }
     refuse(said, fmt::format("'{}' is no flag of this game", said.text));
@@ -263,14 +293,43 @@ class PositionReader {
       Kind kind = usual_kind(game_, owner);
       std::size_t behind = end;
       if (end < one.text.size() && one.text[end] == '=') {
-        behind = std::min(one.text.find_first_of("/:+!", end + 1), one.text.size());
+        behind = end + 1 + length_of_name(one.text.substr(end + 1), kinds_);
         kind = kind_named({one.text.substr(end + 1, behind - end - 1), one.at + end + 1}, owner);
       } else if (!may_own(game_, kind, owner)) {
         return refuse(one, "the rules have no pieces that belong to nobody");
       }
-      Piece made = piece(owner, kind, {one.text.substr(behind), one.at + behind});
+      Excerpt carried{one.text.substr(behind), one.at + behind};
+      Piece made = piece(owner, kind, carried);
+      if (!carried.text.empty())
+        return refuse(carried, "pieces on each other are told behind 'stacks:'");
       put({one.text.substr(0, end), one.at}, {made});
     }
+  }
+
+  /// Takes the lowest piece that is told off the text, with others like it, and puts it on a stack.
+  void read_member(Excerpt& rest, std::vector<Piece>& stack) {
+    const auto take = [&](std::size_t n) { rest = {rest.text.substr(n), rest.at + n}; };
+    int times = 1;
+    const std::size_t star = rest.text.find('*');
+    // No name begins with a digit.
+    if ('0' <= rest.text.front() && rest.text.front() <= '9' && star < rest.text.find('.')) {
+      const Excerpt said{rest.text.substr(0, star), rest.at};
+      times = number(said, max_height);
+      if (times < 1) return refuse(said, "a piece of a stack is there once or more");
+      take(star + 1);
+    }
+    const std::size_t dot = rest.text.find('.');
+    if (dot == std::string_view::npos)
+      return refuse(rest, "a piece of a stack is written as PLAYER.KIND");
+    const Excerpt who{rest.text.substr(0, dot), rest.at};
+    const Player owner = who.text == clause::nobody ? Player::none() : player_named(who);
+    take(dot + 1);
+    if (fault_) return;
+    const Excerpt said{rest.text.substr(0, length_of_name(rest.text, kinds_)), rest.at};
+    take(said.text.size());
+    const Piece made = piece(owner, kind_named(said, owner), rest);
+    stack.insert(stack.end(), static_cast<std::size_t>(times), made);
+    if (!rest.text.empty()) take(1);  // what parts it from the one on top of it
   }
 
   void read_stacks(const Excerpt& list) {
@@ -280,29 +339,9 @@ class PositionReader {
         return refuse(one,
                       "a stack is written as CELL=PLAYER.KIND<3*PLAYER.KIND, the lowest first");
       std::vector<Piece> stack;
-      for (Excerpt member : split({one.text.substr(equals + 1), one.at + equals + 1}, "<")) {
-        const std::size_t star = member.text.find('*');
-        int times = 1;
-        if (star != std::string_view::npos && star <= member.text.find('.')) {
-          const Excerpt said{member.text.substr(0, star), member.at};
-          times = number(said, max_height);
-          if (fault_) return;
-          if (times < 1) return refuse(said, "a piece of a stack is there once or more");
-          member = {member.text.substr(star + 1), member.at + star + 1};
-        }
-        const std::size_t dot = member.text.find('.');
-        if (dot == std::string_view::npos)
-          return refuse(member, "a piece of a stack is written as PLAYER.KIND");
-        const Excerpt who{member.text.substr(0, dot), member.at};
-        const Player owner = who.text == clause::nobody ? Player::none() : player_named(who);
-        const std::size_t end =
-            std::min(member.text.find_first_of("/:+!", dot + 1), member.text.size());
-        if (fault_) return;
-        const Kind kind =
-            kind_named({member.text.substr(dot + 1, end - dot - 1), member.at + dot + 1}, owner);
-        const Piece made = piece(owner, kind, {member.text.substr(end), member.at + end});
-        stack.insert(stack.end(), static_cast<std::size_t>(std::max(0, times)), made);
-      }
+      Excerpt rest{one.text.substr(equals + 1), one.at + equals + 1};
+      while (!rest.text.empty() && !fault_) read_member(rest, stack);
+      if (fault_) return;
       put({one.text.substr(0, equals), one.at}, std::move(stack));
     }
   }
@@ -322,7 +361,7 @@ class PositionReader {
   void read_counters(const Excerpt& list, std::vector<int>& counts) {
     const auto& counters = game_.rules().counters;
     for (const Excerpt& one : split(list, " \t\r,")) {
-      const std::size_t equals = std::min(one.text.find('='), one.text.size());
+      const std::size_t equals = std::min(one.text.rfind('='), one.text.size());
       const auto counter =
           std::ranges::find(counters, one.text.substr(0, equals), &CounterFacts::name);
       if (counter == counters.end())
@@ -431,6 +470,8 @@ class PositionReader {
   std::string_view text_;
   Arrangement all_;
   Texts names_;
+  std::vector<std::string_view> kinds_;                       ///< by kind
+  std::vector<std::pair<std::string, unsigned>> flags_ = {};  ///< their names and bits
   std::vector<std::pair<Cell, Excerpt>> places_;
   std::vector<Excerpt> links_;
   bool turns_said_ = false;

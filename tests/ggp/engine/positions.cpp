@@ -77,6 +77,30 @@ TEST_CASE("positions are written as people would say them") {
         "Cross: a1; Nought: b2; to move: Cross; turns: 2");
 }
 
+TEST_CASE("names that hold the marks of a written position are read as names") {
+  const Game game = game_of(
+      "(game Odd (players A/B X<Y=2*Z) (board (tiling square) (size 4 4))"
+      " (pieces (Man All (flags up+down)) (MAN All) (Q+R All) (Q<R All (flags (up!x off)))"
+      "  (Q*R All (moves (move (pre (and (step) (or (empty to) (occupied to))))"
+      "   (action (pop-all) (push))))))"
+      " (start (counters (E=F 3) (Energy 2)) (in-hand (Man All) 0))"
+      " (end (All win (no-move))))");
+  const std::vector<std::string> positions = {
+      "A/B: b1=MAN c1=Q+R d1=Q<R+up!x a2!up+down; X<Y=2*Z: d4=Q*R; to move: A/B; turns: 0",
+      "stacks: c4=X<Y=2*Z.Q<R+up!x<3*A/B.Q<R<A/B.Q*R<X<Y=2*Z.Man!up+down; A/B counts: E=F=4 "
+      "Energy=2; to move: X<Y=2*Z; turns: 1",
+      "A/B holds: 2 Man 1 MAN; to move: A/B; turns: 0"};
+  for (const std::string& text : positions)
+    CHECK(ggp::position_text(game, read(game, text)) == text);
+  // Capitals matter only where two kinds differ in nothing else.
+  CHECK(ggp::position_text(game, read(game, "A/B: a1=q+r b1=man")) ==
+        "A/B: a1=Q+R b1; to move: A/B; turns: 0");
+  CHECK(refusal(game, "A/B: a1=Q+Z").starts_with("9 'Q' is no kind that A/B may have"));
+  CHECK(refusal(game, "A/B: a1=Man+upx") == "13 'upx' is no flag of this game");
+  CHECK(refusal(game, "A/B: a1=Man<A/B.Man") ==
+        "12 pieces on each other are told behind 'stacks:'");
+}
+
 TEST_CASE("what is said amiss of a position is told where it stands") {
   const Game game = game_named("breakthrough");
   CHECK(refusal(game, "White: a1; Blak: b2")
