@@ -97,14 +97,4 @@ std::optional<std::size_t> byte_of(std::string_view json, const Path& path) {
   return JsonWalk(json).find(path);
 }
 
-gdl::SourcePosition position_of(std::string_view text, std::size_t byte) {
-  const std::string_view before = text.substr(0, byte);
-  const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-  const auto line = std::ranges::count(before, '\n') + 1;
-  const auto column = 1 + std::ranges::count_if(before.substr(line_begin), [](char c) {
-                        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-                      });
-  return {static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(column)};
-}
-
 }  // namespace ludi::app::data

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/data/encoding.hpp"
+#include "gdl/text/token.hpp"
 
 namespace ludi::app::data {
 
@@ -13,7 +14,6 @@ namespace ludi::app::data {
 /// value. Of a name that stands twice in an object the last counts, as for readers of JSON.
 std::optional<std::size_t> byte_of(std::string_view json, const Path& path);
 
-/// Line and column, both from 1, of a byte; columns count characters of UTF-8.
-gdl::SourcePosition position_of(std::string_view text, std::size_t byte);
+using gdl::position_of;
 
 }  // namespace ludi::app::data

@@ -8,6 +8,7 @@
 #include "criticism/criteria/score.hpp"
 #include "gdl/text/decimal.hpp"
 #include "gdl/text/spelling.hpp"
+#include "gdl/text/token.hpp"
 
 namespace ludi::criticism {
 
@@ -40,19 +41,6 @@ struct Reading final : nlohmann::json_sax<Json> {
     return false;
   }
 };
-
-/// The place of a byte, counted from 1.
-gdl::SourcePosition position_of(std::string_view text, std::size_t byte) {
-  gdl::SourcePosition position{1, 1};
-  for (const char c : text.substr(0, byte == 0 ? 0 : byte - 1)) {
-    const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;  // a letter of UTF-8
-    if (c == '\n')
-      position = {position.line + 1, 1};
-    else if (begins)
-      ++position.column;
-  }
-  return position;
-}
 
 std::size_t place_of(const Criterion* criterion) {
   return static_cast<std::size_t>(std::ranges::find(criteria(), criterion) - criteria().begin());
@@ -284,7 +272,7 @@ gdl::Result<WeightSet> read_weights(std::string_view text) {
   auto refused = refusal("this is no set of weights", "from here on it is no JSON");
   Reading reading;
   Json::sax_parse(text, &reading);
-  refused.position = position_of(text, reading.end);
+  refused.position = gdl::position_of(text, reading.end - std::min<std::size_t>(reading.end, 1));
   return refused;
 }
 

@@ -129,6 +129,15 @@ TEST_CASE("weight sets survive being written and read") {
   CHECK(criticism::find_weights("none") == nullptr);
 }
 
+TEST_CASE("what is no JSON is told where it stands, whatever mark of bytes comes first") {
+  const auto place = [](std::string_view text) {
+    return criticism::read_weights(text).errors().front().position;
+  };
+  CHECK(place("{\"note\": \"\u00e9\", x}") == gdl::SourcePosition{1, 15});
+  CHECK(place("\xEF\xBB\xBF{\"note\": \"\u00e9\", x}") == gdl::SourcePosition{1, 15});
+  CHECK(place("{\n \"note\": x}") == gdl::SourcePosition{2, 10});
+}
+
 TEST_CASE("what is no weight set is refused in words") {
   const auto says = [](std::string_view text) {
     const auto set = criticism::read_weights(text);
