@@ -281,7 +281,7 @@ bool Truths::excludes(Patience& patience, gdl::NodeIndex a, gdl::NodeIndex b) co
     return has(denial, trait::negation) && inner(denial).size() == 1 &&
            follows_from(patience, said, inner(denial).front());
   };
-  if (denies(a, b) || denies(b, a)) return true;
+  if (denies(a, b) || denies(b, a) || numbers_exclude(patience, a, b)) return true;
   const auto one = test(a), other = test(b);
   if (!one || !other) return false;
   const bool about_the_same =
@@ -289,6 +289,41 @@ bool Truths::excludes(Patience& patience, gdl::NodeIndex a, gdl::NodeIndex b) co
       (one->tested != 0 && other->tested != 0 && same(patience, one->tested, other->tested));
   return about_the_same &&
          exclude(one->content, other->content, static_cast<int>(rules_.players.size()));
+}
+
+std::optional<Truths::Compared> Truths::compared(gdl::NodeIndex condition) const {
+  const gdl::Word* w = word(condition);
+  if (w == nullptr || rules_.checked.use(condition).as_test || w->holds_if == 0)
+    return std::nullopt;
+  const auto left = rules_.checked.arguments(condition, 0);
+  const auto right = rules_.checked.arguments(condition, 1);
+  if (left.size() != 1 || right.size() != 1) return std::nullopt;
+  const auto first = constant(vocabulary_, rules_, left.front());
+  const auto second = constant(vocabulary_, rules_, right.front());
+  if (first.has_value() == second.has_value()) return std::nullopt;
+  if (second) return Compared{left.front(), *second, w->holds_if};
+  gdl::Orders mirrored = w->holds_if & gdl::if_equal;
+  if ((w->holds_if & gdl::if_less) != 0) mirrored |= gdl::if_more;
+  if ((w->holds_if & gdl::if_more) != 0) mirrored |= gdl::if_less;
+  return Compared{right.front(), *first, mirrored};
+}
+
+/// "more than 3" and "fewer than 3" of the same number.
+bool Truths::numbers_exclude(Patience& patience, gdl::NodeIndex a, gdl::NodeIndex b) const {
+  const auto one = compared(a), other = compared(b);
+  if (!one || !other || !same(patience, one->value, other->value)) return false;
+  const auto holds = [](const Compared& said, std::int64_t n) {
+    const gdl::Orders order = n < said.than    ? gdl::if_less
+                              : n == said.than ? gdl::if_equal
+                                               : gdl::if_more;
+    return (said.holds_if & order) != 0;
+  };
+  // Each holds on one side of its number, on the other or on it: if both hold anywhere, they do so
+  // at one of the numbers or next to it.
+  for (const std::int64_t than : {one->than, other->than})
+    for (const std::int64_t n : {than - 1, than, than + 1})
+      if (holds(*one, n) && holds(*other, n)) return false;
+  return true;
 }
 
 /// Both ways of asking whether cells are of a class: by the class itself and by membership.

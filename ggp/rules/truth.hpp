@@ -67,6 +67,13 @@ class Truths {
     Content content;
   };
 
+  /// A number that depends on play against one that does not.
+  struct Compared {
+    gdl::NodeIndex value;
+    std::int64_t than;
+    gdl::Orders holds_if;
+  };
+
   [[nodiscard]] const gdl::Word* word(gdl::NodeIndex at) const;
   [[nodiscard]] bool has(gdl::NodeIndex at, gdl::Traits trait) const;
   [[nodiscard]] bool has_goal(gdl::NodeIndex at, gdl::Goals goals) const;
@@ -78,6 +85,8 @@ class Truths {
                                         bool apart) const;
   [[nodiscard]] Certainty of_regions(gdl::NodeIndex condition) const;
   [[nodiscard]] Range range(gdl::NodeIndex value, bool apart) const;
+  [[nodiscard]] std::optional<Compared> compared(gdl::NodeIndex condition) const;
+  [[nodiscard]] bool numbers_exclude(Patience& patience, gdl::NodeIndex a, gdl::NodeIndex b) const;
   [[nodiscard]] std::optional<Test> test(gdl::NodeIndex condition) const;
   [[nodiscard]] bool excludes(Patience& patience, gdl::NodeIndex a, gdl::NodeIndex b) const;
   [[nodiscard]] bool follows_from(Patience& patience, gdl::NodeIndex premise,

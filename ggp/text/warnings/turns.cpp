@@ -7,6 +7,7 @@
 #include "gdl/text/definitions.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/ludemes/families.hpp"
+#include "ggp/rules/goal.hpp"
 #include "ggp/rules/trait.hpp"
 #include "ggp/text/warnings/warner.hpp"
 
@@ -151,6 +152,39 @@ void Warner::captures() {
           warn(region, "nothing is captured here: only enemies are, and this region has none");
     }
   }
+}
+
+void Warner::gains() {
+  bool takes = std::ranges::any_of(rules_.moves, [](const MoveRule& move) {
+    return move.form.takes != MoveForm::Takes::nothing;
+  });
+  bool scores = false;
+  for (const auto at : in_slot(gdl::Sort::effect)) {
+    // Who is pushed off the board is captured, too.
+    takes |= word(at)->traits.has_any(trait::takes | trait::displaces | trait::sows);
+    // What may change a counter that it names changes the score where it names none.
+    for (std::size_t n = 0; n < word(at)->param_count(); ++n)
+      scores |= word(at)->params[n].sort == gdl::Sort::counter &&
+                checked_.arguments(at, static_cast<int>(n)).empty();
+  }
+  for (gdl::NodeIndex at = 0; at < tree_.size(); ++at) {
+    const gdl::Word* w = word(at);
+    if (w == nullptr || covered(at)) continue;
+    const bool asks = w->sort == gdl::Sort::condition;
+    if (!asks && w->sort != gdl::Sort::value) continue;
+    const bool of_captures = w->goals.has(goal::capture) || w->traits.has(trait::counts_captures);
+    const bool missed = (of_captures && !takes) || (w->goals.has(goal::score) && !scores);
+    if (!missed || (asks && !asks_for_more_than_nothing(at))) continue;
+    warn(at, fmt::format("{}: {}", asks ? "this never holds" : "this is always 0",
+                         of_captures ? "no rule captures anything" : "no rule changes the score"));
+  }
+}
+
+bool Warner::asks_for_more_than_nothing(gdl::NodeIndex goal) const {
+  const auto number = checked_.arguments(goal, 0);
+  if (number.size() != 1) return false;
+  const auto least = constant(vocabulary(), rules_, number.front());
+  return least && 0 < *least;
 }
 
 bool Warner::follows_links(gdl::NodeIndex at) const {

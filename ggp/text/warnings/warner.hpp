@@ -115,6 +115,9 @@ class Warner {
   [[nodiscard]] bool follows_links(gdl::NodeIndex at) const;
   /// Captures take enemies only.
   void captures();
+  /// Captures and points are counted where no rule captures or scores.
+  void gains();
+  [[nodiscard]] bool asks_for_more_than_nothing(gdl::NodeIndex goal) const;
   /// A game that is over before anybody had a move, where nothing else is warned of that may be the
   /// reason. Set-ups by lot are not looked into.
   void opening();

@@ -36,6 +36,7 @@ gdl::Diagnostics Warner::all() {
   further_steps();
   others_steps();
   captures();
+  gains();
   links();
   passes();
   cells_in_question();
