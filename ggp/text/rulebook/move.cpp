@@ -209,6 +209,13 @@ std::string MoveStory::what_follows() {
   for (const NodeIndex at : before_)
     add_sentence(text, followed_by(std::string(text.empty() ? before_that : also_before_that), at));
   add_sentence(text, how_put_down());
+  // What follows is about the piece that stands there now.
+  if (names_what_enters()) {
+    const std::vector<int> kinds = placed_kinds();
+    voice_.mover = "the " + (kinds.size() != 1             ? std::string("piece")
+                             : kinds.front() == move_.kind ? noun()
+                                                           : narrator_.noun(kinds.front()));
+  }
   Strings effects;
   bool goes_on = false;
   for (const auto& nodes : {others_, move_.post})

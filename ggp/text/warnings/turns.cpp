@@ -112,8 +112,9 @@ void Warner::others_steps() {
         return std::ranges::any_of(rules_.moves, [&](const MoveRule& other) {
           using Act = MoveForm::Act;
           return other.label == tree_.text(label) &&
-                 (other.kind == move.kind || other.any_kind || other.form.act == Act::place ||
-                  other.form.act == Act::point || other.form.act == Act::pass);
+                 (other.kind == move.form.pushed_kind || other.any_kind ||
+                  other.form.act == Act::place || other.form.act == Act::point ||
+                  other.form.act == Act::pass);
         });
       };
       if (labels.empty() || by_others || std::ranges::any_of(labels, goes_on)) continue;
@@ -121,7 +122,7 @@ void Warner::others_steps() {
         warn(effect,
              fmt::format("this never goes on: the same piece steps on, and no move of {} has the "
                          "label '{}'; 'of' names others",
-                         rules_.kinds[static_cast<std::size_t>(move.kind)].name,
+                         rules_.kinds[static_cast<std::size_t>(move.form.pushed_kind)].name,
                          tree_.text(labels.front())));
     }
   }

@@ -139,6 +139,24 @@ TEST_CASE("a condition that always holds matters where it opens cells to a move"
   CHECK(warned("(>= (turns) 0)"));
 }
 
+TEST_CASE("a turn goes on with the piece that was put down, whatever was lifted for it") {
+  const auto warned = [](std::string_view action) {
+    return ggp::warnings(
+        game_of("(game G (players White Black) (board (tiling square) (size 4 4))"
+                " (pieces (Man All (moves (move (label \"walk\") (pre (and (step) (empty to)))"
+                " (action " +
+                std::string(action) +
+                ") (post (again \"run\" can-pass)))))"
+                " (King All (moves (move (label \"run\") (pre (and (step) (empty to)))))))"
+                " (start (place (Man All) home) (place (King White) b2) (place (King Black) b3))"
+                " (end (All lose (no-move))))"));
+  };
+  CHECK(warned("(pop) (push King)").empty());
+  const auto own = warned("(pop) (push)");
+  REQUIRE(own.size() == 1);
+  CHECK(own[0].message.starts_with("this never goes on: the same piece steps on"));
+}
+
 TEST_CASE("no shipped game is warned of") {
   for (const auto& file : shipped_files()) {
     const std::string text = contents_of(file);

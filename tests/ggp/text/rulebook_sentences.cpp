@@ -126,6 +126,18 @@ TEST_CASE("it is said what is put down in the stead of a lifted piece, and what 
   says(page("(pop (of a1)) (push King)"), "which leaves the board.");
 }
 
+TEST_CASE("what follows is told of the piece that was put down") {
+  const std::string run = "(King All (moves (move (label \"run\") (pre (and (step) (empty to))))))";
+  says(page_with("(Man All (moves (move (label \"walk\") (pre (empty to)) (action (push King))"
+                 " (post (again \"run\" can-pass)))))" +
+                 run),
+       "place a king on any empty cell. If you like, make a run with the king.");
+  says(page_with("(Man All (moves (move (label \"walk\") (pre (empty to)) (action (push))"
+                 " (post (again \"walk\" can-pass)))))" +
+                 run),
+       "place a man on any empty cell.");
+}
+
 TEST_CASE("every step of a listed turn tells its moves, though others are made alike") {
   const std::string stand =
       "(start (place (Man White) a1) (place (Man Black) a4)"
