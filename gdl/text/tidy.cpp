@@ -89,10 +89,13 @@ Result<std::string> tidy(std::string_view text) {
   const auto lines = split(laid_out, '\n');
   std::vector<std::string> above(lines.size() + 1), behind(lines.size());
   for (const Comment& comment : comments) {
-    const bool on_top = comment.alone || comment.before == 0;
+    const std::size_t line =
+        comment.before < lines_of.size() ? lines_of[comment.before] : lines.size();
+    // Where the words around it come to stand in one line, it stays behind the comment before it.
+    const bool goes_on =
+        comment.before > 0 && line == lines_of[comment.before - 1] && !behind[line].empty();
+    const bool on_top = (comment.alone && !goes_on) || comment.before == 0;
     if (on_top) {
-      const std::size_t line =
-          comment.before < lines_of.size() ? lines_of[comment.before] : lines.size();
       const std::size_t indent = line < lines.size() ? lines[line].find_first_not_of(' ') : 0;
       above[line] += std::string(indent, ' ') + comment.text + '\n';
     } else {

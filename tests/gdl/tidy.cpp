@@ -39,6 +39,22 @@ TEST_CASE("a comment stays with what it is about") {
         "// the end\n");
 }
 
+TEST_CASE("comments keep their order where the words between which they stand come together") {
+  const auto tidied = gdl::tidy(
+      "(game Row ; two people\n"
+      "          ; who sit at a table\n"
+      "  (players\n"
+      "    A ; one\n"
+      "    ; and\n"
+      "    B ; the other\n"
+      "  ))");
+  REQUIRE(tidied);
+  const std::string together =
+      "(game Row (players A B))  ; two people  ; who sit at a table  ; one  ; and  ; the other\n";
+  CHECK(*tidied == together);
+  CHECK(*gdl::tidy(together) == together);
+}
+
 TEST_CASE("a tidy text is left alone, and tidying changes no rule") {
   for (const auto& file : test::shipped_files(true)) {
     CAPTURE(file.string());
