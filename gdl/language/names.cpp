@@ -67,7 +67,13 @@ class Declaring {
   void declare(NodeIndex at, Sort sort) {
     const std::string name(tree_.text(at));
     const bool capital = !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
-    const auto known = names_.find(name);
+    auto known = names_.find(name);
+    // A parameter of a definition is a name inside it alone: it keeps nobody from finding another.
+    if (known != names_.end() && known->second.sort == Sort::formal && sort != Sort::formal) {
+      names_.erase(known);
+      known = names_.end();
+      declared_here_.erase(name);
+    }
     // The slot tells a parameter from a word, unless both could stand there.
     const bool taken =
         sort == Sort::value ? vocabulary_.find(name, sort) >= 0 : vocabulary_.reserved(name);

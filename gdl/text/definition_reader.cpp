@@ -56,8 +56,9 @@ std::vector<Group> groups_in(const Vocabulary& vocabulary, const Tree& tree,
     const Word& definition = vocabulary.row(vocabulary.find_binding(row->second->sort));
     Group group{at, &definition, definition.head_sort, {}};
     for (const NodeIndex child : tree.children(at)) {
+      const auto known = declared.find(tree.text(child));
       if (tree.kind(child) != NodeKind::word || vocabulary.knows(tree.text(child)) ||
-          declared.contains(tree.text(child)))
+          (known != declared.end() && known->second.sort != Sort::formal))
         break;
       group.names.push_back(child);
     }
@@ -119,7 +120,7 @@ class DefinitionReader {
     Names declared = names_declared(vocabulary_, tree_);
     for (const Group& group : groups_in(vocabulary_, tree_, declared))
       for (const NodeIndex name : group.names)
-        declared.emplace(tree_.text(name), Declared{group.named, 0});
+        declared.insert_or_assign(std::string(tree_.text(name)), Declared{group.named, 0});
     const auto all = definitions_in(form_, tree_);
     for (const NodeIndex at : all) {
       Definition definition{at, {}, {}, {}, false};
@@ -136,6 +137,10 @@ class DefinitionReader {
       for (const Formal& formal : definition.formals)
         if (found_.contains(formal.name))
           refuse(formal.at, fmt::format("'{}' is already the name of a definition", formal.name));
+        else if (const auto known = declared.find(formal.name);
+                 known != declared.end() && is_everybodys(known->second.sort))
+          refuse(formal.at, fmt::format("'{}' is already the name of a {}", formal.name,
+                                        name_of(known->second.sort)));
     find_circles();
     return std::move(found_);
   }
@@ -144,6 +149,12 @@ class DefinitionReader {
   void refuse(NodeIndex at, std::string message, std::string hint = {}) {
     if (errors_.size() >= most_complaints) return;
     errors_.push_back({tree_.position(at), std::move(message), std::move(hint)});
+  }
+
+  /// What the whole game speaks of by its name. Flags and numbers are named for one thing only.
+  static bool is_everybodys(Sort sort) {
+    return sort == Sort::player || sort == Sort::piece || sort == Sort::region ||
+           sort == Sort::counter;
   }
 
   bool new_name(NodeIndex at, std::string_view what, std::string& name) {

@@ -213,6 +213,8 @@ TEST_CASE("what cannot be a definition is refused in its own words") {
       {"(define free (with (n sheep)) (empty to))",
        "a parameter of a definition is written (NAME SORT)"},
       {"(define free (with (n region) (n region)) (empty n))", "'n' is already named here"},
+      {"(define free (with (Man region)) (empty to))", "'Man' is already the name of a piece"},
+      {"(define free (with (White player)) (empty to))", "'White' is already the name of a player"},
       {"(define free (not (free)))", "'free' would stand for itself"},
       {"(define free (not (bound))) (define bound (not (free)))", "would stand for itself"},
       {"(define free (with (what region)) (empty to))", "'free' takes what"},
@@ -287,6 +289,14 @@ TEST_CASE("a text that grows without bound when it is written out is refused, an
     deep += "(define deep-" + std::to_string(i) + " (not (deep-" + std::to_string(i - 1) + ")))";
   CHECK(faults(game_with(deep, "(Man All (moves (move (pre (deep-299)))))")).front().message ==
         "more than 200 parentheses and definitions inside one another");
+}
+
+TEST_CASE("a parameter hides no kind of several that are defined at once") {
+  const auto errors =
+      faults(game_with("(define near (with (Duke region)) (some (and Duke (nbors to))))",
+                       "(kinds Man Duke All (moves (move (pre (near friend)))))"));
+  CHECK(errors.front().message == "'Duke' is already the name of a piece");
+  CHECK(errors.front().position.column > 1);
 }
 
 TEST_CASE("what is wrong with a definition that is used a billion times is told once, and soon") {
