@@ -8,6 +8,12 @@ namespace ludi::gdl {
 
 namespace {
 
+/// True of a text that begins with one of the control characters U+0080 to U+009F.
+bool is_control(std::string_view text) {
+  return text.size() > 1 && text[0] == '\xC2' &&
+         (static_cast<unsigned char>(text[1]) & 0xE0U) == 0x80U;
+}
+
 /// Splits the beginning of a line into so many characters that each take one column: tabs become
 /// spaces, and what a terminal would obey or could not show becomes a question mark.
 std::vector<std::string_view> columns(std::string_view line, std::size_t most) {
@@ -20,9 +26,11 @@ std::vector<std::string_view> columns(std::string_view line, std::size_t most) {
     for (std::size_t more = 1; whole && more < bytes; ++more)
       whole = (static_cast<unsigned char>(line[at + more]) & 0xC0U) == 0x80U;
     if (!whole) bytes = 1;
+    // Some terminals obey the control characters of two bytes as well.
+    const bool controls = byte < 0x20 || byte == 0x7f || (whole && is_control(line.substr(at)));
     if (byte == '\t') {
       shown.emplace_back(" ");
-    } else if (!whole || byte < 0x20 || byte == 0x7f) {
+    } else if (!whole || controls) {
       shown.emplace_back("?");
     } else {
       shown.emplace_back(line.substr(at, bytes));
@@ -36,6 +44,8 @@ std::vector<std::string_view> columns(std::string_view line, std::size_t most) {
 std::string harmless(std::string text) {
   for (char& c : text)
     if ((static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f) c = '?';
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if (is_control(std::string_view(text).substr(at))) text.replace(at, 2, "?");
   return text;
 }
 
@@ -81,8 +91,8 @@ std::string render(const Diagnostic& diagnostic, std::string_view file, std::str
   if (line > 0) text += excerpt_at(diagnostic.position, source);
   if (!diagnostic.hint.empty()) text += "  hint: " + harmless(diagnostic.hint) + "\n";
   for (const Remark& remark : diagnostic.remarks)
-    text += fmt::format("{}:{}:{}: note: {}\n", file, remark.position.line, remark.position.column,
-                        remark.message) +
+    text += fmt::format("{}:{}:{}: note: {}\n", harmless(std::string(file)), remark.position.line,
+                        remark.position.column, harmless(remark.message)) +
             excerpt_at(remark.position, source);
   return text;
 }

@@ -246,6 +246,14 @@ TEST_CASE("a diagnostic is rendered with its line, a caret and the hint") {
   CHECK(rendered.size() < 300);
   CHECK(rendered.find("...") != std::string::npos);
   CHECK(render({{1, 2}, "no", ""}, "x", "\x1b[2J\xFF") == "x:1:2: error: no\n  ?[2J?\n   ^\n");
+  // Control characters of two bytes, in the text and in what is said of it.
+  CHECK(render({{1, 3}, "no \xC2\x9B", ""}, "x\xC2\x9B",
+               "a\xC2\x9B"
+               "b\xC2\xA0") == "x?:1:3: error: no ?\n  a?b\xC2\xA0\n    ^\n");
+  Diagnostic remarked{{1, 1}, "no", ""};
+  remarked.remarks.push_back({{1, 1}, "see \x1b"});
+  CHECK(render(remarked, "x\x1b", "a") ==
+        "x?:1:1: error: no\n  a\n  ^\nx?:1:1: note: see ?\n  a\n  ^\n");
   CHECK(render({{9, 2'000'000}, "no", ""}, "x", "a") == "x:9:2000000: error: no\n  \n  ^\n");
 }
 
