@@ -26,6 +26,14 @@ std::string lower(std::string_view text) {
   return low;
 }
 
+/// A label as it stands in a turn, where blanks part turns and commas steps.
+std::string in_one_word(std::string_view label) {
+  std::string word(label);
+  for (char& letter : word)
+    if (static_cast<unsigned char>(letter) <= ' ' || letter == ',' || letter == 0x7f) letter = '-';
+  return word;
+}
+
 /// The legal steps of one state and how each is written.
 class Steps {
  public:
@@ -115,7 +123,7 @@ class Steps {
     if (step.is_choice()) return changed(step, step.to);
     if (places(step)) return label(step.to);
     if (goes(step)) return label(step.from) + (exchanges(step) ? "~" : "-") + label(step.to);
-    if (step.from < 0) return std::string(rule(step) != nullptr ? rule(step)->label : "");
+    if (step.from < 0) return rule(step) != nullptr ? in_one_word(rule(step)->label) : "";
     if (rule(step) != nullptr && rule(step)->form.sows) return label(step.from);
     return changed(step, step.from);
   }
@@ -185,7 +193,7 @@ class Steps {
   }
   [[nodiscard]] std::string name_of_move(const Step& step) const {
     const MoveRule* move = rule(step);
-    return move == nullptr || move->label.empty() ? "" : "=" + move->label;
+    return move == nullptr || move->label.empty() ? "" : "=" + in_one_word(move->label);
   }
   [[nodiscard]] std::string via(const Step& step) const {
     std::string cells;
@@ -238,7 +246,7 @@ class Steps {
       const MoveRule* move = rule(step);
       if (move == nullptr) return;
       ways.push_back(start + "=" + kind_name(Kind{kind_of(*move)}));
-      if (!move->label.empty()) ways.push_back(start + "=" + move->label);
+      if (!move->label.empty()) ways.push_back(start + "=" + in_one_word(move->label));
       const Player owner = chosen_owner(step).exists() ? chosen_owner(step) : mover_;
       if (places(step)) ways.push_back(start + "=" + game_.player_name(owner));
     };

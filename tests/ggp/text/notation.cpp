@@ -236,4 +236,21 @@ TEST_CASE("a drawn position names owners, kinds, hands and the mover") {
         "Cross wins, Nought loses.\n");
 }
 
+TEST_CASE("a label of several words is one word in a turn, and read so") {
+  const std::string step = "(pre (and (step) (empty to)))";
+  const auto move = [&](const std::string& label, int points) {
+    return "(move (label \"" + label + "\") " + step + " (post (inc-score " +
+           std::to_string(points) + ")))";
+  };
+  const Game game = game_of(
+      "(game Labels (players White Black) (board (tiling square) (size 3 1)) (pieces (Man All "
+      "(moves " +
+      move("big jump", 1) + move("a,b", 2) + move("two\nlines", 3) + move("big-jump", 4) +
+      "))) (start (place (Man White) a1) (place (Man Black) c1)) (end (All win (score 9))))");
+  const auto texts = sorted(step_texts(game, game.engine().start()));
+  CHECK(texts == std::vector<std::string>{"a1-b1=a-b", "a1-b1=big-jump#1", "a1-b1=big-jump#2",
+                                          "a1-b1=two-lines"});
+  for (const std::string& text : texts) CHECK(complaint(game, text) == "");
+}
+
 }  // namespace ludi::ggp
