@@ -130,7 +130,7 @@ TEST_CASE("nobody is threatened by a capture whose condition fails") {
         "(pieces (Man White (moves (move (pre (and (step) (or (empty to) (enemy to)))) "
         "(action (pop) (push)) (post (capture to (if (in to (row " +
         row +
-        "))))))) (King Black) (Pawn Black (moves (move (pre (and (step) (empty to))))))) "
+        ")))))))) (King Black) (Pawn Black (moves (move (pre (and (step) (empty to))))))) "
         "(start (place (Man White) a1 d1) (place (King Black) b1) (place (Pawn Black) c2)) "
         "(end (Black lose (threatened (King friend)))))");
   };
