@@ -17,13 +17,17 @@ constexpr std::array<std::string_view, 4> source_names = {"evaluation", "search"
 double lead_in(const std::vector<double>& expectations, ggp::Player p) {
   const auto own = static_cast<std::size_t>(p.index());
   if (expectations.size() == 1) return 2 * expectations[own] - 1;
-  double best = 0;
-  for (std::size_t q = 0; q < expectations.size(); ++q)
-    if (q != own) best = std::max(best, expectations[q]);
-  return expectations[own] - best;
+  return expectations[own] - expectations[best_other(expectations, own)];
 }
 
 }  // namespace
+
+std::size_t best_other(const std::vector<double>& expectations, std::size_t player) {
+  std::size_t best = player == 0 ? 1 : 0;
+  for (std::size_t q = best + 1; q < expectations.size(); ++q)
+    if (q != player && expectations[q] > expectations[best]) best = q;
+  return best;
+}
 
 std::string text_of(LeadSource source) {
   const auto place = static_cast<std::size_t>(source);
@@ -50,7 +54,7 @@ double gain(const Trial& trial, int n) {
 }
 
 bool is_behind(const Trial& trial, int n, ggp::Player p) {
-  return -lead(trial, n, p) > trial.lead_error(n);
+  return -lead(trial, n, p) > trial.lead_error(n, p);
 }
 
 std::optional<double> searched_lead(const Trial& trial, int n) {

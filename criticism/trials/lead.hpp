@@ -15,6 +15,9 @@ namespace ludi::criticism {
 /// of the other. D(n) is the lead of player 1, L(n) that of the winner.
 double lead(const Trial& trial, int n, ggp::Player p);
 
+/// The number of the other player who may expect most, the first of equals. At least two players.
+std::size_t best_other(const std::vector<double>& expectations, std::size_t player);
+
 /// D(n), of player 1.
 inline double lead(const Trial& trial, int n) {
   return lead(trial, n, ggp::Player{0});

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <span>
 
+#include "criticism/trials/lead.hpp"
 #include "criticism/trials/lead_sign.hpp"
 #include "ggp/base/real.hpp"
 
@@ -101,10 +102,17 @@ Vector solve(const Matrix& m, const Vector& v, std::size_t size) {
           (m[0][0] * v[1] - m[1][0] * v[0]) / determinant};
 }
 
-/// The diagonal of the inverse.
-Vector variances(const Matrix& m, std::size_t size) {
-  return {solve(m, {1, 0}, size)[0], size == 1 ? 0 : solve(m, {0, 1}, size)[1]};
+/// The inverse.
+Matrix inverse_of(const Matrix& m, std::size_t size) {
+  if (size == 1) return {Vector{1 / m[0][0], 0}, Vector{}};
+  return {solve(m, {1, 0}, size), solve(m, {0, 1}, size)};  // it is symmetric
 }
+
+/// Slopes that were fitted, and how far they may be off together.
+struct Slopes {
+  LeadFit fit;
+  Matrix covariance{};
+};
 
 /// Rao's score test of slopes of 0 in the direction of the prior's means.
 bool tells(std::span<const Reading* const> readings, std::span<const Prior> priors,
@@ -121,8 +129,8 @@ bool tells(std::span<const Reading* const> readings, std::span<const Prior> prio
 }
 
 /// Newton's method from the prior's means; slopes that would fall below 0 stay there.
-LeadFit fitted(std::span<const Reading* const> readings, std::span<const Prior> priors,
-               int opening_plies) {
+Slopes fitted(std::span<const Reading* const> readings, std::span<const Prior> priors,
+              int opening_plies) {
   constexpr int most_rounds = 25;
   constexpr double settled = 1e-6;
   const std::size_t size = priors.size();
@@ -151,36 +159,63 @@ LeadFit fitted(std::span<const Reading* const> readings, std::span<const Prior> 
   Matrix information = at.information;
   for (std::size_t f = 0; f < size; ++f)
     information[f][f] += 1 / (priors[f].spread * priors[f].spread);
-  const Vector variance = variances(information, size);
-  LeadFit found{{}, tells(readings, priors, opening_plies)};
+  Slopes found{{{}, tells(readings, priors, opening_plies)}, {}};
+  if (found.fit.tells) {
+    found.covariance = inverse_of(information, size);
+  } else {
+    for (std::size_t f = 0; f < size; ++f) {
+      slopes[f] = priors[f].mean;
+      found.covariance[f][f] = priors[f].spread * priors[f].spread;
+    }
+  }
   for (std::size_t f = 0; f < size; ++f)
-    found.slopes.push_back(found.tells ? LeadSlope{slopes[f], std::sqrt(variance[f])}
-                                       : LeadSlope{priors[f].mean, priors[f].spread});
+    found.fit.slopes.push_back({slopes[f], std::sqrt(found.covariance[f][f])});
   return found;
 }
 
+/// How each player's expectation moves with the slopes: dP_p/da_f = P_p · (x_f,p − Σ_q P_q ·
+/// x_f,q).
+std::vector<Vector> derivatives(const Reading& reading, const std::vector<double>& expected,
+                                std::size_t n) {
+  std::vector<Vector> moves(expected.size());
+  for (std::size_t f = 0; f < reading.signs.size(); ++f) {
+    const auto& sign = reading.signs[f][n];
+    double mean = 0;
+    for (std::size_t p = 0; p < expected.size(); ++p) mean += expected[p] * sign[p];
+    for (std::size_t p = 0; p < expected.size(); ++p) moves[p][f] = expected[p] * (sign[p] - mean);
+  }
+  return moves;
+}
+
+/// The standard error of a player's lead: of the difference between two expectations, which the
+/// same slopes move.
+double lead_error(const std::vector<double>& expected, const std::vector<Vector>& moves,
+                  const Matrix& covariance, std::size_t player) {
+  Vector lead = moves[player];
+  for (std::size_t f = 0; f < most_signs; ++f)
+    lead[f] = expected.size() == 1 ? 2 * lead[f] : lead[f] - moves[best_other(expected, player)][f];
+  double variance = 0;
+  for (std::size_t f = 0; f < most_signs; ++f)
+    for (std::size_t g = 0; g < most_signs; ++g) variance += lead[f] * covariance[f][g] * lead[g];
+  return std::sqrt(std::max(0.0, variance));
+}
+
 /// Writes down what the slopes make of a trial.
-void settle(Trial& trial, const Reading& reading, std::span<const LeadSlope> fit,
+void settle(Trial& trial, const Reading& reading, const Slopes& found,
             const LeadSettings& settings) {
   std::vector<double> slopes;
-  for (const LeadSlope& each : fit) slopes.push_back(each.slope);
+  for (const LeadSlope& each : found.fit.slopes) slopes.push_back(each.slope);
   const std::size_t players = trial.at_start.size();
   const std::size_t open = reading.signs.front().size();
   std::vector<std::vector<double>> plain;
-  std::vector<double> errors;
+  std::vector<std::vector<Vector>> moves;
   for (std::size_t n = 0; n < open; ++n) {
     plain.push_back(expectations(reading, slopes, n));
-    // D = 2P − 1 moves by 2P(1 − P) times what a · (x_1 − x_2) does; x_1 − x_2 is 2·x_1.
-    const double p = plain.back()[0];
-    double variance = 0;
-    for (std::size_t f = 0; f < fit.size(); ++f) {
-      const double off = fit[f].error * 2 * reading.signs[f][n][0];
-      variance += off * off;
-    }
-    errors.push_back(2 * p * (1 - p) * std::sqrt(variance));
+    moves.push_back(derivatives(reading, plain.back(), n));
   }
   trial.expected.assign(static_cast<std::size_t>(trial.length()) + 1, {});
-  trial.lead_errors.assign(static_cast<std::size_t>(trial.length()) + 1, 0);
+  trial.lead_errors.assign(static_cast<std::size_t>(trial.length()) + 1,
+                           std::vector<double>(players, 0));
   for (std::size_t n = 0; n < trial.expected.size(); ++n) {
     if (n >= open) {
       trial.expected[n] = trial.values(static_cast<int>(n));
@@ -192,10 +227,15 @@ void settle(Trial& trial, const Reading& reading, std::span<const LeadSlope> fit
             : n + 1 - static_cast<std::size_t>(std::max(1, settings.averaged));
     const double share = 1 / static_cast<double>(n - first + 1);
     trial.expected[n].assign(players, 0);
-    for (std::size_t k = first; k <= n; ++k) {
-      for (std::size_t p = 0; p < players; ++p) trial.expected[n][p] += share * plain[k][p];
-      trial.lead_errors[n] += share * errors[k];
-    }
+    // What moves one ply's lead up and the next one's down cancels out.
+    std::vector<Vector> together(players);
+    for (std::size_t k = first; k <= n; ++k)
+      for (std::size_t p = 0; p < players; ++p) {
+        trial.expected[n][p] += share * plain[k][p];
+        for (std::size_t f = 0; f < most_signs; ++f) together[p][f] += share * moves[k][p][f];
+      }
+    for (std::size_t p = 0; p < players; ++p)
+      trial.lead_errors[n][p] = lead_error(trial.expected[n], together, found.covariance, p);
   }
 }
 
@@ -215,9 +255,9 @@ class Readings {
       const auto fit =
           fitted(finished([&](std::size_t i) { return fold_of(i) != fold; }), priors_, opening());
       for (std::size_t i = 0; i < readings_.size(); ++i)
-        if (fold_of(i) == fold) settle(trials_[of_[i]], readings_[i], fit.slopes, settings);
+        if (fold_of(i) == fold) settle(trials_[of_[i]], readings_[i], fit, settings);
     }
-    return fitted(finished([](std::size_t) { return true; }), priors_, opening());
+    return fitted(finished([](std::size_t) { return true; }), priors_, opening()).fit;
   }
 
   [[nodiscard]] bool empty() const { return readings_.empty(); }

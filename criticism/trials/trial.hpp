@@ -103,11 +103,11 @@ struct Trial {
   /// Of a game stopped at the cap on plies: whether stronger players who went on from there ended
   /// it; nothing where none did.
   std::optional<bool> ended_by_stronger;
-  /// What each player may expect after ply n, by the source of the lead, and how far the lead D(n)
-  /// may be off (one standard error). Filled by `settle_leads`; empty: static evaluation holds, and
-  /// is taken as exact.
+  /// What each player may expect after ply n, by the source of the lead, and how far that player's
+  /// lead may be off (one standard error). Filled by `settle_leads`; empty: static evaluation
+  /// holds, and is taken as exact.
   std::vector<std::vector<double>> expected;
-  std::vector<double> lead_errors;
+  std::vector<std::vector<double>> lead_errors;
 
   [[nodiscard]] int length() const { return static_cast<int>(plies.size()); }  ///< M_g
   [[nodiscard]] int measured() const { return length() - opening; }            ///< N_g
@@ -121,9 +121,11 @@ struct Trial {
   [[nodiscard]] const std::vector<double>& expectations(int n) const {
     return expected.empty() ? values(n) : expected[static_cast<std::size_t>(n)];
   }
-  /// One standard error of D(n).
-  [[nodiscard]] double lead_error(int n) const {
-    return lead_errors.empty() ? 0 : lead_errors[static_cast<std::size_t>(n)];
+  /// One standard error of the lead of player p after ply n; not said: of D(n).
+  [[nodiscard]] double lead_error(int n, ggp::Player p = ggp::Player{0}) const {
+    return lead_errors.empty()
+               ? 0
+               : lead_errors[static_cast<std::size_t>(n)][static_cast<std::size_t>(p.index())];
   }
   /// The player who made the first ply.
   [[nodiscard]] ggp::Player beginner() const { return plies.empty() ? first : plies.front().mover; }

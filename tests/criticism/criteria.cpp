@@ -88,7 +88,7 @@ TEST_CASE("late uncertainty is the area between the lead and the diagonal") {
   CHECK(value("A_uncl", {trial({1, 1, 1}, End::black_wins)}) == Approx(1));
   // A draw counts by |D|: −0.5 and 0.5 alike give A = 0.495 − 0.5.
   CHECK(value("A_uncl", {trial({-0.5, -0.5, -0.5}, End::draw)}) == Approx(0.4975));
-  CHECK(value("A_uncl", {trial({0.5, 0.5, 0.5}, End::timeout)}) == Approx(0.4975));
+  CHECK(value("A_uncl", {trial({0.5, 0.5, 0.5}, End::draw)}) == Approx(0.4975));
   // Leads are averaged before they are compared: 1 and −1 make 0.
   CHECK(value("A_uncl", {trial({1, 1, 1}, End::white_wins), trial({1, 1, 1}, End::black_wins)}) ==
         Approx(0.7475));
@@ -105,12 +105,30 @@ TEST_CASE("early uncertainty weighs the beginning more") {
 
 TEST_CASE("a winner is behind only by more than the lead may be off") {
   Trial vague = comeback();
-  vague.lead_errors = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0};
+  vague.lead_errors.assign(7, {0.2, 0.2});
   // Of the deficits 0.09, 0.25, 0.16 only 0.25 is beyond 0.2.
   CHECK(value("A_drav", {vague}) == Approx(0.5));
   CHECK(value("A_secu", {vague}) == Approx(1 - 1.0 / 6));
   // The lead is −0.25 at ply 3 and 0.3 at ply 5; what lies between tells nothing.
   CHECK(value("A_ledc", {vague}) == Approx(1.0 / 5));
+}
+
+TEST_CASE("a deficit counts by the error of the winner's own lead") {
+  // Of three players the third wins from behind by 0.2, which is more than that lead may be off,
+  // and less than the first player's may.
+  Trial three;
+  three.at_start = {0.4, 0.4, 0.2};
+  for (int n = 0; n < 3; ++n) {
+    criticism::Ply ply;
+    ply.mover = ggp::Player{n};
+    ply.values = n < 2 ? std::vector<double>{0.4, 0.4, 0.2} : std::vector<double>{0, 0, 1};
+    three.plies.push_back(ply);
+  }
+  three.outcome.of = {ggp::Result::loss, ggp::Result::loss, ggp::Result::win};
+  three.lead_errors.assign(4, {0.3, 0.3, 0.1});
+  CHECK(is_behind(three, 1, ggp::Player{2}));
+  three.lead_errors.assign(4, {0.1, 0.1, 0.3});
+  CHECK_FALSE(is_behind(three, 1, ggp::Player{2}));
 }
 
 TEST_CASE("a game broken off for want of budget has no outcome") {
@@ -166,6 +184,14 @@ TEST_CASE("criteria of change stop before the end") {
 TEST_CASE("a lead of nothing keeps the leader") {
   // + 0 + 0 − : one change in four comparisons.
   CHECK(value("A_ledc", {trial({0.1, 0, 0.1, 0, -0.2, 1}, End::white_wins)}) == Approx(0.25));
+}
+
+TEST_CASE("who leads first takes the lead from nobody") {
+  // Black leads at ply 1 and White at ply 3. At the start White's 0.1 is within what it may be off.
+  Trial first = trial({0.1, -0.3, -0.3, 0.4, 1}, End::white_wins);
+  CHECK(value("A_ledc", {first}) == Approx(2.0 / 3));
+  first.lead_errors.assign(5, {0.2, 0.2});
+  CHECK(value("A_ledc", {first}) == Approx(1.0 / 3));
 }
 
 TEST_CASE("momentum is gaining again after a gain") {
