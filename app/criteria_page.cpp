@@ -17,6 +17,7 @@ namespace {
 using criticism::Better;
 using criticism::Category;
 using criticism::Criterion;
+using criticism::From;
 using criticism::Needs;
 using criticism::Source;
 
@@ -42,7 +43,13 @@ Ludi, some from what others have written since; the rest are ours. Each row tell
   plies as random games take on average, at least 120 and at most 1000, and counts as one without a
   winner. Stronger players (four times the nodes) go on with those stopped among the first
   {gone_on_with} trials: where they end more than half of them, the player is to blame and not the
-  game. A trial whose budget of work runs out counts for no outcome at all.
+  game.
+- A trial whose budget of work runs out is broken off and counts for no outcome at all. What was
+  broken off or stopped is no whole game. So each criterion is read from the trials that tell it
+  anything, as the tables say: from *all*, if it speaks of single plies or positions; from the
+  *counted* ones, all that were not broken off, if it counts how games end or adds up what happens
+  in them, a stopped one as it stood then; or from the *ended* ones alone, those that the rules
+  ended, if it speaks of how they came out or of shares of their length.
 - An opening that ends the game, or after which the player sees a forced win at once, is drawn anew,
   at most {new_openings} times.
 - What a player may expect after a ply, E_p(n) in [0, 1], and with it the lead, comes from a source
@@ -66,8 +73,8 @@ Ludi, some from what others have written since; the rest are ours. Each row tell
   contest most of whose games were is not measured.
 - *Slow* criteria need more play than every game gets: `--criteria fast` leaves them out. The quick
   contests take about as long as the trials, less than a second for a game such as Breakthrough.
-- Every value has an interval: the middle {level:.0f} % of what games drawn anew from those played would have
-  given (percentile bootstrap).
+- Every value has an interval around it, as wide as the middle {level:.0f} % of what games drawn anew from
+  those it was read from would have given, their mean moved to the value (bootstrap).
 - Measured with `--all`, as for the corpus: every criterion, {trials} trials, searches of {nodes}
   nodes, {games} games of each contest, and less of both where the game is long: as many trials as fit
   into {work} million steps tried, {least_trials} at least, as many games of a contest as fit into
@@ -76,13 +83,14 @@ Ludi, some from what others have written since; the rest are ours. Each row tell
 
 ## Notation
 
-G trials; of each, M plies, the first M_r of them the random opening, N = M − M_r. E_p(n): what
-player p may expect after ply n. D(n) = E_1(n) − E_2(n), the lead of player 1; with more players
-a player's lead is over the best of the others. L(n): the lead of the eventual winner. gain(n): what
-ply n added to its mover's lead. b_n: the legal steps as ply n began. V_n(m): the evaluation for the
-mover after each of these steps. Means over n are taken in each trial, then over the trials that
-have such n. Where there is nothing to measure, because no game was decided or a divisor is 0, the
-neutral value stands.
+G trials, those that the criterion is read from; of each, M plies, the first M_r of them the random
+opening, N = M − M_r. E_p(n): what player p may expect after ply n. D(n) = E_1(n) − E_2(n), the lead
+of player 1; with more players a player's lead is over the best of the others. L(n): the lead of the
+eventual winner. gain(n): what ply n added to its mover's lead. b_n: the legal steps as ply n began.
+V_n(m): the evaluation for the mover after each of these steps. Means over n are taken in each trial,
+then over the trials that have such n. Where there is nothing to measure, because no game ended or was
+decided or a divisor is 0, the neutral value stands; where every trial was broken off, the criterion
+has no value.
 )";
 
 /// The sets with how many they hold.
@@ -166,6 +174,21 @@ std::string_view wish_of(Better better) {
   return "";
 }
 
+/// Which trials the criterion is read from; empty for one that is not read from trials.
+std::string_view trials_of(const Criterion& criterion) {
+  const criticism::NeedsRow& needs = criticism::row_of(criterion.needs);
+  if (criterion.needs == Needs::rules || !needs.contests.empty()) return "";
+  switch (criterion.from) {
+    case From::plies:
+      return "all";
+    case From::counted:
+      return "counted";
+    case From::ended:
+      return "ended";
+  }
+  return "";
+}
+
 std::string needed(Needs needs) {
   const criticism::NeedsRow& row = criticism::row_of(needs);
   return std::string(row.what) + (row.slow ? " (slow)" : "");
@@ -226,12 +249,13 @@ std::string heading(Category category) {
 }  // namespace
 
 std::string explanation(const Criterion& criterion) {
+  const std::string_view trials = trials_of(criterion);
   return fmt::format(
       "{}  {}\n  {}\n  formula  {}\n  range    {:g} to {:g}, {} where there is nothing to measure\n"
-      "  better   {}\n  needs    {}\n  source   {}\n",
+      "  better   {}\n  needs    {}\n{}  source   {}\n",
       criterion.symbol, criterion.name, criterion.meaning, criterion.formula, criterion.least,
       criterion.most, criterion.neutral, wish_of(criterion.better), needed(criterion.needs),
-      source_of(criterion));
+      trials.empty() ? "" : fmt::format("  trials   {}\n", trials), source_of(criterion));
 }
 
 std::string criteria_page() {
@@ -239,15 +263,16 @@ std::string criteria_page() {
   for (const Category category : {Category::intrinsic, Category::viability, Category::quality}) {
     page += heading(category);
     page +=
-        "| symbol | criterion | formula | range | better | slow | source |\n"
-        "|---|---|---|---|---|---|---|\n";
+        "| symbol | criterion | formula | range | better | trials | slow | source |\n"
+        "|---|---|---|---|---|---|---|---|\n";
     for (const Criterion* row : criticism::criteria())
       if (row->category == category)
-        fmt::format_to(std::back_inserter(page),
-                       "| `{}` | **{}.** {} | {} | {:g} to {:g}, neutral {:g} | {} | {} | {} |\n",
-                       row->symbol, row->name, row->meaning, in_a_cell(row->formula), row->least,
-                       row->most, row->neutral, wish_of(row->better),
-                       criticism::row_of(row->needs).slow ? "slow" : "", source_of(*row));
+        fmt::format_to(
+            std::back_inserter(page),
+            "| `{}` | **{}.** {} | {} | {:g} to {:g}, neutral {:g} | {} | {} | {} | {} |\n",
+            row->symbol, row->name, row->meaning, in_a_cell(row->formula), row->least, row->most,
+            row->neutral, wish_of(row->better), trials_of(*row),
+            criticism::row_of(row->needs).slow ? "slow" : "", source_of(*row));
   }
   return page + scores_section();
 }

@@ -62,7 +62,36 @@ bool ran_out(const Criterion& criterion, const Evidence& evidence) {
   return std::ranges::any_of(contests, [&](Mode mode) { return ran_out(evidence.of(mode)); });
 }
 
+bool tells_of(From from, const Trial& trial) {
+  switch (from) {
+    case From::plies:
+      return true;
+    case From::counted:
+      return !trial.exhausted;
+    case From::ended:
+      return !trial.timed_out;
+  }
+  return true;
+}
+
+/// What the trials that tell the criterion anything come to.
+std::optional<double> reading_of(const Criterion& criterion, const Evidence& evidence) {
+  const auto tells = [&](const Trial* trial) { return tells_of(criterion.from, *trial); };
+  if (std::ranges::all_of(evidence.trials, tells)) return criterion.measure(evidence);
+  Evidence some(evidence.game, {});  // no contests: such criteria read trials alone
+  some.trials = trials_for(criterion, evidence);
+  some.census = evidence.census;
+  return criterion.measure(some);
+}
+
 }  // namespace
+
+std::vector<const Trial*> trials_for(const Criterion& criterion, const Evidence& evidence) {
+  std::vector<const Trial*> trials;
+  std::ranges::copy_if(evidence.trials, std::back_inserter(trials),
+                       [&](const Trial* trial) { return tells_of(criterion.from, *trial); });
+  return trials;
+}
 
 std::span<const NeedsRow> all_needs() {
   return rows_of_needs;
@@ -73,13 +102,13 @@ const NeedsRow& row_of(Needs needs) {
 }
 
 double value_of(const Criterion& criterion, const Evidence& evidence) {
-  const double value = criterion.measure(evidence).value_or(criterion.neutral);
+  const double value = reading_of(criterion, evidence).value_or(criterion.neutral);
   return std::clamp(value, criterion.least, criterion.most);
 }
 
 std::optional<double> measured_value(const Criterion& criterion, const Evidence& evidence) {
   if (criterion.applies != nullptr && !criterion.applies(evidence.game)) return std::nullopt;
-  const auto value = criterion.measure(evidence);
+  const auto value = reading_of(criterion, evidence);
   if (!value && ran_out(criterion, evidence)) return std::nullopt;
   return std::clamp(value.value_or(criterion.neutral), criterion.least, criterion.most);
 }

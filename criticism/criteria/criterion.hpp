@@ -57,6 +57,15 @@ enum class Needs : std::uint8_t {
   agents,       ///< … of kinds of player with each other
 };
 
+/// Which trials tell a criterion anything: what was broken off is no whole game.
+enum class From : std::uint8_t {
+  plies,    ///< all: it speaks of single plies or positions
+  counted,  ///< all whose budget of work did not run out: it counts how games end or adds up what
+            ///< happens in them, and one stopped at the cap on plies counts as it stood then
+  ended,    ///< those that the rules ended: it speaks of how they came out, or places what happens
+            ///< by its share of their length
+};
+
 struct NeedsRow {
   Needs needs;
   std::string_view what;                ///< "trials, and looks two plies deep"
@@ -105,7 +114,8 @@ struct Criterion {
   double most = 1;
   Better better = Better::neither;
   Needs needs = Needs::trials;
-  double neutral = 0;  ///< the value where there is nothing to measure: a divisor would be 0
+  From from = From::plies;  ///< of criteria that are measured from trials
+  double neutral = 0;       ///< the value where there is nothing to measure: a divisor would be 0
   /// The games it can say anything of; of others its value is unknown. Null: all.
   bool (*applies)(const ggp::Game&) = nullptr;
   /// Nothing where there is nothing to measure.
@@ -120,6 +130,10 @@ constexpr bool sound(const Criterion& row) {
          row.neutral <= row.most &&
          (row.category == Category::intrinsic) == (row.needs == Needs::rules);
 }
+
+/// The trials that the criterion is read from, as `Criterion::from` says. The functions below leave
+/// out the others; `Criterion::measure` reads all that it is given.
+std::vector<const Trial*> trials_for(const Criterion& criterion, const Evidence& evidence);
 
 /// The criterion's value, always a number in [least, most].
 double value_of(const Criterion& criterion, const Evidence& evidence);

@@ -81,6 +81,7 @@ constexpr std::array action_rows = {
               .formula = "(1/G) Σ cells occupied at some time from M_r on / cells",
               .source = Source::successor,
               .tells_kinds = true,
+              .from = From::counted,
               .measure = coverage},
     Criterion{.symbol = "A_rept",
               .name = "Repetition",

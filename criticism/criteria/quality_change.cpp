@@ -40,8 +40,8 @@ std::optional<double> lead_change(const Evidence& evidence) {
   return mean_over_trials(evidence, [](const Trial& trial) -> std::optional<double> {
     if (trial.measured() <= 1) return std::nullopt;
     int changes = 0;
-    double leader = lead(trial, trial.opening);
-    for (int n = trial.opening + 1; n <= trial.length() - 1; ++n) {
+    double leader = 0;  // nobody, until a lead is beyond doubt
+    for (int n = trial.opening; n <= trial.length() - 1; ++n) {
       const double now = lead(trial, n);
       if (std::abs(now) <= trial.lead_error(n)) continue;
       if (leader * now < 0) ++changes;
@@ -88,6 +88,7 @@ constexpr std::array change_rows = {
               .formula = "(1/G) Σ max over M_r < n < M of clip(gain(n))",
               .source = Source::thesis,
               .better = Better::higher,
+              .from = From::counted,
               .measure = killer_moves},
     Criterion{.symbol = "A_perm",
               .name = "Permanence",
@@ -102,7 +103,7 @@ constexpr std::array change_rows = {
               .meaning = "How often the lead changes hands.",
               .formula =
                   "mean over the trials of #{M_r < n < M : the sign of D changes} / (N − 1); a D "
-                  "within its error keeps the sign before it",
+                  "within its error keeps the sign before it, at first none",
               .source = Source::thesis,
               .measure = lead_change},
     Criterion{.symbol = "A_stab",

@@ -188,6 +188,7 @@ constexpr std::array choice_rows = {
                   "/ max b over (n − M_r)/N, clipped to [−1, 1]",
               .source = Source::thesis,
               .tells_kinds = true,
+              .from = From::ended,
               .neutral = 0.5,
               .measure = convergence},
     Criterion{.symbol = "A_agen",

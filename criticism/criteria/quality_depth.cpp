@@ -40,6 +40,7 @@ constexpr std::array depth_rows = {
             "number of positions with a choice among the last 20 of each of the first 20 trials",
         .better = Better::higher,
         .needs = Needs::problems,
+        .from = From::ended,
         .measure = puzzle_quality},
     Criterion{.symbol = "A_dpth",
               .name = "Depth (discovery)",

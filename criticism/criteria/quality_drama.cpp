@@ -14,14 +14,11 @@ double winner_lead(const Trial& trial, int n) {
   return lead(trial, n, trial.outcome.winner());
 }
 
-/// Σ over the games with a winner of `f(trial)`, divided by all games that their budget let end, as
-/// the paper does.
+/// Σ over the games with a winner of `f(trial)`, divided by all games, as the paper does.
 template <typename F>
 std::optional<double> over_winners(const Evidence& evidence, const F& f) {
-  return mean_over_trials(evidence, [&](const Trial& trial) -> std::optional<double> {
-    if (trial.exhausted) return std::nullopt;
-    return trial.decided() ? f(trial) : 0;
-  });
+  return mean_over_trials(
+      evidence, [&](const Trial& trial) -> double { return trial.decided() ? f(trial) : 0; });
 }
 
 /// The square roots of the eventual winner's deficits before the end, as far as they are greater
@@ -157,6 +154,7 @@ constexpr std::array drama_rows = {
                          "without such n or without a winner",
               .source = Source::paper,
               .better = Better::higher,
+              .from = From::ended,
               .measure = drama_average},
     Criterion{.symbol = "A_drax",
               .name = "Drama (maximum)",
@@ -165,6 +163,7 @@ constexpr std::array drama_rows = {
                          "without such n or without a winner",
               .source = Source::thesis,
               .better = Better::higher,
+              .from = From::ended,
               .measure = drama_maximum},
     Criterion{.symbol = "A_uncl",
               .name = "Uncertainty (late)",
@@ -174,6 +173,7 @@ constexpr std::array drama_rows = {
               .source = Source::paper,
               .least = 0.2475,
               .better = Better::higher,
+              .from = From::ended,
               .neutral = 0.5,
               .measure = uncertainty_late},
     Criterion{.symbol = "A_unce",
@@ -182,6 +182,7 @@ constexpr std::array drama_rows = {
               .formula = "(A + 1)/2, A = Σ (1 − t)·u(t) / Σ (1 − t), u(t) and t as in A_uncl",
               .least = 0.165,
               .better = Better::higher,
+              .from = From::ended,
               .neutral = 0.5,
               .measure = uncertainty_early},
     Criterion{.symbol = "A_decm",
@@ -190,6 +191,7 @@ constexpr std::array drama_rows = {
               .formula = "(1/G) Σ (T − M_r)/N, T the first measured ply with L(T) ≥ A_dect, M if "
                          "none; 0 for a game without a winner",
               .source = Source::thesis,
+              .from = From::ended,
               .measure = decisiveness},
     Criterion{
         .symbol = "A_dect",
@@ -197,6 +199,7 @@ constexpr std::array drama_rows = {
         .meaning = "The lead that nine in ten games never throw away: high, if nothing is safe.",
         .formula = "the 0.9 quantile, over the games with a winner, of max over n of "
                    "max(0, −L(n))",
+        .from = From::ended,
         .measure = threshold},
     Criterion{.symbol = "A_dpek",
               .name = "Greatest lead lost",
@@ -204,6 +207,7 @@ constexpr std::array drama_rows = {
               .formula = "max over n and the games with a winner of max(0, −L(n))",
               .source = Source::thesis,
               .paper57 = false,
+              .from = From::ended,
               .measure = greatest_thrown_away},
     Criterion{.symbol = "A_tens",
               .name = "Tension",
@@ -216,6 +220,7 @@ constexpr std::array drama_rows = {
               .name = "Security",
               .meaning = "How much of the game its winner was not behind.",
               .formula = "(1/G) Σ 1 − #{n : L(n) < −error} / N; 0 for a game without a winner",
+              .from = From::ended,
               .measure = security},
 };
 static_assert(std::ranges::all_of(drama_rows, sound));

@@ -60,7 +60,7 @@ std::optional<double> closeness(const Evidence& evidence) {
   if (evidence.census == nullptr || !decided_by_counting(evidence.game)) return std::nullopt;
   return mean_over_trials(evidence, [&](const Trial& trial) -> std::optional<double> {
     const auto counted = evidence.census->of.find(&trial);
-    if (trial.timed_out || counted == evidence.census->of.end()) return std::nullopt;
+    if (counted == evidence.census->of.end()) return std::nullopt;
     auto holdings = counted->second.holdings;
     if (holdings.size() < 2) return std::nullopt;
     std::ranges::sort(holdings, std::ranges::greater{});
@@ -79,6 +79,7 @@ constexpr std::array size_rows = {
               .source = Source::later,
               .cited = "Allis, Searching for Solutions (1994)",
               .paper57 = false,
+              .from = From::counted,
               .measure = game_tree},
     Criterion{.symbol = "A_spac",
               .name = "State-space size",
@@ -98,6 +99,7 @@ constexpr std::array size_rows = {
               .formula = "min(1, mean M / 120)",
               .paper57 = false,
               .tells_kinds = true,
+              .from = From::counted,
               .measure = relative_length},
     Criterion{.symbol = "A_lsqr",
               .name = "Length squared",
@@ -107,18 +109,19 @@ constexpr std::array size_rows = {
               .category = Category::viability,
               .formula = "A_leng²",
               .paper57 = false,
+              .from = From::counted,
               .measure = squared_length},
     Criterion{.symbol = "A_marg",
               .name = "Closeness of the count",
               .meaning = "How close games end that are decided by counting.",
-              .formula =
-                  "where A_gscor is 1: mean over the trials that the rules ended of 1 − (a − "
-                  "b) / (a + b), a and b what the two players with most have in the end: "
-                  "points if the rules ask for points, else pieces on the board, whatever "
-                  "else they count",
+              .formula = "where A_gscor is 1: mean over the trials of 1 − (a − b) / (a + b), a and "
+                         "b what the two players with most have in the end: "
+                         "points if the rules ask for points, else pieces on the board, whatever "
+                         "else they count",
               .paper57 = false,
               .better = Better::higher,
               .needs = Needs::census,
+              .from = From::ended,
               .neutral = 0.5,
               .measure = closeness},
 };
