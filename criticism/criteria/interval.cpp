@@ -1,5 +1,7 @@
 #include "criticism/criteria/interval.hpp"
 
+#include <algorithm>
+
 #include "ggp/base/real.hpp"
 
 namespace ludi::criticism {
@@ -52,24 +54,46 @@ Interval proportion_interval(int successes, int trials, double level) {
   return interval;
 }
 
+std::size_t end_rank(std::size_t drawn, double level) {
+  // (1 − 0.9)/2 is a little less than 0.05 as it is reckoned.
+  constexpr double rounding = 1e-9;
+  const double rank = (static_cast<double>(drawn) + 1) * (1 - level) / 2;
+  return std::clamp<std::size_t>(static_cast<std::size_t>(rank + rounding), 1, (drawn + 1) / 2);
+}
+
+Interval interval_around(double value, std::vector<double> drawn, double level,
+                         const Interval& range) {
+  std::ranges::sort(drawn);
+  double above_least = 0;
+  for (const double each : drawn) above_least += each - drawn.front();
+  const double mean = drawn.front() + above_least / static_cast<double>(drawn.size());
+  const std::size_t rank = end_rank(drawn.size(), level);
+  const double low = drawn[rank - 1] + (value - mean);
+  const double high = drawn[drawn.size() - rank] + (value - mean);
+  return {std::max(range.low, std::min(value, low)), std::min(range.high, std::max(value, high))};
+}
+
 Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
                             const BootstrapSettings& settings) {
   const double value = value_of(criterion, evidence);
   if (criterion.needs == Needs::rules) return {value, value};
+  const auto contests = row_of(criterion.needs).contests;
+  const auto trials = trials_for(criterion, evidence);
   Evidence sample = evidence;
-  return percentile_interval(settings, value, [&] {
-    const auto contests = row_of(criterion.needs).contests;
+  sample.trials = trials;
+  const auto draw = [&] {
     for (const Mode mode : contests) redraw_bouts(rng, evidence, sample, mode);
-    if (contests.empty()) redraw(rng, evidence.trials, sample.trials);
+    if (contests.empty()) redraw(rng, trials, sample.trials);
     return value_of(criterion, sample);
-  });
+  };
+  return resampled_interval(settings, value, draw, {criterion.least, criterion.most});
 }
 
 Interval bootstrap_interval(ggp::Rng& rng, const Evidence& evidence,
                             const BootstrapSettings& settings,
                             const std::function<double(const Evidence&)>& value) {
   Evidence sample = evidence;
-  return percentile_interval(settings, value(evidence), [&] {
+  return resampled_interval(settings, value(evidence), [&] {
     redraw(rng, evidence.trials, sample.trials);
     for (std::size_t mode = 0; mode < modes; ++mode)
       redraw_bouts(rng, evidence, sample, static_cast<Mode>(mode));

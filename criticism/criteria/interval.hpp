@@ -1,10 +1,11 @@
 // Intervals: how far a measured number may lie from the truth.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
+#include <utility>
 #include <vector>
 
 #include "criticism/criteria/criterion.hpp"
@@ -39,25 +40,36 @@ struct BootstrapSettings {
 };
 static_assert(ggp::all_listed<BootstrapSettings>);
 
-/// The quantiles of what `draw()` gives when asked once for each resample (the nearest-rank ones);
-/// `value` alone without resamples.
+/// The rank k, from 1, of the end of an interval that is to hold a share `level` of what so many
+/// numbers were drawn from: it runs from the k-th smallest of them to the k-th largest, k = ⌊(B +
+/// 1)(1 − level)/2⌋, but 1 at least (Efron and Tibshirani 1993, 12.5).
+std::size_t end_rank(std::size_t drawn, double level);
+
+inline constexpr Interval boundless = {-std::numeric_limits<double>::infinity(),
+                                       std::numeric_limits<double>::infinity()};
+
+/// The interval around a value that numbers drawn anew tell: between those of `end_rank`, moved so
+/// that their mean lies at the value. Samples repeat games, so what they come to may lie to one
+/// side of the value (a spread is less, a greatest lead never more), which says nothing of the
+/// truth. It holds the value and keeps within the range. Some numbers; the value lies in the range.
+Interval interval_around(double value, std::vector<double> drawn, double level,
+                         const Interval& range = boundless);
+
+/// The same of what `draw()` gives when asked once for each resample; `value` alone without
+/// resamples.
 template <typename Draw>
-Interval percentile_interval(const BootstrapSettings& settings, double value, const Draw& draw) {
+Interval resampled_interval(const BootstrapSettings& settings, double value, const Draw& draw,
+                            const Interval& range = boundless) {
   if (settings.resamples <= 0) return {value, value};
   std::vector<double> values;
   do values.push_back(draw());
   while (std::ssize(values) < settings.resamples && !settings.stop.requested());
-  std::ranges::sort(values);
-  const double tail = (1 - settings.level) / 2;
-  const auto below =
-      std::min(static_cast<std::size_t>(std::floor(tail * static_cast<double>(values.size()))),
-               values.size() - 1);
-  return {values[below], values[values.size() - 1 - below]};
+  return interval_around(value, std::move(values), settings.level, range);
 }
 
-/// Percentile bootstrap of a criterion over its trials or contests (Efron): the quantiles of the
-/// values that games drawn with replacement would have given. Intrinsic criteria have an interval
-/// of no width.
+/// Bootstrap of a criterion over the trials it is read from, or its contests: around its value, by
+/// what as many games drawn from them with replacement would have given (Efron). Intrinsic criteria
+/// have an interval of no width.
 Interval bootstrap_interval(ggp::Rng& rng, const Criterion& criterion, const Evidence& evidence,
                             const BootstrapSettings& settings);
 

@@ -24,7 +24,7 @@ Outcomes outcomes_of(const Evidence& evidence) {
       if (*trial->ended_by_stronger) ++outcomes.ended_later;
     }
     if (trial->drawn()) ++outcomes.draws;
-    if (trial->length() <= Outcomes::short_game) ++outcomes.short_games;
+    if (!trial->timed_out && trial->length() <= Outcomes::short_game) ++outcomes.short_games;
     const auto forced = [](const Ply& ply) { return ply.choices == 1 && ply.turn.size() == 1; };
     if (!trial->timed_out && std::ranges::all_of(trial->plies, forced)) ++outcomes.choiceless;
     if (!trial->decided()) continue;

@@ -16,7 +16,7 @@ struct Outcomes {
   int gone_on_with = 0;   ///< of these, by stronger players
   int ended_later = 0;    ///< … who ended them
   int exhausted = 0;      ///< stopped for want of budget, counted nowhere else
-  int short_games = 0;    ///< of at most `short_game` plies
+  int short_games = 0;    ///< ended by the rules within `short_game` plies
   int choiceless = 0;     ///< over before anybody had a choice
 
   static constexpr int short_game = 10;

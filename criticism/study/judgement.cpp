@@ -40,13 +40,6 @@ struct Pairs {
   }
 };
 
-Interval between(std::vector<double> values, double level) {
-  std::ranges::sort(values);
-  const auto n = static_cast<double>(values.size());
-  const auto below = static_cast<std::size_t>((1 - level) / 2 * n);
-  return {values[below], values[values.size() - 1 - below]};
-}
-
 double deviation_of(const Eigen::VectorXd& values) {
   if (values.size() < 2) return 0;
   return std::sqrt((values.array() - values.mean()).square().sum() /
@@ -133,7 +126,12 @@ Estimate estimate(const Eigen::MatrixXd& predicted, const Eigen::VectorXd& weigh
   std::vector<double> drawn;
   for (Eigen::Index s = 0; s < samples.cols(); ++s)
     drawn.push_back(over_deals(weights.cwiseProduct(samples.col(s))).mean());
-  if (!drawn.empty()) found.interval = between(std::move(drawn), level);
+  if (!drawn.empty()) {
+    // No further than samples reach, so that a correlation stays one.
+    const auto [least, most] = std::ranges::minmax(drawn);
+    const Interval range{std::min(least, found.value), std::max(most, found.value)};
+    found.interval = interval_around(found.value, std::move(drawn), level, range);
+  }
   return found;
 }
 

@@ -34,7 +34,7 @@ Eigen::MatrixXd draw_samples(ggp::Rng& rng, std::size_t cases, const Groups& gro
 struct Estimate {
   double value = 0;      ///< the mean over deals
   double deviation = 0;  ///< between deals
-  Interval interval;     ///< of the mean, over samples of cases
+  Interval interval;     ///< around the value, over samples of cases
 };
 
 /// A statistic of a deal's predictions (a column of `predicted`), with case weights as its last

@@ -159,7 +159,7 @@ class Experiment {
     does.standard_weight = study_.whole.fitted.line.weights[column];
     does.error_increase = increase(cases_.weights);
     Eigen::Index sample = 0;
-    does.error_interval = percentile_interval(settings_.bootstrap, does.error_increase, [&] {
+    does.error_interval = resampled_interval(settings_.bootstrap, does.error_increase, [&] {
       return increase(cases_.weights.cwiseProduct(samples_.col(sample++)));
     });
     does.chosen = nested.chosen[column];

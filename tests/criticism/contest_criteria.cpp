@@ -183,6 +183,24 @@ TEST_CASE("the state space is the entropy of the cells in digits") {
   CHECK(hand_made::value("A_spac", {}) == 0);
 }
 
+TEST_CASE("the interval of the state space lies around it, though samples hold fewer positions") {
+  const auto& game = hand_made::rows_of_three();
+  const std::vector<Trial> trials = {played(game, {"a1"}), played(game, {"b2"}),
+                                     played(game, {"c3"})};
+  const auto census = criticism::take_census(game, trials);
+  criticism::Evidence evidence(game, trials);
+  evidence.census = &census;
+  const auto& space = *criticism::find_criterion("A_spac");
+  // Six positions: three cells are White's in one of them each. A sample of one trial three times
+  // has one cell that is White's in half of them.
+  const double cell = std::log10(6.0) - 5.0 / 6 * std::log10(5.0);
+  CHECK(value_of(space, evidence) == Approx(std::log(1 + 3 * cell) / std::log(201.0)));
+  ggp::Rng rng(1);
+  const auto interval = bootstrap_interval(rng, space, evidence, {});
+  CHECK(interval.low < value_of(space, evidence));
+  CHECK(interval.high > value_of(space, evidence) + 0.001);
+}
+
 TEST_CASE("closeness is told of games that are counted") {
   const auto& rows = hand_made::rows_of_three();
   CHECK(counted("A_marg", rows, {played(rows, {"a1", "b2"})}) == 0.5);  // neutral: nothing counts
@@ -190,6 +208,11 @@ TEST_CASE("closeness is told of games that are counted") {
     (board (tiling square) (size 3 1)) (end (All win (and (full) (most (count friend)))))))");
   // Two stones against one.
   CHECK(counted("A_marg", full, {played(full, {"a1", "b1", "c1"})}) == Approx(1 - 1.0 / 3));
+  // One stone against none, but the game was stopped.
+  Trial stopped = played(full, {"a1"});
+  stopped.timed_out = true;
+  CHECK(counted("A_marg", full, {played(full, {"a1", "b1", "c1"}), stopped}) ==
+        Approx(1 - 1.0 / 3));
 }
 
 TEST_CASE("a comparison of two counts is a goal of counting, one with a number is none") {

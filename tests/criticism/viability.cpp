@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <string>
 #include <utility>
 
 #include "criticism/criteria/interval.hpp"
@@ -81,6 +82,48 @@ TEST_CASE("the bootstrap's interval holds the value and knows certainty") {
   CHECK(interval("A_ginro") == criticism::Interval{1, 1});
 }
 
+TEST_CASE("the ends of an interval are those that Efron and Tibshirani print") {
+  // 12.5: of B values the k-th smallest and the k-th largest, k the whole part of (B + 1)α.
+  CHECK(criticism::end_rank(1000, 0.9) == 50);  // α = 0.05
+  CHECK(criticism::end_rank(2000, 0.9) == 100);
+  CHECK(criticism::end_rank(999, 0.9) == 50);  // 1000 · 0.05, not a little less
+  CHECK(criticism::end_rank(400, 0.95) == 10);
+  CHECK(criticism::end_rank(1999, 0.95) == 50);
+  CHECK(criticism::end_rank(20, 0.8) == 2);
+  CHECK(criticism::end_rank(4, 0.95) == 1);
+  CHECK(criticism::end_rank(1, 0.95) == 1);
+}
+
+TEST_CASE("an interval lies around its value, wherever samples lie") {
+  std::vector<double> drawn;
+  for (int i = 19; i >= 1; --i) drawn.push_back(i);
+  // Their mean is 10. With 19 of them 90 % reach from the least to the greatest, 80 % from the
+  // second to the last but one.
+  CHECK(criticism::interval_around(10, drawn, 0.9) == criticism::Interval{1, 19});
+  CHECK(criticism::interval_around(10, drawn, 0.8) == criticism::Interval{2, 18});
+  CHECK(criticism::interval_around(30, drawn, 0.8) == criticism::Interval{22, 38});
+  CHECK(criticism::interval_around(30, drawn, 0.8, {0, 35}) == criticism::Interval{22, 35});
+  // One of forty is 40, the others are nothing: so is the second greatest, and the mean is 1.
+  std::vector<double> rare(40, 0.0);
+  rare[7] = 40;
+  CHECK(criticism::interval_around(1, rare, 0.9) == criticism::Interval{0, 1});
+}
+
+TEST_CASE("an interval is of the games that the value is of") {
+  // White wins the four games that end; sixteen are stopped.
+  std::vector<Trial> trials = games(0, 0, 0, 16);
+  for (int i = 0; i < 4; ++i)
+    trials.push_back(hand_made::trial({0, 0.2, -0.09, -0.25, -0.16, 0.3, 1}, End::white_wins));
+  const criticism::Evidence evidence(hand_made::rows_of_three(), trials);
+  ggp::Rng rng(1);
+  const auto& security = *criticism::find_criterion("A_secu");
+  CHECK(trials_for(security, evidence).size() == 4);
+  const auto interval = bootstrap_interval(rng, security, evidence, {});
+  // White is behind after three of six plies in each of them.
+  CHECK(interval.low == Approx(0.5));
+  CHECK(interval.high == Approx(0.5));
+}
+
 TEST_CASE("an even game that ends is viable") {
   const Verdict fair = verdict(games(10, 9, 1, 0));
   CHECK(fair.viable);
@@ -106,6 +149,15 @@ TEST_CASE("each fault is told in words") {
     brief.push_back(hand_made::trial_of_length(10, i % 2 == 0 ? End::white_wins : End::black_wins));
   CHECK(only_reason(brief).starts_with("most games end within 10 plies"));
   CHECK(only_reason({}).starts_with("no trial"));
+}
+
+TEST_CASE("a game that was stopped early is no short game") {
+  // Turns without an end stop a game after few plies.
+  const std::vector<Trial> stopped(20, hand_made::trial_of_length(2, End::timeout));
+  const Verdict found = verdict(stopped);
+  CHECK_FALSE(found.viable);
+  for (const std::string& reason : found.reasons)
+    CHECK(reason.find("end within") == std::string::npos);
 }
 
 TEST_CASE("whoever moves first is watched apart from the players") {
