@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "criticism/criteria/outcomes.hpp"
+#include "criticism/criteria/tally.hpp"
 #include "criticism/measure/vestige.hpp"
 #include "gdl/text/print.hpp"
 #include "ggp/rules/trait.hpp"
@@ -88,7 +89,7 @@ std::optional<Flaw> draws(const Inspection& in) {
   if (!share) return std::nullopt;
   return Flaw{{},
               fmt::format("{} games have no winner ({}).", share->count, share->interval),
-              ends_where(in, [](const Trial& t) { return !t.decided(); })};
+              ends_where(in, [](const Trial& t) { return !t.decided() && !t.exhausted; })};
 }
 
 /// The plies after which games were stopped.
@@ -121,7 +122,9 @@ std::optional<Flaw> too_short(const Inspection& in) {
   return Flaw{{},
               fmt::format("{} games end within {} plies ({}).", share->count, Outcomes::short_game,
                           share->interval),
-              ends_where(in, [](const Trial& t) { return t.length() <= Outcomes::short_game; })};
+              ends_where(in, [](const Trial& t) {
+                return !t.timed_out && t.length() <= Outcomes::short_game;
+              })};
 }
 
 std::optional<Flaw> dead_ends(const Inspection& in) {
@@ -171,28 +174,21 @@ std::optional<Flaw> no_captures(const Inspection& in) {
       {}, "The rules let pieces be captured or converted, but no game has such a move.", {}};
 }
 
-std::optional<double> score_in(const Evidence& evidence, Mode mode, bool normal) {
-  const auto& bouts = evidence.of(mode);
-  if (bouts.empty()) return std::nullopt;
-  double sum = 0;
-  for (const Bout& bout : bouts) sum += normal ? bout.score : 1 - bout.score;
-  return sum / static_cast<double>(bouts.size());
-}
-
 std::optional<Flaw> copying(const Inspection& in) {
-  const auto copied = score_in(in.evidence, Mode::against_mirror, false);
-  const auto blind = score_in(in.evidence, Mode::against_random, false);
-  if (!copied || !blind) return std::nullopt;
-  const int games = static_cast<int>(in.evidence.of(Mode::against_mirror).size());
-  const auto interval =
-      proportion_interval(static_cast<int>(*copied * games), games, in.settings.level);
-  if (interval.low <= std::max(in.settings.copied_score, *blind)) return std::nullopt;
+  const auto mirror = tally_of(in.evidence.of(Mode::against_mirror));
+  const auto chance = tally_of(in.evidence.of(Mode::against_random));
+  if (!mirror || !chance) return std::nullopt;
+  // Of those who do not play normally.
+  const double copied = 1 - mirror->score(), blind = 1 - chance->score();
+  const auto interval = proportion_interval(static_cast<int>(mirror->games - mirror->points),
+                                            mirror->games, in.settings.level);
+  if (interval.low <= std::max(in.settings.copied_score, blind)) return std::nullopt;
   return Flaw{
       {},
       fmt::format("A player who only copies the opponent, so that the position is symmetric "
                   "again, scores {:.0f} % against the player of the trials. A random "
                   "player scores {:.0f} %.",
-                  100 * *copied, 100 * *blind),
+                  100 * copied, 100 * blind),
       {}};
 }
 

@@ -167,9 +167,10 @@ class Writer {
   }
 
   void lengths() {
-    if (measured_.trials.empty()) return;
     std::vector<int> lengths;
-    for (const Trial& trial : measured_.trials) lengths.push_back(trial.length());
+    for (const Trial& trial : measured_.trials)
+      if (!trial.exhausted) lengths.push_back(trial.length());
+    if (lengths.empty()) return;
     std::ranges::sort(lengths);
     card("Length", fmt::format("{} plies", lengths[lengths.size() / 2]),
          fmt::format("half of the games are longer; shortest {}, longest {}", lengths.front(),
@@ -269,8 +270,10 @@ class Writer {
     page_.section("How this was measured");
     page_.paragraph(fmt::format(
         "{} trials, seed {}, engine epoch {}. Rules {}. The score is the weighted sum of criteria "
-        "of the weight set in use. An interval holds 95 % of the values that samples of the games "
-        "played, drawn with replacement, give. “Known games” are those of the corpus that comes "
+        "of the weight set in use. An interval is as wide as 95 % of the values that samples of "
+        "the "
+        "games played, drawn with replacement, give. “Known games” are those of the corpus that "
+        "comes "
         "with Ludi.",
         measured_.trials.size(), measured_.seed, engine_epoch, measured_.hash));
   }

@@ -1,6 +1,7 @@
 #include "criticism/report/trial_figures.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "criticism/trials/lead.hpp"
 
@@ -76,19 +77,22 @@ Histogram length_histogram(const ggp::Game& game, std::span<const Trial> trials)
   for (int p = 0; p < game.players(); ++p)
     histogram.names.push_back(game.player_name(Player{p}) + " wins");
   histogram.names.emplace_back("no winner");
-  if (trials.empty()) return histogram;
-  const auto by_length = [](const Trial& trial) { return trial.length(); };
-  const int least = std::ranges::min(trials, {}, by_length).length();
-  const int most = std::ranges::max(trials, {}, by_length).length();
+  // One whose budget ran out says nothing of when games end.
+  std::vector<const Trial*> shown;
+  for (const Trial& trial : trials)
+    if (!trial.exhausted) shown.push_back(&trial);
+  if (shown.empty()) return histogram;
+  const auto [shortest, longest] = std::ranges::minmax(shown, {}, &Trial::length);
+  const int least = shortest->length(), most = longest->length();
   constexpr int most_bins = 24;
   const int wide = (most - least) / most_bins + 1;
   const int first = least - least % wide;
   for (int from = first; from <= most; from += wide) {
     Histogram::Bin bin{static_cast<double>(from), static_cast<double>(from + wide), {}};
     bin.counts.resize(histogram.names.size());
-    for (const Trial& trial : trials)
-      if (from <= trial.length() && trial.length() < from + wide) {
-        const Player winner = trial.outcome.winner();
+    for (const Trial* trial : shown)
+      if (from <= trial->length() && trial->length() < from + wide) {
+        const Player winner = trial->outcome.winner();
         bin.counts[winner.exists() ? static_cast<std::size_t>(winner.index())
                                    : bin.counts.size() - 1] += 1;
       }

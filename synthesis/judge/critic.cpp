@@ -110,8 +110,13 @@ void test_openings(Appraisal& appraisal, const ggp::Game& game,
   int before = 0;
   for (const ggp::OpeningRule& opening : game.rules().openings) before += opening.turns;
   double turns = 0;
-  for (const criticism::Trial& trial : trials) turns += static_cast<double>(trial.plies.size());
-  turns /= static_cast<double>(std::max<std::size_t>(trials.size(), 1));
+  int games = 0;
+  for (const criticism::Trial& trial : trials) {
+    if (trial.exhausted) continue;  // nobody knows how long it is
+    turns += static_cast<double>(trial.plies.size());
+    ++games;
+  }
+  turns /= std::max(games, 1);
   if (before > 0 && before > settings.most_opening * turns)
     condemn(appraisal, fmt::format("play hardly begins: openings take {} of {:.0f} turns",
                                    std::min(before, static_cast<int>(std::lround(turns))), turns));

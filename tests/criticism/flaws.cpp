@@ -101,6 +101,16 @@ TEST_CASE("games that are drawn, stopped or over too soon") {
         "20 of 20 games end within 10 plies (77–100 %).");
   CHECK(text("too short", many(20, 11, End::white_wins)) == "");
   CHECK(text("draws", {}) == "");
+  // Stopped after few plies, as games of endless turns are, it is too long, not too short.
+  CHECK(text("too short", many(20, 2, End::timeout)) == "");
+  CHECK(text("too long", many(20, 2, End::timeout)) != "");
+  // Where a game without a winner ended is shown, not where one was broken off.
+  auto trials = many(1, 3, End::timeout);
+  trials.front().exhausted = true;
+  for (const Trial& trial : many(20, 30, End::draw)) trials.push_back(trial);
+  const auto found = flaw("draws", Evidence(hand_made::rows_of_three(), trials));
+  REQUIRE(found);
+  CHECK(found->places.front() == criticism::Place{1, 31});
 }
 
 TEST_CASE("one who only copies should not do well") {
@@ -112,6 +122,11 @@ TEST_CASE("one who only copies should not do well") {
                                       contest(Mode::against_random, 14, 20)};
   CHECK(text("copying", {}, blind) == "");
   CHECK(text("copying", {}, {contest(Mode::against_mirror, 15, 20)}) == "");
+  // Of what was broken off for want of effort nobody knows who would have won.
+  std::vector<Contest> hurried = {contest(Mode::against_mirror, 9, 9),
+                                  contest(Mode::against_random, 0, 20)};
+  for (int i = 0; i < 6; ++i) hurried[0].bouts.push_back({.score = 0.5, .spent = true});
+  CHECK(text("copying", {}, hurried).find("scores 100 % against") != std::string::npos);
 }
 
 TEST_CASE("a copying player makes the position symmetric again") {
