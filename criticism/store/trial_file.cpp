@@ -96,6 +96,9 @@ bool fits(const ggp::Game& game, const Trial& trial) {
   const auto players = static_cast<std::size_t>(game.players());
   if (trial.at_start.size() != players || trial.opening < 0 || trial.opening > trial.length())
     return false;
+  for (const Look& look : trial.looks)
+    for (const Look::Deepened& each : look.deepened)
+      if (each.step >= look.values.size()) return false;
   if (!trial.first.exists() || !game.engine().may_begin(trial.first)) return false;
   ggp::State state = start_of(game, trial);
   for (const Ply& ply : trial.plies) {

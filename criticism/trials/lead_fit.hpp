@@ -24,7 +24,8 @@ struct LeadFit {
   bool tells = false;
 };
 
-/// Fills in what players may expect after each ply, and how far the lead may be off.
+/// Fills in what players may expect after each ply, and how far each player's lead may be off: by
+/// what the slopes may be off together.
 ///
 /// Each sign is a number x_p(n) for each player: half the logit of what the search expected, or
 /// what random games came to less an even share; between plies that have one on a straight line.

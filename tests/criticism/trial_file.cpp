@@ -59,6 +59,13 @@ TEST_CASE("what is no trial of the game is not made one") {
   Trial trial = measure(game, few_trials()).trials.front();
   for (const char* text : {"", "{}", "[]", "null", "7", "{\"plies\": 3}"})
     CHECK_FALSE(criticism::read_trial(game, text));
+  // A look two plies deep at a step that there is not.
+  Trial looked = trial;
+  looked.looks.emplace_back().values = {0.5, 0.25};
+  looked.looks.back().deepened = {{1, 0.5}};
+  CHECK(criticism::read_trial(game, write(looked)));
+  looked.looks.back().deepened = {{2, 0.5}};
+  CHECK_FALSE(criticism::read_trial(game, write(looked)));
   std::swap(trial.plies[0].mover, trial.plies[1].mover);
   CHECK_FALSE(criticism::read_trial(game, write(trial)));
   trial.plies.clear();
