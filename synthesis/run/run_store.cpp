@@ -1,8 +1,10 @@
 #include "synthesis/run/run_store.hpp"
 
 #include <fmt/format.h>
-#include <cstring>
 
+#include <algorithm>
+#include <cstring>
+#include <map>
 #include <utility>
 
 #include "gdl/hash/hash.hpp"
@@ -38,6 +40,26 @@ bool is_blank(SQLite::Database& database) {
          number_of(database, "SELECT count(*) FROM sqlite_schema") == 0;
 }
 
+/// What a database declares, by name; what it makes by itself has no text.
+std::map<std::string, std::string> declared_in(SQLite::Database& database) {
+  std::map<std::string, std::string> texts;
+  SQLite::Statement rows(database, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
+  while (rows.executeStep()) texts[rows.getColumn(0).getString()] = rows.getColumn(1).getString();
+  return texts;
+}
+
+/// True if every table of a run is declared as it was: a column of another name would be read as a
+/// text. What somebody has added for themselves may stand beside.
+bool is_declared_as_written(SQLite::Database& database) {
+  SQLite::Database fresh(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  fresh.exec(run_schema);
+  const auto found = declared_in(database);
+  return std::ranges::all_of(declared_in(fresh), [&](const auto& own) {
+    const auto at = found.find(own.first);
+    return at != found.end() && at->second == own.second;
+  });
+}
+
 /// Why a database that is not blank cannot be a run's. Runs of before there was an id have none.
 Fault refusal_of(SQLite::Database& database, const fs::path& folder) {
   const int application = number_of(database, "PRAGMA application_id");
@@ -47,6 +69,9 @@ Fault refusal_of(SQLite::Database& database, const fs::path& folder) {
                              database_in(folder).string()));
   if (number_of(database, "PRAGMA user_version") != run_format)
     return fault(fmt::format("'{}' was written by another version of Ludi", folder.string()));
+  if (!is_declared_as_written(database))
+    return fault(fmt::format("{}: the tables are not as they were written: the file is damaged",
+                             database_in(folder).string()));
   return std::nullopt;
 }
 
@@ -290,9 +315,10 @@ gdl::Result<std::optional<Founder>> RunStore::founder(const std::string& name) c
 std::vector<Child> RunStore::read_children(const std::optional<std::string>& name,
                                            std::vector<std::int64_t>& ids) const {
   std::vector<Child> children;
+  // An index has no seal: numbers and names are read in the rows themselves.
   const std::string sql = fmt::format(
-      "SELECT id, number, name, hash, generation, rules, text, stage, relative, novelty "
-      "FROM games JOIN verdicts ON game = id WHERE number IS NOT NULL{} ORDER BY number",
+      "SELECT id, number, name, hash, generation, rules, text, stage, relative, novelty FROM games "
+      "NOT INDEXED JOIN verdicts ON game = id WHERE number IS NOT NULL{} ORDER BY number",
       name ? " AND name = ? COLLATE NOCASE" : "");
   SQLite::Statement rows(database_->database, sql);
   if (name) rows.bind(1, *name);

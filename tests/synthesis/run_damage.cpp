@@ -129,7 +129,7 @@ TEST_CASE("what is kept of a game is told as it was written, or said to be damag
   CHECK_FALSE(births->children(0, 1'000));
 }
 
-TEST_CASE("an index that is damaged lists no wrong founders") {
+TEST_CASE("an index that is damaged lists no wrong founders and no wrong children") {
   const Folder folder;
   const std::string run = folder.file("run");
   const std::string whole = bytes_of_run(folder, 1);
@@ -152,6 +152,9 @@ TEST_CASE("an index that is damaged lists no wrong founders") {
     if (!all) return "refused";
     std::string text;
     for (const auto& founder : *all) text += founder.name + " ";
+    const auto children = store->children();
+    if (!children) return "refused";
+    for (const auto& child : *children) text += child.name + " ";
     return text;
   };
   const std::string before = names();
@@ -169,4 +172,22 @@ TEST_CASE("an index that is damaged lists no wrong founders") {
         refused += now == "refused" ? 1 : 0;
       }
   CHECK(refused > 0);
+}
+
+TEST_CASE("a table that is declared otherwise is damage, one that somebody added is not") {
+  const Folder folder;
+  const std::string run = folder.file("run");
+  std::string bytes = bytes_of_run(folder, 1);
+  const std::size_t at = bytes.find("\"where\" TEXT");
+  REQUIRE(at != std::string::npos);
+  bytes[at + 1] = 'v';
+  (void)folder.write("run/run.db", bytes);
+  CHECK_FALSE(RunStore::look_into(run));
+  bytes[at + 1] = 'w';
+  (void)folder.write("run/run.db", bytes);
+  {
+    SQLite::Database database(run + "/run.db", SQLite::OPEN_READWRITE);
+    database.exec("CREATE TABLE notes (game INTEGER, note TEXT)");
+  }
+  CHECK(RunStore::look_into(run));
 }
