@@ -497,7 +497,9 @@ def a_set_up_is_left_for_a_turn_of_the_list(page: Page) -> None:
 
 def a_record_brings_its_lot_along(page: Page) -> None:
     page.open("quantum-leap")
-    board = "return [...document.querySelectorAll('.cell')].map((one) => one.getAttribute('aria-label')).join()"
+    # Who stands where; whose turn it is shows in what is legal.
+    board = """return [...document.querySelectorAll('.cell')]
+                 .map((one) => one.getAttribute('aria-label').replace(', legal', '')).join()"""
     page.press("New game")
     drawn = page.browser.script(board)
     record = page.shares("Copy the record", "game")

@@ -283,6 +283,7 @@ def take_part_unkept(person: Visitor, link: str) -> None:
         person.touch("label.option", "Yes")
         person.touch("button.large", "Continue")
         person.wait(lambda: person.text("h2").startswith("Game 2"), "the second game")
+        person.one(".cells [data-label]")
         person.script("document.querySelector('details.own-data').open = true")
         person.touch("button", "Delete all")
         person.touch("button", "Yes, delete everything")
