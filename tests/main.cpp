@@ -3,9 +3,10 @@
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 
+#include "tests/sanitizers.hpp"
 #include "tests/tier.hpp"
 
-#ifdef __SANITIZE_THREAD__
+#if LUDI_RACES_WATCHED
 /// A static regular expression of the HTTP library, which nobody has built to be watched: that its
 /// making is guarded is not seen.
 extern "C" const char* __tsan_default_suppressions();

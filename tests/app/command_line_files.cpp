@@ -10,16 +10,13 @@
 
 #include "tests/app/answers.hpp"
 #include "tests/plays.hpp"
+#include "tests/sanitizers.hpp"
 
 namespace ludi {
 namespace {
 
 // Sanitizers make everything slower and larger; the bounds are the program's, not theirs.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool measured = false;
-#else
-constexpr bool measured = true;
-#endif
+constexpr bool measured = !test::watched;
 
 std::string repeated(std::string_view text, int times) {
   std::string all;

@@ -17,6 +17,7 @@
 #include "app/queue/thread_queue.hpp"
 #include "gdl/text/print.hpp"
 #include "tests/plays.hpp"
+#include "tests/sanitizers.hpp"
 
 using namespace ludi;
 using app::queue::Ending;
@@ -29,11 +30,7 @@ namespace {
 const app::queue::Era working_era{11, "0123456789abcdef0123"};
 
 /// What a task may take. The sanitizers reserve more addresses than that for themselves.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t most_memory = 0;
-#else
-constexpr std::uint64_t most_memory = 4ULL << 30U;
-#endif
+constexpr std::uint64_t most_memory = test::watched ? 0 : 4ULL << 30U;
 
 /// One game of a match, of players who think for so many nodes.
 Task a_game(const std::string& players = "random") {
@@ -58,11 +55,7 @@ Task a_game(const std::string& players = "random") {
 }
 
 /// A child that is forked beside other threads may wait for ever under the sanitizer of data races.
-#ifdef __SANITIZE_THREAD__
-constexpr bool forks_beside_threads = false;
-#else
-constexpr bool forks_beside_threads = true;
-#endif
+constexpr bool forks_beside_threads = !test::races_watched;
 
 /// The process of this one's only child, whichever thread has begun it; 0: none.
 pid_t only_child() {
