@@ -1,6 +1,5 @@
 """The fuzz targets, each with its seeds and its share of the time."""
 
-import io
 import json
 import pathlib
 import re
@@ -8,7 +7,7 @@ import shutil
 import subprocess
 import tarfile
 
-from room import ROOT, Outcome, Room, core_seconds, number
+from room import ROOT, Outcome, Room, core_seconds, number, packed
 
 # What is packed beside the targets: the smallest inputs first, as many as fit.
 CORPUS = ROOT / "tests/fuzz/corpus"
@@ -147,9 +146,9 @@ def prepare(folder: pathlib.Path, target: str, program: pathlib.Path) -> None:
     most, seeds = TARGETS[target]
     for place, seed in enumerate(seeds(program)):
         (draft / f"seed-{place:04}").write_bytes(seed[:most])
-    packed = CORPUS / f"{target}.tar.xz"
-    if packed.exists():
-        with tarfile.open(packed) as archive:
+    kept = CORPUS / f"{target}.tar.xz"
+    if kept.exists():
+        with tarfile.open(kept) as archive:
             archive.extractall(draft)
     draft.rename(corpus)
 
@@ -189,21 +188,11 @@ def pack(fuzzer: pathlib.Path, folder: pathlib.Path, most: int) -> None:
     merge = [fuzzer, "-merge=1", f"-max_len={most}", f"-rss_limit_mb={MOST_MEGABYTES}", least, folder / "corpus"]
     subprocess.run(merge, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
     inputs = sorted(least.iterdir(), key=lambda file: (file.stat().st_size, file.name))[:MOST_INPUTS]
-    packed = b""
-    while inputs:
-        bytes_out = io.BytesIO()
-        with tarfile.open(fileobj=bytes_out, mode="w:xz") as archive:
-            for file in inputs:
-                entry = tarfile.TarInfo(file.name)
-                entry.size = file.stat().st_size
-                archive.addfile(entry, io.BytesIO(file.read_bytes()))
-        packed = bytes_out.getvalue()
-        if len(packed) <= MOST_PACKED:
-            break
+    while len(archive := packed(inputs)) > MOST_PACKED:
         inputs = inputs[: len(inputs) * 3 // 4]
     if inputs:
         CORPUS.mkdir(exist_ok=True)
-        (CORPUS / f"{fuzzer.name.removeprefix('fuzz_')}.tar.xz").write_bytes(packed)
+        (CORPUS / f"{fuzzer.name.removeprefix('fuzz_')}.tar.xz").write_bytes(archive)
 
 
 def go_on(room: Room) -> Outcome:

@@ -32,6 +32,17 @@ def core_seconds() -> float:
     )
 
 
+def packed(files: list) -> bytes:
+    """The files in one archive, without their dates and owners."""
+    bytes_out = io.BytesIO()
+    with tarfile.open(fileobj=bytes_out, mode="w:xz") as archive:
+        for file in files:
+            entry = tarfile.TarInfo(file.name)
+            entry.size = file.stat().st_size
+            archive.addfile(entry, io.BytesIO(file.read_bytes()))
+    return bytes_out.getvalue()
+
+
 class Findings(list):
     """What did not hold; written down as it is found, for a look may be broken off."""
 
@@ -49,10 +60,10 @@ class Room:
     """The folder of a look. One that is not logged has another, and begins by itself."""
 
     def __init__(self, name: str, hours: float, build: str | None, logged: bool = True):
-        self.packed = REACHED / f"{name}.tar.xz"
+        self.reached = REACHED / f"{name}.tar.xz"
         self.folder = ROOT / "build/trust" / (name if logged else f"unlogged/{name}")
-        if logged and not self.folder.exists() and self.packed.exists():
-            with tarfile.open(self.packed) as archive:
+        if logged and not self.folder.exists() and self.reached.exists():
+            with tarfile.open(self.reached) as archive:
                 archive.extractall(self.folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.seconds = hours * 3600
@@ -64,14 +75,9 @@ class Room:
     def keep(self) -> None:
         """Packs how far the look has come."""
         told = [self.folder / name for name in TELLING if (self.folder / name).exists()]
-        if not told:
-            return
-        REACHED.mkdir(exist_ok=True)
-        with tarfile.open(self.packed, mode="w:xz") as archive:
-            for file in told:
-                entry = tarfile.TarInfo(file.name)
-                entry.size = file.stat().st_size
-                archive.addfile(entry, io.BytesIO(file.read_bytes()))
+        if told:
+            REACHED.mkdir(exist_ok=True)
+            self.reached.write_bytes(packed(told))
 
     def go_by_the_clock(self) -> None:
         """For looks whose processes nobody waits for: hours are those of the day."""
