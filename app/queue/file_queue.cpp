@@ -218,12 +218,20 @@ bool FileQueue::heartbeat(const Lease&) {
 std::optional<Lease> FileQueue::take(const std::string& worker) {
   const std::lock_guard lock(mutex_);
   if (paused_) return std::nullopt;
-  const auto next = std::ranges::find_if(tasks_, [&](const NamedTask& each) {
+  const auto waits = [&](const NamedTask& each) {
     return !outcomes_.contains(each.name) && !taken_.contains(each.name);
-  });
-  if (next == tasks_.end()) return std::nullopt;
-  taken_.insert(next->name);
-  return Lease{worker, next->name, next->task, {}, false};
+  };
+  while (first_free_ < tasks_.size() && !waits(tasks_[first_free_])) ++first_free_;
+  if (first_free_ == tasks_.size()) return std::nullopt;
+  const NamedTask& next = tasks_[first_free_++];
+  taken_.insert(next.name);
+  return Lease{worker, next.name, next.task, {}, false};
+}
+
+/// The next who takes a task looks from the first one again.
+void FileQueue::free(const std::string& name) {
+  taken_.erase(name);
+  first_free_ = 0;
 }
 
 /// Written down before it is known, so that what is told stays true.
@@ -251,7 +259,7 @@ bool FileQueue::fail(const Lease& lease, const Answer& so_far) {
   const std::lock_guard lock(mutex_);
   if (const auto known = outcomes_.find(lease.name); known != outcomes_.end())
     return known->second.dead;
-  taken_.erase(lease.name);
+  free(lease.name);
   if (++deaths_[lease.name] < most_deaths) return false;
   conclude({lease.name, lease.task}, {so_far, true, lease.worker});
   return true;
@@ -259,7 +267,7 @@ bool FileQueue::fail(const Lease& lease, const Answer& so_far) {
 
 void FileQueue::release(const Lease& lease) {
   const std::lock_guard lock(mutex_);
-  taken_.erase(lease.name);
+  free(lease.name);
 }
 
 void FileQueue::pause(bool paused) {

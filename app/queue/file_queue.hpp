@@ -70,12 +70,14 @@ class FileQueue final : public TaskQueue {
  private:
   [[nodiscard]] Known known(const std::string& name) const;
   void conclude(const NamedTask& task, Outcome outcome);
+  void free(const std::string& name);
 
   Files files_;
   Era era_;
   std::unique_ptr<synthesis::PathLock> sole_use_;
   std::mutex mutex_;
   std::vector<NamedTask> tasks_;
+  std::size_t first_free_ = 0;   ///< all tasks before it are taken or answered
   std::set<std::string> names_;  ///< of the tasks
   std::map<std::string, Outcome> outcomes_;
   std::set<std::string> taken_;
