@@ -28,7 +28,9 @@ def tests_of(room: Room, preset: str, floors: list) -> tuple:
     text = log.read_text()
     failed = re.findall(r"^\s*\d+ - (\S+) \((.*?)\)", text, re.M)
     count = re.search(r"tests? failed out of (\d+)", text)
-    return int(count[1]) if count else 0, [f"{preset}: {name}: {why}; see {log}" for name, why in failed]
+    if count is None:
+        return 0, [f"{preset}: no test ran; see {log}"]
+    return int(count[1]), [f"{preset}: {name}: {why}; see {log}" for name, why in failed]
 
 
 def go_on(room: Room) -> Outcome:
@@ -36,7 +38,7 @@ def go_on(room: Room) -> Outcome:
     parts = []
     for preset, floors in BUILDS.items():
         subjects, failed = tests_of(room, preset, floors)
-        parts.append(f"{preset}: {subjects - len(failed)} of {subjects} subjects")
+        parts.append(f"{preset}: {max(0, subjects - len(failed))} of {subjects} subjects")
         for each in failed:
             room.found.add(each)
     return Outcome("; ".join(parts), room.found)
