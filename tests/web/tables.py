@@ -44,11 +44,14 @@ class Person(Browser):
         self.wait(lambda: self.script(write, selector, value), selector)
 
     def tap(self, cell: str) -> None:
-        """Takes a cell, as soon as it is one's turn to."""
+        """Takes a cell, as soon as it is one's turn to; done when the board shows it taken."""
         press = """const node = document.querySelector(`#match .cells [data-label='${arguments[0]}'].legal`);
                    node?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
                    return node !== null;"""
         self.wait(lambda: self.script(press, cell), f"{cell} to be playable")
+        # What is tapped before that is about another position, and is let go.
+        legal = f"#match .cells [data-label='{cell}'].legal"
+        self.wait(lambda: not self.all(legal), f"{cell} to be taken")
 
     def turns(self, count: int) -> list[str]:
         """The turns of the list, as soon as there are so many."""
