@@ -14,25 +14,13 @@ using namespace ludi;
 using criticism::Look;
 using criticism::Trial;
 using doctest::Approx;
+using hand_made::comeback;
 using hand_made::End;
+using hand_made::quiet_draw;
 using hand_made::trial;
+using hand_made::trial_of_choices;
 using hand_made::trial_of_length;
 using hand_made::value;
-
-/// White falls behind by 0.09, 0.25 and 0.16 and still wins.
-Trial comeback() {
-  return trial({0, 0.2, -0.09, -0.25, -0.16, 0.3, 1}, End::white_wins);
-}
-Trial quiet_draw() {
-  return trial({0, 0, 0, 0, 0}, End::draw);
-}
-
-/// A trial of White's and Black's turns in which ply n had choices[n − 1] steps.
-Trial trial_of_choices(const std::vector<int>& choices) {
-  Trial made = trial_of_length(static_cast<int>(choices.size()), End::draw);
-  for (std::size_t i = 0; i < choices.size(); ++i) made.plies[i].choices = choices[i];
-  return made;
-}
 
 Trial trial_of_looks(const std::vector<Look>& looks) {
   Trial made = quiet_draw();

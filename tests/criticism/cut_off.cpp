@@ -5,57 +5,40 @@
 
 #include "tests/criticism/hand_made_trials.hpp"
 
-namespace {
-
 using namespace ludi;
 using criticism::Trial;
 using doctest::Approx;
+using hand_made::comeback;
 using hand_made::End;
+using hand_made::quiet_draw;
 using hand_made::trial;
+using hand_made::trial_of_choices;
 using hand_made::trial_of_length;
 using hand_made::value;
-
-/// White falls behind by 0.09, 0.25 and 0.16 and still wins.
-Trial won_from_behind() {
-  return trial({0, 0.2, -0.09, -0.25, -0.16, 0.3, 1}, End::white_wins);
-}
-Trial drawn_quietly() {
-  return trial({0, 0, 0, 0, 0}, End::draw);
-}
-
-/// A drawn trial in which ply n had choices[n − 1] steps.
-Trial drawn_with_choices(const std::vector<int>& choices) {
-  Trial made = trial_of_length(static_cast<int>(choices.size()), End::draw);
-  for (std::size_t i = 0; i < choices.size(); ++i) made.plies[i].choices = choices[i];
-  return made;
-}
-
-}  // namespace
 
 TEST_CASE("what was cut off tells nothing of whole games, and all there is of their plies") {
   const Trial stopped = trial({0, 0.9, 0.5}, End::timeout);
   Trial broken_off = stopped;
   broken_off.exhausted = true;
   for (const Trial& cut : {stopped, broken_off}) {
-    CHECK(value("A_drav", {won_from_behind(), cut}) ==
-          Approx(0.4));  // as if it had not been played
-    CHECK(value("A_drax", {won_from_behind(), cut}) == Approx(0.5));
-    CHECK(value("A_secu", {won_from_behind(), cut}) == Approx(0.5));
-    CHECK(value("A_decm", {won_from_behind(), cut}) == Approx(5.0 / 6));  // 0.3 is more than 0.25
-    CHECK(value("A_uncl", {drawn_quietly(), cut}) == Approx(0.7475));
-    CHECK(value("A_unce", {drawn_quietly(), cut}) == Approx(0.665));
+    CHECK(value("A_drav", {comeback(), cut}) == Approx(0.4));  // as if it had not been played
+    CHECK(value("A_drax", {comeback(), cut}) == Approx(0.5));
+    CHECK(value("A_secu", {comeback(), cut}) == Approx(0.5));
+    CHECK(value("A_decm", {comeback(), cut}) == Approx(5.0 / 6));  // 0.3 is more than 0.25
+    CHECK(value("A_uncl", {quiet_draw(), cut}) == Approx(0.7475));
+    CHECK(value("A_unce", {quiet_draw(), cut}) == Approx(0.665));
     // |D| is 0 in the one and 0.7 on average in the other.
-    CHECK(value("A_tens", {drawn_quietly(), cut}) == Approx(1 - 0.35));
+    CHECK(value("A_tens", {quiet_draw(), cut}) == Approx(1 - 0.35));
   }
   // A game of 30 plies, one of 90, and one of 120 that was stopped: as far as is known the two
   // spread by 30.
   CHECK(value("A_dvar", {trial_of_length(30, End::draw), trial_of_length(90, End::draw),
                          trial_of_length(120, End::timeout)}) == Approx(0.5));
-  Trial opening_out = drawn_with_choices({1, 2, 3, 4});
+  Trial opening_out = trial_of_choices({1, 2, 3, 4});
   opening_out.outcome = {};
   opening_out.timed_out = true;
-  CHECK(value("A_conv", {drawn_with_choices({4, 3, 2, 1}), opening_out}) == Approx(1));
-  Trial puzzling = drawn_quietly(), endless = stopped;
+  CHECK(value("A_conv", {trial_of_choices({4, 3, 2, 1}), opening_out}) == Approx(1));
+  Trial puzzling = quiet_draw(), endless = stopped;
   puzzling.problems = {{4, 1, 3}};
   endless.problems = {{2, std::nullopt, 3}};
   CHECK(value("A_puzz", {puzzling, endless}) == Approx(0.5));
@@ -72,13 +55,13 @@ TEST_CASE("what adds up counts a stopped game as it stood, and no game that was 
   CHECK(value("A_lsqr", lengths) == Approx(0.625 * 0.625));
   CHECK(value("A_durn", lengths) == Approx(1 - (0.5 + 1) / 2));
   // Greatest gains 0.46 and 0.8, where the last ply is left out.
-  CHECK(value("A_kilr", {won_from_behind(), trial({0, 0.8, 0.8}, End::timeout), broken_off}) ==
+  CHECK(value("A_kilr", {comeback(), trial({0, 0.8, 0.8}, End::timeout), broken_off}) ==
         Approx(0.63));
-  Trial wide = drawn_quietly(), endless = trial_of_length(4, End::timeout);
+  Trial wide = quiet_draw(), endless = trial_of_length(4, End::timeout);
   wide.covered = 6;
   endless.covered = 3;
   CHECK(value("A_cove", {wide, endless, broken_off}) == Approx(0.5));
-  Trial tree = drawn_with_choices({10, 10});
+  Trial tree = trial_of_choices({10, 10});
   CHECK(value("A_tree", {tree, broken_off}) == Approx(std::log(3.0) / std::log(401.0)));
 }
 

@@ -57,6 +57,21 @@ inline criticism::Trial trial_of_length(int plies, End end) {
   return trial(std::vector<double>(static_cast<std::size_t>(plies) + 1, 0.0), end);
 }
 
+/// White falls behind by 0.09, 0.25 and 0.16 and still wins.
+inline criticism::Trial comeback() {
+  return trial({0, 0.2, -0.09, -0.25, -0.16, 0.3, 1}, End::white_wins);
+}
+inline criticism::Trial quiet_draw() {
+  return trial({0, 0, 0, 0, 0}, End::draw);
+}
+
+/// A trial of White's and Black's turns in which ply n had choices[n − 1] steps.
+inline criticism::Trial trial_of_choices(const std::vector<int>& choices) {
+  criticism::Trial made = trial_of_length(static_cast<int>(choices.size()), End::draw);
+  for (std::size_t i = 0; i < choices.size(); ++i) made.plies[i].choices = choices[i];
+  return made;
+}
+
 inline double value(std::string_view symbol, const std::vector<criticism::Trial>& trials,
                     const ggp::Game& game = rows_of_three()) {
   const criticism::Criterion* criterion = criticism::find_criterion(symbol);
