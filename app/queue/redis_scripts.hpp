@@ -8,10 +8,12 @@
 //   NAME:job:JOB     set of the names of its tasks that are not finished
 //   NAME:jobs        hash from a job to how far it is, as JSON
 //   NAME:cancelled   set of jobs
-//   NAME:leases:ERA  sorted set of the lengths of leases, in milliseconds, by when one was last
-//   given NAME:workers     hash from a worker to its era NAME:seen        sorted set of workers by
-//   when they were last heard of NAME:finished    hash from a worker to how many tasks it has
-//   finished NAME:eras        set of all eras NAME:counts      hash: done, dead, compared, seconds
+//   NAME:leases:ERA  sorted set of the lengths of leases, in ms, by when one was last given
+//   NAME:workers     hash from a worker to its era
+//   NAME:seen        sorted set of workers by when they were last heard of
+//   NAME:finished    hash from a worker to how many tasks it has finished
+//   NAME:eras        set of all eras
+//   NAME:counts      hash: done, dead, compared, seconds
 //   NAME:alarms      list of answers that differ, as JSON
 //   NAME:paused      exists while the queue is paused
 #pragma once
