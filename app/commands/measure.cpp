@@ -234,7 +234,7 @@ class Survey {
         queue::address_asked(arguments_),
         queue::job_of("measure " + fmt::to_string(fmt::join(arguments_.operands(), " "))),
         static_cast<std::int64_t>(files_.size()) * settings_.trials.trials);
-    if (handout_) settings_.trials.threads = queue::most_awaited;
+    if (handout_) settings_.trials.awaited = queue::most_awaited;
     const Stopwatch watch;
     bool sound = true;
     for (const auto& file : files_) {

@@ -187,7 +187,8 @@ Contest play_contest(const ggp::Game& game, Mode mode, const ContestantMaker& no
     const std::size_t next =
         std::min(most, looked == 0 ? first_look : std::max(first_verdict, 2 * looked));
     played.bouts.resize(next);
-    ggp::run_jobs(settings.threads, next - looked, [&](std::size_t i) { play(looked + i); });
+    ggp::run_jobs(settings.played_at_a_time(), next - looked,
+                  [&](std::size_t i) { play(looked + i); });
     looked = next;
     most = games_in_budget(played.bouts, most, contest);
     if (looked >= first_verdict && enough(extent, played.bouts, contest)) break;

@@ -283,7 +283,7 @@ std::vector<Trial> play_trials(const ggp::Game& game, const SearcherMaker& searc
   };
   std::vector<std::optional<Trial>> played(
       static_cast<std::size_t>(std::max(0, settings.trials - from)));
-  ggp::run_jobs(settings.threads, played.size(), [&](std::size_t i) {
+  ggp::run_jobs(settings.played_at_a_time(), played.size(), [&](std::size_t i) {
     if (settings.stop.requested()) return;
     const int number = from + static_cast<int>(i);
     const auto known = settings.store == nullptr ? std::nullopt : settings.store->trial(number);

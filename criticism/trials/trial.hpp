@@ -216,9 +216,12 @@ static_assert(ggp::all_listed<LeadSettings>);
 class TrialStore;
 
 struct TrialSettings {
-  int trials = 20;             ///< G
-  std::uint64_t seed = 1;      ///< of the run
-  unsigned threads = 0;        ///< 0: as many as the machine has; results do not depend on it
+  int trials = 20;         ///< G
+  std::uint64_t seed = 1;  ///< of the run
+  unsigned threads = 0;    ///< 0: as many as the machine has; results do not depend on it
+  /// Trials or bouts asked of the store at a time, where it waits for others who play them; 0: as
+  /// many as threads.
+  unsigned awaited = 0;
   std::optional<int> opening;  ///< M_r; not said: 4, or 2 on boards of fewer than 20 cells
   /// Trials whose opening decides them, by the rules or because the player sees a forced win at
   /// once, are begun anew, at most so often.
@@ -241,6 +244,7 @@ struct TrialSettings {
   TrialStore* store = nullptr;     ///< trials played before are read from it
   ggp::Stop stop;                  ///< games that it interrupts are discarded
 
+  [[nodiscard]] unsigned played_at_a_time() const { return awaited != 0 ? awaited : threads; }
   [[nodiscard]] int opening_on(const ggp::Board& board) const {
     return opening.value_or(board.cells() < 20 ? 2 : 4);
   }
@@ -251,6 +255,7 @@ struct TrialSettings {
     return std::tuple{ggp::field("trials", &S::trials, Bearing::judgement),
                       ggp::field("seed", &S::seed),
                       ggp::field("threads", &S::threads, Bearing::nothing),
+                      ggp::field("awaited", &S::awaited, Bearing::nothing),
                       ggp::field("opening", &S::opening),
                       ggp::field("new_openings", &S::new_openings),
                       ggp::field("most_plies", &S::most_plies),

@@ -2,14 +2,17 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <memory>
-
+#include <mutex>
 #include <string>
 
 #include "advisors/advisors.hpp"
 #include "criticism/measure/measure.hpp"
 #include "criticism/trials/cap.hpp"
 #include "criticism/trials/lead.hpp"
+#include "criticism/trials/trial_store.hpp"
 #include "ggp/text/record.hpp"
 #include "tests/criticism/hand_made_trials.hpp"
 
@@ -222,6 +225,46 @@ TEST_CASE("trials do not depend on threads") {
   };
   CHECK(written(1, 5) == written(4, 5));
   CHECK(written(1, 5) != written(1, 6));
+}
+
+namespace {
+
+/// Has nothing, and answers only when four ask at once, or after some seconds in vain.
+class FourAtATime final : public criticism::TrialStore {
+ public:
+  std::optional<Trial> trial(int /*number*/) const override {
+    std::unique_lock lock(access_);
+    four_ |= ++asking_ == 4;
+    if (four_) all_here_.notify_all();
+    (void)all_here_.wait_for(lock, std::chrono::seconds(5), [&] { return four_; });
+    --asking_;
+    return std::nullopt;
+  }
+  std::optional<criticism::Bout> bout(criticism::Mode /*mode*/, int /*number*/) const override {
+    return std::nullopt;
+  }
+  void keep(int /*number*/, const Trial& /*trial*/) override {}
+  void keep(criticism::Mode /*mode*/, int /*number*/, const criticism::Bout& /*bout*/) override {}
+  [[nodiscard]] bool saw_four() const { return four_; }
+
+ private:
+  mutable std::mutex access_;
+  mutable std::condition_variable all_here_;
+  mutable int asking_ = 0;
+  mutable bool four_ = false;
+};
+
+}  // namespace
+
+TEST_CASE("a store that others play for is asked for as many trials at a time as are awaited") {
+  FourAtATime store;
+  TrialSettings settings;
+  settings.trials = 4;
+  settings.threads = 1;
+  settings.awaited = 4;
+  settings.store = &store;
+  CHECK(play_many(hand_made::rows_of_three(), settings).size() == 4);
+  CHECK(store.saw_four());
 }
 
 TEST_CASE("a game without end is stopped") {
