@@ -6,19 +6,18 @@
 #include "app/interruption.hpp"
 #include "app/queue/crew.hpp"
 #include "app/queue/shard_folder.hpp"
+#include "app/queue/worker_options.hpp"
 #include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
 namespace {
 
-constexpr std::uint64_t bytes_of_megabyte = 1U << 20U;
-
 constexpr Option shard_options[] = {
     {"shards", "N", "into how many a round is split", "1"},
     {"shard", "K", "which to run, from 1; by default what $SLURM_ARRAY_TASK_ID says, else 1"},
-    {"memory", "MB", "a task that needs more counts as one that crashes; 0: no bound", "4096"},
-    {"seconds", "S", "… and one that takes so much of a core; 0: no bound", "86400"},
+    queue::memory_option,
+    queue::seconds_option,
     option::json,
     option::quiet};
 
@@ -59,13 +58,10 @@ Exit run_shard(const Arguments& arguments, queue::ShardFolder& folder, const que
                                arguments.operand(1), gdl::counted(folder.shards(), "shard"),
                                number));
   queue::FileQueue queue(folder.shard(number), era);
-  queue::WorkerSettings settings;
-  settings.name = fmt::format("{}-shard-{}", queue::own_name(), number);
-  settings.most_memory = *arguments.number("memory", 0, 1U << 30U) * bytes_of_megabyte;
-  settings.most_seconds = *arguments.number("seconds", 0, 1'000'000'000);
+  auto settings =
+      queue::worker_asked(arguments, fmt::format("{}-shard-{}", queue::own_name(), number));
   settings.until_empty = true;
   settings.waits = false;  // a file that cannot be written, as on a full disk
-  settings.on_trouble = [](const std::string& what) { warn("ludi: warning: {}\n", what); };
   const Interruption interruption;
   const queue::WorkDone done = queue::work(queue, settings, interruption.stop());
   const auto left = queue.state().waiting;

@@ -2,20 +2,19 @@
 #include "app/answer.hpp"
 #include "app/command.hpp"
 #include "app/queue/crew.hpp"
+#include "app/queue/worker_options.hpp"
 #include "gdl/english/wording.hpp"
 
 namespace ludi::app {
 
 namespace {
 
-constexpr std::uint64_t bytes_of_megabyte = 1U << 20U;
-
 constexpr Option worker_options[] = {
     queue::served_option,
     queue::password_option,
     {"processes", "N", "tasks at a time, each by a process; by default one per core"},
-    {"memory", "MB", "a task that needs more counts as one that crashes; 0: no bound", "4096"},
-    {"seconds", "S", "… and one that takes so much of a core; 0: no bound", "86400"},
+    queue::memory_option,
+    queue::seconds_option,
     {"lease", "S", "a task goes to another once its worker was silent for so many seconds", "30"},
     {"tasks", "N", "each process leaves after so many"},
     {"until-empty", "", "leave once there is nothing to take"},
@@ -31,16 +30,13 @@ Exit work_for_queue(const Arguments& arguments) {
   settings.processes = arguments.number("processes", 1, 4096)
                            ? static_cast<unsigned>(*arguments.number("processes", 1, 4096))
                            : arguments.threads();
-  settings.worker.name = queue::own_name();
-  settings.worker.most_memory = *arguments.number("memory", 0, 1U << 30U) * bytes_of_megabyte;
-  settings.worker.most_seconds = *arguments.number("seconds", 0, 1'000'000'000);
+  settings.worker = queue::worker_asked(arguments, queue::own_name());
   settings.lease = std::chrono::seconds(*arguments.number("lease", 1, 86'400));
   constexpr int beats = 6;  // of a lease
   settings.worker.beat = settings.lease / beats;
   if (const auto tasks = arguments.number("tasks", 1, 1'000'000'000))
     settings.worker.most_tasks = static_cast<std::int64_t>(*tasks);
   settings.worker.until_empty = arguments.flag("until-empty");
-  settings.worker.on_trouble = [](const std::string& what) { warn("ludi: warning: {}\n", what); };
   const queue::Era era = queue::own_era();
   if (!arguments.quiet())
     warn("{} works in {} processes, era {}\n", settings.worker.name, settings.processes,
