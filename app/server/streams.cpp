@@ -10,7 +10,7 @@ namespace ludi::app::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds between_looks{250};
+constexpr std::chrono::milliseconds between_looks_at_the_table{250};
 constexpr std::chrono::milliseconds between_looks_at_the_client{1'000};
 constexpr std::size_t most_at_once = 100;
 constexpr std::int64_t kept = 7 * 86'400;  ///< seconds
@@ -58,7 +58,7 @@ void Bulletin::forget() {
 
 void Bulletin::watch() {
   while (!closed_) {
-    std::this_thread::sleep_for(between_looks);
+    std::this_thread::sleep_for(between_looks_at_the_table);
     try {
       const std::int64_t now = newest();
       const std::lock_guard lock(mutex_);

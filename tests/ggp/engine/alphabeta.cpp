@@ -28,7 +28,7 @@ void agrees_with_minimax(const Game& game, const State& state, int depth) {
 }
 
 // The proven value of a game at the start, for the player to move.
-double solved(const Game& game, std::uint64_t table_bytes = 64U << 20U) {
+double proven_value(const Game& game, std::uint64_t table_bytes = 64U << 20U) {
   auto settings = full_width(100);
   settings.table_bytes = table_bytes;
   const auto found = game.engine()
@@ -79,31 +79,31 @@ TEST_CASE("a shorter win is preferred") {
 }
 
 TEST_CASE("small games have their known values") {
-  CHECK(solved(game_named("tic-tac-toe")) == 0);
-  CHECK(solved(game_named("misere-tic-tac-toe")) == 0);
-  CHECK(solved(game_named("yavalath-side-2")) == 0);
+  CHECK(proven_value(game_named("tic-tac-toe")) == 0);
+  CHECK(proven_value(game_named("misere-tic-tac-toe")) == 0);
+  CHECK(proven_value(game_named("yavalath-side-2")) == 0);
   if (brief()) return;
-  CHECK(solved(game_named("tic-tac-toe-3d")) == 1);
+  CHECK(proven_value(game_named("tic-tac-toe-3d")) == 1);
   const std::string hex = "(tiling hex) (shape rhombus) (size 4)";
-  CHECK(solved(sized(hex, "(All win (connect own-regions))")) == 1);
+  CHECK(proven_value(sized(hex, "(All win (connect own-regions))")) == 1);
   const std::string elrostir = "(All lose (or (no-move) (in-a-row 3)))";
-  CHECK(solved(sized("(tiling square i-nbors) (size 3 3)", elrostir)) == 1);
-  CHECK(solved(game_named("breakthrough-4x4")) == -1);
-  CHECK(solved(game_named("breakthrough-3x5")) == -1);
+  CHECK(proven_value(sized("(tiling square i-nbors) (size 3 3)", elrostir)) == 1);
+  CHECK(proven_value(game_named("breakthrough-4x4")) == -1);
+  CHECK(proven_value(game_named("breakthrough-3x5")) == -1);
 }
 
 TEST_SUITE("long") {
   TEST_CASE("Elrostir on sixteen cells is the second player's") {
-    CHECK(solved(sized("(tiling square i-nbors) (size 4 4)",
-                       "(All lose (or (no-move) (in-a-row 3)))")) == -1);
+    CHECK(proven_value(sized("(tiling square i-nbors) (size 4 4)",
+                             "(All lose (or (no-move) (in-a-row 3)))")) == -1);
   }
   TEST_CASE("Yavalath on nineteen cells loses from every opening") {
-    CHECK(solved(game_named("yavalath-side-3"), 256U << 20U) == -1);
+    CHECK(proven_value(game_named("yavalath-side-3"), 256U << 20U) == -1);
   }
   TEST_CASE("Breakthrough four wide and five tall is the second player's") {
     auto text = text_of("breakthrough");
     text.replace(text.find("(size 8 8)"), 10, "(size 4 5)");
-    CHECK(solved(game_of(text), 256U << 20U) == -1);
+    CHECK(proven_value(game_of(text), 256U << 20U) == -1);
   }
 }
 

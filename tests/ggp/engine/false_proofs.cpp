@@ -10,7 +10,7 @@ using namespace ludi::test;
 
 namespace {
 
-std::optional<ggp::Result> solved(const Game& game, const State& state) {
+std::optional<ggp::Result> proven_result(const Game& game, const State& state) {
   return game.engine().solver({})->solve(state, 2'000'000).value;
 }
 
@@ -32,7 +32,7 @@ TEST_CASE("a row that draws answers every threat of a row that wins") {
   // Black can complete a row of three beside d3 e3 at once, on either side; White cannot win
   // before.
   const State state = after(game, "a1 d3 c1 e3 f1 a3");
-  CHECK(solved(game, state) == ggp::Result::draw);
+  CHECK(proven_result(game, state) == ggp::Result::draw);
   for (const auto method : {ggp::Method::alphabeta, ggp::Method::uct})
     CHECK(searched(game, state, method).value < 1);
 }
@@ -91,7 +91,7 @@ TEST_CASE("a game that the last step has ended is another thing than the same pi
     (start (place (Tok neutral) a1))
     (end (White win (and (in last-to c1) (moved-last White))))))");
   // a1-d2, then Black must go to b1, then White goes to c1.
-  CHECK(solved(game, game.engine().start()) == ggp::Result::win);
+  CHECK(proven_result(game, game.engine().start()) == ggp::Result::win);
 }
 
 TEST_CASE("a draw because a position came back proves nothing of that position") {
@@ -180,7 +180,7 @@ TEST_CASE("where a turn began decides how it may go on, so it belongs to the pos
     CHECK(turns_of(game, "d1-a1") == std::vector<std::string>{"a1-b1,b1-e1"});
     CHECK(turns_of(game, "d1-c1") == std::vector<std::string>{"c1-b1,b1-a1", "c1-b1,b1-e1"});
     // By d1-a1, a1-b1-e1, e1-f1.
-    CHECK(solved(game, game.engine().start()) == ggp::Result::win);
+    CHECK(proven_result(game, game.engine().start()) == ggp::Result::win);
     const auto found = searched(game, game.engine().start(), ggp::Method::alphabeta);
     if (found.proven) CHECK(found.value == 1);
   }
@@ -196,7 +196,7 @@ TEST_CASE("what is forbidden of a turn's last step tells apart what only differs
     (start (place (Man White) a1 c1) (place (Ox Black) f1))
     (end (White win (and (to-move Black) (in b1 friend) (in d1 friend))))))");
   // By c1-d1, a1-b1; in the other order the turn would end on d1.
-  CHECK(solved(game, game.engine().start()) == ggp::Result::win);
+  CHECK(proven_result(game, game.engine().start()) == ggp::Result::win);
 }
 
 TEST_CASE("a win that leads through a position seen twice is none") {
