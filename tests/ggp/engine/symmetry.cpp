@@ -64,7 +64,7 @@ std::string difference(const Game& game, const Game& other, const CellMap& map, 
   ggp::Rng rng(11);
   for (int trial = 0; trial < trials; ++trial) {
     State one = game.engine().start(), two = other.engine().start();
-    for (int n = 0; n < (brief() ? 30 : 200); ++n) {
+    for (int n = 0; n < (brief() ? 12 : 200); ++n) {
       const auto steps = game.engine().steps(one), others = other.engine().steps(two);
       std::multiset<ImageOfStep> expected, found;
       for (const auto& step : steps) expected.insert(image(game, map, step));
