@@ -91,7 +91,11 @@ class Page:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def text(self, selector: str) -> str:
-        return " | ".join(node.text for node in self.find(selector))
+        """What is seen, asked for at once: the page may be drawn anew at any time."""
+        seen = "one => one.checkVisibility() ? one.innerText.trim() : ''"
+        return self.script(
+            f"return [...document.querySelectorAll(arguments[0])].map({seen}).join(' | ')", selector
+        )
 
     def script(self, code: str, *told):
         return self.driver.execute_script(code, *told)
@@ -168,6 +172,12 @@ def mended_and_played(page: Page) -> None:
     page.wait(lambda: page.find(".CodeMirror .complaint.error"), "the error is underlined")
     expect(page.text(".CodeMirror .complaint.error") == "sqare", "the range is that of the word")
     expect("did you mean" in page.text(".console li"), "the message has its hint")
+    both = "const [mark, button] = ['.CodeMirror .complaint.error', '.console li button']"
+    both += ".map((one) => document.querySelector(one));"
+    page.script(both + "mark.dataset.old = button.dataset.old = 'yes'")
+    page.write(WRONG + "\n")
+    page.wait(lambda: page.script(both + "return mark && !mark.dataset.old"), "it is checked again")
+    expect(page.script(both + "return button.dataset.old"), "the same message keeps its button")
     page.find(".console li button")[0].click()
     chosen = page.script("return document.querySelector('.CodeMirror').CodeMirror.getSelection()")
     expect(chosen == "sqare", "a click on the message goes to its place")

@@ -11,6 +11,7 @@ export class Console {
   private readonly list = element("ol");
   private readonly live = element("p", "", { class: "heard", role: "status" });
   private reading = 0;
+  private listed = ""; // as text: a text that is checked again keeps the buttons, and who is at one
 
   constructor(private readonly goTo: (complaint: Complaint) => void) {
     const { whole, body } = section("console", words.console.title);
@@ -24,7 +25,9 @@ export class Console {
     const errors = complaints.some((complaint) => complaint.severity === "error");
     this.summary.textContent = summary;
     this.node.classList.toggle("wrong", errors);
-    this.list.replaceChildren(...complaints.map((complaint) => this.item(complaint)));
+    const told = JSON.stringify(complaints);
+    if (told !== this.listed) this.list.replaceChildren(...complaints.map((complaint) => this.item(complaint)));
+    this.listed = told;
     const first = complaints[0];
     this.sayAfterPause(first ? `${summary} ${this.said(first)}` : summary);
   }
