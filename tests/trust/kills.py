@@ -56,10 +56,11 @@ class Evolution:
             return None
 
     def told(self) -> list:
-        """Every row of the database, times left out, and the list that the program prints."""
+        """Every row of the database, times and the seals that hold them left out, and the list that the
+        program prints: it reads no row whose seal is another's."""
         rows = []
         with sqlite3.connect(self.folder / "run.db") as database:
-            tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'times' ORDER BY name")
+            tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('times', 'seals') ORDER BY name")
             for (table,) in tables.fetchall():
                 rows += [(table, *row) for row in sorted(database.execute(f"SELECT * FROM {table}"), key=repr)]
         listed = json.loads(subprocess.check_output([self.program, "evolve", "--list", "--json", "--out", self.folder]))
