@@ -270,7 +270,7 @@ constexpr Ludeme count_rows[] = {
                   "the cell would belong to.",
               .example = "(group-size to)",
               .ideas = "chain cluster connected component",
-              .traits = trait::uses_from | trait::uses_to,
+              .traits = trait::uses_from | trait::uses_to | trait::as_moved,
               .weight = 4,
               .magnitude = gdl::Magnitude::cells},
      .meaning = value<[]<int W>(const View<W>& v, const Expr<W>& a) {

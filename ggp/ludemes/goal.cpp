@@ -408,7 +408,7 @@ constexpr Ludeme goal_rows[] = {
               .help = "`to` is adjacent to an own piece other than the one moving.",
               .example = "(connected)",
               .ideas = "touching adjacent beside friend join",
-              .traits = trait::uses_from | trait::uses_to,
+              .traits = trait::uses_from | trait::uses_to | trait::as_moved,
               .weight = 4},
      .meaning = holds<[]<int W>(const View<W>& v) {
        if (v.to < 0) return false;

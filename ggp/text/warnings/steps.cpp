@@ -35,15 +35,27 @@ bool Warner::names_origin(gdl::NodeIndex at) const {
     const gdl::Word* w = word(part);
     if (w == nullptr) return false;
     const gdl::Traits own = gdl::traits_as_used(vocabulary(), checked_, part);
-    // What could be captured is asked of the piece on `from`.
-    return own.has(trait::uses_from) ||
-           (own.has(trait::foresees) && traits({part}).has(trait::uses_from));
+    // What is read as if the step were made leaves a `from` out where there is none.
+    return own.has(trait::uses_from) && !own.has(trait::as_moved);
   });
+}
+
+void Warner::unsaid_origin(const MoveRule& move) {
+  if (std::ranges::any_of(move.pre, [&](auto at) { return names_origin(at); })) return;
+  std::optional<gdl::NodeIndex> innermost;
+  for (const auto at : move.pre)
+    for (const auto part : gdl::nodes_outside(vocabulary(), checked_, at, trait::uses_from))
+      if (traits({part}).has(trait::uses_from)) innermost = part;
+  if (innermost)
+    warn(*innermost,
+         "only this makes the move one of a piece that stands on the board, wherever it is; with "
+         "'(action (push))' it places a new one");
 }
 
 void Warner::origins() {
   using Act = MoveForm::Act;
   for (const MoveRule& move : rules_.moves) {
+    if (move.form.act == Act::move && move.action.empty()) unsaid_origin(move);
     if (move.form.act != Act::place && move.form.act != Act::point) continue;
     for (const auto* effects : {&move.action, &move.post})
       for (const auto at : *effects)

@@ -89,6 +89,8 @@ class Warner {
   void moments();
   /// True if something in it is asked of the cell a move begins on.
   [[nodiscard]] bool names_origin(gdl::NodeIndex at) const;
+  /// A move whose precondition speaks of `from` only in what is read as if the step were made.
+  void unsaid_origin(const MoveRule& move);
   /// A placement has no `from`.
   void origins();
   /// A step leads to empty cells only, unless its precondition says what may stand there.
