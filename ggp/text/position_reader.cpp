@@ -70,7 +70,15 @@ class PositionReader {
  public:
   PositionReader(const Game& game, std::string_view text)
       : game_(game), text_(text), all_(game.engine().arrangement(game.engine().start())) {
-    for (auto& stack : all_.stacks) stack.clear();
+    for (auto& stack : all_.stacks) {
+      set_up_.insert(set_up_.end(), stack.begin(), stack.end());
+      stack.clear();
+    }
+    const auto& moves = game.rules().moves;
+    changes_owners_ = game.rules().traits.has(trait::converts) ||
+                      std::ranges::any_of(moves, [](const MoveRule& move) {
+                        return move.owner.has_value() || move.form.pushed_owner.has_value();
+                      });
     std::ranges::fill(all_.numbers, 0);
     all_.links.clear();
     std::ranges::fill(all_.since, 0);
@@ -205,12 +213,20 @@ class PositionReader {
     return cell;
   }
 
+  /// True if the rules say so of the kind, begin with such a piece, or change whose pieces are.
+  [[nodiscard]] bool may_have(Player owner, Kind kind) const {
+    return changes_owners_ || may_own(game_, kind, owner) ||
+           std::ranges::any_of(set_up_, [&](const Piece& piece) {
+             return piece.owner == owner && piece.kind == kind;
+           });
+  }
+
   /// A kind that a player may have, or any kind: rules may turn any piece into nobody's.
   Kind kind_named(const Excerpt& part, std::optional<Player> owner) {
     std::vector<std::string_view> known;
     for (std::size_t k = 0; k < game_.rules().kinds.size(); ++k) {
       const Kind kind{static_cast<int>(k)};
-      if (owner && owner->exists() && !may_own(game_, kind, *owner)) continue;
+      if (owner && owner->exists() && !may_have(*owner, kind)) continue;
       known.push_back(piece_facts(game_, kind).name);
       if (part.text == known.back()) return kind;
     }
@@ -295,8 +311,10 @@ class PositionReader {
       if (end < one.text.size() && one.text[end] == '=') {
         behind = end + 1 + length_of_name(one.text.substr(end + 1), kinds_);
         kind = kind_named({one.text.substr(end + 1, behind - end - 1), one.at + end + 1}, owner);
-      } else if (!may_own(game_, kind, owner)) {
-        return refuse(one, "the rules have no pieces that belong to nobody");
+      } else if (!may_have(owner, kind)) {
+        return refuse(one, fmt::format("the rules have no pieces that belong to {}",
+                                       owner.exists() ? game_.player_name(owner)
+                                                      : std::string(clause::nobody)));
       }
       Excerpt carried{one.text.substr(behind), one.at + behind};
       Piece made = piece(owner, kind, carried);
@@ -470,7 +488,9 @@ class PositionReader {
   std::string_view text_;
   Arrangement all_;
   Texts names_;
-  std::vector<std::string_view> kinds_;                       ///< by kind
+  std::vector<Piece> set_up_;            ///< what stands at the start
+  bool changes_owners_ = false;          ///< a piece may come to belong to whoever
+  std::vector<std::string_view> kinds_;  ///< by kind
   std::vector<std::pair<std::string, unsigned>> flags_ = {};  ///< their names and bits
   std::vector<std::pair<Cell, Excerpt>> places_;
   std::vector<Excerpt> links_;

@@ -159,6 +159,29 @@ void Warner::missing() {
       found_.push_back(std::move(warning));
 }
 
+void Warner::owners() {
+  const auto name_by_name = [&](gdl::NodeIndex player) {
+    const Entry owner(vocabulary(), rules_, player);
+    for (int seat = 1; seat < game_.players(); ++seat)
+      if (owner.seats_of(player, seat) != owner.seats_of(player, 0))
+        return warn(player, fmt::format("'{}' is read before any turn here, as {} sees it: say the "
+                                        "name of a player",
+                                        tree_.text(player), rules_.players.front().name));
+  };
+  for (gdl::NodeIndex at = 0; at < tree_.size(); ++at) {
+    const gdl::Word* w = word(at);
+    if (w == nullptr) continue;
+    const bool is_set_up =
+        std::ranges::find(rules_.setup, at, &SetupRule::piece) != rules_.setup.end();
+    if (!is_set_up && w->sort != gdl::Sort::piece_definition && w->sort != gdl::Sort::setup &&
+        w->sort != gdl::Sort::region_record)
+      continue;
+    for (std::size_t p = 0; p < w->param_count(); ++p)
+      if (w->params[p].sort == gdl::Sort::player)
+        for (const auto owner : checked_.arguments(at, static_cast<int>(p))) name_by_name(owner);
+  }
+}
+
 void Warner::players() {
   const auto named = in_slot(gdl::Sort::seat);
   for (std::size_t p = 0; p < named.size() && p < rules_.players.size(); ++p) {

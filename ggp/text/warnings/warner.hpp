@@ -64,6 +64,8 @@ class Warner {
   /// What is put into a hand is counted only where the rules say what is in hand.
   void hands();
   void missing();
+  /// Whose a kind, a region or a piece of the set-up is, must be known before any turn.
+  void owners();
   void players();
   void clauses();
   /// True if `clause` adds nothing to `other`, being read later or weighing less.

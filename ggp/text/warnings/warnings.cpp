@@ -29,6 +29,7 @@ gdl::Diagnostics Warner::all() {
   set_up();
   hands();
   missing();
+  owners();
   players();
   clauses();
   turns();

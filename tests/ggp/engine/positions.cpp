@@ -101,6 +101,32 @@ TEST_CASE("names that hold the marks of a written position are read as names") {
         "12 pieces on each other are told behind 'stacks:'");
 }
 
+TEST_CASE("a position holds whatever pieces a set-up gives or an effect makes somebody's") {
+  const auto with = [](const std::string& rook, const std::string& start, const std::string& post) {
+    return game_of("(game Test (players White Black) (board (tiling square) (size 3 3)) (pieces " +
+                   rook + " (Man Black (moves (move (pre (and (step) (not (friend to)))) " + post +
+                   ")))) (start " + start + ") (end (All win (no-move))))");
+  };
+  const auto kept = [](const Game& game, const std::string& text) {
+    return ggp::position_text(game, read(game, text)) == text;
+  };
+  const std::string of_white = "White: a1; Black: c3=Man; to move: White; turns: 0";
+  const std::string of_nobody = "nobody: a1; Black: c3=Man; to move: White; turns: 0";
+  const std::string start = "(place (Man Black) c3) ";
+
+  const Game plain = with("(Rook Black)", start, "(post (capture to))");
+  CHECK(refusal(plain, of_white) == "8 the rules have no pieces that belong to White");
+  CHECK(refusal(plain, "White: a1=Man").starts_with("11 'Man' is no kind that White may have"));
+  CHECK(refusal(plain, of_nobody) == "9 the rules have no pieces that belong to nobody");
+
+  const Game given = with("(Rook Black)", start + "(place (Rook White) b2)", "(post (capture to))");
+  CHECK(kept(given, of_white));
+  CHECK(refusal(given, of_nobody).starts_with("9 "));
+  CHECK(kept(with("(Rook Black)", start + "(place (Rook neutral) b2)", "(post (capture to))"),
+             "Black: c3=Man; nobody: a1; to move: White; turns: 0"));
+  CHECK(kept(with("(Rook Black)", start, "(post (convert nbors (to White)))"), of_white));
+}
+
 TEST_CASE("what is said amiss of a position is told where it stands") {
   const Game game = game_named("breakthrough");
   CHECK(refusal(game, "White: a1; Blak: b2")
