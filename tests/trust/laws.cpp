@@ -79,9 +79,12 @@ void watch_bred(Account& account, std::uint64_t until) {
     ggp::Rng rng(ggp::mix(11, k));
     const LawfulPlay play = play_by_laws(rng, *game, k, 60);
     account["plies of bred games"] += play.steps + 1;
-    if (!play.broken.empty())
+    const std::string broken = !play.broken.empty()         ? play.broken
+                               : game->engine().can_start() ? notation_broken(rng, *game, k)
+                                                            : std::string();
+    if (!broken.empty())
       account.find(fmt::format("child {} of tests/trust/bred.hpp, after {} steps: {}: {}", k,
-                               play.steps, play.broken, gdl::print_line(game->checked().tree)));
+                               play.steps, broken, gdl::print_line(game->checked().tree)));
   }
 }
 
