@@ -17,6 +17,7 @@ using trust::Account;
 
 constexpr double bred_games = 100'000;
 constexpr std::size_t told_cases = 12;
+constexpr int most_turns = 1'000;            ///< of a playout
 constexpr unsigned most_wall_seconds = 900;  ///< of one game; then it is taken to hang
 
 /// Bounds of a bred game, beyond which a case is a finding.
@@ -32,7 +33,7 @@ void list_moves(const ggp::Game& game) {
 }
 void play_out(const ggp::Game& game) {
   ggp::Rng rng(1);
-  static_cast<void>(game.engine().playouts(rng, 10));
+  static_cast<void>(game.engine().playouts(rng, 10, most_turns));
 }
 void search(const ggp::Game& game) {
   const auto state = game.engine().start();
