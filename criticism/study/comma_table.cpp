@@ -10,6 +10,9 @@ namespace ludi::criticism {
 
 namespace {
 
+/// What some programs put in front of a text of UTF-8; it is no part of it.
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// Bytes of the UTF-8 character at the front of a text, 0 if there is none (Unicode 15, table 3-7).
 std::size_t character_at_front(std::string_view text) {
   const auto byte = [&](std::size_t i) {
@@ -35,7 +38,7 @@ class CommaReader {
  public:
   CommaReader(std::string_view text, const CommaTableLimits& limits)
       : text_(text), limits_(limits) {
-    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+    if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
   }
 
   gdl::Result<CommaTable> read() {
@@ -166,7 +169,8 @@ std::optional<double> number_in(const Field& field) {
 
 std::string comma_field(std::string_view text) {
   const bool plain = text.find_first_of(",\"\r\n") == text.npos && !text.starts_with(' ') &&
-                     !text.ends_with(' ') && !text.starts_with('\t') && !text.ends_with('\t');
+                     !text.ends_with(' ') && !text.starts_with('\t') && !text.ends_with('\t') &&
+                     !text.starts_with(byte_order_mark);
   if (plain) return std::string(text);
   std::string field = "\"";
   for (const char letter : text) {

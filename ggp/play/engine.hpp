@@ -102,8 +102,8 @@ class Engine {
   /// Plays a legal step.
   virtual void play(State& state, const Step& step, Work* work = nullptr) const = 0;
   /// Whole turns, one for each position they lead to: the one with fewest steps, then the first.
-  /// Where turns of many free steps would be too many, at most so many beginnings are followed and
-  /// the list is not complete.
+  /// Where turns of many free steps would be too many, at most so many beginnings are followed, or
+  /// fewer where that takes too long, and the list is not complete.
   [[nodiscard]] virtual TurnListing list_turns(const State& state, std::size_t most = 1'000'000,
                                                Work* work = nullptr) const = 0;
   /// The same for those who take what there is.

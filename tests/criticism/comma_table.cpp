@@ -77,6 +77,7 @@ TEST_CASE("numbers in fields are finite and whole fields") {
 }
 
 TEST_CASE("a text written as a field is read back") {
-  for (const char* text : {"Go", "a,b", "say \"Go\"", " blank ", "two\nlines", ""})
+  for (const char* text :
+       {"Go", "a,b", "say \"Go\"", " blank ", "two\nlines", "", "\xEF\xBB\xBFGo"})
     CHECK(rows_of(criticism::comma_field(text) + ",x\n") == Rows{{text, "x"}});
 }

@@ -22,7 +22,6 @@ struct Desk {
   app::post::Tables tables{database, people, boards, referee};
 
   Desk() {
-    database.read([](SQLite::Database& file) { file.exec("PRAGMA synchronous = OFF"); });
     app::post::answer(tables,
                       "ludi join anna anna-secret\nludi join bert bert-secret\n"
                       "ludi join carl carl-secret\nyavalath challenge anna bert\n"

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "ggp/base/effort.hpp"
 #include "ggp/engine/position/consistency.hpp"
 #include "ggp/engine/position/position_key.hpp"
 #include "ggp/engine/referee/referee.hpp"
@@ -22,8 +23,11 @@ class TurnList {
  public:
   explicit TurnList(const Referee<W>& referee) : referee_(referee), key_of_(referee.rules()) {}
 
+  /// The list is cut off where it has taken too long, too, whatever `most` is. The start must book
+  /// its work.
   [[nodiscard]] TurnListing of(const Position<W>& start, const Seen& seen, std::size_t most) {
     TurnListing listing;
+    effort_ = Effort(*start.head.work, most_effort);
     listing.complete = for_each(start, seen, most, [&](Turn turn, const Position<W>&) {
       listing.turns.push_back(std::move(turn));
     });
@@ -54,7 +58,8 @@ class TurnList {
       std::vector<Branch> longer;
       // Past the bound one beginning is still followed, so that some turn is found.
       for (const Branch& b : level)
-        if (reached_.size() + begun_.size() < most || (reached_.empty() && &b == level.data()))
+        if ((reached_.size() + begun_.size() < most && !effort_.spent()) ||
+            (reached_.empty() && &b == level.data()))
           extend(b, seen, longer, found);
         else
           complete = false;
@@ -110,7 +115,11 @@ class TurnList {
         head.last_from};
   }
 
+  /// Many times what it takes where nothing is amiss; some seconds.
+  static constexpr std::uint64_t most_effort = 10'000'000;
+
   const Referee<W>& referee_;
+  Effort effort_;          ///< without end where turns are told
   PositionKey<W> key_of_;  ///< what later turns count from tells positions apart, too
   bool counts_ = false;    ///< how far it has come decides how a turn goes on
   std::set<std::pair<std::uint64_t, std::array<Result, max_players>>> reached_;

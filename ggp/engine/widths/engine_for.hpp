@@ -157,7 +157,9 @@ class EngineFor final : public Engine {
 
   [[nodiscard]] TurnListing list_turns(const State& state, std::size_t most,
                                        Work* work) const override {
-    return TurnList<W>(referee_).of(copy(position(state), work)[0], Seen(state.seen), most);
+    Work own;
+    const PositionStack<W> room = copy(position(state), work == nullptr ? &own : work);
+    return TurnList<W>(referee_).of(room[0], Seen(state.seen), most);
   }
 
   [[nodiscard]] PlayoutTally playouts(Rng& rng, std::uint64_t games, int max_turns) const override {

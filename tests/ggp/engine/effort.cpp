@@ -108,3 +108,22 @@ TEST_CASE("a search ends at its effort with a legal step, the same every time") 
   CHECK(again.best == found.best);
   CHECK(again.nodes == found.nodes);
 }
+
+TEST_SUITE("long") {
+  TEST_CASE("a list of turns that takes too long is cut off and says so") {
+    // A ghost comes and goes, and again, until a turn may have no more steps; what it leaves is
+    // what was there, so that none of these turns may be played.
+    const Game game = game_of(R"((game Ghosts (players White Black)
+      (board (tiling square) (size 9 9))
+      (pieces
+        (Ghost All (moves (move (action (push)) (post (again) (remove to)))))
+        (Man All (moves (move (pre (and (step) (empty to)))))))
+      (start (place (Man All) home))
+      (end (All lose (no-move)))))");
+    ggp::Work work;
+    const auto listing = game.engine().list_turns(game.engine().start(), 1'000'000, &work);
+    CHECK(listing.turns.size() == 9);
+    CHECK_FALSE(listing.complete);
+    CHECK(work.done < 20'000'000 * ggp::step_work);
+  }
+}
