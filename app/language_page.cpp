@@ -57,16 +57,20 @@ the board is empty.
 `(in-hand KIND N)` of `start` says, and endlessly many of a kind that no `in-hand` names, even beside a
 `start` that places pieces. `(in-hand KIND 0)` is for kinds that only captures bring into the hand.
 
-**Moves.** `from` ranges over the mover's pieces of the kind that is defined, or over all pieces of
-that kind if the `pre` speaks of who owns `from`. `to` ranges over the empty cells only, unless the
-`pre` asks what stands on `to`, as `(enemy to)`, `(in to (King enemy))` or `(= (height to) 1)` do
-(`(in to board)` asks where it lies, and counting asks nothing of `to` itself); then it ranges over all
-cells but `from`, so that the `pre` must rule out what it does not want: `(not (friend to))`,
-`(or (empty to) (enemy to))`. The `pre` sees the position before the step; what a piece would do on `to`
-(capture by custody, surround, join a group) is read as if it stood there already and had left `from`. A
-step that only changes or removes the piece has no `to`. A `push` onto an occupied cell makes a stack, unless the `post` removes
-what stood there; then it takes that place even from a piece it cannot capture. A piece that the same
-action has pushed along to that cell stands there already.
+**Moves.** A move without an `action` moves a piece if its `pre` speaks of `from`, by that name, in a
+word such as `slide`, or in `connected`, `group-size`, `(group to)` and `(threatened to)`, which read
+the piece as gone from there. Any other places a new piece, as `(action (push))` always does. `from`
+ranges over the mover's pieces of the kind that is defined, or over all pieces of that kind if the
+`pre` speaks of who owns `from`. `to` ranges over the empty cells only, unless the `pre` asks what
+stands on `to`, as `(enemy to)`, `(in to (King enemy))` or `(= (height to) 1)` do (`(in to board)`
+asks where it lies, and counting asks nothing of `to` itself); then it ranges over all cells but
+`from`, so that the `pre` must rule out what it does not want: `(not (friend to))`, `(or (empty to)
+(enemy to))`. The `pre` sees the position before the step; what a piece would do on `to` (capture by
+custody, surround, join a group) is read as if it stood there already and had left `from`. What must
+not be so once the turn is over, such as a row of three, is forbidden by `(play (never (in-a-row
+3)))`. A step that only changes or removes the piece has no `to`. A `push` onto an occupied cell makes
+a stack, unless the `post` removes what stood there; then it takes that place even from a piece it
+cannot capture. A piece that the same action has pushed along to that cell stands there already.
 
 **Turns of several steps.** `again`, `turn` and cells to choose make a turn of several steps. Such a
 turn may not lead back to the very position it began with; a single step that changes nothing may be
