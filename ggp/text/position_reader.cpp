@@ -169,11 +169,11 @@ class PositionReader {
       read_counters(rest, holder.counts);
     } else if (what.text == clause::holds) {
       if (holder.hand.empty()) return refuse(what, "the rules limit no hand");
-      read_counts(rest, player, holder.hand, endless_hand);
+      read_counts(rest, holder.hand, endless_hand);
     } else if (what.text == clause::took && holder.taken.empty()) {
       holder.captured = number(rest, 60'000);
     } else if (what.text == clause::took) {
-      read_counts(rest, std::nullopt, holder.taken, 254);
+      read_counts(rest, holder.taken, 254);
       holder.captured = 0;
       for (const int n : holder.taken) holder.captured += n;
     } else {
@@ -408,15 +408,15 @@ class PositionReader {
     }
   }
 
-  void read_counts(const Excerpt& list, std::optional<Player> owner, std::vector<int>& by_kind,
-                   int most) {
+  /// A hand, too, may hold what is no kind of its owner's: the set-up or a capture put it there.
+  void read_counts(const Excerpt& list, std::vector<int>& by_kind, int most) {
     for (int& n : by_kind) n = n < 0 ? n : 0;
     if (list.text == "nothing") return;
     const auto words = split(list, " \t\r,");
     for (std::size_t i = 0; i < words.size(); i += 2) {
       const int n = number(words[i], most);
       if (i + 1 == words.size()) return refuse(words[i], "a kind of piece is missing behind this");
-      const Kind kind = kind_named(words[i + 1], owner);
+      const Kind kind = kind_named(words[i + 1], std::nullopt);
       if (!kind.exists()) return;
       by_kind[static_cast<std::size_t>(kind.index())] = n;
     }

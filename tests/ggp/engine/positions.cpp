@@ -125,6 +125,8 @@ TEST_CASE("a position holds whatever pieces a set-up gives or an effect makes so
   CHECK(kept(with("(Rook Black)", start + "(place (Rook neutral) b2)", "(post (capture to))"),
              "Black: c3=Man; nobody: a1; to move: White; turns: 0"));
   CHECK(kept(with("(Rook Black)", start, "(post (convert nbors (to White)))"), of_white));
+  CHECK(kept(with("(Rook Black)", "(in-hand (Rook All) 2)", "(post (capture to))"),
+             "Black: a1=Man; White holds: 1 Rook; Black holds: 1 Rook; to move: White; turns: 0"));
 }
 
 TEST_CASE("what is said amiss of a position is told where it stands") {
