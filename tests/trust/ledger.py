@@ -19,7 +19,8 @@ def commit() -> str:
     def git(*words):
         return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True).stdout.strip()
 
-    changed = git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!docs/trust.md", ":!tests/trust")
+    written_here = [":!docs/trust.md", ":!tests/trust", ":!tests/fuzz/corpus"]
+    changed = git("status", "--porcelain", "--untracked-files=no", "--", ".", *written_here)
     return git("rev-parse", "--short=8", "HEAD") + ("+" if changed else "")
 
 
