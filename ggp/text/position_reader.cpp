@@ -66,6 +66,16 @@ std::size_t length_of_name(std::string_view text, const std::vector<std::string_
   return longest != 0 ? longest : std::min(text.find_first_of(behind_a_name), text.size());
 }
 
+/// True if a piece may come to be somebody's whom the definition of its kind does not name.
+bool changes_owners(const Rules& rules) {
+  const auto puts_down_anothers = [&](const MoveRule& move) {
+    if (!move.form.adds) return false;
+    const SeatSet owners = rules.kinds[static_cast<std::size_t>(move.form.pushed_kind)].owners;
+    return move.owner || move.form.pushed_owner || (move.users & ~owners) != 0;
+  };
+  return rules.traits.has(trait::converts) || std::ranges::any_of(rules.moves, puts_down_anothers);
+}
+
 class PositionReader {
  public:
   PositionReader(const Game& game, std::string_view text)
@@ -74,11 +84,7 @@ class PositionReader {
       set_up_.insert(set_up_.end(), stack.begin(), stack.end());
       stack.clear();
     }
-    const auto& moves = game.rules().moves;
-    changes_owners_ = game.rules().traits.has(trait::converts) ||
-                      std::ranges::any_of(moves, [](const MoveRule& move) {
-                        return move.owner.has_value() || move.form.pushed_owner.has_value();
-                      });
+    changes_owners_ = changes_owners(game.rules());
     std::ranges::fill(all_.numbers, 0);
     all_.links.clear();
     std::ranges::fill(all_.since, 0);

@@ -127,6 +127,12 @@ TEST_CASE("a position holds whatever pieces a set-up gives or an effect makes so
   CHECK(kept(with("(Rook Black)", start, "(post (convert nbors (to White)))"), of_white));
   CHECK(kept(with("(Rook Black)", "(in-hand (Rook All) 2)", "(post (capture to))"),
              "Black: a1=Man; White holds: 1 Rook; Black holds: 1 Rook; to move: White; turns: 0"));
+  // Black's men bring rooks, which are White's.
+  const Game brought = game_of(
+      "(game Test (players White Black) (board (tiling square) (size 3 3)) (pieces (Rook White)"
+      " (Man Black (moves (move (pre (empty to)) (action (push Rook))))))"
+      " (end (All win (in-a-row 3))))");
+  CHECK(kept(brought, "White: b2; Black: a1=Rook; to move: White; turns: 0"));
 }
 
 TEST_CASE("what is said amiss of a position is told where it stands") {
