@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gdl/text/spelling.hpp"
+#include "ggp/rules/trait.hpp"
 #include "ggp/text/fen.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/position_clauses.hpp"
