@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "gdl/text/spelling.hpp"
-#include "ggp/rules/trait.hpp"
+#include "ggp/text/excerpt.hpp"
 #include "ggp/text/fen.hpp"
 #include "ggp/text/notation.hpp"
 #include "ggp/text/position_clauses.hpp"
 #include "ggp/text/position_text.hpp"
+#include "ggp/text/possible_owners.hpp"
 
 namespace ludi::ggp {
 
@@ -22,70 +23,14 @@ using gdl::complaint;
 using Piece = Arrangement::Piece;
 using Texts = std::vector<std::string>;
 
-/// A part of the text and where it begins.
-struct Excerpt {
-  std::string_view text;
-  std::size_t at = 0;
-};
-
-Excerpt trimmed(Excerpt part) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t first = part.text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {{}, part.at};
-  const std::size_t end = part.text.find_last_not_of(blanks) + 1;
-  return {part.text.substr(first, end - first), part.at + first};
-}
-
-std::vector<Excerpt> split(Excerpt part, std::string_view marks) {
-  std::vector<Excerpt> parts;
-  std::size_t begin = 0;
-  while (begin <= part.text.size()) {
-    const std::size_t end = std::min(part.text.find_first_of(marks, begin), part.text.size());
-    if (const Excerpt one = trimmed({part.text.substr(begin, end - begin), part.at + begin});
-        !one.text.empty())
-      parts.push_back(one);
-    begin = end + 1;
-  }
-  return parts;
-}
-
-// What may stand behind the name of a kind or of a flag; of a piece in a stack the next one, too.
-// Names may hold all of these themselves.
-constexpr std::string_view behind_a_name = "/:+!<";
-
-/// How much of the text is a name: the longest one that it begins with, up to what may stand behind
-/// it; where it begins with none, all up to there.
-std::size_t length_of_name(std::string_view text, const std::vector<std::string_view>& names) {
-  std::size_t longest = 0;
-  for (const std::string_view name : names) {
-    const bool ends = name.size() == text.size() ||
-                      (name.size() < text.size() &&
-                       behind_a_name.find(text[name.size()]) != std::string_view::npos);
-    if (ends && longest < name.size() && gdl::same_name(text.substr(0, name.size()), name))
-      longest = name.size();
-  }
-  return longest != 0 ? longest : std::min(text.find_first_of(behind_a_name), text.size());
-}
-
-/// True if a piece may come to be somebody's whom the definition of its kind does not name.
-bool changes_owners(const Rules& rules) {
-  const auto puts_down_anothers = [&](const MoveRule& move) {
-    if (!move.form.adds) return false;
-    const SeatSet owners = rules.kinds[static_cast<std::size_t>(move.form.pushed_kind)].owners;
-    return move.owner || move.form.pushed_owner || (move.users & ~owners) != 0;
-  };
-  return rules.traits.has(trait::converts) || std::ranges::any_of(rules.moves, puts_down_anothers);
-}
-
 class PositionReader {
  public:
   PositionReader(const Game& game, std::string_view text)
-      : game_(game), text_(text), all_(game.engine().arrangement(game.engine().start())) {
-    for (auto& stack : all_.stacks) {
-      set_up_.insert(set_up_.end(), stack.begin(), stack.end());
-      stack.clear();
-    }
-    changes_owners_ = changes_owners(game.rules());
+      : game_(game),
+        text_(text),
+        all_(game.engine().arrangement(game.engine().start())),
+        owners_(game) {
+    for (auto& stack : all_.stacks) stack.clear();
     std::ranges::fill(all_.numbers, 0);
     all_.links.clear();
     std::ranges::fill(all_.since, 0);
@@ -220,20 +165,12 @@ class PositionReader {
     return cell;
   }
 
-  /// True if the rules say so of the kind, begin with such a piece, or change whose pieces are.
-  [[nodiscard]] bool may_have(Player owner, Kind kind) const {
-    return changes_owners_ || may_own(game_, kind, owner) ||
-           std::ranges::any_of(set_up_, [&](const Piece& piece) {
-             return piece.owner == owner && piece.kind == kind;
-           });
-  }
-
   /// A kind that a player may have, or any kind: rules may turn any piece into nobody's.
   Kind kind_named(const Excerpt& part, std::optional<Player> owner) {
     std::vector<std::string_view> known;
     for (std::size_t k = 0; k < game_.rules().kinds.size(); ++k) {
       const Kind kind{static_cast<int>(k)};
-      if (owner && owner->exists() && !may_have(*owner, kind)) continue;
+      if (owner && owner->exists() && !owners_.may_have(*owner, kind)) continue;
       known.push_back(piece_facts(game_, kind).name);
       if (part.text == known.back()) return kind;
     }
@@ -318,7 +255,7 @@ class PositionReader {
       if (end < one.text.size() && one.text[end] == '=') {
         behind = end + 1 + length_of_name(one.text.substr(end + 1), kinds_);
         kind = kind_named({one.text.substr(end + 1, behind - end - 1), one.at + end + 1}, owner);
-      } else if (!may_have(owner, kind)) {
+      } else if (!owners_.may_have(owner, kind)) {
         return refuse(one, fmt::format("the rules have no pieces that belong to {}",
                                        owner.exists() ? game_.player_name(owner)
                                                       : std::string(clause::nobody)));
@@ -494,10 +431,9 @@ class PositionReader {
   const Game& game_;
   std::string_view text_;
   Arrangement all_;
+  PossibleOwners owners_;
   Texts names_;
-  std::vector<Piece> set_up_;            ///< what stands at the start
-  bool changes_owners_ = false;          ///< a piece may come to belong to whoever
-  std::vector<std::string_view> kinds_;  ///< by kind
+  std::vector<std::string_view> kinds_;                       ///< by kind
   std::vector<std::pair<std::string, unsigned>> flags_ = {};  ///< their names and bits
   std::vector<std::pair<Cell, Excerpt>> places_;
   std::vector<Excerpt> links_;

@@ -160,7 +160,7 @@ void Warner::missing() {
 }
 
 void Warner::owners() {
-  const auto name_by_name = [&](gdl::NodeIndex player) {
+  const auto warn_of_relative = [&](gdl::NodeIndex player) {
     const Entry owner(vocabulary(), rules_, player);
     for (int seat = 1; seat < game_.players(); ++seat)
       if (owner.seats_of(player, seat) != owner.seats_of(player, 0))
@@ -178,7 +178,8 @@ void Warner::owners() {
       continue;
     for (std::size_t p = 0; p < w->param_count(); ++p)
       if (w->params[p].sort == gdl::Sort::player)
-        for (const auto owner : checked_.arguments(at, static_cast<int>(p))) name_by_name(owner);
+        for (const auto owner : checked_.arguments(at, static_cast<int>(p)))
+          warn_of_relative(owner);
   }
 }
 
