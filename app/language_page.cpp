@@ -150,6 +150,7 @@ that play and the set-up mode of pages read it. Its clauses are parted by `;` or
 | clause | says |
 |---|---|
 | `White: a1 b2=King c3=Rook!fresh d4:2` | a player's pieces: the cell, `=KIND` where it is not the first kind that the player may have, `/DIRECTION` or how it lies, `:NUMBER`, and `+FLAG` or `!FLAG` where it differs from a new piece |
+| `White: a1=Bar/E b3=Bar/one-cell` | a piece that covers several cells: how it lies, or that it covers the one; the direction in which it looks stands behind |
 | `nobody: e5` | pieces that belong to nobody |
 | `stacks: d4=White.Man<2*Black.Man` | two pieces or more on a cell, the lowest first |
 | `numbers: a1=3`, `links: a1-b3` | numbers that cells carry; links between pieces |

@@ -17,6 +17,8 @@ inline constexpr std::string_view nobody = "nobody", stacks = "stacks", numbers 
 inline constexpr std::string_view holds = "holds", took = "took", scores = "scores",
                                   counts = "counts", came_in = "came in", is_out = "is out",
                                   may_swap = "may swap";
+// How a piece lies that could cover several cells, and covers the one.
+inline constexpr std::string_view one_cell = "one-cell";
 }  // namespace clause
 
 inline const PieceKind& piece_facts(const Game& game, Kind kind) {

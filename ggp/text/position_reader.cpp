@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "gdl/text/spelling.hpp"
@@ -29,7 +30,7 @@ class PositionReader {
       : game_(game),
         text_(text),
         all_(game.engine().arrangement(game.engine().start())),
-        owners_(game) {
+        owners_(game, all_) {
     for (auto& stack : all_.stacks) stack.clear();
     std::ranges::fill(all_.numbers, 0);
     all_.links.clear();
@@ -197,6 +198,7 @@ class PositionReader {
     made.state = facts.state;
     made.flags = facts.flags;
     if (facts.covers) made.pose = 0;
+    bool lies = !facts.covers;  // how it lies is told before the way it looks
     std::vector<std::string_view> flags;
     for (const auto& [name, bit] : flags_) flags.push_back(name);
     while (!carried.text.empty() && carried.text.front() != '<') {
@@ -207,21 +209,30 @@ class PositionReader {
                              names_flag ? flags : std::vector<std::string_view>{});
       const Excerpt said{carried.text.substr(1, end - 1), carried.at + 1};
       if (mark == ':') made.state = number(said, 255);
-      if (mark == '/') turn(made, facts, said);
+      if (mark == '/' && !std::exchange(lies, true))
+        lay(made, facts, said);
+      else if (mark == '/')
+        turn(made, facts, said);
       if (names_flag) flag(made, said, mark == '+');
       carried = {carried.text.substr(end), carried.at + end};
     }
     return made;
   }
 
+  void lay(Piece& made, const PieceKind& facts, const Excerpt& said) {
+    Texts known;
+    for (const auto& pose : facts.footprint.poses) known.push_back(name_of(game_.board(), pose));
+    known.emplace_back(clause::one_cell);
+    const auto place = std::ranges::find(known, said.text) - known.begin();
+    if (place == std::ssize(known))
+      return refuse(said, fmt::format("'{}' is no way in which a {} lies", said.text, facts.name),
+                    fmt::format("say one of: {}", fmt::join(known, ", ")));
+    made.pose =
+        static_cast<int>(place) < std::ssize(facts.footprint.poses) ? static_cast<int>(place) : -1;
+  }
+
   void turn(Piece& made, const PieceKind& facts, const Excerpt& said) {
-    const auto& poses = facts.footprint.poses;
-    for (std::size_t pose = 0; pose < poses.size(); ++pose)
-      if (name_of(game_.board(), poses[pose]) == said.text) {
-        made.pose = static_cast<int>(pose);
-        return;
-      }
-    for (int d = 0; d < game_.board().directions() && !facts.covers; ++d)
+    for (int d = 0; d < game_.board().directions(); ++d)
       if (game_.board().direction(Direction{d}).name == said.text) {
         made.facing = Direction{d};
         return;

@@ -22,6 +22,8 @@ std::string marks_of(const Game& game, const Piece& piece) {
   std::string text;
   if (piece.pose >= 0)
     text += "/" + name_of(game.board(), kind.footprint.poses[static_cast<std::size_t>(piece.pose)]);
+  else if (kind.covers)
+    text += fmt::format("/{}", clause::one_cell);
   if (piece.facing.exists()) text += "/" + game.board().direction(piece.facing).name;
   if (piece.state != kind.state) text += fmt::format(":{}", piece.state);
   for (const auto& flag : flag_names(game.rules(), piece.flags & ~kind.flags)) text += "+" + flag;

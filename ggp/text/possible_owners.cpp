@@ -21,10 +21,9 @@ bool changes_owners(const Rules& rules) {
 
 }  // namespace
 
-PossibleOwners::PossibleOwners(const Game& game)
+PossibleOwners::PossibleOwners(const Game& game, const Arrangement& start)
     : game_(game), change_(changes_owners(game.rules())) {
-  for (const auto& stack : game.engine().arrangement(game.engine().start()).stacks)
-    set_up_.insert(set_up_.end(), stack.begin(), stack.end());
+  for (const auto& stack : start.stacks) set_up_.insert(set_up_.end(), stack.begin(), stack.end());
 }
 
 bool PossibleOwners::may_have(Player owner, Kind kind) const {

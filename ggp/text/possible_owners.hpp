@@ -10,8 +10,8 @@ namespace ludi::ggp {
 
 class PossibleOwners {
  public:
-  /// The game must outlive it.
-  explicit PossibleOwners(const Game& game);
+  /// The game must outlive it; the arrangement is how it starts.
+  PossibleOwners(const Game& game, const Arrangement& start);
 
   /// True if the rules say so of the kind, begin with such a piece, or change whose pieces are.
   [[nodiscard]] bool may_have(Player owner, Kind kind) const;

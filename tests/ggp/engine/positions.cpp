@@ -135,6 +135,24 @@ TEST_CASE("a position holds whatever pieces a set-up gives or an effect makes so
   CHECK(kept(brought, "White: b2; Black: a1=Rook; to move: White; turns: 0"));
 }
 
+TEST_CASE("a position tells how a piece of several cells lies and then which way it looks") {
+  const Game game = game_of(
+      "(game Test (players White Black) (board (tiling square) (size 3 3)) (pieces (Bar All"
+      " (covers f) (moves (move (pre (empty to)) (action (push)) (post (rotate N))))))"
+      " (end (All win (no-move))))");
+  const auto kept = [&](const std::string& text) {
+    return ggp::position_text(game, read(game, text)) == text;
+  };
+  CHECK(kept("White: a1/E; Black: a2/N; to move: White; turns: 0"));
+  CHECK(kept("White: a1/E/N; Black: a2/N; to move: White; turns: 0"));
+  CHECK(kept("White: a1/one-cell; Black: a2/one-cell/S; to move: White; turns: 0"));
+  // What is not said to lie in some way lies in the first.
+  CHECK(ggp::position_text(game, read(game, "White: a1")).starts_with("White: a1/"));
+  CHECK(refusal(game, "White: a1/E b1/one-cell") == "13 this piece does not fit on b1");
+  CHECK(kept("White: a1/one-cell b1/one-cell; to move: White; turns: 0"));
+  CHECK(refusal(game, "White: a1/up").starts_with("11 'up' is no way in which a Bar lies; say"));
+}
+
 TEST_CASE("what is said amiss of a position is told where it stands") {
   const Game game = game_named("breakthrough");
   CHECK(refusal(game, "White: a1; Blak: b2")
