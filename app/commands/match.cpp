@@ -27,8 +27,9 @@ using advisors::MatchScore;
 using advisors::SequentialTest;
 
 constexpr Option match_options[] = {
-    {"players", "A,B", "one for each seat, or more for a round-robin of two at a time",
-     "alphabeta,random"},
+    {"players", "A,B",
+     "one for each seat, or more for a round-robin of two at a time; by default alphabeta against "
+     "random"},
     {"games", "N", "games to play, of a round-robin by each two", "20"},
     {"opening", "N", "random turns before the players take over", "4"},
     {"turns", "N", "a longer game is a draw", "1000"},
@@ -255,8 +256,14 @@ Exit round_robin(const Arguments& arguments, const ggp::Game& game,
   return settings.stop.requested() ? Exit::stopped : Exit::done;
 }
 
+/// Who plays where nobody is named: the first against players that draw their turns.
+std::string usual_players(int players) {
+  std::string names = "alphabeta";
+  for (int p = 1; p < players; ++p) names += ",random";
+  return names;
+}
+
 Exit match(const Arguments& arguments) {
-  const auto seats = read_seats(*arguments.text("players"));
   const auto games = static_cast<std::size_t>(*arguments.number("games", 1, 100'000'000));
   advisors::MatchSettings settings;
   settings.seed = arguments.seed();
@@ -264,6 +271,7 @@ Exit match(const Arguments& arguments) {
   settings.opening = static_cast<int>(*arguments.number("opening", 0, 1000));
   settings.most_turns = static_cast<int>(*arguments.number("turns", 1, ggp::max_playout_turns));
   const ggp::Game game = open_game(arguments);
+  const auto seats = read_seats(arguments.text("players").value_or(usual_players(game.players())));
   const auto players = static_cast<std::size_t>(game.players());
   const bool all_pairs = players == 2 && players < seats.size();
   if (players != seats.size() && !all_pairs)

@@ -41,6 +41,17 @@ TEST_CASE("a match seats everybody everywhere and keeps records that replay") {
   CHECK(run_program({"match", "tic-tac-toe", "--players", "random,nobody"}).exit == 2);
 }
 
+TEST_CASE("a match where nobody is named has a player for every seat") {
+  const std::vector<std::string> few = {"--games", "1", "--turns", "5", "--quiet"};
+  const auto players = [&](const std::string& game) {
+    std::vector<std::string> command = {"match", game};
+    command.insert(command.end(), few.begin(), few.end());
+    return answer(command)["players"];
+  };
+  CHECK(players("tic-tac-toe") == Json{"alphabeta", "random"});
+  CHECK(players("yavalath-3") == Json{"alphabeta", "random", "random"});
+}
+
 TEST_CASE("more players than seats play each other in turn") {
   const std::vector<std::string> command = {
       "match",   "tic-tac-toe", "--players", "alphabeta:depth=9,greedy,random",

@@ -9,9 +9,11 @@ import time
 
 import ledger
 import works
+from fuzzing import converse, text_of
 from room import ROOT, Outcome, Room, number
 
-# Every command that is about a game, as somebody would call it first. {game} is a shipped name.
+# Every command that is about a game, as somebody would call it first. {game} is a shipped name, {seats} a
+# player for each seat.
 COMMANDS = [
     "check {game} --strict",
     "show {game}",
@@ -27,7 +29,7 @@ COMMANDS = [
     "search {game} --nodes 10000",
     "solve {game} --nodes 20000",
     "puzzles {game} --count 1 --games 2",
-    "match {game} --games 2 --players alphabeta:nodes=100,random --quiet",
+    "match {game} --games 2 --players {seats} --quiet",
     "measure {game} --trials 2 --nodes 30 --quiet",
     "predict {game} --trials 2 --nodes 30 --quiet",
     "distance {game} hex",
@@ -62,6 +64,11 @@ def call(command: list) -> tuple:
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, process.returncode, words
 
 
+def seats_of(program: pathlib.Path, game: str) -> str:
+    loaded = converse(program, [{"do": "load", "rules": text_of(game)}])[0]
+    return ",".join(["alphabeta:nodes=100", *["random"] * (len(loaded["players"]) - 1)])
+
+
 def commands(room: Room, seconds: float) -> tuple:
     """Goes on with commands over games; how many there are, and those done by now."""
     program = room.program()
@@ -70,7 +77,8 @@ def commands(room: Room, seconds: float) -> tuple:
     if file.exists():
         done = {row[0]: (float(row[1]), float(row[2])) for row in csv.reader(open(file), delimiter="\t")}
     games = sorted(path.stem for path in (ROOT / "games").rglob("*.gdl"))
-    every = [command.replace("{game}", game) for command in COMMANDS for game in games]
+    seats = {game: seats_of(program, game) for game in games}
+    every = [command.format(game=game, seats=seats[game], folder="{folder}") for command in COMMANDS for game in games]
     end = room.seconds_left() - seconds
     with open(file, "a", newline="") as out:
         writer = csv.writer(out, delimiter="\t", lineterminator="\n")
