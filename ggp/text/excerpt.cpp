@@ -1,6 +1,9 @@
 #include "ggp/text/excerpt.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
 
 #include "gdl/text/spelling.hpp"
 
@@ -13,6 +16,19 @@ namespace {
 constexpr std::string_view behind_a_name = "/:+!<";
 
 }  // namespace
+
+int number_in(const Excerpt& part, int most, int least, FirstFault& fault) {
+  int n = 0;
+  const char* end = part.text.data() + part.text.size();
+  const auto [stop, failed] = std::from_chars(part.text.data(), end, n);
+  if (failed != std::errc{} || stop != end || n < least || most < n) {
+    fault.tell(part, part.text.empty()
+                         ? "a number is missing here"
+                         : fmt::format("'{}' is no number up to {}", part.text, most));
+    return 0;
+  }
+  return n;
+}
 
 Excerpt trimmed(Excerpt part) {
   constexpr std::string_view blanks = " \t\r\n";

@@ -3,18 +3,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "gdl/text/spelling.hpp"
 #include "ggp/text/excerpt.hpp"
 #include "ggp/text/fen.hpp"
-#include "ggp/text/notation.hpp"
+#include "ggp/text/piece_reader.hpp"
 #include "ggp/text/position_clauses.hpp"
 #include "ggp/text/position_text.hpp"
-#include "ggp/text/possible_owners.hpp"
 
 namespace ludi::ggp {
 
@@ -30,7 +27,7 @@ class PositionReader {
       : game_(game),
         text_(text),
         all_(game.engine().arrangement(game.engine().start())),
-        owners_(game, all_) {
+        pieces_(game, all_, fault_) {
     for (auto& stack : all_.stacks) stack.clear();
     std::ranges::fill(all_.numbers, 0);
     all_.links.clear();
@@ -41,27 +38,27 @@ class PositionReader {
     all_.last_from = all_.last_to = Cell::none();
     for (auto& holder : all_.holders) holder.may_swap = false;
     for (int p = 0; p < game.players(); ++p) names_.push_back(game.player_name(Player{p}));
-    for (const PieceKind& kind : game.rules().kinds) kinds_.push_back(kind.name);
-    for (unsigned n = 0; n < max_flags_of_pieces; ++n)
-      for (std::string& name : flag_names(game.rules(), 1U << n))
-        flags_.push_back({std::move(name), 1U << n});
   }
 
   gdl::Result<State> read() {
     for (const Excerpt& clause : split({text_, 0}, ";\n")) {
       read_clause(clause);
-      if (fault_) return *fault_;
+      if (fault_.told()) return *fault_.told();
     }
     if (!turns_said_) all_.turns = all_.seat.index();
     State state = game_.engine().arranged(all_);
     find_what_was_lost(game_.engine().arrangement(state));
-    if (fault_) return *fault_;
+    if (fault_.told()) return *fault_.told();
     return state;
   }
 
  private:
   void refuse(const Excerpt& part, std::string message, std::string hint = {}) {
-    if (!fault_) fault_ = complaint(part.at, std::move(message), std::move(hint));
+    fault_.tell(part, std::move(message), std::move(hint));
+  }
+
+  int number(const Excerpt& part, int most, int least = 0) {
+    return number_in(part, most, least, fault_);
   }
 
   void read_clause(const Excerpt& clause) {
@@ -140,18 +137,6 @@ class PositionReader {
     }
   }
 
-  int number(const Excerpt& part, int most, int least = 0) {
-    int n = 0;
-    const char* end = part.text.data() + part.text.size();
-    const auto [stop, failed] = std::from_chars(part.text.data(), end, n);
-    if (failed != std::errc{} || stop != end || n < least || most < n) {
-      refuse(part, part.text.empty() ? "a number is missing here"
-                                     : fmt::format("'{}' is no number up to {}", part.text, most));
-      return 0;
-    }
-    return n;
-  }
-
   Player player_named(const Excerpt& part) {
     for (std::size_t p = 0; p < names_.size(); ++p)
       if (part.text == names_[p]) return Player{static_cast<int>(p)};
@@ -166,92 +151,9 @@ class PositionReader {
     return cell;
   }
 
-  /// A kind that a player may have, or any kind: rules may turn any piece into nobody's.
-  Kind kind_named(const Excerpt& part, std::optional<Player> owner) {
-    std::vector<std::string_view> known;
-    for (std::size_t k = 0; k < game_.rules().kinds.size(); ++k) {
-      const Kind kind{static_cast<int>(k)};
-      if (owner && owner->exists() && !owners_.may_have(*owner, kind)) continue;
-      known.push_back(piece_facts(game_, kind).name);
-      if (part.text == known.back()) return kind;
-    }
-    // Capitals do not matter, unless two names differ in nothing else.
-    for (const std::string_view name : known)
-      if (gdl::same_name(part.text, name))
-        return Kind{static_cast<int>(std::ranges::find(kinds_, name) - kinds_.begin())};
-    const auto near = gdl::nearest(part.text, known);
-    refuse(part,
-           !owner ? fmt::format("'{}' is no kind of piece", part.text)
-                  : fmt::format(
-                        "'{}' is no kind that {} may have", part.text,
-                        owner->exists() ? game_.player_name(*owner) : std::string(clause::nobody)),
-           near.empty() ? fmt::format("kinds are: {}", fmt::join(known, ", "))
-                        : fmt::format("did you mean '{}'?", near));
-    return Kind::none();
-  }
-
-  /// A piece of a kind with what is written behind its name, which is taken off the text.
-  Piece piece(Player owner, Kind kind, Excerpt& carried) {
-    Piece made{owner, kind, 0, Direction::none(), 0, -1};
-    if (!kind.exists()) return made;
-    const PieceKind& facts = piece_facts(game_, kind);
-    made.state = facts.state;
-    made.flags = facts.flags;
-    if (facts.covers) made.pose = 0;
-    bool lies = !facts.covers;  // how it lies is told before the way it looks
-    std::vector<std::string_view> flags;
-    for (const auto& [name, bit] : flags_) flags.push_back(name);
-    while (!carried.text.empty() && carried.text.front() != '<') {
-      const char mark = carried.text.front();
-      const bool names_flag = mark == '+' || mark == '!';
-      const std::size_t end =
-          1 + length_of_name(carried.text.substr(1),
-                             names_flag ? flags : std::vector<std::string_view>{});
-      const Excerpt said{carried.text.substr(1, end - 1), carried.at + 1};
-      if (mark == ':') made.state = number(said, 255);
-      if (mark == '/' && !std::exchange(lies, true))
-        lay(made, facts, said);
-      else if (mark == '/')
-        turn(made, facts, said);
-      if (names_flag) flag(made, said, mark == '+');
-      carried = {carried.text.substr(end), carried.at + end};
-    }
-    return made;
-  }
-
-  void lay(Piece& made, const PieceKind& facts, const Excerpt& said) {
-    Texts known;
-    for (const auto& pose : facts.footprint.poses) known.push_back(name_of(game_.board(), pose));
-    known.emplace_back(clause::one_cell);
-    const auto place = std::ranges::find(known, said.text) - known.begin();
-    if (place == std::ssize(known))
-      return refuse(said, fmt::format("'{}' is no way in which a {} lies", said.text, facts.name),
-                    fmt::format("say one of: {}", fmt::join(known, ", ")));
-    made.pose =
-        static_cast<int>(place) < std::ssize(facts.footprint.poses) ? static_cast<int>(place) : -1;
-  }
-
-  void turn(Piece& made, const PieceKind& facts, const Excerpt& said) {
-    for (int d = 0; d < game_.board().directions(); ++d)
-      if (game_.board().direction(Direction{d}).name == said.text) {
-        made.facing = Direction{d};
-        return;
-      }
-    refuse(said, fmt::format("'{}' is no direction for a {}", said.text, facts.name));
-  }
-
-  void flag(Piece& made, const Excerpt& said, bool set) {
-    for (const auto& [name, bit] : flags_) {
-      if (name != said.text) continue;
-      made.flags = set ? made.flags | bit : made.flags & ~bit;
-      return;
-    }
-    refuse(said, fmt::format("'{}' is no flag of this game", said.text));
-  }
-
   void put(const Excerpt& where, std::vector<Piece> stack) {
     const Cell cell = cell_named(where);
-    if (!cell.exists() || fault_) return;
+    if (!cell.exists() || fault_.told()) return;
     auto& there = all_.stacks[static_cast<std::size_t>(cell.index())];
     if (!there.empty()) return refuse(where, fmt::format("{} is named twice", where.text));
     there = std::move(stack);
@@ -261,18 +163,17 @@ class PositionReader {
   void read_pieces(Player owner, const Excerpt& list) {
     for (const Excerpt& one : split(list, " \t\r,")) {
       const std::size_t end = std::min(one.text.find_first_of("=/:+!"), one.text.size());
-      Kind kind = usual_kind(game_, owner);
+      Kind kind = Kind::none();
       std::size_t behind = end;
       if (end < one.text.size() && one.text[end] == '=') {
-        behind = end + 1 + length_of_name(one.text.substr(end + 1), kinds_);
-        kind = kind_named({one.text.substr(end + 1, behind - end - 1), one.at + end + 1}, owner);
-      } else if (!owners_.may_have(owner, kind)) {
-        return refuse(one, fmt::format("the rules have no pieces that belong to {}",
-                                       owner.exists() ? game_.player_name(owner)
-                                                      : std::string(clause::nobody)));
+        behind = end + 1 + pieces_.length_of_kind(one.text.substr(end + 1));
+        kind = pieces_.kind({one.text.substr(end + 1, behind - end - 1), one.at + end + 1}, owner);
+      } else {
+        kind = pieces_.usual(one, owner);
       }
+      if (fault_.told()) return;
       Excerpt carried{one.text.substr(behind), one.at + behind};
-      Piece made = piece(owner, kind, carried);
+      Piece made = pieces_.piece(owner, kind, carried);
       if (!carried.text.empty())
         return refuse(carried, "pieces on each other are told behind 'stacks:'");
       put({one.text.substr(0, end), one.at}, {made});
@@ -297,10 +198,10 @@ class PositionReader {
     const Excerpt who{rest.text.substr(0, dot), rest.at};
     const Player owner = who.text == clause::nobody ? Player::none() : player_named(who);
     take(dot + 1);
-    if (fault_) return;
-    const Excerpt said{rest.text.substr(0, length_of_name(rest.text, kinds_)), rest.at};
+    if (fault_.told()) return;
+    const Excerpt said{rest.text.substr(0, pieces_.length_of_kind(rest.text)), rest.at};
     take(said.text.size());
-    const Piece made = piece(owner, kind_named(said, owner), rest);
+    const Piece made = pieces_.piece(owner, pieces_.kind(said, owner), rest);
     stack.insert(stack.end(), static_cast<std::size_t>(times), made);
     if (!rest.text.empty()) take(1);  // what parts it from the one on top of it
   }
@@ -313,8 +214,8 @@ class PositionReader {
                       "a stack is written as CELL=PLAYER.KIND<3*PLAYER.KIND, the lowest first");
       std::vector<Piece> stack;
       Excerpt rest{one.text.substr(equals + 1), one.at + equals + 1};
-      while (!rest.text.empty() && !fault_) read_member(rest, stack);
-      if (fault_) return;
+      while (!rest.text.empty() && !fault_.told()) read_member(rest, stack);
+      if (fault_.told()) return;
       put({one.text.substr(0, equals), one.at}, std::move(stack));
     }
   }
@@ -371,7 +272,7 @@ class PositionReader {
     for (std::size_t i = 0; i < words.size(); i += 2) {
       const int n = number(words[i], most);
       if (i + 1 == words.size()) return refuse(words[i], "a kind of piece is missing behind this");
-      const Kind kind = kind_named(words[i + 1], std::nullopt);
+      const Kind kind = pieces_.kind(words[i + 1], std::nullopt);
       if (!kind.exists()) return;
       by_kind[static_cast<std::size_t>(kind.index())] = n;
     }
@@ -437,19 +338,16 @@ class PositionReader {
 
   static constexpr int endless_hand = 254;
   static constexpr int most_points = 1'000'000'000;
-  static constexpr unsigned max_flags_of_pieces = 8;
 
   const Game& game_;
   std::string_view text_;
   Arrangement all_;
-  PossibleOwners owners_;
+  FirstFault fault_;
+  PieceReader pieces_;
   Texts names_;
-  std::vector<std::string_view> kinds_;                       ///< by kind
-  std::vector<std::pair<std::string, unsigned>> flags_ = {};  ///< their names and bits
   std::vector<std::pair<Cell, Excerpt>> places_;
   std::vector<Excerpt> links_;
   bool turns_said_ = false;
-  std::optional<gdl::Diagnostic> fault_;
 };
 
 }  // namespace
