@@ -15,7 +15,7 @@ namespace {
 
 using Piece = Arrangement::Piece;
 
-constexpr unsigned most_flags = 8;
+constexpr unsigned flags_of_pieces = 8;
 
 std::string name_of(const Game& game, Player owner) {
   return owner.exists() ? game.player_name(owner) : std::string(clause::nobody);
@@ -26,7 +26,7 @@ std::string name_of(const Game& game, Player owner) {
 PieceReader::PieceReader(const Game& game, const Arrangement& start, FirstFault& fault)
     : game_(game), owners_(game, start), fault_(fault) {
   for (const PieceKind& kind : game.rules().kinds) kinds_.push_back(kind.name);
-  for (unsigned n = 0; n < most_flags; ++n)
+  for (unsigned n = 0; n < flags_of_pieces; ++n)
     for (std::string& name : flag_names(game.rules(), 1U << n))
       flags_.push_back({std::move(name), 1U << n});
 }

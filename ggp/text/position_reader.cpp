@@ -3,7 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "gdl/text/spelling.hpp"
@@ -17,7 +17,6 @@ namespace ludi::ggp {
 
 namespace {
 
-using gdl::complaint;
 using Piece = Arrangement::Piece;
 using Texts = std::vector<std::string>;
 

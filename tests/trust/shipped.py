@@ -28,7 +28,7 @@ COMMANDS = [
     "perft {game} --depth 1",
     "search {game} --nodes 10000",
     "solve {game} --nodes 20000",
-    "puzzles {game} --count 1 --games 2",
+    "puzzles {game} --count 1 --games 2 --nodes 2000",
     "match {game} --games 2 --players {seats} --quiet",
     "measure {game} --trials 2 --nodes 30 --quiet",
     "predict {game} --trials 2 --nodes 30 --quiet",
@@ -73,12 +73,14 @@ def commands(room: Room, seconds: float) -> tuple:
     """Goes on with commands over games; how many there are, and those done by now."""
     program = room.program()
     file = room.folder / "commands.tsv"
-    done = {}
-    if file.exists():
-        done = {row[0]: (float(row[1]), float(row[2])) for row in csv.reader(open(file), delimiter="\t")}
     games = sorted(path.stem for path in (ROOT / "games").rglob("*.gdl"))
     seats = {game: seats_of(program, game) for game in games}
     every = [command.format(game=game, seats=seats[game], folder="{folder}") for command in COMMANDS for game in games]
+    done = {}
+    if file.exists():
+        asked = set(every)  # the commands may have been others before
+        rows = csv.reader(open(file), delimiter="\t")
+        done = {row[0]: (float(row[1]), float(row[2])) for row in rows if row[0] in asked}
     end = room.seconds_left() - seconds
     with open(file, "a", newline="") as out:
         writer = csv.writer(out, delimiter="\t", lineterminator="\n")
