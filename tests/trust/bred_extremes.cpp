@@ -17,7 +17,7 @@ using trust::Account;
 
 constexpr double bred_games = 100'000;
 constexpr std::size_t told_cases = 12;
-constexpr int most_turns = 1'000;            ///< of a playout
+constexpr int most_turns = 200;              ///< of a playout
 constexpr unsigned most_wall_seconds = 900;  ///< of one game; then it is taken to hang
 
 /// Bounds of a bred game, beyond which a case is a finding.
