@@ -13,6 +13,11 @@ namespace {
 
 constexpr std::string_view owned_cell = "{my} ";  ///< begins the phrase of a player's one cell
 
+/// "marked as new", "moved this turn".
+bool begins_with_participle(std::string_view text) {
+  return text.substr(0, text.find(' ')).ends_with("ed");
+}
+
 }  // namespace
 
 std::string Speaker::say_test(NodeIndex at, Mood mood) {
@@ -127,7 +132,7 @@ std::string Speaker::of_pieces(std::string statement) const {
     // "that is marked as new" rather than "that is a piece marked as new"
     for (const std::string& token :
          {voice_.token, with_article(voice_.token), plural(voice_.token)})
-      if (rest.starts_with(token + " marked "))
+      if (rest.starts_with(token + " ") && begins_with_participle(rest.substr(token.size() + 1)))
         return std::string(piece) + rest.substr(token.size() + 1);
     if (!cell.ends_with(" any ")) return std::string(piece) + rest;
     const bool one = cell == forms[0].first;
