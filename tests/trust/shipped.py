@@ -3,6 +3,7 @@
 import csv
 import os
 import pathlib
+import signal
 import subprocess
 import tempfile
 import time
@@ -95,7 +96,9 @@ def commands(room: Room, seconds: float) -> tuple:
             done[words] = (taken, room_taken)
             writer.writerow([words, f"{taken:.2f}", f"{room_taken:.0f}"])
             out.flush()
-            if status not in ANSWERS.get(words.split()[0], (0, 1)):
+            if status == -signal.SIGKILL:
+                room.found.add(f"ludi {words}: not done after {PATIENCE} s, {taken:.0f} s of a core")
+            elif status not in ANSWERS.get(words.split()[0], (0, 1)):
                 room.found.add(f"ludi {words}: exit {status}: {said}")
             elif taken > MOST_SECONDS or room_taken > MOST_MEGABYTES:
                 room.found.add(f"ludi {words}: {taken:.0f} s, {room_taken:.0f} MB")
