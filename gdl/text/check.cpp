@@ -137,7 +137,8 @@ class Checker {
     if (wrong_names_.contains(child) || errors_.size() >= most_complaints) return false;
     if (full != nullptr) {
       Diagnostic complaint = surplus(scope_, child, head, *full);
-      complaint.hint = out_of_order(at, word, counts, *full);
+      if (auto order = out_of_order(at, word, counts, *full); !order.empty())
+        complaint.hint = std::move(order);
       complain(std::move(complaint));
     } else {
       std::vector<Param> open;

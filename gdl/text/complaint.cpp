@@ -158,6 +158,19 @@ std::string wrapper_for_region(const Vocabulary& vocabulary) {
   return {};
 }
 
+/// The words that make one of several of a sort, "(and ...) or (or ...)", found by their shape: all
+/// they take is more of it.
+std::string joiners_of(const Vocabulary& vocabulary, Sort sort) {
+  std::vector<std::string> shown;
+  for (const int row : vocabulary.of_sort(sort)) {
+    const Word& word = vocabulary.row(row);
+    if (word.head == Head::literal && word.param_count() == 1 && word.params[0].repeats() &&
+        word.params[0].sort == sort && word.params[0].keyword.empty())
+      shown.push_back(fmt::format("({} ...)", word.text));
+  }
+  return fmt::format("{}", fmt::join(shown, " or "));
+}
+
 /// How this argument is written, if it only lacks the keyword that goes with it.
 std::string with_keyword(const Scope& scope, NodeIndex at, std::span<const Param> open) {
   const std::string_view text = scope.tree.text(at);
@@ -252,10 +265,13 @@ Diagnostic surplus(const Scope& scope, NodeIndex at, std::string_view head, cons
   if ((!text.empty() && text == param.keyword) || param.sort == Sort::flag ||
       (!text.empty() && only_word_of_its_sort))
     return {position, fmt::format("only one '{}' may stand here", text), {}};
+  // Numbers are not joined but come to another.
+  const std::string joiners =
+      param.sort == Sort::value ? std::string() : joiners_of(scope.vocabulary, param.sort);
   return {position,
           fmt::format("'{}' takes only one {} ({})", head,
                       name_of(param.sort == Sort::value ? Sort::integer : param.sort), param.name),
-          {}};
+          joiners.empty() ? joiners : "join them by " + joiners};
 }
 
 Diagnostic missing(const Scope& scope, NodeIndex at, const Param& param) {

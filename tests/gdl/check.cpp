@@ -193,12 +193,14 @@ TEST_CASE("what is missing, too much or out of range is said so") {
   CHECK(about("(size 513)", Sort::size) == "1:7 side must be from 1 to 512, not 513\n");
   CHECK(about("(home 0)", Sort::region) == "1:7 rows must be at least 1, not 0\n");
   CHECK(about("(in-a-row 4 (of enemy) (of empty))") == "1:25 only one 'of' may stand here\n");
-  CHECK(about("(in-a-row 4 (of enemy empty))") == "1:23 'of' takes only one region (of)\n");
+  CHECK(about("(in-a-row 4 (of enemy empty))") ==
+        "1:23 'of' takes only one region (of) [join them by (and ...)]\n");
   CHECK(about("(in-a-row 4 (of))") == "1:14 'of' needs a region (of)\n");
   CHECK(about("(in-a-row 4 exactly exactly)") == "1:21 only one 'exactly' may stand here\n");
   CHECK(about("(in-hand Stone Stone)", Sort::setup) ==
         "1:16 'in-hand' takes only one piece (piece)\n");
-  CHECK(about("(some enemy empty)") == "1:13 'some' takes only one region (of)\n");
+  CHECK(about("(some enemy empty)") ==
+        "1:13 'some' takes only one region (of) [join them by (and ...)]\n");
   CHECK(about("(tiling)", Sort::tiling) ==
         "1:2 'tiling' needs one of: tri square hex trunc-square\n");
   CHECK(about("(shape)", Sort::shape).empty());
