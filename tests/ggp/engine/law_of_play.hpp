@@ -24,19 +24,22 @@ struct LawfulPlay {
 
 /// Random play from the set-up drawn from `lot`: positions agree with themselves worked out anew,
 /// what is listed is legal and nothing else, copies play on alike, and the game is over when and
-/// only when nothing is listed.
-inline LawfulPlay play_by_laws(ggp::Rng& rng, const Game& game, std::uint64_t lot, int most_steps) {
+/// only when nothing is listed. It ends, too, where so much effort is spent; 0: however much.
+inline LawfulPlay play_by_laws(ggp::Rng& rng, const Game& game, std::uint64_t lot, int most_steps,
+                               std::uint64_t most_effort = 0) {
   const auto& engine = game.engine();
   LawfulPlay play;
+  ggp::Work work;
+  const ggp::Effort effort(work, most_effort);
   const auto holds = [&](bool law, std::string_view name) {
     if (!law && play.broken.empty()) play.broken = name;
     return law;
   };
   State state = engine.start(lot);
-  for (; play.steps < most_steps; ++play.steps) {
+  for (; play.steps < most_steps && !effort.spent(); ++play.steps) {
     const std::string odd = engine.inconsistency(state);
     if (!holds(odd.empty(), "what is kept is what comes out anew: " + odd)) break;
-    const auto steps = engine.steps(state);
+    const auto steps = engine.steps(state, &work);
     if (!holds(steps.empty() == engine.facts(state).outcome.over(),
                "nothing is listed if and only if the game is over"))
       break;
