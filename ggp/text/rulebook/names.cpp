@@ -286,8 +286,12 @@ std::vector<std::string> names_in_words(const Narrator& narrator) {
       return inside.emplace(at, std::move(phrase)).first->second;
     };
     const auto constants = voice.constant;
+    const gdl::Tree& tree = narrator.game().checked().tree;
     voice.constant = [&](NodeIndex at) {
-      return own.parameters.contains(at) ? std::optional<std::int32_t>() : constants(at);
+      // What it comes to with what was given once says nothing of the others.
+      const auto within = own.parameters.lower_bound(at);
+      const bool depends = within != own.parameters.end() && within->first < tree.end(at);
+      return depends ? std::optional<std::int32_t>() : constants(at);
     };
     const std::string meaning = narrator.say(own.meaning, voice);
     const std::string given = gdl::joined(own.given, "and");

@@ -189,6 +189,17 @@ TEST_CASE("nothing is told one times") {
                "one times");
 }
 
+TEST_CASE("a number that depends on what a name is given is told by what it is made of") {
+  // Given three here and four there, it is neither two nor three.
+  const std::string page = page_with(
+      "(Man All (moves (move (pre (empty to)) (action (push)))))", "",
+      "(board (tiling square) (size 4)) (define crowd (with (n number)) (where spot friend"
+      " (= (count (and friend (nbors spot))) (- n 1))))",
+      "(White win (some (crowd 3))) (Black win (some (crowd 4)))");
+  says(page, "equals n minus one");
+  does_not_say(page, "exactly two");
+}
+
 TEST_CASE("what is said of a piece does not say that a piece stands on it") {
   const std::string page = page_with(
       "(Man All (flags grown) (moves (move (pre (and (step) (empty to)"
