@@ -1,5 +1,10 @@
 #include "ggp/rules/bounds.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
 #include "gdl/text/complaint.hpp"
 
 namespace ludi::ggp {
@@ -8,9 +13,28 @@ namespace {
 
 constexpr std::size_t most_complaints = 20;
 
-/// "the cells are a1 to c3": where to look for the right name.
-std::string names_of_cells(const Board& board) {
-  return "the cells are " + board.label(Cell{0}) + " to " + board.label(Cell{board.cells() - 1});
+/// The letters that a label begins with, if there are only digits behind them.
+std::string_view letters_of(std::string_view label) {
+  const std::size_t end = std::min(label.find_first_of("0123456789"), label.size());
+  const bool plain = label.find_first_not_of("0123456789", end) == std::string_view::npos;
+  return plain ? label.substr(0, end) : std::string_view();
+}
+
+/// "the cells are a1 to c3", or "those of b are b1 to b3": where to look for the right name.
+std::string names_of_cells(const Board& board, std::string_view wrong) {
+  const std::string_view letters = letters_of(wrong);
+  Cell first = Cell::none(), last = first;  // of a line that runs the one way or the other
+  for (int c = 0; c < board.cells() && !letters.empty(); ++c) {
+    if (letters_of(board.label(Cell{c})) != letters) continue;
+    if (!first.exists()) first = Cell{c};
+    last = Cell{c};
+  }
+  const auto range = [&](Cell from, Cell to) {
+    return board.label(from) + " to " + board.label(to);
+  };
+  if (first.exists() && first != last)
+    return fmt::format("those of {} are {}", letters, range(first, last));
+  return "the cells are " + range(Cell{0}, Cell{board.cells() - 1});
 }
 
 bool names_a_cell(const gdl::Vocabulary& vocabulary, const gdl::Use& use) {
@@ -43,7 +67,7 @@ gdl::Diagnostics out_of_bounds(const gdl::Vocabulary& vocabulary, const Rules& r
     if (names_a_cell(vocabulary, use) && !rules.board->find(tree.text(at)).exists())
       errors.push_back({tree.position(at),
                         "the board has no cell '" + std::string(tree.text(at)) + "'",
-                        names_of_cells(*rules.board)});
+                        names_of_cells(*rules.board, tree.text(at))});
     // Numbers written out were measured when the text was checked.
     const bool number = use.slot == gdl::Sort::value || use.slot == gdl::Sort::integer;
     if (!number || use.param < 0 || tree.kind(at) == gdl::NodeKind::integer) continue;
