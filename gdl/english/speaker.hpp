@@ -72,6 +72,10 @@ class Speaker {
   /// The classes that a class is a union of; none if it is none.
   [[nodiscard]] std::vector<NodeIndex> alternatives(NodeIndex at) const;
   [[nodiscard]] bool begins(NodeIndex at, std::string_view with) const;
+  /// A kind of piece, whosever.
+  [[nodiscard]] bool is_kind(NodeIndex at) const;
+  /// Pieces of whatever kind, by whose they are: "your stones", "enemy stones".
+  [[nodiscard]] bool is_any_piece(NodeIndex at) const;
   /// Arguments, with those of the same word among them in its place: (and a (and b c)).
   std::vector<NodeIndex> flat(const std::vector<NodeIndex>& arguments, const Place& place) const;
 

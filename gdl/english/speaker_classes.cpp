@@ -165,8 +165,22 @@ std::string Speaker::restricted(const std::vector<NodeIndex>& arguments, const M
   if (noun == rest.end()) noun = rest.begin();
   if (noun == rest.end()) return {};
   const NodeIndex named = *noun;
-  std::string said = say(named, mood);
   rest.erase(noun);
+  // "one of your kings" rather than "a king that is one of your pieces", whichever is named first.
+  const auto beside = std::ranges::find_if(rest, [&](NodeIndex at) {
+    return is_kind(named) ? is_any_piece(at) : is_any_piece(named) && is_kind(at);
+  });
+  std::string said;
+  if (beside != rest.end()) {
+    const auto [kind, whose] =
+        is_kind(named) ? std::pair(named, *beside) : std::pair(*beside, named);
+    Voice of_kind = voice_;
+    of_kind.token = head({kind, vocabulary_.row(checked_.use(kind).row), mood});
+    said = Speaker(vocabulary_, checked_, of_kind, budget_, fragment_).say(whose, mood);
+    rest.erase(beside);
+  } else {
+    said = say(named, mood);
+  }
   Strings statements;
   Mood about = about_noun(mood);
   if (1 < rest.size()) about.nested = "and";
@@ -193,6 +207,20 @@ std::vector<NodeIndex> Speaker::alternatives(NodeIndex at) const {
   const auto param = std::ranges::find(params, hole.name, &Param::name);
   if (param == params.end() || hole.mark != '/' || hole.text != "any") return {};
   return checked_.arguments(at, static_cast<int>(param - params.begin()));
+}
+
+bool Speaker::is_kind(NodeIndex at) const {
+  const Use& use = checked_.use(at);
+  return use.kind == Use::Kind::row && name_of(at).empty() && checked_.tree.children(at).empty() &&
+         vocabulary_.row(use.row).head_sort == Sort::piece;
+}
+
+bool Speaker::is_any_piece(NodeIndex at) const {
+  const Use& use = checked_.use(at);
+  if (use.kind != Use::Kind::row || !name_of(at).empty()) return false;
+  const Word& word = vocabulary_.row(use.row);
+  return word.param_count() == 0 && word.english.starts_with("{*") &&
+         word.english.ends_with("{token}}");
 }
 
 bool Speaker::begins(NodeIndex at, std::string_view with) const {
