@@ -29,7 +29,7 @@ COMMANDS = [
     "perft {game} --depth 1",
     "search {game} --nodes 10000",
     "solve {game} --nodes 20000",
-    "puzzles {game} --count 1 --games 2 --nodes 2000",
+    "puzzles {game} --count 1 --games 1 --nodes 200",
     "match {game} --games 2 --players {seats} --quiet",
     "measure {game} --trials 2 --nodes 30 --quiet",
     "predict {game} --trials 2 --nodes 30 --quiet",
