@@ -232,7 +232,10 @@ Diagnostic misfit(const Scope& scope, NodeIndex at, std::string_view head,
       open, [](const Param& p) { return p.sort == Sort::condition && p.keyword.empty(); });
   if (asks && vocabulary.find(text, Sort::region) >= 0) hint = wrapper_for_region(vocabulary);
   if (unknown) return {tree.position(at), what, hint.empty() ? expected : hint};
-  if (hint.empty() && expected.empty()) hint = with_keyword(scope, at, open);
+  // Where something else is missing, it was probably meant for that.
+  const bool lacks = std::ranges::any_of(
+      open, [](const Param& p) { return p.keyword.empty() && p.required() && !p.repeats(); });
+  if (hint.empty() && (expected.empty() || !lacks)) hint = with_keyword(scope, at, open);
   // A name for the cell in question may stand first.
   const bool is_first = at != 0 && tree.parent(at) + 1 == at;
   const bool wants_name =
