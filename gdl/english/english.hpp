@@ -9,7 +9,7 @@
 //                       "and" where all are
 //   {name/<}            last first and joined by blanks, as adverbs are
 //   {name/that}         classes: one as the noun, the others as what is said of it: "enemy stones
-//                       that are next to a1"
+//                       that are next to a1"; a kind and whose pieces they are, as one noun
 //   {name:form}         the same in a form (see below), `{name:form/or}`; `{name:x=one;y=two}` puts
 //                       the words of a choice into English
 //   {name|text}         the text, if the parameter was said and is not its fallback; of a flag, if
