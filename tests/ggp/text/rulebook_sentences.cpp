@@ -202,9 +202,10 @@ TEST_CASE("a number that depends on what a name is given is told by what it is m
 
 TEST_CASE("pieces of a kind and somebody's are told by both, whichever is named first") {
   const auto end = [](const std::string& region) {
-    return page_with("(Man All (moves (move (pre (empty to)) (action (push))))) (King All (moves"
-                     " (move (pre (empty to)) (action (push)))))",
-                     "", "(board (tiling square) (size 4))", "(All win (some " + region + "))");
+    return page_with(
+        "(Man All (moves (move (pre (empty to)) (action (push))))) (King All (moves"
+        " (move (pre (empty to)) (action (push)))))",
+        "", "(board (tiling square) (size 4))", "(All win (some " + region + "))");
   };
   for (const char* both : {"(and King friend edge)", "(and edge friend King)"})
     says(end(both), "You win if you have a king that is on the edge.");
