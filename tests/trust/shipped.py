@@ -4,6 +4,7 @@ import csv
 import os
 import pathlib
 import resource
+import signal
 import subprocess
 import tempfile
 
@@ -91,7 +92,7 @@ def commands(room: Room, seconds: float) -> tuple:
             done[words] = (taken, room_taken)
             writer.writerow([words, f"{taken:.2f}", f"{room_taken:.0f}"])
             out.flush()
-            if taken >= PATIENCE:
+            if status in (-signal.SIGKILL, -signal.SIGXCPU):
                 room.found.add(f"ludi {words}: not done after {PATIENCE} s of a core")
             elif status not in ANSWERS.get(words.split()[0], (0, 1)):
                 room.found.add(f"ludi {words}: exit {status}: {said}")
