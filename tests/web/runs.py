@@ -37,10 +37,20 @@ class Window:
             self.browser.driver.switch_to.window(self.handle)
         return getattr(self.browser, name)
 
+    def use(self, selector: str, do) -> None:
+        """Does something with the first that the selector finds, as soon as it can be seen."""
+
+        def done() -> bool:
+            found = self.all(selector)
+            if not found or not found[0].is_displayed():
+                return False
+            do(found[0])
+            return True
+
+        self.wait(done, selector)
+
     def fill(self, selector: str, text: str) -> None:
-        field = self.one(selector)
-        field.clear()
-        field.send_keys(text)
+        self.use(selector, lambda field: (field.clear(), field.send_keys(text)))
 
     def press(self, text: str) -> None:
         """The button of this name, by the keyboard."""
@@ -56,7 +66,7 @@ class Window:
 
     def enter(self, selector: str) -> None:
         """Takes a link or a button by the keyboard, as soon as it is there."""
-        self.wait(lambda: self.all(selector) and (self.all(selector)[0].send_keys("\n") or True), selector)
+        self.use(selector, lambda one: one.send_keys("\n"))
 
     def attribute(self, selector: str, name: str) -> str:
         read = "return document.querySelector(arguments[0])?.getAttribute(arguments[1])"
@@ -74,7 +84,7 @@ def become_owner(window: Window, secret: str) -> None:
 
 def order(window: Window) -> None:
     window.fill("#order-children", str(children))
-    Select(window.one("#order-founders")).select_by_value("*")
+    window.use("#order-founders", lambda list: Select(list).select_by_value("*"))
     window.fill("#order-names", ", ".join(founders))
     window.fill("#order-trials", "3")
     window.fill("#order-nodes", "20")
