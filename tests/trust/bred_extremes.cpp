@@ -120,7 +120,9 @@ void try_game(Account& account, const ggp::Game& game, const std::string& who, W
     } catch (const std::exception& thrown) {
       account.find(fmt::format("{}: {}", what, thrown.what()));
     }
-    const double seconds = trust::core_seconds() - before, grown = status_of("VmHWM:") - room;
+    const double seconds = trust::core_seconds() - before, most = status_of("VmHWM:"),
+                 grown = most - room;
+    account.raise("megabytes at most", most);
     slow.take(seconds, what);
     large.take(grown, what);
     account[std::string("seconds of ") + deed.name] += seconds;
@@ -150,7 +152,6 @@ void try_all(Account& account) {
   }
   alarm(0);
   account["at"] = 0;
-  account.raise("megabytes at most", status_of("VmHWM:"));
 }
 
 }  // namespace
