@@ -16,8 +16,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto& engine = game.engine();
   // What is written may fulfil an end, which is read after a step alone; play goes on all the same.
   const bool decided = engine.fulfilled(*state).has_value();
-  fuzz::must(decided || engine.inconsistency(*state).empty(), "a position agrees with itself",
-             engine.inconsistency(*state));
+  const std::string odd = engine.inconsistency(*state);
+  fuzz::must(odd.empty() || (decided && odd.ends_with("play goes on")),
+             "a position agrees with itself", odd);
   const std::string written = ggp::position_text(game, *state);
   const auto again = ggp::read_position(game, written);
   fuzz::must(static_cast<bool>(again), "a written position is read", written);
