@@ -7,6 +7,7 @@
 
 #include "advisors/advisors.hpp"
 #include "tests/criticism/fault_of_numbers.hpp"
+#include "tests/memory.hpp"
 #include "tests/trust/account.hpp"
 #include "tests/trust/bred.hpp"
 
@@ -63,14 +64,6 @@ constexpr Deed deeds[] = {{"check", check},
                           {"search of 10,000 nodes", search},
                           {"fast criteria", measure}};
 
-/// A figure of /proc/self/status in megabytes.
-double status_of(std::string_view name) {
-  std::ifstream in("/proc/self/status");
-  for (std::string line; std::getline(in, line);)
-    if (line.starts_with(name)) return std::strtod(line.c_str() + name.size() + 1, nullptr) / 1024;
-  return 0;
-}
-
 struct Case {
   double amount = 0;
   std::string what;
@@ -113,16 +106,15 @@ void try_game(Account& account, const ggp::Game& game, const std::string& who, W
   for (const Deed& deed : deeds) {
     const std::string what = fmt::format("{}\t{}\t{}", deed.name, who, game.hash().substr(0, 12));
     what.copy(at_work, sizeof at_work - 1);
-    std::ofstream("/proc/self/clear_refs") << "5";
-    const double before = trust::core_seconds(), room = status_of("VmRSS:");
+    const test::PeakMemory memory;
+    const double before = trust::core_seconds();
     try {
       deed.run(game);
     } catch (const std::exception& thrown) {
       account.find(fmt::format("{}: {}", what, thrown.what()));
     }
-    const double seconds = trust::core_seconds() - before, most = status_of("VmHWM:"),
-                 grown = most - room;
-    account.raise("megabytes at most", most);
+    const double seconds = trust::core_seconds() - before, grown = memory.grown();
+    account.raise("megabytes at most", memory.megabytes());
     slow.take(seconds, what);
     large.take(grown, what);
     account[std::string("seconds of ") + deed.name] += seconds;

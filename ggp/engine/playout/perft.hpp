@@ -21,7 +21,8 @@ namespace ludi::ggp {
 template <int W>
 class TurnList {
  public:
-  explicit TurnList(const Referee<W>& referee) : referee_(referee), key_of_(referee.rules()) {}
+  explicit TurnList(const Referee<W>& referee)
+      : referee_(referee), key_of_(referee.rules()), room_(referee.ground().layout, 3) {}
 
   /// The list is cut off where it has taken too long, too, whatever `most` is. The start must book
   /// its work.
@@ -51,58 +52,49 @@ class TurnList {
   bool follow(const Position<W>& start, const Seen& seen, std::size_t most, F& found) {
     reached_.clear();
     begun_.clear();
+    start_.copy_from(start, referee_.ground().layout);
+    referee_.settle(start_, options_, &seen);
     bool complete = true;
-    std::vector<Branch> level;
-    level.push_back(branch(start, {}));
+    std::vector<Turn> level(1);
     while (!level.empty()) {
-      std::vector<Branch> longer;
+      std::vector<Turn> longer;
       // Past the bound one beginning is still followed, so that some turn is found.
-      for (const Branch& b : level)
+      for (const Turn& begun : level)
         if ((reached_.size() + begun_.size() < most && !effort_.spent()) ||
-            (reached_.empty() && &b == level.data()))
-          extend(b, seen, longer, found);
-        else
+            (reached_.empty() && &begun == level.data())) {
+          come_to(begun, seen);
+          extend(begun, seen, longer, found);
+        } else {
           complete = false;
+        }
       level = std::move(longer);
     }
     return complete;
   }
-
-  /// A turn that has begun, and the position it has come to.
-  struct Branch {
-    PositionStack<W> room;
-    Turn turn;
-  };
-
-  [[nodiscard]] Branch branch(const Position<W>& at, Turn turn) const {
-    Branch b{PositionStack<W>(referee_.ground().layout, 1), std::move(turn)};
-    b.room[0].copy_from(at, referee_.ground().layout);
-    return b;
+  // What has begun is played again: the positions of all beginnings would fill the memory where
+  // turns are long. At the start the options are those of the start.
+  void come_to(const Turn& begun, const Seen& seen) {
+    at_.copy_from(start_, referee_.ground().layout);
+    for (const Step& step : begun) referee_.play(at_, step);
+    if (!begun.empty()) referee_.settle(at_, options_, &seen);
   }
   template <typename F>
-  void extend(const Branch& from, const Seen& seen, std::vector<Branch>& longer, F& found) {
-    const auto& layout = referee_.ground().layout;
-    PositionStack<W> room(layout, 2);
-    Position<W>& at = room[0];
-    Position<W>& next = room[1];
-    at.copy_from(from.room[0], layout);
-    Options<W> options, more;
-    referee_.settle(at, options, &seen);
+  void extend(const Turn& begun, const Seen& seen, std::vector<Turn>& longer, F& found) {
     std::vector<Step> steps;
-    referee_.for_each(options, [&](const Step& step) { steps.push_back(step); });
+    referee_.for_each(options_, [&](const Step& step) { steps.push_back(step); });
     std::sort(steps.begin(), steps.end());
     for (const Step& step : steps) {
-      next.copy_from(at, layout);
-      referee_.play(next, step);
-      Turn turn = from.turn;
+      next_.copy_from(at_, referee_.ground().layout);
+      referee_.play(next_, step);
+      Turn turn = begun;
       turn.push_back(step);
-      more.clear();
       // A turn that cannot go on ends here; settling tells.
-      if (!next.head.outcome.over() && next.head.step != 0) referee_.settle(next, more, &seen);
-      if (next.head.step != 0 && more.total != 0) {
-        if (begun_.insert(key_of_begun(next)).second) longer.push_back(branch(next, turn));
-      } else if (reached_.emplace(key_of_(next), next.head.outcome.of).second) {
-        found(std::move(turn), next);
+      more_.clear();
+      if (!next_.head.outcome.over() && next_.head.step != 0) referee_.settle(next_, more_, &seen);
+      if (next_.head.step != 0 && more_.total != 0) {
+        if (begun_.insert(key_of_begun(next_)).second) longer.push_back(std::move(turn));
+      } else if (reached_.emplace(key_of_(next_), next_.head.outcome.of).second) {
+        found(std::move(turn), next_);
       }
     }
   }
@@ -122,6 +114,9 @@ class TurnList {
   Effort effort_;          ///< without end where turns are told
   PositionKey<W> key_of_;  ///< what later turns count from tells positions apart, too
   bool counts_ = false;    ///< how far it has come decides how a turn goes on
+  PositionStack<W> room_;
+  Position<W>&start_ = room_[0], &at_ = room_[1], &next_ = room_[2];
+  Options<W> options_, more_;  ///< of `at_` and of `next_`
   std::set<std::pair<std::uint64_t, std::array<Result, max_players>>> reached_;
   std::set<std::pair<std::uint64_t, std::int16_t>> begun_;
 };

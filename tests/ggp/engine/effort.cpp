@@ -3,6 +3,7 @@
 
 #include "tests/advisors/policies.hpp"
 #include "tests/effort.hpp"
+#include "tests/memory.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
@@ -68,6 +69,23 @@ TEST_CASE("counting turns of many steps to depth 1 takes little more work than l
   // To tell that play goes on behind each turn costs no more than to list them.
   CHECK(84 <= listed);
   CHECK(counted <= 2 * listed);
+}
+
+TEST_CASE("turns of many steps take room for their steps, not for every position on their way") {
+  // A turn changes stones as long as there are any to change, and each way to do it is a beginning.
+  const Game game = game_of(
+      "(game Changes (players White Red) (board (tiling hex) (shape trapezium) (size 5 5))"
+      " (pieces (Stone All (moves (move mandatory (post (again) (convert)))"
+      " (move (pre (Stone)) (action (push) (inc-cell-state)) (post (inc-score) (again))))))"
+      " (end (All lose (no-move))))");
+  const State start = game.engine().start();
+  constexpr std::size_t beginnings = 100'000;
+  const PeakMemory memory;
+  const auto listing = game.engine().list_turns(start, beginnings);
+  const double grown = memory.grown();
+  CHECK_FALSE(listing.complete);
+  // A step is eight bytes, and a position of this game with its stacks some thousands.
+  CHECK(grown < 150);
 }
 
 TEST_CASE(
