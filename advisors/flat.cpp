@@ -19,7 +19,6 @@ using ggp::Work;
 
 /// A step that is thought about.
 struct Prospect {
-  State after;
   bool over = false;  ///< nothing is left to be tried
   double sum = 0;
   int tries = 0;
@@ -48,26 +47,32 @@ class FlatPlayer final : public Contestant {
     std::uint64_t entered = 0;
     std::vector<Prospect> prospects;
     for (const Step& step : steps) {
-      Prospect prospect{state};
-      engine.play(prospect.after, step, &work);
+      Prospect prospect;
+      State after = state;
+      engine.play(after, step, &work);
       ++entered;
-      const ggp::Outcome outcome = engine.facts(prospect.after).outcome;
+      const ggp::Outcome outcome = engine.facts(after).outcome;
       prospect.over = outcome.over();
       if (prospect.over) {
         if (outcome.result(mover) == ggp::Result::win) return step;
         prospect.sum = ggp::share_of(outcome.result(mover), game.players());
         prospect.tries = 1;
       }
-      prospects.push_back(std::move(prospect));
+      prospects.push_back(prospect);
     }
     const auto cut = static_cast<int>(settings_.cut);
     const auto at = static_cast<std::size_t>(mover.index());
     for (std::uint32_t sample = 0; sample < settings_.samples; ++sample)
-      for (Prospect& prospect : prospects) {
+      for (std::size_t i = 0; i < steps.size(); ++i) {
+        Prospect& prospect = prospects[i];
         if (prospect.over) continue;
         if (entered >= settings_.nodes || effort.spent()) break;
-        const auto tally = engine.playouts_from(rng, prospect.after, 1, cut, &work);
-        entered += tally.steps - engine.facts(prospect.after).turns;
+        // Played again, which is booked above: the states behind tens of thousands of steps would
+        // fill the memory.
+        State after = state;
+        engine.play(after, steps[i]);
+        const auto tally = engine.playouts_from(rng, after, 1, cut, &work);
+        entered += tally.steps - engine.facts(after).turns;
         prospect.sum += static_cast<double>(tally.wins[at]) + static_cast<double>(tally.draws) / 2;
         ++prospect.tries;
       }

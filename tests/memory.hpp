@@ -16,7 +16,8 @@ inline double status_of(std::string_view name) {
   return 0;
 }
 
-/// How much memory this process comes to take from here on, above what it has now.
+/// How much memory this process comes to take from here on, above what it has now. Sanitizers,
+/// which hold back what is given back, make it more.
 class PeakMemory {
  public:
   PeakMemory() {

@@ -8,8 +8,8 @@ namespace ludi::ggp {
 /// Work done so far, in games and in thought, for whoever keeps this account. Searches count the
 /// positions they enter; this counts as well the steps that are only tried, to see whether they are
 /// legal or what they take, the lists of steps, what rules ask of single cells and steps, the
-/// groups and lines that rules and advisors walk through: in some games most of the work. To make a
-/// game or a searcher is not counted. One thread books at a time.
+/// groups and lines that rules and advisors walk through, the laps of relays: in some games most of
+/// the work. To make a game or a searcher is not counted. One thread books at a time.
 struct Work {
   std::uint64_t done = 0;
 };
@@ -18,6 +18,7 @@ inline constexpr std::uint64_t step_work = 8;  ///< a step played or tried
 inline constexpr std::uint64_t list_work = 1;  ///< steps listed, of a player or of one way to move
 inline constexpr std::uint64_t ask_work = 1;   ///< a condition asked of a cell or of a step
 inline constexpr std::uint64_t walk_work = 1;  ///< a group or a line walked through
+inline constexpr std::uint64_t sown_work = 1;  ///< a counter sown in a lap behind the first
 
 /// What an advisor says of a position on a board of so many cells.
 constexpr std::uint64_t advice_work(int cells) {

@@ -91,6 +91,9 @@ void sow(Play<W>& p, const Expr<W>& a) {
   const CellSet<W> skipped = a.has(sown_skip) ? a.where(p, sown_skip) : CellSet<W>{};
   int place = course.place_of(own_cell(p));
   for (int lap = 0; place >= 0 && lap < most_laps; ++lap) {
+    // The first lap is the step itself.
+    if (lap != 0)
+      book(p.at.head.work, sown_work * static_cast<std::uint64_t>(p.height_at(course.cell(place))));
     place = sow_once(p, course, place, a, skipped);
     if (place < 0) return;
     p.to = course.cell(place);

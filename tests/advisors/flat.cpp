@@ -6,7 +6,9 @@
 #include "advisors/advisors.hpp"
 #include "advisors/player.hpp"
 #include "ggp/text/notation.hpp"
+#include "tests/memory.hpp"
 #include "tests/plays.hpp"
+#include "tests/sanitizers.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
@@ -69,6 +71,22 @@ TEST_CASE("a flat player's choice follows from the generator, and its work is bo
   ggp::Rng rng(1);
   (void)one->choose(rng, game, state, &work);
   CHECK(work.done >= 8 * ggp::step_work);
+}
+
+TEST_CASE("a flat player keeps no position for each of its steps" * doctest::skip(watched)) {
+  const Game game = game_of(
+      "(game Lays (players White Black) (board (tiling square) (size 19 19))"
+      " (define lays (move (pre (empty to)) (action (push))))"
+      " (pieces (P5 All (covers f f l l) (moves (lays))) (L5 All (covers f f f l) (moves (lays)))"
+      "  (Y5 All (covers f l r f) (moves (lays))) (W5 All (covers f l f l) (moves (lays))))"
+      " (start (in-hand P5 L5 Y5 W5 9)) (end (All lose (no-move))))");
+  const auto state = game.engine().start();
+  const auto steps = game.engine().steps(state).size();
+  CHECK(steps > 8'000);
+  const auto flat = player("flat:nodes=20", game);
+  const PeakMemory memory;
+  CHECK(chosen(*flat, game, state, 1).exists());
+  CHECK(memory.grown() * 1e6 < static_cast<double>(steps * state.bytes.size()) / 4);
 }
 
 TEST_CASE("a contrary player does not take what looks best, where something looks worse") {

@@ -4,6 +4,7 @@
 #include "tests/advisors/policies.hpp"
 #include "tests/effort.hpp"
 #include "tests/memory.hpp"
+#include "tests/sanitizers.hpp"
 
 using namespace ludi;
 using namespace ludi::test;
@@ -71,7 +72,8 @@ TEST_CASE("counting turns of many steps to depth 1 takes little more work than l
   CHECK(counted <= 2 * listed);
 }
 
-TEST_CASE("turns of many steps take room for their steps, not for every position on their way") {
+TEST_CASE("turns of many steps take room for their steps, not for every position on their way" *
+          doctest::skip(watched)) {
   // A turn changes stones as long as there are any to change, and each way to do it is a beginning.
   const Game game = game_of(
       "(game Changes (players White Red) (board (tiling hex) (shape trapezium) (size 5 5))"

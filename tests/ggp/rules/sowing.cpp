@@ -1,4 +1,5 @@
 // Sowing along tracks, told by the number of counters on each cell, worked out by hand.
+#include "ggp/base/effort.hpp"
 #include "ggp/text/rulebook/rulebook.hpp"
 #include "tests/plays.hpp"
 
@@ -7,10 +8,9 @@ using namespace ludi::test;
 
 namespace {
 
-// Cells a1 to e1 hold 3 1 2 0 4 counters; what the effects of a move with those of a1 leave on
-// each.
-std::string sown(std::string_view action, std::string_view post = "") {
-  const Game game = game_of(
+// Cells a1 to e1 hold 3 1 2 0 4 counters, and a move with those of a1 has these effects.
+Game pits(std::string_view action, std::string_view post = "") {
+  return game_of(
       "(game Pits (players White Black) (board (tiling square) (size 5 1))"
       " (define round (track a1 b1 c1 d1 e1 loop))"
       " (define way (track a1 b1 c1 d1))"
@@ -21,6 +21,11 @@ std::string sown(std::string_view action, std::string_view post = "") {
       " (start (stack (Seed neutral) 3 a1) (stack (Seed neutral) 1 b1)"
       "  (stack (Seed neutral) 2 c1) (stack (Seed neutral) 4 e1))"
       " (end (All lose (no-move))))");
+}
+
+// What that move leaves on each.
+std::string sown(std::string_view action, std::string_view post = "") {
+  const Game game = pits(action, post);
   const State state = played(game, "a1");
   std::string told;
   for (const auto& cell : game.engine().contents(state)) told += std::to_string(cell.height);
@@ -62,6 +67,24 @@ TEST_CASE("a relay goes on from the last cell as long as its condition holds") {
   CHECK(sown("(sow round with-origin (relay (> (height to) 2)))") == "23221");
   // One that never ends is stopped.
   CHECK(sown("(sow round (relay (true)))").size() == 5);
+}
+
+TEST_CASE("each counter that is sown in a further lap counts as an eighth of a step") {
+  const auto work_of = [](std::string_view action) {
+    const Game game = pits(action);
+    State state = game.engine().start();
+    const auto steps = game.engine().steps(state);
+    ggp::Work work;
+    game.engine().play(state, steps.front(), &work);
+    return work.done;
+  };
+  // The laps as above: three counters, then three more, then five.
+  const std::uint64_t one_lap = work_of("(sow round with-origin (relay (false)))");
+  CHECK(work_of("(sow round with-origin (relay (= (height to) 3)))") ==
+        one_lap + 3 * ggp::sown_work);
+  CHECK(work_of("(sow round with-origin (relay (> (height to) 2)))") ==
+        one_lap + (3 + 5) * ggp::sown_work);
+  CHECK(8 * ggp::sown_work == ggp::step_work);
 }
 
 TEST_CASE("what is gathered comes onto one cell, wherever it stands") {
