@@ -8,7 +8,7 @@
 
 namespace ludi::test {
 
-/// A figure of /proc/self/status in megabytes, such as "VmRSS:"; 0 where there is none.
+/// A figure of /proc/self/status in megabytes, such as "VmHWM:"; 0 where there is none.
 inline double status_of(std::string_view name) {
   std::ifstream in("/proc/self/status");
   for (std::string line; std::getline(in, line);)
@@ -21,9 +21,9 @@ inline double status_of(std::string_view name) {
 class PeakMemory {
  public:
   PeakMemory() {
-    // The highest mark begins anew.
+    // The highest mark begins anew; where it may not, what grows above it is told.
     std::ofstream("/proc/self/clear_refs") << "5";
-    before_ = status_of("VmRSS:");
+    before_ = status_of("VmHWM:");
   }
   [[nodiscard]] static double megabytes() { return status_of("VmHWM:"); }  ///< at most, in all
   [[nodiscard]] double grown() const { return megabytes() - before_; }     ///< in megabytes
