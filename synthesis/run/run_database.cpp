@@ -4,6 +4,7 @@
 
 #include "gdl/text/parse.hpp"
 #include "gdl/text/print.hpp"
+#include "synthesis/run/run_schema.hpp"
 
 namespace ludi::synthesis {
 
@@ -15,6 +16,30 @@ Change::Cause cause_named(std::string_view name) {
                                : static_cast<Change::Cause>(found - causes.begin());
 }
 
+int number_of(SQLite::Database& database, const char* question) {
+  return database.execAndGet(question).getInt();
+}
+
+/// What a database declares, by name; what it makes by itself has no text.
+std::map<std::string, std::string> declared_in(SQLite::Database& database) {
+  std::map<std::string, std::string> texts;
+  SQLite::Statement rows(database, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
+  while (rows.executeStep()) texts[rows.getColumn(0).getString()] = rows.getColumn(1).getString();
+  return texts;
+}
+
+/// True if every table of a run is declared as it was: a column of another name would be read as a
+/// text. What somebody has added for themselves may stand beside.
+bool is_declared_as_written(SQLite::Database& database) {
+  SQLite::Database fresh(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  fresh.exec(run_schema);
+  const auto found = declared_in(database);
+  return std::ranges::all_of(declared_in(fresh), [&](const auto& own) {
+    const auto at = found.find(own.first);
+    return at != found.end() && at->second == own.second;
+  });
+}
+
 }  // namespace
 
 Stage stage_named(std::string_view name) {
@@ -22,8 +47,36 @@ Stage stage_named(std::string_view name) {
   return found == stages.end() ? Stage::malformed : found->stage;
 }
 
+BrokenSeal broken_seal(const std::string& name) {
+  return BrokenSeal(fmt::format("{} is not as it was written: the file is damaged", name));
+}
+
 std::filesystem::path database_in(const std::filesystem::path& folder) {
   return folder / "run.db";
+}
+
+bool is_blank(SQLite::Database& database) {
+  return number_of(database, "PRAGMA application_id") == 0 &&
+         number_of(database, "PRAGMA user_version") == 0 &&
+         number_of(database, "SELECT count(*) FROM sqlite_schema") == 0;
+}
+
+std::optional<gdl::Diagnostic> refusal_of(SQLite::Database& database,
+                                          const std::filesystem::path& folder) {
+  const auto refusal = [](std::string message) {
+    return gdl::Diagnostic{{}, std::move(message), {}};
+  };
+  const int application = number_of(database, "PRAGMA application_id");
+  const bool has_tables = database.tableExists("settings") && database.tableExists("verdicts");
+  if (application != run_application && (application != 0 || !has_tables))
+    return refusal(fmt::format("'{}' is another program's database, not a run of Ludi",
+                               database_in(folder).string()));
+  if (number_of(database, "PRAGMA user_version") != run_format)
+    return refusal(fmt::format("'{}' was written by another version of Ludi", folder.string()));
+  if (!is_declared_as_written(database))
+    return refusal(fmt::format("{}: the tables are not as they were written: the file is damaged",
+                               database_in(folder).string()));
+  return std::nullopt;
 }
 
 std::int64_t RunDatabase::add_game(std::optional<int> founder, std::optional<int> number,
@@ -32,7 +85,7 @@ std::int64_t RunDatabase::add_game(std::optional<int> founder, std::optional<int
   const auto known = [](const std::string& s) {
     return s.empty() ? std::nullopt : std::optional(s);
   };
-  Row(database,
+  statements(
       "INSERT INTO games (founder, number, name, hash, generation, rules, text) "
       "VALUES (?, ?, ?, ?, ?, ?, ?)")
       .with(founder)
@@ -48,16 +101,15 @@ std::int64_t RunDatabase::add_game(std::optional<int> founder, std::optional<int
 
 std::int64_t RunDatabase::id_of_founder(std::size_t place, const std::string& name,
                                         const std::string& hash, const std::string& rules) {
-  Row(database, "UPDATE games SET name = ?, hash = ?, rules = ? WHERE founder = ?")
+  statements("UPDATE games SET name = ?, hash = ?, rules = ? WHERE founder = ?")
       .with(name)
       .with(hash)
       .with(rules)
       .with(static_cast<std::int64_t>(place))
       .write();
-  SQLite::Statement found(database, "SELECT id FROM games WHERE founder = ?");
-  found.bind(1, static_cast<std::int64_t>(place));
-  found.executeStep();
-  return ids[name] = found.getColumn(0).getInt64();
+  Asked found = statements("SELECT id FROM games WHERE founder = ?");
+  found.with(static_cast<std::int64_t>(place)).next();
+  return ids[name] = found[0].getInt64();
 }
 
 void RunDatabase::add_verdict(std::int64_t game, std::string_view stage, const Appraisal* appraisal,
@@ -76,7 +128,7 @@ void RunDatabase::add_verdict(std::int64_t game, std::string_view stage, const A
     if (!appraisal->policy.empty()) policy = gdl::print_line(appraisal->policy);
   }
   if (!relative.empty()) like = relative;
-  Row(database,
+  statements(
       "INSERT INTO verdicts (game, stage, score, low, high, leverage, viable, policy, "
       "relative) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
       .with(game)
@@ -91,13 +143,13 @@ void RunDatabase::add_verdict(std::int64_t game, std::string_view stage, const A
       .write();
   if (appraisal == nullptr) return;
   for (std::size_t i = 0; i < appraisal->reasons.size(); ++i)
-    Row(database, "INSERT INTO reasons VALUES (?, ?, ?)")
+    statements("INSERT INTO reasons VALUES (?, ?, ?)")
         .with(game)
         .with(static_cast<std::int64_t>(i))
         .with(appraisal->reasons[i])
         .write();
   for (const auto& [criterion, value] : appraisal->criteria)
-    Row(database, "INSERT INTO measurements VALUES (?, ?, ?)")
+    statements("INSERT INTO measurements VALUES (?, ?, ?)")
         .with(game)
         .with(criterion)
         .with(value)
@@ -108,7 +160,7 @@ void RunDatabase::add_family(std::int64_t game, const Child& child) {
   for (std::size_t i = 0; i < child.parents.size(); ++i) {
     const auto parent = ids.find(child.parents[i].name);
     if (parent == ids.end()) continue;
-    Row(database, "INSERT INTO parents VALUES (?, ?, ?, ?)")
+    statements("INSERT INTO parents VALUES (?, ?, ?, ?)")
         .with(game)
         .with(static_cast<std::int64_t>(i))
         .with(parent->second)
@@ -117,7 +169,7 @@ void RunDatabase::add_family(std::int64_t game, const Child& child) {
   }
   for (std::size_t i = 0; i < child.changes.size(); ++i) {
     const Change& change = child.changes[i];
-    Row(database, "INSERT INTO changes VALUES (?, ?, ?, ?, ?, ?)")
+    statements("INSERT INTO changes VALUES (?, ?, ?, ?, ?, ?)")
         .with(game)
         .with(static_cast<std::int64_t>(i))
         .with(std::string(name_of(change.cause)))
@@ -129,78 +181,65 @@ void RunDatabase::add_family(std::int64_t game, const Child& child) {
 }
 
 std::optional<Appraisal> RunDatabase::appraisal_of(std::int64_t game) {
-  SQLite::Statement found(database,
-                          "SELECT score, viable, policy, low, high, leverage FROM verdicts "
-                          "WHERE game = ?");
-  found.bind(1, game);
-  if (!found.executeStep() || found.getColumn(0).isNull()) return std::nullopt;
+  Asked found = statements(
+      "SELECT score, viable, policy, low, high, leverage FROM verdicts "
+      "WHERE game = ?");
+  found.with(game);
+  if (!found.next() || found[0].isNull()) return std::nullopt;
   Appraisal appraisal;
-  appraisal.score = found.getColumn(0).getDouble();
-  appraisal.viable = found.getColumn(1).getInt() != 0;
-  if (!found.getColumn(3).isNull())
-    appraisal.interval = {found.getColumn(3).getDouble(), found.getColumn(4).getDouble()};
-  appraisal.leverage = found.getColumn(5).getDouble();
-  if (!found.getColumn(2).isNull())
-    if (auto policy = gdl::parse(found.getColumn(2).getString()))
-      appraisal.policy = std::move(*policy);
-  SQLite::Statement reasons(database, "SELECT reason FROM reasons WHERE game = ? ORDER BY place");
-  reasons.bind(1, game);
-  while (reasons.executeStep()) appraisal.reasons.push_back(reasons.getColumn(0).getString());
-  SQLite::Statement measured(database, "SELECT criterion, value FROM measurements WHERE game = ?");
-  measured.bind(1, game);
-  while (measured.executeStep())
-    appraisal.criteria.emplace_back(measured.getColumn(0).getString(),
-                                    measured.getColumn(1).getDouble());
+  appraisal.score = found[0].getDouble();
+  appraisal.viable = found[1].getInt() != 0;
+  if (!found[3].isNull()) appraisal.interval = {found[3].getDouble(), found[4].getDouble()};
+  appraisal.leverage = found[5].getDouble();
+  if (!found[2].isNull())
+    if (auto policy = gdl::parse(found[2].getString())) appraisal.policy = std::move(*policy);
+  Asked reasons = statements("SELECT reason FROM reasons WHERE game = ? ORDER BY place");
+  reasons.with(game);
+  while (reasons.next()) appraisal.reasons.push_back(reasons[0].getString());
+  Asked measured = statements("SELECT criterion, value FROM measurements WHERE game = ?");
+  measured.with(game);
+  while (measured.next())
+    appraisal.criteria.emplace_back(measured[0].getString(), measured[1].getDouble());
   return appraisal;
 }
 
 void RunDatabase::read_family(std::int64_t game, Child& child) {
-  SQLite::Statement parents(database,
-                            "SELECT name, distance FROM parents JOIN games ON id = parent "
-                            "WHERE game = ? ORDER BY place");
-  parents.bind(1, game);
-  while (parents.executeStep())
-    child.parents.push_back({parents.getColumn(0).getString(), parents.getColumn(1).getDouble()});
-  SQLite::Statement changes(database,
-                            "SELECT cause, \"where\", before, after FROM changes "
-                            "WHERE game = ? ORDER BY place");
-  changes.bind(1, game);
-  while (changes.executeStep())
-    child.changes.push_back({cause_named(changes.getColumn(0).getString()),
-                             changes.getColumn(1).getString(), changes.getColumn(2).getString(),
-                             changes.getColumn(3).getString()});
+  Asked parents = statements(
+      "SELECT name, distance FROM parents JOIN games ON id = parent "
+      "WHERE game = ? ORDER BY place");
+  parents.with(game);
+  while (parents.next()) child.parents.push_back({parents[0].getString(), parents[1].getDouble()});
+  Asked changes = statements(
+      "SELECT cause, \"where\", before, after FROM changes "
+      "WHERE game = ? ORDER BY place");
+  changes.with(game);
+  while (changes.next())
+    child.changes.push_back({cause_named(changes[0].getString()), changes[1].getString(),
+                             changes[2].getString(), changes[3].getString()});
 }
 
 void RunDatabase::read_costs(std::int64_t game, Child& child) {
-  SQLite::Statement times(database, "SELECT stage, seconds FROM times WHERE game = ?");
-  times.bind(1, game);
-  while (times.executeStep())
-    child.costs.push_back(
-        {stage_named(times.getColumn(0).getString()), times.getColumn(1).getDouble()});
+  Asked times = statements("SELECT stage, seconds FROM times WHERE game = ?");
+  times.with(game);
+  while (times.next())
+    child.costs.push_back({stage_named(times[0].getString()), times[1].getDouble()});
 }
 
 void RunDatabase::read_ids() {
-  SQLite::Statement games(database, "SELECT name, id FROM games");
-  while (games.executeStep()) ids[games.getColumn(0).getString()] = games.getColumn(1).getInt64();
-}
-
-Seals& RunDatabase::seals() {
-  if (!seals_) seals_.emplace(database);
-  return *seals_;
+  Asked games = statements("SELECT name, id FROM games");
+  while (games.next()) ids[games[0].getString()] = games[1].getInt64();
 }
 
 void RunDatabase::expect_sealed(std::int64_t game, const std::string& name) {
-  if (!seals().holds(game))
-    throw BrokenSeal(fmt::format("{} is not as it was written: the file is damaged", name));
+  if (!is_sealed(game)) throw broken_seal(name);
 }
 
 void RunDatabase::expect_founders(const std::vector<std::int64_t>& games) {
-  SQLite::Statement row(database, "SELECT founder FROM games WHERE id = ?");
   const auto place_of = [&](std::int64_t game) -> std::optional<std::int64_t> {
-    row.reset();
-    row.bind(1, game);
-    if (!row.executeStep() || row.getColumn(0).isNull()) return std::nullopt;
-    return row.getColumn(0).getInt64();
+    Asked row = statements("SELECT founder FROM games WHERE id = ?");
+    row.with(game);
+    if (!row.next() || row[0].isNull()) return std::nullopt;
+    return row[0].getInt64();
   };
   std::int64_t place = 0;
   for (const std::int64_t game : games)
@@ -211,7 +250,7 @@ void RunDatabase::expect_founders(const std::vector<std::int64_t>& games) {
 }
 
 void RunDatabase::expect_complete() {
-  if (!seals().complete()) throw BrokenSeal("games are missing: the file is damaged");
+  if (!seals_.complete()) throw BrokenSeal("games are missing: the file is damaged");
 }
 
 }  // namespace ludi::synthesis

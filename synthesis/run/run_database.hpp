@@ -19,31 +19,9 @@
 #include "synthesis/run/evolution.hpp"
 #include "synthesis/run/path_lock.hpp"
 #include "synthesis/run/seals.hpp"
+#include "synthesis/run/statements.hpp"
 
 namespace ludi::synthesis {
-
-/// Binds a value, or nothing, to the next place of a statement.
-class Row {
- public:
-  Row(SQLite::Database& database, const char* sql) : statement_(database, sql) {}
-
-  template <typename Value>
-  Row& with(const Value& value) {
-    statement_.bind(++place_, value);
-    return *this;
-  }
-  template <typename Value>
-  Row& with(const std::optional<Value>& value) {
-    if (value) return with(*value);
-    ++place_;  // what is not bound is null
-    return *this;
-  }
-  void write() { statement_.exec(); }
-
- private:
-  SQLite::Statement statement_;
-  int place_ = 0;
-};
 
 /// The file of the database in the folder of a run.
 std::filesystem::path database_in(const std::filesystem::path& folder);
@@ -52,6 +30,8 @@ std::filesystem::path database_in(const std::filesystem::path& folder);
 struct BrokenSeal : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+/// What is thrown of a game.
+BrokenSeal broken_seal(const std::string& name);
 
 /// How long a writer waits for readers, in milliseconds.
 inline constexpr int patience_ms = 10'000;
@@ -64,11 +44,13 @@ struct RunDatabase {
   RunDatabase(std::filesystem::path where, int flags, std::unique_ptr<PathLock> held)
       : folder(std::move(where)),
         lock(std::move(held)),
-        database(database_in(folder).string(), flags, patience_ms) {}
+        database(database_in(folder).string(), flags, patience_ms),
+        statements(database) {}
 
   std::filesystem::path folder;
   std::unique_ptr<PathLock> lock;
   SQLite::Database database;
+  Statements statements;
   std::map<std::string, std::int64_t, std::less<>> ids;  ///< by name
 
   gdl::Diagnostic fault_of(const std::exception& e) const {
@@ -101,7 +83,7 @@ struct RunDatabase {
   }
 
   /// Seals the rows of a game, or of the run itself, now that they are all written.
-  void seal(std::int64_t game) { seals().set(game); }
+  void seal(std::int64_t game) { seals_.set(game); }
 
   std::int64_t add_game(std::optional<int> founder, std::optional<int> number,
                         const std::string& name, const std::string& hash, int generation,
@@ -117,7 +99,9 @@ struct RunDatabase {
   void read_family(std::int64_t game, Child& child);
   void read_costs(std::int64_t game, Child& child);
   void read_ids();
-  /// Throws BrokenSeal if the rows of a game, or of the run itself, are not what was written.
+  /// True if the rows of a game, or of the run itself, are what was written.
+  bool is_sealed(std::int64_t game) { return seals_.holds(game); }
+  /// Throws BrokenSeal if they are not.
   void expect_sealed(std::int64_t game, const std::string& name);
   /// Throws BrokenSeal unless these are all founders, in their order, as their own rows say it: an
   /// index that is damaged may list others.
@@ -126,10 +110,15 @@ struct RunDatabase {
   void expect_complete();
 
  private:
-  Seals& seals();
-
-  std::optional<Seals> seals_;  ///< once they are asked for: then there are tables
+  Seals seals_{statements};
 };
+
+/// True for a database that nobody has written to.
+bool is_blank(SQLite::Database& database);
+/// Why a database that is not blank cannot be the run of this folder. Runs of before there was an
+/// id have none.
+std::optional<gdl::Diagnostic> refusal_of(SQLite::Database& database,
+                                          const std::filesystem::path& folder);
 
 /// The database of a run for reading only. Errors: there is none of this version in the folder.
 gdl::Result<std::unique_ptr<RunDatabase>> looked_into(const std::filesystem::path& folder);

@@ -29,52 +29,6 @@ gdl::Diagnostic fault(std::string message) {
   return {{}, std::move(message), {}};
 }
 
-int number_of(SQLite::Database& database, const char* question) {
-  return database.execAndGet(question).getInt();
-}
-
-/// True for a database that nobody has written to.
-bool is_blank(SQLite::Database& database) {
-  return number_of(database, "PRAGMA application_id") == 0 &&
-         number_of(database, "PRAGMA user_version") == 0 &&
-         number_of(database, "SELECT count(*) FROM sqlite_schema") == 0;
-}
-
-/// What a database declares, by name; what it makes by itself has no text.
-std::map<std::string, std::string> declared_in(SQLite::Database& database) {
-  std::map<std::string, std::string> texts;
-  SQLite::Statement rows(database, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
-  while (rows.executeStep()) texts[rows.getColumn(0).getString()] = rows.getColumn(1).getString();
-  return texts;
-}
-
-/// True if every table of a run is declared as it was: a column of another name would be read as a
-/// text. What somebody has added for themselves may stand beside.
-bool is_declared_as_written(SQLite::Database& database) {
-  SQLite::Database fresh(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  fresh.exec(run_schema);
-  const auto found = declared_in(database);
-  return std::ranges::all_of(declared_in(fresh), [&](const auto& own) {
-    const auto at = found.find(own.first);
-    return at != found.end() && at->second == own.second;
-  });
-}
-
-/// Why a database that is not blank cannot be a run's. Runs of before there was an id have none.
-Fault refusal_of(SQLite::Database& database, const fs::path& folder) {
-  const int application = number_of(database, "PRAGMA application_id");
-  const bool has_tables = database.tableExists("settings") && database.tableExists("verdicts");
-  if (application != run_application && (application != 0 || !has_tables))
-    return fault(fmt::format("'{}' is another program's database, not a run of Ludi",
-                             database_in(folder).string()));
-  if (number_of(database, "PRAGMA user_version") != run_format)
-    return fault(fmt::format("'{}' was written by another version of Ludi", folder.string()));
-  if (!is_declared_as_written(database))
-    return fault(fmt::format("{}: the tables are not as they were written: the file is damaged",
-                             database_in(folder).string()));
-  return std::nullopt;
-}
-
 /// What a text is the rules of.
 struct Identity {
   std::string name, hash;
@@ -195,7 +149,7 @@ const fs::path& RunStore::folder() const {
 Fault RunStore::begin(const RunSettings& settings, const std::vector<Founder>& founders) {
   return database_->write([&] {
     for (const auto& [name, value] : settings)
-      Row(database_->database, "INSERT INTO settings VALUES (?, ?)").with(name).with(value).write();
+      database_->statements("INSERT INTO settings VALUES (?, ?)").with(name).with(value).write();
     for (std::size_t i = 0; i < founders.size(); ++i) {
       const Founder& founder = founders[i];
       const std::int64_t game = database_->add_game(static_cast<int>(i), std::nullopt, founder.name,
@@ -228,12 +182,12 @@ Fault RunStore::keep(const Child& child) {
     database_->add_verdict(game, name_of(child.stage), stays ? &child.appraisal : nullptr,
                            child.relative);
     if (stays)
-      Row(database_->database, "UPDATE verdicts SET novelty = ? WHERE game = ?")
+      database_->statements("UPDATE verdicts SET novelty = ? WHERE game = ?")
           .with(child.novelty)
           .with(game)
           .write();
     for (const auto& [stage, seconds] : child.costs)
-      Row(database_->database, "INSERT INTO times VALUES (?, ?, ?)")
+      database_->statements("INSERT INTO times VALUES (?, ?, ?)")
           .with(game)
           .with(std::string(name_of(stage)))
           .with(seconds)
@@ -244,9 +198,9 @@ Fault RunStore::keep(const Child& child) {
 
 Fault RunStore::note(int child, const Guidance& guidance) {
   return database_->write([&] {
-    Row(database_->database, "DELETE FROM guidance WHERE child = ?").with(child).write();
+    database_->statements("DELETE FROM guidance WHERE child = ?").with(child).write();
     const auto add = [&](std::string_view rule, const std::string& name) {
-      Row(database_->database, "INSERT INTO guidance VALUES (?, ?, ?)")
+      database_->statements("INSERT INTO guidance VALUES (?, ?, ?)")
           .with(child)
           .with(std::string(rule))
           .with(name)
@@ -259,15 +213,24 @@ Fault RunStore::note(int child, const Guidance& guidance) {
   });
 }
 
-template <typename Games>
-Fault RunStore::damage_to(const std::vector<std::int64_t>& ids, const Games& games,
-                          bool all) const {
+template <typename Games, typename Misfit>
+Fault RunStore::damage_to(const std::vector<std::int64_t>& ids, const Games& games, bool all,
+                          const Misfit& misfit_of) const {
+  Fault misfit;
   const auto looked = database_->read([&] {
-    for (std::size_t i = 0; i < ids.size(); ++i) database_->expect_sealed(ids[i], games[i].name);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      if (database_->is_sealed(ids[i])) continue;
+      // Rules that do not fit their hash tell more than a seal.
+      misfit = misfit_of(i);
+      if (!misfit) throw broken_seal(games[i].name);
+      return true;
+    }
     if (all) database_->expect_complete();
     return true;
   });
-  return looked ? std::nullopt : Fault(looked.errors().front());
+  if (!looked) return looked.errors().front();
+  for (std::size_t i = 0; i < ids.size() && !misfit; ++i) misfit = misfit_of(i);
+  return misfit;
 }
 
 gdl::Result<std::vector<Founder>> RunStore::read_founders(
@@ -291,14 +254,15 @@ gdl::Result<std::vector<Founder>> RunStore::read_founders(
     return founders;
   });
   if (!read) return read;
-  for (std::size_t i = 0; i < hashes.size(); ++i) {
+  const auto misfit_of = [&](std::size_t i) -> Fault {
+    if (hashes[i].empty()) return std::nullopt;  // nobody has looked at them yet
     const Founder& founder = (*read)[i];
-    if (hashes[i].empty()) continue;  // nobody has looked at them yet
     const auto tree = gdl::parse(founder.text);
     const auto found = tree ? identity_of(*tree) : std::nullopt;
-    if (!found || found->hash != hashes[i]) return *misfit(folder(), founder.name);
-  }
-  if (auto damage = damage_to(ids, *read, !name)) return *std::move(damage);
+    if (found && found->hash == hashes[i]) return std::nullopt;
+    return misfit(folder(), founder.name);
+  };
+  if (auto damage = damage_to(ids, *read, !name, misfit_of)) return *std::move(damage);
   return read;
 }
 
@@ -346,9 +310,8 @@ gdl::Result<std::vector<Child>> RunStore::children() const {
   std::vector<std::int64_t> ids;
   auto read = database_->read([&] { return read_children(std::nullopt, ids); });
   if (!read) return read;
-  for (const Child& child : *read)
-    if (auto damage = damage_of(child, folder())) return *std::move(damage);
-  if (auto damage = damage_to(ids, *read, true)) return *std::move(damage);
+  const auto misfit_of = [&](std::size_t i) { return damage_of((*read)[i], folder()); };
+  if (auto damage = damage_to(ids, *read, true, misfit_of)) return *std::move(damage);
   for (std::size_t i = 0; i < read->size(); ++i)
     if ((*read)[i].number != static_cast<int>(i))
       return fault(fmt::format("{}: child {} is missing: the file is damaged",
@@ -361,8 +324,8 @@ gdl::Result<std::optional<Child>> RunStore::child(const std::string& name) const
   auto read = database_->read([&] { return read_children(name, ids); });
   if (!read) return read.errors();
   if (read->empty()) return std::optional<Child>();
-  if (auto damage = damage_of(read->front(), folder())) return *std::move(damage);
-  if (auto damage = damage_to(ids, *read, false)) return *std::move(damage);
+  const auto misfit_of = [&](std::size_t i) { return damage_of((*read)[i], folder()); };
+  if (auto damage = damage_to(ids, *read, false, misfit_of)) return *std::move(damage);
   return std::optional(std::move(read->front()));
 }
 

@@ -74,10 +74,13 @@ class RunStore {
       const std::optional<std::string>& name) const;
   [[nodiscard]] std::vector<Child> read_children(const std::optional<std::string>& name,
                                                  std::vector<std::int64_t>& ids) const;
-  /// What is wrong with these rows; and with the run as a whole, if these are all.
-  template <typename Games>
+  /// What is wrong with these rows, with the rules in them as `misfit_of` tells by their place, and
+  /// with the run as a whole if these are all. Seals come first: to read rules again costs
+  /// three times as much.
+  template <typename Games, typename Misfit>
   [[nodiscard]] std::optional<gdl::Diagnostic> damage_to(const std::vector<std::int64_t>& ids,
-                                                         const Games& games, bool all) const;
+                                                         const Games& games, bool all,
+                                                         const Misfit& misfit_of) const;
 
   std::unique_ptr<RunDatabase> database_;
 };

@@ -46,47 +46,37 @@ void add(std::string& text, const SQLite::Column& value) {
 
 }  // namespace
 
-Seals::Seals(SQLite::Database& database) : database_(database) {
-  for (const char* sql : contents) contents_.emplace_back(database, sql);
-}
-
 std::string Seals::sum_of(std::int64_t game) {
   std::string text;
-  for (SQLite::Statement& rows : contents_) {
-    rows.reset();
-    rows.bind(1, game);
-    while (rows.executeStep()) {
+  for (const char* sql : contents) {
+    Asked rows = statements_(sql);
+    rows.with(game);
+    while (rows.next()) {
       text += '(';
-      for (int column = 0; column < rows.getColumnCount(); ++column)
-        add(text, rows.getColumn(column));
+      for (int column = 0; column < rows.columns(); ++column) add(text, rows[column]);
     }
-    rows.reset();
     text += '/';
   }
   return gdl::sha256(text);
 }
 
 void Seals::set(std::int64_t game) {
-  SQLite::Statement seal(database_, "INSERT OR REPLACE INTO seals VALUES (?, ?)");
-  seal.bind(1, game);
-  seal.bind(2, sum_of(game));
-  seal.exec();
+  const std::string sum = sum_of(game);
+  statements_("INSERT OR REPLACE INTO seals VALUES (?, ?)").with(game).with(sum).write();
 }
 
 bool Seals::holds(std::int64_t game) {
-  SQLite::Statement seal(database_, "SELECT sum FROM seals WHERE game = ?");
-  seal.bind(1, game);
-  return seal.executeStep() && seal.getColumn(0).getString() == sum_of(game);
+  Asked seal = statements_("SELECT sum FROM seals WHERE game = ?");
+  return seal.with(game).next() && seal[0].getString() == sum_of(game);
 }
 
 bool Seals::complete() {
-  return database_
-             .execAndGet(
-                 "SELECT (SELECT count(*) FROM seals WHERE game <> 0) = "
-                 "(SELECT count(*) FROM games) AND NOT EXISTS "
-                 "(SELECT 1 FROM games LEFT JOIN verdicts ON game = id "
-                 "WHERE number IS NOT NULL AND game IS NULL)")
-             .getInt() == 1;
+  Asked found = statements_(
+      "SELECT (SELECT count(*) FROM seals WHERE game <> 0) = "
+      "(SELECT count(*) FROM games) AND NOT EXISTS "
+      "(SELECT 1 FROM games LEFT JOIN verdicts ON game = id "
+      "WHERE number IS NOT NULL AND game IS NULL)");
+  return found.next() && found[0].getInt() == 1;
 }
 
 }  // namespace ludi::synthesis

@@ -2,11 +2,10 @@
 // a byte that changes on the disk by itself is noticed when they are read.
 #pragma once
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <cstdint>
-#include <deque>
 #include <string>
+
+#include "synthesis/run/statements.hpp"
 
 namespace ludi::synthesis {
 
@@ -15,8 +14,8 @@ inline constexpr std::int64_t run_itself = 0;
 
 class Seals {
  public:
-  /// The database must outlive them.
-  explicit Seals(SQLite::Database& database);
+  /// The statements must outlive them.
+  explicit Seals(Statements& statements) : statements_(statements) {}
 
   /// Seals the rows of a game, or of the run itself, as they are now.
   void set(std::int64_t game);
@@ -28,8 +27,7 @@ class Seals {
  private:
   [[nodiscard]] std::string sum_of(std::int64_t game);
 
-  SQLite::Database& database_;
-  std::deque<SQLite::Statement> contents_;
+  Statements& statements_;
 };
 
 }  // namespace ludi::synthesis

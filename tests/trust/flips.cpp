@@ -1,7 +1,8 @@
 // Every byte of a run's database changed in turn: what is read of the run is as before, or there is
-// an error. FOLDER/run holds a run, which is written once more without the times that it took, so
-// that another machine that goes on has the same bytes. They come in an order that spreads a short
-// run over the file.
+// an error. A question is asked again of a changed byte only if the byte is read for its answer:
+// what reads none of it goes the same way as before. FOLDER/run holds a run, which is written once
+// more without the times that it took, so that another machine that goes on has the same bytes.
+// They come in an order that spreads a short run over the file.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,6 +13,7 @@
 #include "tests/trust/account.hpp"
 #include "tests/trust/run_script.hpp"
 #include "tests/trust/told_run.hpp"
+#include "tests/trust/watched_disk.hpp"
 
 namespace {
 
@@ -48,15 +50,47 @@ std::string difference(const std::string& before, const std::string& after) {
   return fmt::format("'{}' became '{}'", line(before), line(after));
 }
 
+/// What a question was answered, and the bytes that were read for it.
+struct Answer {
+  std::string text;
+  std::vector<bool> read;
+};
+
+/// Asked with a connection of its own.
+trust::ToldRun ask(const fs::path& run, std::size_t question) {
+  const auto open = trust::open_run(run);
+  if (!open) return {{}, open.errors().front().message};
+  return trust::questions[question](*open);
+}
+
+std::vector<Answer> answers_of(const fs::path& run, std::uint64_t bytes) {
+  std::vector<Answer> all;
+  for (std::size_t i = 0; i < trust::questions.size(); ++i) {
+    trust::WatchedDisk::watch(bytes);
+    const auto told = ask(run, i);
+    if (!told.error.empty())
+      throw std::runtime_error("there is no whole run in the folder: " + told.error);
+    all.push_back({told.text, trust::WatchedDisk::read_bytes()});
+  }
+  return all;
+}
+
 /// Looks in another process, which the byte may bring down; what it saw is its exit code and, in a
 /// file, its words.
-Verdict look(const fs::path& run, const std::string& before, const fs::path& words) {
+Verdict look(const fs::path& run, const std::vector<Answer>& before, std::uint64_t at,
+             const fs::path& words) {
   const pid_t child = fork();
   if (child == 0) {
     alarm(60);
-    const auto after = trust::told_run(run);
-    std::ofstream(words) << (after.error.empty() ? difference(before, after.text) : after.error);
-    _exit(!after.error.empty() ? refused : after.text == before ? as_before : unnoticed);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      if (!before[i].read[at]) continue;
+      const auto after = ask(run, i);
+      if (after.error.empty() && after.text == before[i].text) continue;
+      std::ofstream(words) << (after.error.empty() ? difference(before[i].text, after.text)
+                                                   : after.error);
+      _exit(after.error.empty() ? unnoticed : refused);
+    }
+    _exit(as_before);
   }
   int status = 0;
   waitpid(child, &status, 0);
@@ -112,17 +146,16 @@ void flip(Account& account) {
   const fs::path file = scratch / "run.db";
   const std::string bytes = contents_of(file);
   begin_anew_with_others(account, bytes);
-  const auto before = trust::told_run(scratch);
-  if (!before.error.empty() || before.text.empty())
-    throw std::runtime_error("there is no whole run in the folder: " + before.error);
   const auto size = static_cast<std::uint64_t>(bytes.size()), stride = stride_of(size);
+  const auto before = answers_of(scratch, size);
   account["bytes of the run"] = static_cast<double>(size);
   double& tried = account["bytes changed"];
   for (; tried < static_cast<double>(size) && !account.out_of_time(); ++tried) {
     const std::uint64_t at = static_cast<std::uint64_t>(tried) * stride % size;
     const char by = static_cast<char>(1U + ggp::mix(at) % 255U);
     set_byte(file, at, static_cast<char>(bytes[at] ^ by));
-    const Verdict verdict = look(scratch, before.text, words);
+    fs::remove(words);
+    const Verdict verdict = look(scratch, before, at, words);
     set_byte(file, at, bytes[at]);
     ++account[names[verdict]];
     const std::string said = contents_of(words);
@@ -137,5 +170,6 @@ void flip(Account& account) {
 }  // namespace
 
 int main(int count, char** arguments) {
+  ludi::trust::WatchedDisk::insert();
   return ludi::trust::goes_on(count, arguments, flip);
 }

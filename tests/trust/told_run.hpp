@@ -3,8 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <filesystem>
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "gdl/text/print.hpp"
 #include "synthesis/run/births.hpp"
@@ -55,50 +59,85 @@ struct ToldRun {
   std::string error;
 };
 
-inline ToldRun told_run(const std::filesystem::path& folder) {
-  ToldRun told_so_far;
-  std::string& text = told_so_far.text;
-  // False, with the error kept, where there is no answer.
-  const auto take = [&](const auto& answer, const auto& tell) {
-    if (!answer) {
-      told_so_far.error = answer.errors().front().message;
-      return false;
+/// A run that is open for reading.
+struct OpenRun {
+  synthesis::RunStore store;
+  synthesis::Births births;
+};
+
+inline gdl::Result<OpenRun> open_run(const std::filesystem::path& folder) {
+  auto store = synthesis::RunStore::look_into(folder);
+  if (!store) return store.errors();
+  auto births = synthesis::Births::of(folder);
+  if (!births) return births.errors();
+  return OpenRun{std::move(*store), std::move(*births)};
+}
+
+/// What `tell` makes of an answer.
+template <typename Value, typename Tell>
+ToldRun told_of(const gdl::Result<Value>& answer, const Tell& tell) {
+  if (!answer) return {{}, answer.errors().front().message};
+  return {tell(*answer), {}};
+}
+template <typename Value>
+ToldRun told_each(const gdl::Result<std::vector<Value>>& answer) {
+  return told_of(answer, [](const std::vector<Value>& all) {
+    std::string text;
+    for (const Value& one : all) text += told(one);
+    return text;
+  });
+}
+
+inline ToldRun told_settings(const OpenRun& run) {
+  return told_of(run.store.settings(), [](const synthesis::RunSettings& settings) {
+    std::string text;
+    for (const auto& [name, value] : settings) text += name + "=" + value + "\n";
+    return text;
+  });
+}
+inline ToldRun told_founders(const OpenRun& run) {
+  return told_of(run.store.founders(), [](const std::vector<synthesis::Founder>& founders) {
+    std::string text;
+    for (const auto& founder : founders) {
+      text += founder.name + "\n" + founder.text + "\n";
+      if (founder.appraisal) text += told(*founder.appraisal);
     }
-    tell(*answer);
-    return true;
-  };
-  const auto each = [&](const auto& all) {
-    for (const auto& one : all) text += told(one);
-  };
-  const auto store = synthesis::RunStore::look_into(folder);
-  if (!take(store, [](const auto&) {})) return told_so_far;
-  const auto births = synthesis::Births::of(folder);
-  if (!take(births, [](const auto&) {})) return told_so_far;
-  const bool all = take(store->settings(),
-                        [&](const auto& settings) {
-                          for (const auto& [name, value] : settings)
-                            text += name + "=" + value + "\n";
-                        }) &&
-                   take(store->founders(),
-                        [&](const auto& founders) {
-                          for (const auto& founder : founders) {
-                            text += founder.name + "\n" + founder.text + "\n";
-                            if (founder.appraisal) text += told(*founder.appraisal);
-                          }
-                        }) &&
-                   take(store->children(), each) &&
-                   take(store->guidance(),
-                        [&](const auto& guidance) {
-                          for (const auto& [child, asked] : guidance) {
-                            text += fmt::format("from {}:", child);
-                            for (const auto& name : asked.pinned) text += " pin " + name;
-                            for (const auto& name : asked.banned) text += " ban " + name;
-                            text += "\n";
-                          }
-                        }) &&
-                   take(births->founders(), each) && take(births->children(0, 1'000'000), each);
-  if (!all) text.clear();
-  return told_so_far;
+    return text;
+  });
+}
+inline ToldRun told_guidance(const OpenRun& run) {
+  return told_of(run.store.guidance(), [](const std::map<int, synthesis::Guidance>& guidance) {
+    std::string text;
+    for (const auto& [child, asked] : guidance) {
+      text += fmt::format("from {}:", child);
+      for (const auto& name : asked.pinned) text += " pin " + name;
+      for (const auto& name : asked.banned) text += " ban " + name;
+      text += "\n";
+    }
+    return text;
+  });
+}
+
+/// All that is asked of a run.
+inline constexpr std::array<ToldRun (*)(const OpenRun&), 6> questions = {
+    told_settings,
+    told_founders,
+    [](const OpenRun& run) { return told_each(run.store.children()); },
+    told_guidance,
+    [](const OpenRun& run) { return told_each(run.births.founders()); },
+    [](const OpenRun& run) { return told_each(run.births.children(0, 1'000'000)); },
+};
+
+inline ToldRun told_run(const std::filesystem::path& folder) {
+  const auto run = open_run(folder);
+  if (!run) return {{}, run.errors().front().message};
+  ToldRun all;
+  for (const auto question : questions) {
+    ToldRun answer = question(*run);
+    if (!answer.error.empty()) return answer;
+    all.text += answer.text;
+  }
+  return all;
 }
 
 }  // namespace ludi::trust

@@ -84,7 +84,8 @@ void change(const std::string& folder, const std::string& sql) {
   SQLite::Database database(folder + "/run.db", SQLite::OPEN_READWRITE);
   database.exec(sql);
   // As if the run itself had written it: what a seal tells is tested elsewhere.
-  synthesis::Seals seals(database);
+  synthesis::Statements statements(database);
+  synthesis::Seals seals(statements);
   std::vector<std::int64_t> sealed;
   for (SQLite::Statement row(database, "SELECT game FROM seals"); row.executeStep();)
     sealed.push_back(row.getColumn(0).getInt64());

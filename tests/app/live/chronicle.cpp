@@ -5,7 +5,6 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
-#include <optional>
 
 #include "ggp/base/rng.hpp"
 #include "synthesis/run/run_schema.hpp"
@@ -27,13 +26,12 @@ class Forgery {
     database_.exec("PRAGMA application_id = " + std::to_string(synthesis::run_application) +
                    "; PRAGMA user_version = " + std::to_string(synthesis::run_format) +
                    "; INSERT INTO settings VALUES ('seed', '1')");
-    seals_.emplace(database_);
     for (int f = 0; f < 3; ++f) {
       database_.exec("INSERT INTO games (founder, name, generation) VALUES (" + std::to_string(f) +
                      ", 'Founder" + std::to_string(f) + "', 0)");
-      seals_->set(database_.getLastInsertRowid());
+      seals_.set(database_.getLastInsertRowid());
     }
-    seals_->set(synthesis::run_itself);
+    seals_.set(synthesis::run_itself);
   }
   void bear(int children) {
     SQLite::Transaction transaction(database_);
@@ -60,11 +58,12 @@ class Forgery {
     for (std::uint32_t p = 0, all = 1 + rng_.below(2); p < all; ++p)
       database_.exec("INSERT INTO parents VALUES (" + text + ", " + std::to_string(p) + ", " +
                      std::to_string(1 + rng_.below(static_cast<std::uint32_t>(id - 1))) + ", 0.1)");
-    seals_->set(id);
+    seals_.set(id);
     ++born_;
   }
   SQLite::Database database_;
-  std::optional<synthesis::Seals> seals_;  ///< once there are tables
+  synthesis::Statements statements_{database_};
+  synthesis::Seals seals_{statements_};
   ggp::Rng rng_{3};
   int born_ = 0;
 };

@@ -253,7 +253,8 @@ TEST_CASE("bans and pins are the run's control.txt, and the run keeps where they
     database.exec("INSERT INTO guidance SELECT * FROM other.guidance ORDER BY rowid");
     CHECK(database.execAndGet("SELECT count(*) FROM guidance WHERE rule = 'ban'").getInt() > 0);
     database.exec("UPDATE settings SET value = '40' WHERE name = 'children'");
-    synthesis::Seals(database).set(synthesis::run_itself);
+    synthesis::Statements statements(database);
+    synthesis::Seals(statements).set(synthesis::run_itself);
   }
   (void)terminal.write("run/control.txt", "ban Squava\npin Hexapawn\n");
   REQUIRE(at_terminal(terminal.file("run"), 40).exit == 0);
