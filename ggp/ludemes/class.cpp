@@ -247,7 +247,12 @@ constexpr Ludeme class_rows[] = {
        view.outer = v.current;
        view.current = -1;
        for (const Expr<W>* set : test.sets) cells &= set->code.where(view, *set);
-       if (test.rest.empty() || cells.none()) return cells;
+       if (cells.none()) return cells;
+       for (const Expr<W>* condition : test.once) {
+         book(v.at.head.work, ask_work);
+         if (!condition->code.holds(view, *condition)) return CellSet<W>{};
+       }
+       if (test.rest.empty()) return cells;
        CellSet<W> kept;
        cells.for_each([&](int c) {
          view.current = c;

@@ -236,6 +236,9 @@ class Compiler : public RulesReader {
         test.by_origin = arguments_mention(part, trait::uses_from);
       } else if (const Expr<W>* set = mentions(part, others) ? nullptr : over(part, variable)) {
         test.sets.push_back(set);
+      } else if (variable == trait::uses_current && mentions(part, trait::foresees) &&
+                 !mentions(part, trait::uses_current | trait::uses_outer)) {
+        test.once.push_back(expr(part));
       } else {
         test.rest.push_back(expr(part));
       }

@@ -141,6 +141,7 @@ struct CellTest {
   const Expr<W>* relation = nullptr;  ///< of a step: one that lists ways, if there is any
   bool by_origin = false;             ///< it must be asked of each origin by itself
   std::vector<const Expr<W>*> sets;   ///< sets that hold the cell, or the one the step leads to
+  std::vector<const Expr<W>*> once;   ///< looks ahead that are the same for every cell
   std::vector<const Expr<W>*> rest;   ///< conditions asked of each cell, or pair
 };
 

@@ -72,6 +72,23 @@ TEST_CASE("counting turns of many steps to depth 1 takes little more work than l
   CHECK(counted <= 2 * listed);
 }
 
+TEST_CASE("a look ahead that asks nothing of a cell is made once for all cells of a region") {
+  const auto spent_over = [](const std::string& region) {
+    const Game game = game_of(
+        "(game Ahead (players White Black) (board (tiling square) (size 8 8))"
+        " (end (All win (some (where " +
+        region + " (and empty (not (can-move next))))))))");
+    State state = game.engine().start();
+    const auto steps = game.engine().steps(state);
+    REQUIRE(steps.size() == 64);
+    const std::uint64_t spent =
+        spent_on([&](ggp::Work* work) { game.engine().play(state, steps.back(), work); });
+    CHECK_FALSE(game.engine().facts(state).outcome.over());
+    return spent;
+  };
+  CHECK(spent_over("board") == spent_over("a1"));
+}
+
 TEST_CASE("turns of many steps take room for their steps, not for every position on their way" *
           doctest::skip(watched)) {
   // A turn changes stones as long as there are any to change, and each way to do it is a beginning.
