@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gdl/text/traits.hpp"
 #include "ggp/ludemes/families.hpp"
 
 namespace ludi::ggp {
@@ -36,6 +37,34 @@ bool within(const Content& a, const Content& b, int players) {
 Extents::Extents(const gdl::Vocabulary& vocabulary, const Rules& rules)
     : vocabulary_(vocabulary), rules_(rules), players_(static_cast<int>(rules.players.size())) {
   for (int c = 0; c < rules.board->cells(); ++c) board_.set(static_cast<std::size_t>(c));
+  nobody_owns_pieces_ = !some_piece_may_be_owned();
+}
+
+bool Extents::some_piece_may_be_owned() const {
+  if (rules_.traits.has(trait::converts)) return true;
+  const SeatSet players = rules_.everybody();
+  if (std::ranges::any_of(rules_.kinds, [&](const auto& k) { return (k.owners & players) != 0; }))
+    return true;
+  // In an opening a player puts pieces down as their own.
+  if (std::ranges::any_of(rules_.moves, [](const MoveRule& move) {
+        return move.owner || move.form.pushed_owner || move.opening != 0;
+      }))
+    return true;
+  // Where a region is each player's own, so is what a set-up puts there.
+  for (const SetupRule& rule : rules_.setup)
+    for (const auto region : rule.regions)
+      if (traits_of(vocabulary_, rules_.checked, region).has(trait::own_side)) return true;
+  // A set-up or an effect may give a piece to others than its definition names.
+  for (gdl::NodeIndex at = 0; at < rules_.checked.tree.size(); ++at) {
+    const Ludeme* ludeme = row(at);
+    if (ludeme == nullptr || rules_.checked.use(at).slot != gdl::Sort::piece) continue;
+    for (std::size_t n = 0; n < ludeme->word.param_count(); ++n)
+      if (ludeme->word.params[n].sort == gdl::Sort::player)
+        for (const auto owner : rules_.checked.arguments(at, static_cast<int>(n)))
+          for (int p = 0; p < players_; ++p)
+            if ((Entry(vocabulary_, rules_, at).seats_of(owner, p) & players) != 0) return true;
+  }
+  return false;
 }
 
 const Ludeme* Extents::row(gdl::NodeIndex at) const {
@@ -109,6 +138,10 @@ Extent Extents::of(gdl::NodeIndex region) const {
     }
   }
   if (const auto around = enclosing(region)) extent.most = of(*around).most;
+  if (const auto owned = nobody_owns_pieces_ ? content(region) : std::nullopt;
+      owned && !owned->vacant)
+    for (std::size_t p = 0; p < static_cast<std::size_t>(players_); ++p)
+      if (((owned->owners[p] >> neutral_seat) & 1U) == 0) extent.most[p].reset();
   return extent;
 }
 
@@ -193,6 +226,7 @@ std::optional<Content> Extents::content(gdl::NodeIndex region) const {
 }
 
 bool Extents::may_hold(gdl::NodeIndex region, bool friends) const {
+  if (nobody_owns_pieces_) return false;
   const Ludeme* ludeme = row(region);
   if (ludeme == nullptr) return true;
   const auto may = [&](gdl::NodeIndex part) { return may_hold(part, friends); };

@@ -48,6 +48,8 @@ class Extents {
   [[nodiscard]] std::optional<Content> content(gdl::NodeIndex region) const;
   /// Two parts of a conjunction that no cell can be of; empty if there are none.
   [[nodiscard]] std::vector<gdl::NodeIndex> excluding_parts(gdl::NodeIndex region) const;
+  /// True if every piece is nobody's, whatever is played.
+  [[nodiscard]] bool nobody_owns_pieces() const { return nobody_owns_pieces_; }
   /// False only if no cell of the region can have an enemy's piece on top, from any seat.
   [[nodiscard]] bool may_hold_enemies(gdl::NodeIndex region) const {
     return may_hold(region, false);
@@ -65,6 +67,7 @@ class Extents {
 
  private:
   [[nodiscard]] bool may_hold(gdl::NodeIndex region, bool friends) const;
+  [[nodiscard]] bool some_piece_may_be_owned() const;
   /// What a direction word means from a seat, if the position does not matter.
   [[nodiscard]] std::optional<DirectionSet> directions(gdl::NodeIndex at, int me) const;
   [[nodiscard]] const Ludeme* row(gdl::NodeIndex at) const;
@@ -77,6 +80,7 @@ class Extents {
   const Rules& rules_;
   int players_;
   CellBits board_;
+  bool nobody_owns_pieces_;
 };
 
 }  // namespace ludi::ggp

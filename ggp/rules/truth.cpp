@@ -232,7 +232,9 @@ Certainty Truths::of_regions(gdl::NodeIndex condition) const {
   const auto& use = rules_.checked.use(condition);
   if (word(condition) == nullptr) return {};
   const auto empty = [&](gdl::NodeIndex region) { return extents_.always_empty(region); };
-  constexpr const char* no_cells = "the region has no cells";
+  const char* const no_cells = extents_.nobody_owns_pieces()
+                                   ? "the region has no cells, and every piece is nobody's"
+                                   : "the region has no cells";
   if (use.as_test) {
     const auto tested = rules_.checked.tested(condition);
     if (empty(condition) || (!tested.empty() && empty(tested.front())))

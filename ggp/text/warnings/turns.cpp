@@ -144,25 +144,32 @@ void Warner::passes() {
 }
 
 void Warner::captures() {
+  const char* const why = truths_.extents().nobody_owns_pieces()
+                              ? "nothing is captured here: only enemies are, and every piece of "
+                                "this game is nobody's; 'remove' takes it off the board"
+                              : "nothing is captured here: only enemies are, and this region has "
+                                "none";
   for (const auto at : in_slot(gdl::Sort::effect)) {
     if (!word(at)->traits.has(trait::takes)) continue;
     for (std::size_t n = 0; n < word(at)->param_count(); ++n) {
       if (word(at)->params[n].sort != gdl::Sort::region) continue;
       for (const auto region : checked_.arguments(at, static_cast<int>(n)))
         if (!truths_.extents().may_hold_enemies(region) && !truths_.extents().always_empty(region))
-          warn(region, "nothing is captured here: only enemies are, and this region has none");
+          warn(region, why);
     }
   }
 }
 
 void Warner::gains() {
-  bool takes = std::ranges::any_of(rules_.moves, [](const MoveRule& move) {
-    return move.form.takes != MoveForm::Takes::nothing;
-  });
+  const bool enemies = !truths_.extents().nobody_owns_pieces();
+  bool takes = enemies && std::ranges::any_of(rules_.moves, [](const MoveRule& move) {
+                 return move.form.takes != MoveForm::Takes::nothing;
+               });
   bool scores = false;
   for (const auto at : in_slot(gdl::Sort::effect)) {
     // Who is pushed off the board is captured, too.
-    takes |= word(at)->traits.has_any(trait::takes | trait::displaces | trait::sows);
+    takes |= (enemies && word(at)->traits.has(trait::takes)) ||
+             word(at)->traits.has_any(trait::displaces | trait::sows);
     // What may change a counter that it names changes the score where it names none.
     for (std::size_t n = 0; n < word(at)->param_count(); ++n)
       scores |= word(at)->params[n].sort == gdl::Sort::counter &&
