@@ -71,11 +71,11 @@ void ClauseBuilder<W>::find_gates(std::vector<const Expr<W>*>& gates, gdl::NodeI
   if (traits.has_any(trait::conjunction | trait::disjunction)) {
     for (const auto part : parts) find_gates(gates, part, holds_good);
   } else if (traits.has(trait::negation)) {
-    // Where pieces stay as they are an atom once true stays true, so its negation never becomes
+    // Where pieces stay as they are most atoms once true stay true, so their negations never become
     // true.
     const gdl::Traits disturbs = trait::lifts | trait::converts | trait::displaces | trait::stacks;
     if (set_.source.traits.has_any(disturbs) || parts.empty() ||
-        set_.compiler.grown(parts[0]) == nullptr || set_.compiler.asks_exactly(parts[0]))
+        set_.compiler.grown(parts[0]) == nullptr || set_.compiler.may_cease(parts[0]))
       holds_good = Gating::never;
     else if (set_.source.traits.has(trait::removes))
       holds_good = std::max(holds_good, Gating::while_kept);

@@ -164,6 +164,15 @@ class Compiler : public RulesReader {
     return places.has(Role::exactly) && expr(at)->flag(places[Role::exactly]);
   }
 
+  /// True if the condition may cease to hold where a piece is put: it asks for an exact size, or
+  /// for all of a region as one group.
+  [[nodiscard]] bool may_cease(gdl::NodeIndex at) {
+    if (!is_row(at) || rules_.checked.use(at).as_test) return false;
+    const FormPlaces places(word(at), ludeme(at).form);
+    return asks_exactly(at) || (word(at).goals.has(goal::group) && places.has(Role::number) &&
+                                !expr(at)->has(places[Role::number]));
+  }
+
   /// The class word of a test as a region of its own.
   const Expr<W>* class_expr(gdl::NodeIndex at) {
     if (const auto known = classes_.find(at); known != classes_.end()) return known->second;

@@ -164,3 +164,16 @@ TEST_CASE("a chain along directions holds whichever way they point and whichever
       CHECK(standing(game, played(game, order)) == "WL");
     }
 }
+
+TEST_CASE("pieces cease to be one group where another is put apart from them") {
+  const Game game = game_of(
+      "(game Parted (players White Black) (board (tiling square) (size 5 5))"
+      " (start (place (Stone White) a1 b1 c1))"
+      " (pieces (Stone All (moves (move (pre (empty to)) (action (push))))))"
+      " (end (All win (and (in-a-row 3) (not (group))))))");
+  // The row stood there before; what ends the game is the stone that does not touch it.
+  CHECK(standing(game, after(game, "d1")) == "-");
+  CHECK(standing(game, after(game, "d1 a5 a2 a4")) == "-");
+  CHECK(standing(game, after(game, "e5")) == "WL");
+  CHECK(standing(game, after(game, "d1 a5 e5")) == "WL");
+}
